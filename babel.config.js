@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/**
+ * One configuration for every tier (docs/architecture.md, "Two tiers"):
+ * - `entry`: the drop-in itself, ES5 for all browsers, no helper it can avoid;
+ * - `modern`: ES2020 chunks; `legacy`: ES5 chunks behind the polyfills;
+ * - `test`: Jest, on the Node that runs it.
+ */
+export default function babelConfig(api) {
+  const env = api.env()
+  // The catalogue's texts are inlined in the code, so its content is part of every cache key.
+  const catalogue = new URL('./src/strings/fr.ts', import.meta.url)
+  const catalogueHash = createHash('sha1').update(readFileSync(catalogue)).digest('hex')
+  const es5 = env === 'entry' || env === 'legacy'
+
+  return {
+    assumptions: es5
+      ? {
+          arrayLikeIsIterable: true,
+          constantReexports: true,
+          constantSuper: true,
+          enumerableModuleMeta: true,
+          ignoreFunctionLength: true,
+          ignoreToPrimitiveHint: true,
+          iterableIsArray: env === 'entry',
+          mutableTemplateObject: true,
+          noClassCalls: true,
+          noDocumentAll: true,
+          noNewArrows: true,
+          objectRestNoSymbols: true,
+          setClassMethods: true,
+          setComputedProperties: true,
+          setPublicClassFields: true,
+          setSpreadProperties: true,
+          skipForOfIteratorClosing: true,
+        }
+      : { noDocumentAll: true, setPublicClassFields: true },
+    presets: [
+      [
+        '@babel/preset-env',
+        {
+          targets: env === 'test' ? { node: 'current' } : undefined,
+          browserslistEnv: env === 'modern' ? 'modern' : 'legacy',
+          modules: env === 'test' ? 'commonjs' : false,
+          // `typeof x === 'symbol'` is never asked in the entry; the helper would cost 0.2 kB.
+          exclude: es5 ? ['transform-typeof-symbol'] : [],
+        },
+      ],
+      ['@babel/preset-react', { runtime: 'automatic' }],
+      ['@babel/preset-typescript', { onlyRemoveTypeImports: true, allowDeclareFields: true }],
+    ],
+    plugins: [['./build/babel-inline-strings.js', { catalogueHash }], ...(env === 'entry' ? ['./build/babel-strip-docs.js'] : [])],
+  }
+}

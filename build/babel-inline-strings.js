@@ -1,0 +1,31 @@
+import { fr, consoleMessages } from '../src/strings/fr.ts'
+
+/**
+ * Writes the French text of the catalogue where a key is used, so that a chunk carries the texts it shows
+ * and no other: `t('modal.close')` becomes `t("Fermer")`, `warn('P101', …)` becomes `warn('P101', "…", …)`.
+ * An unknown key stops the build.
+ */
+export default function inlineStrings({ types }) {
+  return {
+    name: 'inline-strings',
+    visitor: {
+      CallExpression(path) {
+        const { callee, arguments: args } = path.node
+        const name = callee.type === 'Identifier' ? callee.name : callee.property?.name
+        const first = args[0]
+        if (first?.type !== 'StringLiteral') return
+        if (name === 't' && /^[a-z]\w*(\.\w+)+$/.test(first.value)) {
+          const text = fr[first.value]
+          if (text === undefined) throw path.buildCodeFrameError(`Unknown string key: ${first.value}`)
+          args[0] = types.stringLiteral(text)
+        }
+        if (name === 'warn' && /^P\d{3}$/.test(first.value) && !path.node._inlined) {
+          const text = consoleMessages[first.value]
+          if (text === undefined) throw path.buildCodeFrameError(`Unknown message code: ${first.value}`)
+          path.node._inlined = true
+          args.splice(1, 0, types.stringLiteral(text))
+        }
+      },
+    },
+  }
+}

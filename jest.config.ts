@@ -1,0 +1,50 @@
+import type { Config } from 'jest'
+
+/**
+ * The suffix of a test file picks where it runs: `*.test.ts(x)` in jsdom, `*.node.test.ts` in Node,
+ * `*.browser.test.ts` in Node too, driving a real browser against the built files in `dist/`.
+ */
+const shared = {
+  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
+  // Preact 11 ships ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(preact|@maskito|@floating-ui|dompurify)/)'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/css-stub.ts',
+    '^react$': 'preact/compat',
+    '^react-dom$': 'preact/compat',
+    '^react-dom/client$': 'preact/compat/client',
+    '^react/jsx-runtime$': 'preact/jsx-runtime',
+  },
+  // `/work`-style worktrees and builds are not part of the project.
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+} satisfies Config
+
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'], url: 'http://site.test/' },
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(browser|node)\\.test\\.tsx?$'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup-unit.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.node.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['**/*.browser.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup-browser.ts'],
+    },
+  ],
+}
+
+export default config

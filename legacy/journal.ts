@@ -1,0 +1,69 @@
+import { getHost } from '../src/core/host'
+
+/** One line of `Passerelle.usage()` (contract §6). */
+export interface UsageRow {
+  helper: string
+  count: number
+  /** Who called: an element with its attribute (`a#nav[onclick]`) or a script line (`page.html:12`). */
+  origins: { origin: string; count: number }[]
+}
+
+const rows: Record<string, UsageRow> = {}
+
+/** After so many calls of one helper its callers are known; looking on would only cost time. */
+const TRACED_CALLS = 50
+
+/** Counts a call of an old helper or bridge, and remembers who called; a new caller is reported. */
+export function record(helper: string): void {
+  const row = rows[helper] || (rows[helper] = { helper, count: 0, origins: [] })
+  if (row.count++ >= TRACED_CALLS) return
+  const origin = findOrigin()
+  for (let i = 0; i < row.origins.length; i++) {
+    if (row.origins[i]!.origin === origin) {
+      row.origins[i]!.count++
+      return
+    }
+  }
+  row.origins.push({ origin, count: 1 })
+  getHost().report({ type: 'legacy', helper, origin, page: location.href })
+}
+
+/** A copy of the journal, most used first. */
+export function usage(): UsageRow[] {
+  const list: UsageRow[] = []
+  for (const helper in rows) {
+    const row = rows[helper]!
+    list.push({
+      helper,
+      count: row.count,
+      origins: row.origins.map((entry) => ({ origin: entry.origin, count: entry.count })),
+    })
+  }
+  return list.sort((a, b) => b.count - a.count)
+}
+
+function findOrigin(): string {
+  const event = window.event
+  const element = event && (event.currentTarget as Element | null)
+  if (element && element.getAttribute && element.getAttribute('on' + event.type)) {
+    const name = element.getAttribute('name')
+    return (
+      element.tagName.toLowerCase() +
+      (element.id ? '#' + element.id : name ? '[name=' + name + ']' : '') +
+      '[on' +
+      event.type +
+      ']'
+    )
+  }
+  return callerLine(new Error().stack)
+}
+
+/** The first line of a stack that is not this script's own: `https://site/page.html:12`. */
+function callerLine(stack: string | undefined): string {
+  const places = String(stack).match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
+  const ours = places.length ? places[0]!.replace(/:\d+$/, '') : ''
+  for (let i = 0; i < places.length; i++) {
+    if (places[i]!.replace(/:\d+$/, '') !== ours) return places[i]!
+  }
+  return '?'
+}

@@ -1,0 +1,162 @@
+import { warn } from './console'
+
+/** Configuration as pages write it (contract §1); every key is optional. */
+export interface Config {
+  readonly prefix: string
+  readonly platform: string
+  readonly langue: string
+  readonly sessionHash: string
+  readonly labels: Readonly<Record<'ok' | 'oui' | 'non' | 'rechercher' | 'no_results' | 'resultats', string>>
+  readonly identite: Readonly<Record<string, unknown>>
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly functions: Readonly<Record<string, unknown>>
+  readonly menu: Readonly<Record<string, unknown>>
+  readonly loader: Readonly<Record<string, unknown>>
+  readonly plugins: Readonly<{ player?: string }>
+  readonly aliases: Readonly<Record<string, string>>
+  readonly override: boolean | readonly string[]
+  readonly features: Readonly<Record<string, boolean>>
+  readonly selectors: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly timeout: number
+  readonly nonce: string
+  readonly report: string | ((entry: unknown) => void) | null
+}
+
+/** Gives the value to use, or `undefined` for a bad one. */
+type Check = (value: unknown) => unknown
+
+const own = Object.prototype.hasOwnProperty
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const matching =
+  (pattern: RegExp): Check =>
+  (value) =>
+    isText(value) && pattern.test(value) ? value : undefined
+
+/** An object (or its JSON, from an attribute) whose own members pass `member`; the prototype is never reached. */
+const objectOf =
+  (member: (value: unknown) => boolean, base?: Record<string, unknown>): Check =>
+  (value) => {
+    let source = value
+    if (isText(source)) {
+      try {
+        source = JSON.parse(source)
+      } catch {
+        return undefined
+      }
+    }
+    if (!source || typeof source !== 'object' || Array.isArray(source)) return undefined
+    const copy: Record<string, unknown> = {}
+    for (const key in base) copy[key] = base[key]
+    for (const key in source as Record<string, unknown>) {
+      if (!own.call(source, key) || key === '__proto__') continue
+      const item = (source as Record<string, unknown>)[key]
+      if (!member(item)) return undefined
+      copy[key] = item
+    }
+    return copy
+  }
+
+const anyObject = objectOf(() => true)
+const texts = objectOf(isText)
+
+const labels = {
+  ok: 'OK',
+  oui: 'Oui',
+  non: 'Non',
+  rechercher: 'Rechercher',
+  no_results: 'Aucun résultat',
+  resultats: 'résultats',
+}
+
+/** Per key: default, check, and what is allowed (for the console). */
+const schema: Record<keyof Config, readonly [unknown, Check, string]> = {
+  prefix: ['cms', matching(/^[a-z][\w-]*$/i), 'lettres, chiffres, - et _'],
+  platform: ['/cms', matching(/^(https?:\/)?(\/[\w.~-]+)+$/), 'un chemin comme /cms'],
+  langue: ['fr', matching(/^[a-z]{2,3}([-_]\w+)*$/i), 'un code comme fr'],
+  sessionHash: ['default', matching(/./), 'un texte'],
+  labels: [labels, objectOf(isText, labels), 'un objet de textes'],
+  identite: [{}, anyObject, 'un objet'],
+  variables: [{}, anyObject, 'un objet'],
+  functions: [{}, objectOf((value) => typeof value === 'function'), 'un objet de fonctions'],
+  menu: [{}, anyObject, 'un objet'],
+  loader: [{}, anyObject, 'un objet'],
+  plugins: [{}, texts, 'un objet de textes'],
+  aliases: [{}, texts, 'un objet de textes'],
+  override: [
+    false,
+    (value) => {
+      if (typeof value === 'boolean' || Array.isArray(value)) return value
+      return isText(value) ? (value === '' || value === 'true' ? true : value.split(/[\s,]+/)) : undefined
+    },
+    'true ou une liste de noms',
+  ],
+  features: [{}, objectOf((value) => typeof value === 'boolean'), 'un objet de booléens'],
+  selectors: [{}, objectOf(isSelector), 'un objet de sélecteurs'],
+  headers: [{}, texts, 'un objet de textes'],
+  timeout: [
+    30000,
+    (value) => (+(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined),
+    'des millisecondes',
+  ],
+  nonce: ['', isText as unknown as Check, 'un texte'],
+  report: [
+    null,
+    (value) => (typeof value === 'function' || (isText(value) && value) ? value : undefined),
+    'une fonction ou une URL',
+  ],
+}
+
+function isSelector(value: unknown): boolean {
+  try {
+    document.createDocumentFragment().querySelector(value as string)
+    return isText(value)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads `window.passerelleConfig` and the script tag's `data-*` (which win), checks every key, and freezes
+ * the result. A bad or unknown key is told once (P101, P102) and leaves the default. Never throws.
+ * @param given what the page assigned to `window.passerelleConfig`
+ * @param script the script tag, where it could be found
+ */
+export function readConfig(given: unknown, script: Element | null): Config {
+  const raw: Record<string, unknown> = {}
+  try {
+    for (const key in given as Record<string, unknown>) {
+      if (own.call(given, key)) raw[key] = (given as Record<string, unknown>)[key]
+    }
+  } catch {
+    warn('P101', { key: 'passerelleConfig', value: String(given), allowed: 'un objet' })
+  }
+  const config: Record<string, unknown> = {}
+  const htmlLang = document.documentElement.getAttribute('lang')
+  for (const key in schema) {
+    const [fallback, check, allowed] = schema[key as keyof Config]
+    config[key] = (key === 'langue' && htmlLang && check(htmlLang)) || fallback
+    const attribute = script && script.getAttribute('data-' + key.replace(/[A-Z]/, '-$&').toLowerCase())
+    const value = attribute != null ? attribute : raw[key]
+    delete raw[key]
+    if (value == null) continue
+    const checked = check(value)
+    if (checked === undefined) warn('P101', { key, value: show(value), allowed })
+    else config[key] = checked
+    if (Object.freeze && typeof config[key] === 'object') Object.freeze(config[key])
+  }
+  if (!config['nonce'] && script) {
+    config['nonce'] = (script as HTMLScriptElement).nonce || script.getAttribute('nonce') || ''
+  }
+  for (const key in raw) warn('P102', { key })
+  return (Object.freeze ? Object.freeze(config) : config) as unknown as Config
+}
+
+function show(value: unknown): string {
+  try {
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  } catch {
+    return typeof value
+  }
+}

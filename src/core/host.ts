@@ -1,0 +1,90 @@
+import type { Config } from './config'
+import type { CustomFeature, Feature } from './feature'
+
+/**
+ * What the drop-in (one ES5 file) shares with the chunks (compiled apart, twice): one object, made by the
+ * drop-in and handed to the tier's runtime. State that both sides see lives here and nowhere else.
+ */
+export interface Host {
+  readonly version: string
+  /** URL of the folder the drop-in came from, with its last slash; chunks are found below it. */
+  readonly base: string
+  readonly config: Config
+  /** Built-in and registered features that are switched on, selectors resolved. */
+  readonly features: (Feature | CustomFeature)[]
+  /** The one Trusted Types policy, or plain functions where the browser has none. */
+  readonly policy: HtmlPolicy
+  /** Calls of helpers and `Passerelle` methods whose code is not there yet, in call order. */
+  readonly queue: QueuedCall[]
+  /** Early clicks, keys and submits, held back until their feature is mounted. */
+  readonly held: HeldEvent[]
+  /** Source expression → translation, for the language shown. */
+  dictionary: Record<string, string>
+  /** Codes and texts already written to the console: each is told once per subject. */
+  readonly told: Record<string, unknown[]>
+  /** Answered by the tier once it runs: is the feature mounted (or given up) on the element? */
+  isSettled(element: Element, feature: string): boolean
+  /** Set by the tier once it runs. */
+  tier?: Tier
+  /** Fetches the tier's runtime, once. */
+  loadTier(): void
+  /** Sends an entry to the `report` of the configuration, if there is one. */
+  report(entry: ReportEntry): void
+  /** Resolves `Passerelle.ready`. */
+  markReady(): void
+}
+
+/** What the running tier does for the drop-in. */
+export interface Tier {
+  refresh(root?: ParentNode): void
+  /** A feature was added to `host.features`. */
+  registered(): void
+  /** Works off `host.queue`. */
+  drain(): void
+  /** An event was added to `host.held`. */
+  holdsMore(): void
+}
+
+export interface HtmlPolicy {
+  createHTML(html: string): string
+  createScriptURL(url: string): string
+  createScript(code: string): string
+}
+
+export interface QueuedCall {
+  readonly service: string
+  readonly method: string
+  readonly args: unknown[]
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+export interface HeldEvent {
+  readonly feature: string
+  /** The feature's own element. */
+  readonly element: Element
+  readonly event: Event
+  readonly target: Element
+}
+
+/** What `report` receives (contract §6); more fields may follow. */
+export type ReportEntry =
+  | { type: 'error'; code: string; message: string; feature?: string; page: string; stack?: string }
+  | { type: 'legacy'; helper: string; origin: string; page: string }
+  | { type: 'event'; category: string; action: string; label?: string; page: string }
+
+let current: Host | undefined
+
+export function setHost(host: Host): void {
+  current = host
+}
+
+/** The host of this page; there is one from the first line of the drop-in on. */
+export function getHost(): Host {
+  return current as Host
+}
+
+/** A class name, id or storage key under the configured prefix: `prefixed('modal')` is `cms-modal` by default. */
+export function prefixed(part: string): string {
+  return getHost().config.prefix + '-' + part
+}

@@ -1,0 +1,97 @@
+/**
+ * Typed options from attributes. A feature declares a schema once; `readOptions` gives typed values. A bad
+ * value warns (P010) and counts as absent, so that a webmaster's typo never breaks a page.
+ */
+export interface OptionReader<T> {
+  /** The value used when the attribute is absent or bad. */
+  readonly fallback: T
+  /** Attribute name where it is not `data-` + the kebab-case option name. */
+  readonly attribute?: string
+  /** What a value may be, in French, for the console. */
+  readonly allowed: string
+  /** Gives the typed value, or `undefined` for a bad one. */
+  parse(text: string): T | undefined
+}
+
+export type OptionSchema = Readonly<Record<string, OptionReader<unknown>>>
+export type OptionsOf<Schema extends OptionSchema> = {
+  readonly [K in keyof Schema]: Schema[K] extends OptionReader<infer T> ? T : never
+}
+
+/** Any text; surrounding white space is dropped. */
+export function text<T extends string | undefined = undefined>(fallback?: T): OptionReader<string | T> {
+  return { fallback: fallback as T, allowed: 'un texte', parse: (value) => value.trim() }
+}
+
+/** A finite number, at least `min` (default: any); a decimal comma is accepted. */
+export function number<T extends number | undefined = undefined>(
+  fallback?: T,
+  min = -Infinity,
+): OptionReader<number | T> {
+  return {
+    fallback: fallback as T,
+    allowed: min > -Infinity ? `un nombre à partir de ${min}` : 'un nombre',
+    parse(value) {
+      const parsed = value.trim() === '' ? NaN : Number(value.replace(',', '.'))
+      return Number.isFinite(parsed) && parsed >= min ? parsed : undefined
+    },
+  }
+}
+
+/** Present and not `0`, `false`, `non` or `off` means true; `data-autoplay="false"` means false. */
+export function flag(fallback = false): OptionReader<boolean> {
+  return {
+    fallback,
+    allowed: 'présent, 1, true, oui, 0, false ou non',
+    parse(value) {
+      if (/^(|1|true|oui|on|yes)$/i.test(value.trim())) return true
+      return /^(0|false|non|off|no)$/i.test(value.trim()) ? false : true
+    },
+  }
+}
+
+/** One of a few words. */
+export function choice<const T extends string, F extends T | undefined = undefined>(
+  words: readonly T[],
+  fallback?: F,
+): OptionReader<T | F> {
+  return {
+    fallback: fallback as F,
+    allowed: words.join(', '),
+    parse: (value) => words.find((word) => word === value.trim().toLowerCase()),
+  }
+}
+
+/** The same reader, from an attribute the CMS already writes. */
+export function from<T>(attribute: string, reader: OptionReader<T>): OptionReader<T> {
+  return { ...reader, attribute }
+}
+
+/** `loadStop` is read from `data-load-stop`. */
+export function attributeOf(option: string, reader: OptionReader<unknown>): string {
+  return reader.attribute ?? 'data-' + option.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
+}
+
+/**
+ * Reads every option of a schema from an element's attributes.
+ * @param onBad told of each bad value: attribute, value, what is allowed
+ */
+export function readOptions<Schema extends OptionSchema>(
+  element: Element,
+  schema: Schema,
+  onBad: (attribute: string, value: string, allowed: string) => void,
+): OptionsOf<Schema> {
+  const values: Record<string, unknown> = {}
+  for (const option of Object.keys(schema)) {
+    const reader = schema[option]!
+    const attribute = attributeOf(option, reader)
+    const value = element.getAttribute(attribute)
+    let parsed: unknown
+    if (value !== null) {
+      parsed = reader.parse(value)
+      if (parsed === undefined) onBad(attribute, value, reader.allowed)
+    }
+    values[option] = parsed === undefined ? reader.fallback : parsed
+  }
+  return values as OptionsOf<Schema>
+}

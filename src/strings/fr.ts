@@ -1,0 +1,80 @@
+/**
+ * The French catalogue: every text a visitor or a developer's console can show. The build writes a text where
+ * its key is used (`build/babel-inline-strings.js`), so nothing here is shipped twice or unused.
+ */
+
+/** Texts shown to visitors, `feature.role`; `{name}` is replaced by the parameter of that name. */
+export const fr = {
+  // — Requests (§8)
+  'http.error':
+    "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+
+  // — Form check of the old helper (§5.1), shared with the declarative one
+  'formCheck.heading': 'Erreur(s) rencontrée(s) :',
+  'formCheck.email': 'Le champ {field} doit contenir une adresse email.',
+  'formCheck.numeric': 'Le champ {field} doit contenir un nombre.',
+  'formCheck.range': 'Le champ {field} doit contenir un nombre entre {min} et {max}.',
+  'formCheck.required': 'Le champ {field} est requis.',
+
+  // — Dialogs, windows, loader (§2.12–2.15)
+  'modal.close': 'Fermer',
+
+  // — Lists, load more (§2.20)
+
+  // — Agenda, calendar (§2.19)
+
+  // — Tables (§2.21, 2.22)
+
+  // — Page behaviours (§2.16, 2.23)
+
+  // — My elements (§2.1–2.6)
+
+  // — Dates (§5.3)
+
+  // — Masks (§5.3)
+
+  // — Autocompletion (§5.6)
+
+  // — Captcha, newsletter, administrator helpers (§2.23, 2.24)
+
+  // — Lightbox, zoom, contact sheet (§2.11, 2.18)
+
+  // — Slideshows (§2.17)
+
+  // — Mobile menu (§2.10)
+
+  // — Front popup, banner, sharing (§2.7–2.9)
+} as const
+
+/** Console messages, by stable code; a code is never reused. Documented in docs/generated/messages.md. */
+export const consoleMessages = {
+  // — P0xx: the runtime
+  P001: 'Passerelle est déjà chargée sur cette page ; cette deuxième balise est ignorée.',
+  P002: 'Le code de « {name} » ne se charge pas ; la page reste utilisable sans lui.',
+  P003: '« {feature} » a échoué sur un élément : {error}',
+  P004: 'Une erreur est survenue dans « {feature} » : {error}',
+  P010: "L'attribut {attribute}=\"{value}\" de « {feature} » n'est pas valable ; attendu : {allowed}.",
+  P011: 'Passerelle.register : {reason}',
+
+  // — P1xx: configuration and facade
+  P101: "Configuration : la valeur {value} de « {key} » n'est pas valable ; attendu : {allowed}.",
+  P102: 'Configuration : « {key} » est inconnu.',
+  P103: "Configuration : l'alias « {name} » vise « {helper} », qui n'existe pas.",
+  P110: '{name} : {error}',
+
+  // — P12x: string helpers and checks
+
+  // — P13x: MM_* and AC_* helpers
+
+  // — P2xx: dialogs, windows, loader
+
+  // — P3xx: lists, agenda, calendar, tables, page behaviours
+
+  // — P4xx: members and forms
+
+  // — P5xx: pictures and navigation
+
+  // — P6xx: jQuery bridges
+
+  // — P7xx: requests, translations, storage, analytics
+} as const
