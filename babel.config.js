@@ -50,6 +50,9 @@ export default function babelConfig(api) {
       ['@babel/preset-react', { runtime: 'automatic' }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true, allowDeclareFields: true }],
     ],
-    plugins: [['./build/babel-inline-strings.js', { catalogueHash }], ...(env === 'entry' ? ['./build/babel-strip-docs.js'] : [])],
+    plugins: [
+      ['./build/babel-inline-strings.js', { catalogueHash }],
+      ...(env === 'entry' ? ['./build/babel-strip-docs.js'] : []),
+    ],
   }
 }

@@ -26,7 +26,10 @@ const config: Config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'], url: 'http://site.test/' },
+      testEnvironmentOptions: {
+        customExportConditions: ['require', 'node', 'default'],
+        url: 'http://site.test/',
+      },
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(browser|node)\\.test\\.tsx?$'],
       setupFilesAfterEnv: ['<rootDir>/test/setup-unit.ts'],

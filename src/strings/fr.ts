@@ -6,8 +6,7 @@
 /** Texts shown to visitors, `feature.role`; `{name}` is replaced by the parameter of that name. */
 export const fr = {
   // — Requests (§8)
-  'http.error':
-    "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+  'http.error': "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
 
   // — Form check of the old helper (§5.1), shared with the declarative one
   'formCheck.heading': 'Erreur(s) rencontrée(s) :',
@@ -53,7 +52,7 @@ export const consoleMessages = {
   P002: 'Le code de « {name} » ne se charge pas ; la page reste utilisable sans lui.',
   P003: '« {feature} » a échoué sur un élément : {error}',
   P004: 'Une erreur est survenue dans « {feature} » : {error}',
-  P010: "L'attribut {attribute}=\"{value}\" de « {feature} » n'est pas valable ; attendu : {allowed}.",
+  P010: 'L\'attribut {attribute}="{value}" de « {feature} » n\'est pas valable ; attendu : {allowed}.',
   P011: 'Passerelle.register : {reason}',
 
   // — P1xx: configuration and facade
