@@ -1,5 +1,5 @@
 import type { OptionSchema, OptionsOf } from './options'
-import type { PageContext } from './page'
+import type { PageContext } from './context'
 
 /** What the page knows about a feature before its code is fetched; lives in the drop-in, so it stays tiny. */
 export interface Feature {
