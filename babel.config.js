@@ -17,7 +17,7 @@ export default function babelConfig(api) {
   return {
     assumptions: es5
       ? {
-          arrayLikeIsIterable: true,
+          arrayLikeIsIterable: env === 'legacy',
           constantReexports: true,
           constantSuper: true,
           enumerableModuleMeta: true,
@@ -32,16 +32,19 @@ export default function babelConfig(api) {
           setClassMethods: true,
           setComputedProperties: true,
           setPublicClassFields: true,
+          privateFieldsAsProperties: true,
           setSpreadProperties: true,
           skipForOfIteratorClosing: true,
         }
-      : { noDocumentAll: true, setPublicClassFields: true },
+      : { noDocumentAll: true, privateFieldsAsProperties: true, setPublicClassFields: true },
     presets: [
       [
         '@babel/preset-env',
         {
           targets: env === 'test' ? { node: 'current' } : undefined,
           browserslistEnv: env === 'modern' ? 'modern' : 'legacy',
+          // Old engines get of core-js what a file uses; the drop-in keeps to ES5's own library.
+          ...(env === 'legacy' ? { useBuiltIns: 'usage', corejs: '3.51' } : {}),
           modules: env === 'test' ? 'commonjs' : false,
           // `typeof x === 'symbol'` is never asked in the entry; the helper would cost 0.2 kB.
           exclude: es5 ? ['transform-typeof-symbol'] : [],

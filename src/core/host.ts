@@ -11,38 +11,46 @@ export interface Host {
   readonly base: string
   readonly config: Config
   /** Built-in and registered features that are switched on, selectors resolved. */
-  readonly features: (Feature | CustomFeature)[]
+  readonly features: AnyFeature[]
   /** The one Trusted Types policy, or plain functions where the browser has none. */
   readonly policy: HtmlPolicy
   /** Calls of helpers and `Passerelle` methods whose code is not there yet, in call order. */
   readonly queue: QueuedCall[]
-  /** Early clicks, keys and submits, held back until their feature is mounted. */
+  /** Early clicks, keys, changes and submits, held back until their feature is mounted. */
   readonly held: HeldEvent[]
   /** Source expression → translation, for the language shown. */
-  dictionary: Record<string, string>
-  /** Codes and texts already written to the console: each is told once per subject. */
+  readonly dictionary: Record<string, string>
+  /** True once the server's (or the cached) translations are in `dictionary`. */
+  translated: boolean
+  /** Messages already written to the console, with the subjects they were told of. */
   readonly told: Record<string, unknown[]>
-  /** Answered by the tier once it runs: is the feature mounted (or given up) on the element? */
-  isSettled(element: Element, feature: string): boolean
   /** Set by the tier once it runs. */
   tier?: Tier
   /** Fetches the tier's runtime, once. */
   loadTier(): void
+  /** Calls a service's method, now or when its code is there; in call order. */
+  call(service: string, method: string, args: unknown[]): Promise<unknown>
+  /** Looks whether the page needs the tier now. */
+  look(): void
   /** Sends an entry to the `report` of the configuration, if there is one. */
   report(entry: ReportEntry): void
   /** Resolves `Passerelle.ready`. */
   markReady(): void
+  /** True while a held event is being replayed: it must not be held again. */
+  replaying: boolean
 }
+
+export type AnyFeature = Feature | CustomFeature
 
 /** What the running tier does for the drop-in. */
 export interface Tier {
   refresh(root?: ParentNode): void
-  /** A feature was added to `host.features`. */
-  registered(): void
+  /** Is the feature mounted, or given up, on the element? */
+  isSettled(element: Element, feature: string): boolean
   /** Works off `host.queue`. */
   drain(): void
   /** An event was added to `host.held`. */
-  holdsMore(): void
+  held(event: HeldEvent): void
 }
 
 export interface HtmlPolicy {
@@ -56,7 +64,6 @@ export interface QueuedCall {
   readonly method: string
   readonly args: unknown[]
   resolve(value: unknown): void
-  reject(error: unknown): void
 }
 
 export interface HeldEvent {
@@ -75,7 +82,7 @@ export type ReportEntry =
 
 let current: Host | undefined
 
-export function setHost(host: Host): void {
+export function setHost(host: Host | undefined): void {
   current = host
 }
 

@@ -6,6 +6,8 @@ export interface ServiceModule<Service> {
   create(): Service
 }
 
-export type ServiceLoaders = { readonly [Name in keyof Services]: () => Promise<ServiceModule<Services[Name]>> }
+export type ServiceLoaders = {
+  readonly [Name in keyof Services]: () => Promise<ServiceModule<Services[Name]>>
+}
 
 export const services: ServiceLoaders = {}

@@ -1,0 +1,78 @@
+import { readConfig } from '../core/config'
+import { warn } from '../core/console'
+import type { Feature } from '../core/feature'
+import { setHost, type Host } from '../core/host'
+import { defer } from './deferred'
+import { resolveFeatures } from './features'
+import { holdEarlyEvents } from './hold'
+import { createPolicy } from './policy'
+import { createReporter } from './report'
+import { createTierLoader } from './tier-loader'
+import { watch } from './watch'
+
+declare const __VERSION__: string
+
+export interface Started {
+  readonly host: Host
+  readonly ready: Promise<unknown>
+}
+
+/**
+ * Reads the configuration and makes the host; nothing happens on the page before `run` is called with it.
+ * Gives `undefined` where the page already has a host: the second script tag is inert.
+ */
+export function start(list: readonly Feature[]): Started | undefined {
+  const page = window as unknown as { __PASSERELLE__?: Host; passerelleConfig?: unknown }
+  if (page.__PASSERELLE__) {
+    setHost(page.__PASSERELLE__)
+    warn('P001')
+    return undefined
+  }
+  const script = findScript()
+  const ready = defer()
+  const config = readConfig(page.passerelleConfig, script)
+  const host: Host = {
+    version: __VERSION__,
+    base: script && script.src ? script.src.replace(/[?#].*$/, '').replace(/[^/]*$/, '') : '',
+    config,
+    features: resolveFeatures(list, config),
+    policy: createPolicy(),
+    queue: [],
+    held: [],
+    dictionary: {},
+    translated: false,
+    told: {},
+    replaying: false,
+    loadTier: createTierLoader(() => host),
+    look() {},
+    report: createReporter(config.report),
+    markReady: () => ready.resolve(),
+    call(service, method, args) {
+      const { promise, resolve } = defer()
+      host.queue.push({ service, method, args, resolve })
+      if (host.tier) host.tier.drain()
+      else host.loadTier()
+      return promise
+    },
+  }
+  page.__PASSERELLE__ = host
+  setHost(host)
+  return { host, ready: ready.promise }
+}
+
+/** Begins to hold early events and to look for work. */
+export function run(host: Host): void {
+  holdEarlyEvents(host)
+  watch(host)
+}
+
+/** The drop-in's own tag: the running script, else (Internet Explorer) the last one that may be it. */
+function findScript(): HTMLScriptElement | null {
+  const current = document.currentScript as HTMLScriptElement | null
+  if (current) return current
+  const scripts = document.getElementsByTagName('script')
+  for (let i = scripts.length; i--;) {
+    if (/passerelle[^/]*\.js/.test(scripts[i]!.src)) return scripts[i]!
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import type { MessageCode } from '../strings'
+import { warn } from './console'
+import { getHost } from './host'
+
+/** What `cms:error` carries. */
+export interface ErrorDetail {
+  readonly code: MessageCode
+  readonly feature: string
+  readonly error: unknown
+}
+
+/**
+ * The one exit of errors inside features and services: a French console message, the configured `report`, and
+ * `cms:error` on the element. Never throws.
+ * @param code P003 while mounting, P004 afterwards
+ */
+export function reportError(code: 'P003' | 'P004', feature: string, error: unknown, element?: Element): void {
+  if (isAbort(error)) return
+  const host = getHost()
+  const text = error instanceof Error ? error.message : String(error)
+  if (code === 'P003') warn('P003', { feature, error: text }, element)
+  else warn('P004', { feature, error: text }, element)
+  // The stack is for engineers; consoles show it folded under the French line.
+  if (error instanceof Error && typeof console !== 'undefined' && console.debug) console.debug(error)
+  const stack = error instanceof Error ? error.stack : undefined
+  host.report({
+    type: 'error',
+    code,
+    message: text,
+    feature,
+    page: location.href,
+    ...(stack ? { stack } : {}),
+  })
+  const detail: ErrorDetail = { code, feature, error }
+  try {
+    const target = element && element.isConnected ? element : document
+    target.dispatchEvent(new CustomEvent(host.config.prefix + ':error', { bubbles: true, detail }))
+  } catch {
+    // A listener's own error is the page's.
+  }
+}
+
+/** An aborted request or an unmounted feature is an ordinary end, not an error. */
+export function isAbort(error: unknown): boolean {
+  return !!error && (error as { name?: unknown }).name === 'AbortError'
+}

@@ -1,0 +1,61 @@
+import { reportError } from './errors'
+import type { Host } from './host'
+
+type Service = Readonly<Record<string, unknown>>
+
+export interface ServiceAccess {
+  /** The service, where its code is here already. */
+  loaded(name: string): Service | undefined
+  load(name: string): Promise<Service>
+}
+
+/**
+ * Works off the calls that helpers queued, strictly in call order: a call waits for its own service and for
+ * the calls before it to have begun, not for them to end.
+ */
+export function createQueue(host: Host, access: ServiceAccess): () => void {
+  let waiting = false
+
+  return function drain(): void {
+    while (!waiting && host.queue.length) {
+      const { service: name, method, args, resolve } = host.queue[0]!
+      const service = access.loaded(name)
+      if (!service) {
+        waiting = true
+        const goOn = (): void => {
+          waiting = false
+          drain()
+        }
+        access.load(name).then(goOn, () => {
+          // Told by the loader. The caller gets no value, and the next call its turn.
+          host.queue.shift()
+          resolve(undefined)
+          goOn()
+        })
+        return
+      }
+      host.queue.shift()
+      invoke(service, name, method, args, resolve)
+    }
+  }
+}
+
+function invoke(
+  service: Service,
+  name: string,
+  method: string,
+  args: unknown[],
+  resolve: (value: unknown) => void,
+): void {
+  const fail = (error: unknown): void => {
+    reportError('P004', name, error)
+    resolve(undefined)
+  }
+  try {
+    const result = (service[method] as (...args: unknown[]) => unknown)(...args)
+    if (result instanceof Promise) result.then(resolve, fail)
+    else resolve(result)
+  } catch (error) {
+    fail(error)
+  }
+}

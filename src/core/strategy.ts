@@ -1,0 +1,55 @@
+import type { Feature } from './feature'
+import type { Unlisten } from './context'
+
+/** An element counts as visible this far (px) before it scrolls into view, so that its code is there in time. */
+const MARGIN = 256
+
+type When = NonNullable<Feature['when']>
+
+const strategies: Record<When, (element: Element, go: () => void) => Unlisten> = {
+  now(_element, go) {
+    go()
+    return () => {}
+  },
+  idle(_element, go) {
+    if (typeof requestIdleCallback === 'function') {
+      const id = requestIdleCallback(go, { timeout: 2000 })
+      return () => cancelIdleCallback(id)
+    }
+    const id = setTimeout(go, 200)
+    return () => clearTimeout(id)
+  },
+  visible(element, go) {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && go(),
+      {
+        rootMargin: MARGIN + 'px',
+      },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  },
+  intent(element, go) {
+    const types = ['pointerenter', 'mouseenter', 'focusin', 'touchstart']
+    for (const type of types) element.addEventListener(type, go, { passive: true })
+    return () => types.forEach((type) => element.removeEventListener(type, go))
+  },
+}
+
+/** Calls `go` once, when the feature's moment has come for the element; the returned function calls it off. */
+export function whenReached(element: Element, when: When, go: () => void): Unlisten {
+  let done = false
+  let stop: Unlisten | undefined
+  const once = (): void => {
+    if (done) return
+    done = true
+    stop?.()
+    go()
+  }
+  stop = strategies[when](element, once)
+  if (done) stop()
+  return () => {
+    done = true
+    stop?.()
+  }
+}

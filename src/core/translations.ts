@@ -1,0 +1,31 @@
+import type { Host } from './host'
+
+/** Below the platform's path (§7 rows 7 and 8). */
+export const TRANSLATIONS_PATH = '/ajax/modules/traductions/traitement.php'
+
+interface Entry {
+  readonly intitule?: unknown
+  readonly valeur?: unknown
+}
+
+/**
+ * Puts the server's answer `{langue, traductions: [{intitule, valeur}]}` into the host's dictionary; an entry
+ * without a translation is left out, so that the French text shows.
+ * @returns false when the answer is no such thing
+ */
+export function readTranslations(host: Host, json: string): boolean {
+  let list: unknown
+  try {
+    list = (JSON.parse(json) as { traductions?: unknown }).traductions
+  } catch {
+    return false
+  }
+  if (!Array.isArray(list)) return false
+  for (const entry of list as (Entry | null)[]) {
+    if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
+      host.dictionary[entry.intitule] = entry.valeur
+    }
+  }
+  host.translated = true
+  return true
+}

@@ -1,0 +1,4 @@
+import type { FeatureModule } from '../core/feature'
+
+/** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
+export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {}

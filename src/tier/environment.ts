@@ -1,0 +1,16 @@
+import { setHost, type Host } from '../core/host'
+
+declare let __webpack_public_path__: string
+declare let __webpack_nonce__: string
+declare const __webpack_require__: { tt?: () => unknown }
+declare const __TIER__: 'modern' | 'legacy'
+
+/**
+ * First of all imports: chunks are fetched below the drop-in's own folder, with the page's nonce, through the
+ * one Trusted Types policy that the drop-in made.
+ */
+export const host = (window as unknown as { __PASSERELLE__: Host }).__PASSERELLE__
+setHost(host)
+__webpack_public_path__ = host.base + __TIER__ + '/'
+if (host.config.nonce) __webpack_nonce__ = host.config.nonce
+__webpack_require__.tt = () => host.policy

@@ -1,0 +1,64 @@
+import { host } from './environment'
+import { replay } from '../boot/hold'
+import { fetchChunk } from '../core/chunks'
+import type { FeatureModule } from '../core/feature'
+import type { AnyFeature } from '../core/host'
+import { Page } from '../core/page'
+import { createQueue } from '../core/queue'
+import { loaders } from '../features/loaders'
+import { services, type Services } from '../services'
+
+/** The runtime of a tier: puts page, features and services together and takes over from the drop-in. */
+const modules: Record<string, FeatureModule | undefined> = {}
+const running: Record<string, object | undefined> = {}
+const pending: Record<string, Promise<unknown> | undefined> = {}
+
+/** One fetch at a time per name; a failed one may be tried again by the next who asks. */
+function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+  const known = pending[key] as Promise<T> | undefined
+  if (known) return known
+  const promise = make()
+  pending[key] = promise
+  promise.catch(() => (pending[key] = undefined))
+  return promise
+}
+
+function loadFeature(feature: AnyFeature): Promise<FeatureModule> {
+  const { name } = feature
+  return once('feature ' + name, async () => {
+    const load = 'load' in feature && feature.load ? () => feature.load!() : loaders[name]
+    if (!load) throw new Error(name)
+    return (modules[name] = await fetchChunk(name, load))
+  })
+}
+
+function loadedFeature(feature: AnyFeature): FeatureModule | undefined {
+  const { mount, options } = feature as Partial<FeatureModule>
+  return mount ? { mount, ...(options && { options }) } : modules[feature.name]
+}
+
+function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {
+  return once('service ' + name, async () => {
+    const module = await fetchChunk(name, services[name])
+    const made = module.create()
+    running[name] = made
+    return made
+  })
+}
+
+const page = new Page(host, { loadFeature, loadedFeature, service, replay: (event) => replay(host, event) })
+const drain = createQueue(host, {
+  loaded: (name) => running[name] as Record<string, unknown> | undefined,
+  load: (name) => service(name as never) as Promise<Record<string, unknown>>,
+})
+
+host.tier = {
+  refresh: (root) => page.refresh(root),
+  isSettled: (element, feature) => page.isSettled(element, feature),
+  drain,
+  held: (event) => page.hold(event),
+}
+drain()
+const started = page.start()
+for (const event of host.held.splice(0)) page.hold(event)
+void started.then(() => host.markReady())

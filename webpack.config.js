@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import { EmitCssPlugin } from './build/emit-css-plugin.js'
+
+const root = import.meta.dirname
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/**
+ * Five builds (docs/architecture.md, "Build"): the tiers `modern` and `legacy`, then, knowing their hashes, the
+ * drop-in without and with jQuery and its style sheet.
+ * `--env production`, `--env only=modern,entry`, `--env out=folder` (default `dist`).
+ */
+export default function config(env = {}) {
+  const mode = env.production ? 'production' : 'development'
+  const dist = path.resolve(root, env.out ?? 'dist')
+  const wanted = env.only ? String(env.only).split(',') : undefined
+  const all = [
+    tier('modern', mode, dist),
+    tier('legacy', mode, dist),
+    dropIn('entry', mode, dist),
+    dropIn('jquery', mode, dist),
+  ]
+  const configs = all.filter(
+    ({ name }) => !wanted || wanted.includes(name) || (wanted.includes('modern') && name === 'entry'),
+  )
+  const names = configs.map(({ name }) => name)
+  for (const one of configs) one.dependencies = one.dependencies.filter((name) => names.includes(name))
+  return configs
+}
+
+function shared(name, babelEnv, mode, dist) {
+  const es5 = babelEnv !== 'modern'
+  return {
+    name,
+    mode,
+    context: root,
+    dependencies: [],
+    target: es5 ? ['web', 'es5'] : ['web', 'es2020'],
+    devtool: 'source-map',
+    performance: false,
+    stats: 'errors-warnings',
+    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${mode}` },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      alias: {
+        react$: 'preact/compat',
+        'react-dom$': 'preact/compat',
+        'react-dom/client$': 'preact/compat/client',
+        'react/jsx-runtime$': 'preact/jsx-runtime',
+      },
+    },
+    module: {
+      rules: [
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        {
+          test: /\.(m?js|tsx?)$/,
+          // The modern tier takes packages as they are; for ES5 they are compiled too, polyfills apart.
+          exclude:
+            babelEnv === 'legacy'
+              ? /node_modules[\\/](core-js|regenerator-runtime|whatwg-fetch|intersection-observer)/
+              : /node_modules/,
+          loader: 'babel-loader',
+          options: {
+            envName: babelEnv,
+            configFile: path.join(root, 'babel.config.js'),
+            sourceType: 'unambiguous',
+          },
+        },
+        { test: /\.css$/, type: 'javascript/auto', loader: path.join(root, 'build/css-text-loader.cjs') },
+      ],
+    },
+    output: { path: dist },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: {
+            ecma: es5 ? 5 : 2020,
+            compress: { passes: 3, pure_getters: true, unsafe_arrows: !es5 },
+            format: { comments: /@license|^!/ },
+          },
+        }),
+      ],
+    },
+  }
+}
+
+/** The features and services as chunks, behind one `runtime.js`. */
+function tier(name, mode, dist) {
+  const base = shared(name, name, mode, dist)
+  return {
+    ...base,
+    entry: { runtime: [...(name === 'legacy' ? ['./src/tier/polyfills.ts'] : []), './src/tier/index.ts'] },
+    output: {
+      ...base.output,
+      path: path.join(dist, name),
+      filename: '[name].js',
+      chunkFilename: '[name].js?v=[contenthash:8]',
+      publicPath: 'auto',
+      uniqueName: `passerelle-${name}`,
+      trustedTypes: 'passerelle',
+      crossOriginLoading: false,
+    },
+    optimization: {
+      ...base.optimization,
+      chunkIds: 'named',
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { test: /node_modules[\\/]preact/, name: 'react', enforce: true },
+          floating: { test: /node_modules[\\/]@floating-ui/, name: 'floating-ui', enforce: true },
+          ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __TIER__: JSON.stringify(name), __VERSION__: JSON.stringify(version) }),
+    ],
+  }
+}
+
+/** The one file that pages name. */
+function dropIn(name, mode, dist) {
+  const base = shared(name, 'entry', mode, dist)
+  const withJQuery = name === 'jquery'
+  return {
+    ...base,
+    dependencies: ['modern', 'legacy'],
+    entry: withJQuery
+      ? { 'passerelle.jquery': './legacy/with-jquery.ts' }
+      : { passerelle: './legacy/index.ts' },
+    output: { ...base.output, filename: '[name].js', iife: true },
+    plugins: [
+      new webpack.DefinePlugin({
+        __VERSION__: JSON.stringify(version),
+        // A new runtime has a new address, whatever a site's cache says about the drop-in.
+        __TIER_VERSIONS__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(tierVersions(dist)), true),
+      }),
+      ...(withJQuery
+        ? []
+        : [
+            new EmitCssPlugin({
+              source: path.join(root, 'src/styles/passerelle.css'),
+              filename: 'passerelle.css',
+            }),
+          ]),
+    ],
+  }
+}
+
+function tierVersions(dist) {
+  const hash = (name) => {
+    const file = path.join(dist, name, 'runtime.js')
+    return existsSync(file)
+      ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+      : version
+  }
+  return { modern: hash('modern'), legacy: hash('legacy') }
+}
