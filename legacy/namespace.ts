@@ -1,5 +1,5 @@
 import { warn } from '../src/core/console'
-import type { CustomFeature } from '../src/core/feature'
+import type { CustomFeature } from '../src/core/manifest'
 import type { Host } from '../src/core/host'
 import type { Helper } from './define'
 import { getCookie, removeCookie, setCookie } from './helpers/cookies'

@@ -1,5 +1,5 @@
 import type { Config } from '../core/config'
-import type { Feature } from '../core/feature'
+import type { Feature } from '../core/manifest'
 
 /** The features that the configuration leaves on, with the page's prefix and selectors in them. */
 export function resolveFeatures(list: readonly Feature[], config: Config): Feature[] {

@@ -1,6 +1,6 @@
 import { readConfig } from '../core/config'
 import { warn } from '../core/console'
-import type { Feature } from '../core/feature'
+import type { Feature } from '../core/manifest'
 import { setHost, type Host } from '../core/host'
 import { defer } from './deferred'
 import { resolveFeatures } from './features'

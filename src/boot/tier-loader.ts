@@ -8,7 +8,7 @@ declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>
 function isModern(): boolean {
   const page = window as unknown as Record<string, unknown>
   const { prototype } = window.Element as { prototype: Partial<Element> }
-  const promise = window.Promise as Partial<PromiseConstructor> | undefined
+  const promise = window.Promise as { allSettled?: unknown } | undefined
   return (
     'replaceChildren' in prototype &&
     !!(page['IntersectionObserver'] && page['fetch'] && page['AbortController'] && page['queueMicrotask']) &&

@@ -50,7 +50,8 @@ export class Adoption {
   mountNow(): void {
     if (this.#begun || this.#controller.signal.aborted) return
     this.#begun = true
-    this.#callOff?.()
+    // A strategy may call at once, before it has returned how to call it off.
+    queueMicrotask(() => this.#callOff?.())
     const loaded = this.#page.loadedFeature(this.feature)
     if (loaded) void this.#mount(loaded)
     else {

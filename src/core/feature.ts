@@ -1,21 +1,6 @@
 import type { OptionSchema, OptionsOf } from './options'
 import type { PageContext } from './context'
 
-/** What the page knows about a feature before its code is fetched; lives in the drop-in, so it stays tiny. */
-export interface Feature {
-  /** CamelCase, as in the configuration's `features` and `selectors`; also names the events (`cms:<name>:…`). */
-  readonly name: string
-  /** The server-rendered elements the feature brings to life; `cms-` stands for the configured prefix. */
-  readonly selector: string
-  /** When to fetch the code once such an element exists. Default: `now`. */
-  readonly when?: 'now' | 'idle' | 'visible' | 'intent'
-  /**
-   * The parts whose click, Enter, Space or submit is held back until the feature is there, then replayed.
-   * Matched against the event's target and its ancestors; they belong to the closest `selector`.
-   */
-  readonly holds?: string
-}
-
 /** What the feature's chunk exports. */
 export interface FeatureModule<Schema extends OptionSchema = OptionSchema> {
   /** Options read from the element's attributes, with their defaults. */
@@ -26,13 +11,6 @@ export interface FeatureModule<Schema extends OptionSchema = OptionSchema> {
     options: OptionsOf<Schema>,
     page: PageContext,
   ): Cleanup | void | Promise<Cleanup | void>
-}
-
-/** A feature that a site adds through `Passerelle.register`; it brings `mount`, or `load` to fetch it later. */
-export interface CustomFeature extends Feature {
-  readonly mount?: FeatureModule['mount']
-  readonly options?: OptionSchema
-  load?(): Promise<FeatureModule>
 }
 
 export type Cleanup = () => void

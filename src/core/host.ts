@@ -1,5 +1,5 @@
 import type { Config } from './config'
-import type { CustomFeature, Feature } from './feature'
+import type { CustomFeature, Feature } from './manifest'
 
 /**
  * What the drop-in (one ES5 file) shares with the chunks (compiled apart, twice): one object, made by the

@@ -1,4 +1,4 @@
-import type { Feature } from './feature'
+import type { Feature } from './manifest'
 import type { Unlisten } from './context'
 
 /** An element counts as visible this far (px) before it scrolls into view, so that its code is there in time. */
@@ -39,17 +39,13 @@ const strategies: Record<When, (element: Element, go: () => void) => Unlisten> =
 /** Calls `go` once, when the feature's moment has come for the element; the returned function calls it off. */
 export function whenReached(element: Element, when: When, go: () => void): Unlisten {
   let done = false
-  let stop: Unlisten | undefined
-  const once = (): void => {
+  const stop = strategies[when](element, () => {
     if (done) return
     done = true
-    stop?.()
     go()
-  }
-  stop = strategies[when](element, once)
-  if (done) stop()
+  })
   return () => {
     done = true
-    stop?.()
+    stop()
   }
 }

@@ -1,5 +1,13 @@
+import type { AnalyticsService } from './analytics'
+import type { HttpService } from './http'
+import type { TranslationsService } from './translations'
+
 /** Behaviour with a name, shared by features, helpers and site scripts; each a chunk, fetched when first needed. */
-export interface Services {}
+export interface Services {
+  analytics: AnalyticsService
+  http: HttpService
+  translations: TranslationsService
+}
 
 /** Makes a service; called once per page. */
 export interface ServiceModule<Service> {
@@ -10,4 +18,8 @@ export type ServiceLoaders = {
   readonly [Name in keyof Services]: () => Promise<ServiceModule<Services[Name]>>
 }
 
-export const services: ServiceLoaders = {}
+export const services: ServiceLoaders = {
+  analytics: () => import(/* webpackChunkName: "analytics" */ './analytics'),
+  http: () => import(/* webpackChunkName: "http" */ './http'),
+  translations: () => import(/* webpackChunkName: "translations" */ './translations'),
+}

@@ -76,4 +76,7 @@ export const consoleMessages = {
   // — P6xx: jQuery bridges
 
   // — P7xx: requests, translations, storage, analytics
+  P700: 'La requête vers {url} a échoué ({reason}).',
+  P701: 'ajax_request : « url » est obligatoire.',
+  P702: "La cible « {target} » de la réponse n'existe pas.",
 } as const

@@ -6,10 +6,12 @@ import { fill, type Params, type StringKey } from './index'
  * else the French itself. The build puts the text in the key's place.
  */
 export function t(key: StringKey, params?: Params): string {
-  const { dictionary } = getHost()
+  const host = getHost()
+  // The build has written the French text where the key stood.
   const text: string = key
-  return fill(
-    Object.prototype.hasOwnProperty.call(dictionary, text) ? (dictionary[text] ?? text) : text,
-    params,
-  )
+  const known = Object.prototype.hasOwnProperty.call(host.dictionary, text)
+  if (!known && host.translated && !/^fr\b/.test(host.config.langue)) {
+    void host.call('translations', 'missing', [text])
+  }
+  return fill(known ? (host.dictionary[text] ?? text) : text, params)
 }

@@ -1,5 +1,6 @@
 import { setHost, type Host } from '../core/host'
 
+// Webpack's own variables: assigned here, read by its chunk loader.
 declare let __webpack_public_path__: string
 declare let __webpack_nonce__: string
 declare const __webpack_require__: { tt?: () => unknown }
@@ -11,6 +12,7 @@ declare const __TIER__: 'modern' | 'legacy'
  */
 export const host = (window as unknown as { __PASSERELLE__: Host }).__PASSERELLE__
 setHost(host)
+// eslint-disable-next-line prefer-const -- webpack's variable, read by its chunk loader
 __webpack_public_path__ = host.base + __TIER__ + '/'
 if (host.config.nonce) __webpack_nonce__ = host.config.nonce
 __webpack_require__.tt = () => host.policy

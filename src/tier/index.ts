@@ -5,10 +5,14 @@ import type { FeatureModule } from '../core/feature'
 import type { AnyFeature } from '../core/host'
 import { Page } from '../core/page'
 import { createQueue } from '../core/queue'
+import { setServiceAccess } from '../core/service-access'
 import { loaders } from '../features/loaders'
 import { services, type Services } from '../services'
 
 /** The runtime of a tier: puts page, features and services together and takes over from the drop-in. */
+/** How long (ms) a page in another language waits for its translations before it is shown in French. */
+const TRANSLATION_WAIT = 3000
+
 const modules: Record<string, FeatureModule | undefined> = {}
 const running: Record<string, object | undefined> = {}
 const pending: Record<string, Promise<unknown> | undefined> = {}
@@ -26,9 +30,12 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
 function loadFeature(feature: AnyFeature): Promise<FeatureModule> {
   const { name } = feature
   return once('feature ' + name, async () => {
-    const load = 'load' in feature && feature.load ? () => feature.load!() : loaders[name]
+    const load =
+      'load' in feature && feature.load ? () => feature.load!() as Promise<FeatureModule> : loaders[name]
     if (!load) throw new Error(name)
-    return (modules[name] = await fetchChunk(name, load))
+    const module = await fetchChunk<FeatureModule>(name, load)
+    modules[name] = module
+    return module
   })
 }
 
@@ -46,6 +53,7 @@ function service<Name extends keyof Services>(name: Name): Promise<Services[Name
   })
 }
 
+setServiceAccess(service)
 const page = new Page(host, { loadFeature, loadedFeature, service, replay: (event) => replay(host, event) })
 const drain = createQueue(host, {
   loaded: (name) => running[name] as Record<string, unknown> | undefined,
@@ -59,6 +67,18 @@ host.tier = {
   held: (event) => page.hold(event),
 }
 drain()
-const started = page.start()
-for (const event of host.held.splice(0)) page.hold(event)
-void started.then(() => host.markReady())
+void begin()
+
+/** In a language other than French, texts wait for their translations (not long: a slow server shows French). */
+async function begin(): Promise<void> {
+  if (!/^fr\b/.test(host.config.langue) && !host.translated) {
+    const translations = service('translations').then((one) => one.load())
+    await Promise.race([translations, new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT))]).catch(
+      () => {},
+    )
+  }
+  const started = page.start()
+  for (const event of host.held.splice(0)) page.hold(event)
+  await started
+  host.markReady()
+}

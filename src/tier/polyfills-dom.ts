@@ -25,9 +25,8 @@ const element = Element.prototype as unknown as Loose
 const matches = element['matches'] || element['msMatchesSelector'] || element['webkitMatchesSelector']
 add(Element.prototype, 'matches', matches)
 add(Element.prototype, 'closest', function closest(this: Element, selector: string): Element | null {
-  for (let node: Element | null = this; node; node = node.parentElement)
-    if (node.matches(selector)) return node
-  return null
+  if (this.matches(selector)) return this
+  return this.parentElement ? this.parentElement.closest(selector) : null
 })
 add(Element.prototype, 'toggleAttribute', function (this: Element, name: string, force?: boolean): boolean {
   const on = force === undefined ? !this.hasAttribute(name) : force

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const root = import.meta.dirname
+const list = (folder) =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+const features = list('src/features').map(({ name }) => name)
+
+/**
+ * Which way arrows may point (docs/architecture.md). Each rule: what stands in `target` may not import from
+ * `from`. Feature fences come from the folder list, so a new feature is fenced on the day it appears.
+ */
+const fences = [
+  ...features.map((name) => ({
+    target: `./src/features/${name}`,
+    from: './src/features',
+    except: [`./${name}`],
+    message: 'A feature never imports another: share a service, or a part of src/ui or src/dom.',
+  })),
+  {
+    target: './src/features',
+    from: ['./legacy', './src/boot', './src/tier'],
+    message: 'Features know core, services, ui, dom and strings.',
+  },
+  {
+    target: './src/services',
+    from: ['./legacy', './src/features', './src/boot', './src/tier'],
+    message: 'Services know core, ui, dom and strings.',
+  },
+  {
+    target: './src/ui',
+    from: ['./legacy', './src/features', './src/services', './src/boot', './src/tier'],
+    message: 'Components know core, dom and strings.',
+  },
+  {
+    target: './src/core',
+    from: ['./legacy', './src/features', './src/ui', './src/boot', './src/tier'],
+    message: 'The core knows no feature.',
+  },
+  {
+    target: './src/dom',
+    from: ['./legacy', './src/features', './src/services', './src/ui', './src/boot', './src/tier'],
+    message: 'dom is pure functions over elements.',
+  },
+  { target: './src', from: './legacy', message: 'src never knows the facade.' },
+  {
+    target: './legacy',
+    from: ['./src/services', './src/ui', './src/tier'],
+    message: 'The facade uses services by name.',
+  },
+  {
+    target: ['./server', './demo', './bench', './regression'],
+    from: ['./legacy', './src'],
+    message: 'Tools use built files and URLs.',
+  },
+]
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist*/**',
+      'node_modules/**',
+      'coverage/**',
+      '.cache/**',
+      'regression/pages/**',
+      'demo/assets/**',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { 'import-x': importX },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: root })] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: fences }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'legacy/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-console': 'error',
+      'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]',
+          message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='insertAdjacentHTML']",
+          message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
+        },
+        {
+          selector: 'JSXText[value=/[A-Za-zÀ-ÿ]{2,}/]',
+          message: 'Text shown to people lives in src/strings/fr.ts.',
+        },
+      ],
+    },
+  },
+  { files: ['src/core/console.ts', 'src/core/errors.ts'], rules: { 'no-console': 'off' } },
+  { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['*.config.{js,ts,mjs}', 'build/**', '**/*.cjs', 'globals.d.ts', 'test/css-stub.ts'],
+    rules: { 'import-x/no-default-export': 'off', '@typescript-eslint/no-require-imports': 'off' },
+  },
+)

@@ -1,0 +1,51 @@
+import { getHost } from '../core/host'
+
+/**
+ * The one door through which text becomes HTML: the page's Trusted Types policy. Callers vouch for the text:
+ * the site's own server or author wrote it, or `sanitize` has been over it.
+ */
+export function setHtml(element: Element, html: string): void {
+  element.innerHTML = getHost().policy.createHTML(html)
+}
+
+/**
+ * HTML as nodes, not in any document's tree yet: scripts in it do not run, images in it do not load.
+ * A fragment may begin with table rows or cells.
+ */
+export function parseHtml(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  if (template.content) {
+    setHtml(template, html)
+    return document.importNode(template.content, true)
+  }
+  return parseWithoutTemplate(html)
+}
+
+/** Internet Explorer: rows need their table around them to be parsed. */
+function parseWithoutTemplate(html: string): DocumentFragment {
+  const tag = /^\s*<(tr|t[dh]|tbody|thead|tfoot|option|li)\b/i.exec(html)?.[1]?.toLowerCase() ?? ''
+  const parents: Record<string, string[]> = {
+    tr: ['table', 'tbody'],
+    td: ['table', 'tbody', 'tr'],
+    th: ['table', 'tbody', 'tr'],
+    tbody: ['table'],
+    thead: ['table'],
+    tfoot: ['table'],
+    option: ['select'],
+  }
+  // A document of its own, so that nothing loads while it is parsed.
+  const inert = document.implementation.createHTMLDocument('')
+  const path = parents[tag] ?? ['div']
+  let parent: Element = inert.body
+  setHtml(parent, path.map((name) => `<${name}>`).join('') + html)
+  for (const _name of path) parent = parent.firstElementChild ?? parent
+  const fragment = document.createDocumentFragment()
+  while (parent.firstChild)
+    fragment.appendChild(document.importNode(parent.firstChild, true) && parent.firstChild)
+  return fragment
+}
+
+/** A whole HTML page as a document: no script in it runs. */
+export function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(getHost().policy.createHTML(html), 'text/html')
+}

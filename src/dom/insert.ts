@@ -1,0 +1,44 @@
+import { getHost } from '../core/host'
+import { parseHtml } from './html'
+
+const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
+
+/**
+ * Replaces an element's content by HTML of the server; its scripts run in order, once, external ones awaited.
+ * @param runs false for HTML of another origin: its scripts stay dead
+ */
+export async function insertHtml(element: Element, html: string, runs: boolean): Promise<void> {
+  const fragment = parseHtml(html)
+  const scripts = Array.from(fragment.querySelectorAll('script'))
+  element.replaceChildren(fragment)
+  if (runs) await runScripts(scripts)
+}
+
+/** Runs scripts that parsing left dead, where they stand in the page, in order, with the page's nonce. */
+export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise<void> {
+  for (const dead of scripts) {
+    if (dead.isConnected && JAVASCRIPT.test(dead.type)) await runScript(dead)
+  }
+}
+
+function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
+  const { config, policy } = getHost()
+  const script = document.createElement('script')
+  for (const { name, value } of Array.from(dead.attributes)) {
+    if (name !== 'src' && name !== 'nonce') script.setAttribute(name, value)
+  }
+  if (config.nonce) script.setAttribute('nonce', config.nonce)
+  const { src } = dead
+  if (!src) {
+    script.text = policy.createScript(dead.text) as unknown as string
+    dead.replaceWith(script)
+    return undefined
+  }
+  return new Promise((resolve) => {
+    // A script that fails to load must not stop the ones after it: neither does the parser.
+    script.onload = script.onerror = () => resolve()
+    script.async = false
+    script.src = policy.createScriptURL(src)
+    dead.replaceWith(script)
+  })
+}

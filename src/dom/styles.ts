@@ -1,0 +1,24 @@
+import { getHost } from '../core/host'
+
+const adopted = new Set<string>()
+
+/**
+ * Puts a chunk's style sheet on the page, once; `cms-` becomes the configured prefix. Constructed sheets need
+ * no `style-src` permission; elsewhere a `<style>` carries the page's nonce.
+ */
+export function adoptStyles(css: string): void {
+  if (!css || adopted.has(css)) return
+  adopted.add(css)
+  const { prefix, nonce } = getHost().config
+  const text = prefix === 'cms' ? css : css.replace(/\bcms-/g, prefix + '-')
+  if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return
+  }
+  const style = document.createElement('style')
+  if (nonce) style.setAttribute('nonce', nonce)
+  style.appendChild(document.createTextNode(text))
+  document.head.appendChild(style)
+}

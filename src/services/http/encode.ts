@@ -1,0 +1,71 @@
+type Plain = Readonly<Record<string, unknown>>
+
+export type RequestData = string | Plain | FormData | URLSearchParams | HTMLFormElement | null | undefined
+
+export interface Encoded {
+  readonly body: string | FormData | undefined
+  readonly contentType: string
+}
+
+const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
+
+/** Data as a request's body: form-encoded, or multipart where a file goes with it. */
+export function encode(data: RequestData, submitter?: HTMLElement | null): Encoded {
+  if (data === undefined || data === null) return { body: undefined, contentType: '' }
+  if (typeof data === 'string') return { body: data, contentType: FORM }
+  if (data instanceof URLSearchParams) return { body: data.toString(), contentType: FORM }
+  if (data instanceof HTMLFormElement) return encodeFormData(formDataOf(data, submitter))
+  if (data instanceof FormData) return encodeFormData(data)
+  const pairs: string[] = []
+  for (const key of Object.keys(data)) addPairs(pairs, key, data[key])
+  return { body: pairs.join('&'), contentType: FORM }
+}
+
+/** An encoded body as a query string, for GET. */
+export function toQuery(body: string | FormData | undefined): string {
+  if (!(body instanceof FormData)) return body ?? ''
+  return pairsOf(body).join('&')
+}
+
+/** A form's fields as it would submit them, with the button's own name and value. */
+function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null): FormData {
+  const data = new FormData(form)
+  const name = submitter?.getAttribute('name')
+  if (name) data.append(name, submitter?.getAttribute('value') ?? '')
+  return data
+}
+
+function encodeFormData(data: FormData): Encoded {
+  // Engines without `FormData.entries` send it as they know how.
+  if (typeof data.forEach !== 'function') return { body: data, contentType: '' }
+  let hasFile = false
+  data.forEach((value) => {
+    if (typeof value !== 'string' && (value.size > 0 || value.name)) hasFile = true
+  })
+  return hasFile ? { body: data, contentType: '' } : { body: pairsOf(data).join('&'), contentType: FORM }
+}
+
+function pairsOf(data: FormData): string[] {
+  const pairs: string[] = []
+  data.forEach((value, key) => pairs.push(pair(key, typeof value === 'string' ? value : '')))
+  return pairs
+}
+
+/** PHP's reading of nested data: `a[b]=1`, `list[]=2`. */
+function addPairs(pairs: string[], key: string, value: unknown): void {
+  if (value === undefined || value === null) pairs.push(pair(key, ''))
+  else if (Array.isArray(value)) {
+    value.forEach((item, index) => addPairs(pairs, `${key}[${typeof item === 'object' ? index : ''}]`, item))
+  } else if (typeof value === 'object') {
+    for (const [name, item] of Object.entries(value as Plain)) addPairs(pairs, `${key}[${name}]`, item)
+  } else pairs.push(pair(key, String(value)))
+}
+
+/** As browsers encode forms. */
+function pair(key: string, value: string): string {
+  return encodePart(key) + '=' + encodePart(value)
+}
+
+function encodePart(text: string): string {
+  return encodeURIComponent(text.replace(/\r?\n/g, '\r\n')).replace(/%20/g, '+')
+}

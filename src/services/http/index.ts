@@ -1,0 +1,80 @@
+import { warn } from '../../core/console'
+import { insertHtml } from '../../dom/insert'
+import { toElement } from '../../dom/element'
+import { t } from '../../strings/t'
+import { HttpError } from './error'
+import { send, type HttpAnswer, type HttpRequest } from './send'
+
+export { HttpError } from './error'
+export type { HttpAnswer, HttpRequest } from './send'
+
+/** What the old `ajax_request` takes (contract §3). */
+export interface AjaxOptions extends HttpRequest {
+  dataType?: 'json' | 'html' | 'text'
+  /** Element or selector that a non-empty HTML answer is put into. */
+  target?: unknown
+  success?: (data: unknown) => void
+  error?: (message: string, error: HttpError) => void
+}
+
+export interface HttpService {
+  /** Any answer below status 400. @throws {HttpError} */
+  request(request: HttpRequest | string): Promise<HttpAnswer>
+  /** The answer as JSON. @throws {HttpError} also where it is none */
+  json(request: HttpRequest | string, data?: HttpRequest['data']): Promise<unknown>
+  /** The answer's HTML; where it is not empty it is put into `target`, and its scripts run (same origin only). */
+  html(request: (HttpRequest & { target?: unknown }) | string, target?: unknown): Promise<string>
+  /** The old helper: tells `success` or `error`, and never rejects. */
+  ajax(options: AjaxOptions): Promise<unknown>
+}
+
+const asRequest = <T extends HttpRequest>(request: T | string): T =>
+  typeof request === 'string' ? ({ url: request } as T) : request
+
+async function json(request: HttpRequest | string, data?: HttpRequest['data']): Promise<unknown> {
+  const answer = await send({ ...asRequest(request), ...(data !== undefined && { data }) })
+  try {
+    return JSON.parse(answer.text) as unknown
+  } catch {
+    throw new HttpError('parse', answer)
+  }
+}
+
+async function html(
+  request: (HttpRequest & { target?: unknown }) | string,
+  target: unknown = asRequest<HttpRequest & { target?: unknown }>(request).target,
+): Promise<string> {
+  const answer = await send(asRequest(request))
+  const element = toElement(target)
+  if (target && !element) warn('P702', { target: String(target) })
+  if (element && answer.text.trim()) await insertHtml(element, answer.text, answer.sameOrigin)
+  return answer.text
+}
+
+async function ajax(options: AjaxOptions): Promise<unknown> {
+  if (!options || typeof options !== 'object' || !options.url) {
+    warn('P701')
+    return undefined
+  }
+  const { dataType, target, success, error } = options
+  try {
+    const data =
+      dataType === 'json'
+        ? await json(options)
+        : target || dataType === 'html'
+          ? await html(options)
+          : (await send(options)).text
+    if (typeof success === 'function') success(data)
+    return data
+  } catch (problem) {
+    if (!(problem instanceof HttpError)) throw problem
+    const message = t('http.error')
+    if (typeof error === 'function') error(message, problem)
+    else warn('P700', { url: options.url, reason: problem.reason })
+    return undefined
+  }
+}
+
+export function create(): HttpService {
+  return { request: async (request) => send(asRequest(request)), json, html, ajax }
+}

@@ -1,0 +1,74 @@
+import { getHost, prefixed } from '../../core/host'
+import { service } from '../../core/service-access'
+import { readTranslations, TRANSLATIONS_PATH } from '../../core/translations'
+import { readStored, writeStored } from '../../dom/storage'
+
+export interface TranslationsService {
+  /** Fetches the page's translations (§7 row 7), once; the browser keeps them for the session. Never rejects. */
+  load(): Promise<void>
+  /** Reports an expression without translation (§7 row 8), once per expression and session. Never rejects. */
+  missing(expression: string): Promise<void>
+}
+
+export function create(): TranslationsService {
+  const { config, dictionary } = getHost()
+  const key = prefixed('traductions-' + config.langue)
+  const reportedKey = key + '-signalees'
+  const url = config.platform + TRANSLATIONS_PATH
+  const reported = new Set<string>(parseList(readStored(reportedKey, 'sessionStorage')))
+  let loading: Promise<boolean> | undefined
+
+  async function fetchAll(): Promise<boolean> {
+    const stored = readStored(key, 'sessionStorage')
+    if (stored && readTranslations(getHost(), stored)) return true
+    try {
+      const http = await service('http')
+      const { text } = await http.request({ url, data: { action: 'get_traductions', cible: 'javascript' } })
+      if (!readTranslations(getHost(), text)) return false
+      writeStored(key, text, 'sessionStorage')
+      return true
+    } catch {
+      // The French text stands, and nothing is reported as missing that may only not have come.
+      return false
+    }
+  }
+
+  const load = (): Promise<boolean> => (loading ??= fetchAll())
+
+  async function missing(expression: string): Promise<void> {
+    if (reported.has(expression)) return
+    reported.add(expression)
+    if (!(await load()) || Object.prototype.hasOwnProperty.call(dictionary, expression)) return
+    writeStored(reportedKey, JSON.stringify([...reported]), 'sessionStorage')
+    try {
+      const http = await service('http')
+      const { text } = await http.request({
+        url,
+        data: {
+          action: 'add_traduction',
+          cible: 'javascript',
+          expression,
+          langue: config.langue,
+          tableau_donnee: '',
+          module: '',
+          no_modif: '',
+          force_learn: '',
+        },
+      })
+      readTranslations(getHost(), text)
+    } catch {
+      // Reported again by the next visit.
+    }
+  }
+
+  return { load: async () => void (await load()), missing }
+}
+
+function parseList(json: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(list) ? list.map(String) : []
+  } catch {
+    return []
+  }
+}

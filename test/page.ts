@@ -1,0 +1,87 @@
+import { readConfig, type Config } from '../src/core/config'
+import { Adoption } from '../src/core/adoption'
+import type { FeatureModule } from '../src/core/feature'
+import { setHost, type Host, type ReportEntry } from '../src/core/host'
+import { setServiceAccess } from '../src/core/service-access'
+import type { Services } from '../src/services'
+
+export interface TestHost extends Host {
+  /** What `report` was told. */
+  readonly reported: ReportEntry[]
+  /** Calls that went to a service that is not there: `service.method`. */
+  readonly called: { service: string; method: string; args: unknown[] }[]
+}
+
+/** A host as the drop-in makes it, for one test; `config` as a page would write it. */
+export function setUpHost(config: Partial<Config> = {}): TestHost {
+  const reported: ReportEntry[] = []
+  const called: TestHost['called'] = []
+  const same = (text: string): string => text
+  const told: Record<string, unknown[]> = {}
+  const host: TestHost = {
+    version: 'test',
+    base: 'http://site.test/static/',
+    config: readConfig(config, null),
+    features: [],
+    policy: { createHTML: same, createScriptURL: same, createScript: same },
+    queue: [],
+    held: [],
+    dictionary: {},
+    translated: false,
+    told,
+    replaying: false,
+    reported,
+    called,
+    loadTier() {},
+    look() {},
+    report: (entry) => void reported.push(entry),
+    markReady() {},
+    call(service, method, args) {
+      called.push({ service, method, args })
+      return Promise.resolve(undefined)
+    },
+  }
+  setHost(host)
+  return host
+}
+
+export interface Mounted {
+  readonly element: HTMLElement
+  /** Takes the feature off again, as when the element leaves the page. */
+  unmount(): void
+}
+
+/**
+ * Puts HTML on the page and mounts a feature on its first element (or the one `selector` finds), with the real
+ * life cycle. Services are what the test gives; asking for another one rejects.
+ */
+export async function mountFeature(
+  module: unknown,
+  html: string,
+  given: { selector?: string; services?: Partial<Services>; name?: string; keepPage?: boolean } = {},
+): Promise<Mounted> {
+  if (!given.keepPage) document.body.innerHTML = html
+  const element = given.selector
+    ? document.querySelector<HTMLElement>(given.selector)!
+    : (document.body.firstElementChild as HTMLElement)
+  const service = ((name: keyof Services) => {
+    const found = given.services?.[name]
+    return found ? Promise.resolve(found) : Promise.reject(new Error(`no service ${name} in this test`))
+  }) as Parameters<typeof setServiceAccess>[0]
+  setServiceAccess(service)
+  const feature = { name: given.name ?? 'underTest', selector: '*' }
+  const adoption = new Adoption(element, feature, {
+    loadFeature: () => Promise.resolve(module as FeatureModule),
+    loadedFeature: () => module as FeatureModule,
+    service,
+    refresh() {},
+  })
+  adoption.start()
+  await adoption.whenSettled
+  return { element, unmount: () => adoption.release() }
+}
+
+/** The coded warnings written to the console since `spy` began: `['P301', …]`. */
+export function codes(spy: { mock: { calls: unknown[][] } }): string[] {
+  return spy.mock.calls.map(([line]) => /\[Passerelle (P\d+)\]/.exec(String(line))?.[1] ?? String(line))
+}
