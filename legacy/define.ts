@@ -1,5 +1,6 @@
 import { warn } from '../src/core/console'
 import type { Host } from '../src/core/host'
+import { variadic } from '../src/core/variadic'
 import type { Entry } from './entry'
 import { record } from './journal'
 
@@ -20,7 +21,7 @@ export function makeHelpers(host: Host, entries: readonly Entry[]): Record<strin
 
 function makeHelper(host: Host, entry: Entry): Helper {
   const { name } = entry
-  return function (this: unknown, ...args) {
+  return variadic(function (args) {
     try {
       record(name)
       return 'call' in entry ? entry.call.apply(this, args) : host.call(entry.service, entry.method, args)
@@ -28,7 +29,7 @@ function makeHelper(host: Host, entry: Entry): Helper {
       warn('P110', { name, error: String(error) }, error)
       return undefined
     }
-  }
+  })
 }
 
 /** Puts the helpers on `window`, under their own names and the configuration's aliases. */

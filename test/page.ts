@@ -23,6 +23,8 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
     base: 'http://site.test/static/',
     config: readConfig(config, null),
     features: [],
+    registered: [],
+    reports: [],
     policy: { createHTML: same, createScriptURL: same, createScript: same },
     queue: [],
     held: [],

@@ -1,3 +1,4 @@
+import { variadic } from '../../src/core/variadic'
 import { now, type Entry } from '../entry'
 
 /** Window resize debounce of the shared helper layer (§9), ms. */
@@ -14,10 +15,10 @@ export function debounce<Args extends unknown[]>(
 ): (...args: Args) => void {
   let timer: number | undefined
   if (typeof fn !== 'function') throw new TypeError('« fn » doit être une fonction.')
-  return function (this: unknown, ...args: Args) {
+  return variadic(function (args) {
     clearTimeout(timer)
-    timer = window.setTimeout(() => fn.apply(this, args), ms)
-  }
+    timer = window.setTimeout(() => fn.apply(this, args as Args), ms)
+  }) as (...args: Args) => void
 }
 
 /**

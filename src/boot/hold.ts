@@ -8,7 +8,6 @@ const CLICKED_BY_KEYS = 'a[href], button, input, select, textarea, summary, [con
  * visitor does early is lost or done the plain way. Listens first of all, in the capture phase on `window`.
  */
 export function holdEarlyEvents(host: Host): void {
-  if (!window.addEventListener) return
   for (const type of ['click', 'keydown', 'change', 'submit']) {
     window.addEventListener(type, (event) => hold(host, event), true)
   }
@@ -18,11 +17,12 @@ function hold(host: Host, event: Event): void {
   const target = event.target as Element | null
   if (host.replaying || event.defaultPrevented || !target || !target.closest || !isPlain(event)) return
   if (event.type === 'keydown' && target.closest(CLICKED_BY_KEYS)) return
-  for (const feature of host.features) {
-    const part = feature.holds && target.closest(feature.holds)
-    const element = part && part.closest(feature.selector)
+  // What a site registered is not checked yet, and may hold what is no selector.
+  for (const feature of host.features.concat(host.registered)) {
+    const part = closest(target, feature && feature.holds)
+    const element = part && closest(part, feature.selector)
     if (!element || (host.tier && host.tier.isSettled(element, feature.name))) continue
-    if (!wants(event.type, part)) continue
+    if (!wants(event.type, part!)) continue
     event.preventDefault()
     event.stopImmediatePropagation()
     const held: HeldEvent = { feature: feature.name, element, event, target }
@@ -30,6 +30,14 @@ function hold(host: Host, event: Event): void {
     if (host.tier) host.tier.held(held)
     else host.loadTier()
     return
+  }
+}
+
+function closest(element: Element, selector: string | undefined): Element | null | undefined {
+  try {
+    return selector ? element.closest(selector) : null
+  } catch {
+    return null
   }
 }
 
@@ -50,31 +58,4 @@ function isPlain(event: Event): boolean {
     !(ctrlKey || metaKey || shiftKey || altKey || button) &&
     (event.type !== 'keydown' || key === 'Enter' || key === ' ')
   )
-}
-
-/** Lets a held event happen after all; where it was a click or a submit, with its default action. */
-export function replay(host: Host, held: HeldEvent): void {
-  const { event, target } = held
-  host.replaying = true
-  try {
-    if (event.type === 'click') (target as HTMLElement).click()
-    else if (event.type === 'submit') submit(target as HTMLFormElement, (event as SubmitEvent).submitter)
-    else if (event.type === 'keydown') {
-      target.dispatchEvent(
-        new KeyboardEvent('keydown', { key: (event as KeyboardEvent).key, bubbles: true, cancelable: true }),
-      )
-    } else target.dispatchEvent(new Event(event.type, { bubbles: true }))
-  } finally {
-    host.replaying = false
-  }
-}
-
-function submit(form: HTMLFormElement, submitter: HTMLElement | null | undefined): void {
-  if ((form as Partial<HTMLFormElement>).requestSubmit) form.requestSubmit(submitter)
-  else if (submitter) submitter.click()
-  else {
-    const event = document.createEvent('Event')
-    event.initEvent('submit', true, true)
-    if (form.dispatchEvent(event)) form.submit()
-  }
 }

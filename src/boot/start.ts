@@ -6,7 +6,6 @@ import { defer } from './deferred'
 import { resolveFeatures } from './features'
 import { holdEarlyEvents } from './hold'
 import { createPolicy } from './policy'
-import { createReporter } from './report'
 import { createTierLoader } from './tier-loader'
 import { watch } from './watch'
 
@@ -37,6 +36,7 @@ export function start(list: readonly Feature[]): Started | undefined {
     config,
     features: resolveFeatures(list, config),
     policy: createPolicy(),
+    registered: [],
     queue: [],
     held: [],
     dictionary: {},
@@ -45,7 +45,21 @@ export function start(list: readonly Feature[]): Started | undefined {
     replaying: false,
     loadTier: createTierLoader(() => host),
     look() {},
-    report: createReporter(config.report),
+    reports: [],
+    report(entry) {
+      const { report } = config
+      if (typeof report === 'function') {
+        try {
+          report(entry)
+        } catch {
+          // The page's own function; its error is not ours to pass on.
+        }
+      } else if (report) {
+        host.reports.push(entry)
+        if (host.tier) host.tier.reported()
+        else host.loadTier()
+      }
+    },
     markReady: () => ready.resolve(),
     call(service, method, args) {
       const { promise, resolve } = defer()

@@ -1,6 +1,5 @@
-import type { Host } from '../core/host'
+import type { HeldEvent, Host } from '../core/host'
 import { warn } from '../core/console'
-import { replay } from './hold'
 
 declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>
 
@@ -45,17 +44,15 @@ export function createTierLoader(host: () => Host): () => void {
 /** Nothing more will come: queued calls end without a value, held events get their ordinary effect. */
 function giveUp(host: Host): void {
   warn('P002', { name: 'runtime' })
-  host.tier = {
-    refresh() {},
-    isSettled: () => true,
-    drain() {
-      let call
-      while ((call = host.queue.shift())) call.resolve(undefined)
-    },
-    held: (event) => replay(host, event),
+  const drain = (): void => {
+    for (const call of host.queue.splice(0)) call.resolve(undefined)
   }
-  host.tier.drain()
-  let event
-  while ((event = host.held.shift())) replay(host, event)
+  const held = ({ event, target }: HeldEvent): void => {
+    if (event.type === 'submit') (target as HTMLFormElement).submit()
+    else if (event.type === 'click') (target as HTMLElement).click()
+  }
+  host.tier = { refresh() {}, reported() {}, isSettled: () => true, drain, held }
+  drain()
+  host.held.splice(0).forEach(held)
   host.markReady()
 }

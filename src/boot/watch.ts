@@ -8,28 +8,15 @@ export function watch(host: Host): void {
   const observer = window.MutationObserver && new MutationObserver(look)
 
   function look(): void {
-    if (host.tier) return stop()
     const found = host.features.some(({ selector }) => document.querySelector(selector))
-    if (!found) return
-    stop()
-    host.loadTier()
-  }
-
-  function stop(): void {
-    if (observer) observer.disconnect()
+    if (found) host.loadTier()
+    if (observer && (found || host.tier)) observer.disconnect()
+    // A page with nothing to do is ready once it is parsed.
+    if (!found && !host.queue.length && document.readyState !== 'loading') host.markReady()
   }
 
   host.look = look
-  if (observer) observer.observe(document.documentElement, { childList: true, subtree: true })
-  if (document.addEventListener) document.addEventListener('DOMContentLoaded', atReady)
-  if (document.readyState !== 'loading') setTimeout(atReady)
+  if (observer) observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', look)
   look()
-
-  /** A page with nothing to do is ready once it is parsed. */
-  function atReady(): void {
-    look()
-    if (!host.queue.length && !host.features.some(({ selector }) => document.querySelector(selector))) {
-      host.markReady()
-    }
-  }
 }

@@ -58,9 +58,6 @@ const objectOf =
     return copy
   }
 
-const anyObject = objectOf(() => true)
-const texts = objectOf(isText)
-
 const labels = {
   ok: 'OK',
   oui: 'Oui',
@@ -70,20 +67,25 @@ const labels = {
   resultats: 'résultats',
 }
 
+type Rule = readonly [unknown, Check, string]
+
+const anObject: Rule = [{}, objectOf(() => true), 'un objet']
+const someTexts: Rule = [{}, objectOf(isText), 'un objet de textes']
+
 /** Per key: default, check, and what is allowed (for the console). */
-const schema: Record<keyof Config, readonly [unknown, Check, string]> = {
+const schema: Record<keyof Config, Rule> = {
   prefix: ['cms', matching(/^[a-z][\w-]*$/i), 'lettres, chiffres, - et _'],
-  platform: ['/cms', matching(/^(https?:\/)?(\/[\w.~-]+)+$/), 'un chemin comme /cms'],
+  platform: ['/cms', matching(/^(https?:\/)?(\/[\w.~:-]+)+$/), 'un chemin comme /cms'],
   langue: ['fr', matching(/^[a-z]{2,3}([-_]\w+)*$/i), 'un code comme fr'],
   sessionHash: ['default', matching(/./), 'un texte'],
   labels: [labels, objectOf(isText, labels), 'un objet de textes'],
-  identite: [{}, anyObject, 'un objet'],
-  variables: [{}, anyObject, 'un objet'],
+  identite: anObject,
+  variables: anObject,
   functions: [{}, objectOf((value) => typeof value === 'function'), 'un objet de fonctions'],
-  menu: [{}, anyObject, 'un objet'],
-  loader: [{}, anyObject, 'un objet'],
-  plugins: [{}, texts, 'un objet de textes'],
-  aliases: [{}, texts, 'un objet de textes'],
+  menu: anObject,
+  loader: anObject,
+  plugins: someTexts,
+  aliases: someTexts,
   override: [
     false,
     (value) => {
@@ -94,13 +96,13 @@ const schema: Record<keyof Config, readonly [unknown, Check, string]> = {
   ],
   features: [{}, objectOf((value) => typeof value === 'boolean'), 'un objet de booléens'],
   selectors: [{}, objectOf(isSelector), 'un objet de sélecteurs'],
-  headers: [{}, texts, 'un objet de textes'],
+  headers: someTexts,
   timeout: [
     30000,
     (value) => (+(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined),
     'des millisecondes',
   ],
-  nonce: ['', isText as unknown as Check, 'un texte'],
+  nonce: ['', (value) => (isText(value) ? value : undefined), 'un texte'],
   report: [
     null,
     (value) => (typeof value === 'function' || (isText(value) && value) ? value : undefined),
@@ -144,13 +146,13 @@ export function readConfig(given: unknown, script: Element | null): Config {
     const checked = check(value)
     if (checked === undefined) warn('P101', { key, value: show(value), allowed })
     else config[key] = checked
-    if (Object.freeze && typeof config[key] === 'object') Object.freeze(config[key])
+    if (typeof config[key] === 'object') Object.freeze(config[key])
   }
   if (!config['nonce'] && script) {
     config['nonce'] = (script as HTMLScriptElement).nonce || script.getAttribute('nonce') || ''
   }
   for (const key in raw) warn('P102', { key })
-  return (Object.freeze ? Object.freeze(config) : config) as unknown as Config
+  return Object.freeze(config) as unknown as Config
 }
 
 function show(value: unknown): string {

@@ -12,6 +12,8 @@ export interface Host {
   readonly config: Config
   /** Built-in and registered features that are switched on, selectors resolved. */
   readonly features: AnyFeature[]
+  /** What `Passerelle.register` was given; the tier checks it and adds it to `features`. */
+  readonly registered: CustomFeature[]
   /** The one Trusted Types policy, or plain functions where the browser has none. */
   readonly policy: HtmlPolicy
   /** Calls of helpers and `Passerelle` methods whose code is not there yet, in call order. */
@@ -32,7 +34,9 @@ export interface Host {
   call(service: string, method: string, args: unknown[]): Promise<unknown>
   /** Looks whether the page needs the tier now. */
   look(): void
-  /** Sends an entry to the `report` of the configuration, if there is one. */
+  /** Entries on their way to the `report` URL; the tier sends them. */
+  readonly reports: ReportEntry[]
+  /** Gives an entry to the `report` of the configuration, if there is one. */
   report(entry: ReportEntry): void
   /** Resolves `Passerelle.ready`. */
   markReady(): void
@@ -49,6 +53,8 @@ export interface Tier {
   isSettled(element: Element, feature: string): boolean
   /** Works off `host.queue`. */
   drain(): void
+  /** Entries were added to `host.reports`. */
+  reported(): void
   /** An event was added to `host.held`. */
   held(event: HeldEvent): void
 }

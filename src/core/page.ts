@@ -1,5 +1,6 @@
 import { Adoption, type AdoptionPage } from './adoption'
 import type { AnyFeature, HeldEvent, Host } from './host'
+import { admit } from './registration'
 
 /** More added roots than this in one batch are cheaper to find by one scan of the document. */
 const MANY_ROOTS = 100
@@ -54,6 +55,7 @@ export class Page {
 
   /** Adopts what is new in `root` (default: the document), and lets go of what has left it. */
   refresh(root: ParentNode = document): void {
+    admit(this.#host)
     this.#releaseLeavers()
     for (const feature of this.#host.features) {
       if (root instanceof Element && root.matches(feature.selector)) this.#adopt(root, feature)

@@ -1,5 +1,6 @@
 import { host } from './environment'
-import { replay } from '../boot/hold'
+import { createReporter } from '../core/reporting'
+import { replay } from '../core/replay'
 import { fetchChunk } from '../core/chunks'
 import type { FeatureModule } from '../core/feature'
 import type { AnyFeature } from '../core/host'
@@ -55,6 +56,7 @@ function service<Name extends keyof Services>(name: Name): Promise<Services[Name
 
 setServiceAccess(service)
 const page = new Page(host, { loadFeature, loadedFeature, service, replay: (event) => replay(host, event) })
+const reported = createReporter(host)
 const drain = createQueue(host, {
   loaded: (name) => running[name] as Record<string, unknown> | undefined,
   load: (name) => service(name as never) as Promise<Record<string, unknown>>,
@@ -64,9 +66,11 @@ host.tier = {
   refresh: (root) => page.refresh(root),
   isSettled: (element, feature) => page.isSettled(element, feature),
   drain,
+  reported,
   held: (event) => page.hold(event),
 }
 drain()
+reported()
 void begin()
 
 /** In a language other than French, texts wait for their translations (not long: a slow server shows French). */
