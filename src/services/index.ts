@@ -1,11 +1,13 @@
 import type { AnalyticsService } from './analytics'
 import type { HttpService } from './http'
+import type { PlayerService } from './player'
 import type { TranslationsService } from './translations'
 
 /** Behaviour with a name, shared by features, helpers and site scripts; each a chunk, fetched when first needed. */
 export interface Services {
   analytics: AnalyticsService
   http: HttpService
+  player: PlayerService
   translations: TranslationsService
 }
 
@@ -21,5 +23,6 @@ export type ServiceLoaders = {
 export const services: ServiceLoaders = {
   analytics: () => import(/* webpackChunkName: "analytics" */ './analytics'),
   http: () => import(/* webpackChunkName: "http" */ './http'),
+  player: () => import(/* webpackChunkName: "player" */ './player'),
   translations: () => import(/* webpackChunkName: "translations" */ './translations'),
 }

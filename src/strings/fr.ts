@@ -15,6 +15,10 @@ export const fr = {
   'formCheck.range': 'Le champ {field} doit contenir un nombre entre {min} et {max}.',
   'formCheck.required': 'Le champ {field} est requis.',
 
+  // — Plug-ins of former times (§1)
+  'plugin.gone': 'Ce contenu ne peut plus être affiché.',
+  'plugin.open': 'Ouvrir le fichier',
+
   // — Dialogs, windows, loader (§2.12–2.15)
   'modal.close': 'Fermer',
 
@@ -64,6 +68,9 @@ export const consoleMessages = {
   // — P12x: string helpers and checks
 
   // — P13x: MM_* and AC_* helpers
+  P130: '{helper} : « {name} » est introuvable.',
+  P131: '{helper} : il manque des arguments.',
+  P132: "{helper} : l'adresse « {url} » est refusée.",
 
   // — P2xx: dialogs, windows, loader
 

@@ -1,0 +1,13 @@
+import { warn } from '../../src/core/console'
+
+/**
+ * Is the address one that a page may open (a scheme of documents, mail or telephone, relative ones resolved)?
+ * The browser reads it first, so that no disguise of `javascript:` gets through. A refusal is told (P132).
+ */
+export function isAllowed(helper: string, url: string): boolean {
+  const link = document.createElement('a')
+  link.href = url
+  const allowed = /^(https?|file|ftp|mailto|tel|about):$/.test(link.protocol)
+  if (!allowed) warn('P132', { helper, url })
+  return allowed
+}

@@ -1,0 +1,83 @@
+import { warn } from '../../core/console'
+import { getHost } from '../../core/host'
+
+/** A file of a former plug-in, as `embed_plugin` and `AC_FL_RunContent` describe it. */
+export interface PluginFile {
+  /** Address of the file, already checked. */
+  readonly src: string
+  readonly width?: unknown
+  readonly height?: unknown
+  readonly id?: unknown
+  readonly version?: unknown
+  /** Parameters by name, those of the element itself among them. */
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly flashvars?: unknown
+}
+
+export interface PlayerService {
+  /**
+   * Makes the element that the configured player (`plugins.player`) looks for, with what the box holds inside
+   * it: where the player does not come, the browser shows that.
+   */
+  play(box: Element, file: PluginFile): void
+}
+
+/** Named by the element itself, or of no use without the plug-in. */
+const NOT_PARAMS =
+  /^(src|movie|width|height|id|name|alt|align|classid|codebase|pluginspage|type|flashvars|on.*)$/i
+
+const DEFAULT_VERSION = '8,0,0,0'
+
+export function create(): PlayerService {
+  let loading = false
+
+  function load(url: string): void {
+    if (loading) return
+    loading = true
+    const { policy, config } = getHost()
+    const script = document.createElement('script')
+    script.src = policy.createScriptURL(url)
+    if (config.nonce) script.nonce = config.nonce
+    script.onerror = () => warn('P002', { name: url })
+    document.head.append(script)
+  }
+
+  return {
+    play(box, file) {
+      const { player } = getHost().config.plugins
+      if (!player) return
+      const object = createObject(file)
+      object.append(...box.childNodes)
+      // Page scripts call the plug-in by this id.
+      if (file.id) box.removeAttribute('id')
+      box.append(object)
+      load(player)
+    },
+  }
+}
+
+function createObject({ src, width, height, id, version, params, flashvars }: PluginFile): HTMLObjectElement {
+  const object = document.createElement('object')
+  object.type = 'application/x-shockwave-flash'
+  object.data = getHost().policy.createScriptURL(src)
+  if (width) object.width = String(width)
+  if (height) object.height = String(height)
+  if (id) object.id = String(id)
+  object.dataset['version'] = String(version || DEFAULT_VERSION)
+  const variables = flashvars || params?.['flashvars']
+  const all: [string, unknown][] = Object.entries(params || {}).filter(([name]) => !NOT_PARAMS.test(name))
+  if (variables) all.push(['flashvars', toQuery(variables)])
+  for (const [name, value] of all) {
+    const param = document.createElement('param')
+    param.name = name
+    param.value = String(value)
+    object.append(param)
+  }
+  return object
+}
+
+function toQuery(variables: unknown): string {
+  return typeof variables === 'object'
+    ? new URLSearchParams(variables as Record<string, string>).toString()
+    : String(variables)
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { codes, setUpHost } from '../../../test/page'
+import { create } from '.'
+
+const player = 'http://site.test/ruffle/ruffle.js'
+
+beforeEach(() => {
+  setUpHost({ plugins: { player }, nonce: 'abc' })
+  document.body.innerHTML = '<div id="boite"><span>Autre contenu</span></div>'
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  document.head.innerHTML = ''
+})
+
+const box = (): Element => document.querySelector('div')!
+const params = (): Record<string, string> =>
+  Object.fromEntries([...document.querySelectorAll('param')].map(({ name, value }) => [name, value]))
+
+test('§9 the player finds a Flash object of version 8,0,0,0 with the alternative content inside', () => {
+  create().play(box(), { src: 'jeu.swf', width: 400, height: '300' })
+  const object = document.querySelector('object')!
+  expect(object.type).toBe('application/x-shockwave-flash')
+  expect(object.getAttribute('data')).toBe('jeu.swf')
+  expect([object.width, object.height, object.dataset['version']]).toEqual(['400', '300', '8,0,0,0'])
+  expect(object.querySelector('span')!.textContent).toBe('Autre contenu')
+})
+
+test('parameters and variables reach it, those of the element itself do not', () => {
+  create().play(box(), {
+    src: 'jeu.swf',
+    version: '9,0,28,0',
+    params: {
+      wmode: 'transparent',
+      movie: 'jeu',
+      width: '4',
+      onclick: 'x()',
+      classid: 'y',
+      FlashVars: 'n=1',
+    },
+    flashvars: { ville: 'Saint-Étienne', page: 2 },
+  })
+  expect(document.querySelector('object')!.dataset['version']).toBe('9,0,28,0')
+  expect(params()).toEqual({ wmode: 'transparent', flashvars: 'ville=Saint-%C3%89tienne&page=2' })
+})
+
+test('page scripts reach the object by the id that the page gave', () => {
+  create().play(box(), { src: 'jeu.swf', id: 'boite' })
+  expect(document.getElementById('boite')!.tagName).toBe('OBJECT')
+})
+
+test('the player’s script is fetched once, with the page’s nonce', () => {
+  const service = create()
+  service.play(box(), { src: 'un.swf' })
+  service.play(box(), { src: 'deux.swf' })
+  const scripts = document.head.querySelectorAll('script')
+  expect([...scripts].map(({ src, nonce }) => [src, nonce])).toEqual([[player, 'abc']])
+})
+
+test('a player that does not load is told; what stood there still stands', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  create().play(box(), { src: 'jeu.swf' })
+  document.head.querySelector('script')!.onerror!('')
+  expect(codes(warned)).toEqual(['P002'])
+  expect(document.querySelector('object span')!.textContent).toBe('Autre contenu')
+})
+
+test('without a configured player nothing changes', () => {
+  setUpHost()
+  create().play(box(), { src: 'jeu.swf' })
+  expect(document.querySelector('object')).toBeNull()
+})
