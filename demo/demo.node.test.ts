@@ -1,0 +1,139 @@
+/** @jest-environment ./test/dom-parser-environment.ts */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createPlatform } from '../server/app.ts'
+import type { Platform } from '../server/platform.ts'
+import { shownSource } from './example.ts'
+import { html, jsonFor } from './html.ts'
+import { demoPageList } from './pages/index.ts'
+
+let platform: Platform
+
+beforeAll(async () => {
+  platform = await createPlatform()
+})
+afterAll(() => platform.close())
+
+const parse = (text: string) => new DOMParser().parseFromString(text, 'text/html')
+
+async function open(path: string): Promise<{ status: number; document: Document }> {
+  const answer = await fetch(platform.url + path)
+  return { status: answer.status, document: parse(await answer.text()) }
+}
+
+const pages = [
+  '/',
+  '/vide',
+  '/actualites',
+  '/actualites?recherche=piscine',
+  '/actualites/500',
+  '/agenda',
+  '/agenda/200',
+  '/pages/1-votre-mairie',
+  '/demo',
+  ...demoPageList.map((page) => '/demo/' + page.slug),
+]
+
+describe('the demo site', () => {
+  test.each(pages)('%s has one title, its landmarks, and no id twice', async (path) => {
+    const { status, document } = await open(path)
+    expect(status).toBe(200)
+    expect(document.documentElement.lang).toBe('fr')
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    expect(document.querySelectorAll('main')).toHaveLength(1)
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    if (path === '/vide') return
+    expect(document.querySelectorAll('body > header')).toHaveLength(1)
+    expect(document.querySelectorAll('body > footer')).toHaveLength(1)
+    expect(document.querySelector('a.skip')?.getAttribute('href')).toBe(
+      '#' + document.querySelector('main')?.id,
+    )
+  })
+
+  test.each(pages)('every link of %s leads somewhere', async (path) => {
+    const { document } = await open(path)
+    const links = new Set(
+      [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    )
+    for (const link of links) {
+      if (link.startsWith('#'))
+        expect([link, document.getElementById(link.slice(1)) !== null]).toEqual([link, true])
+      else if (link.startsWith('/'))
+        expect([link, (await fetch(platform.url + link)).status]).toEqual([link, 200])
+    }
+  })
+
+  test.each(pages)('every picture of %s says what it shows, or that it shows nothing', async (path) => {
+    const { document } = await open(path)
+    for (const picture of document.querySelectorAll('img')) {
+      expect(picture.hasAttribute('alt')).toBe(true)
+      const src = picture.getAttribute('src') ?? ''
+      expect([src, (await fetch(platform.url + src)).headers.get('content-type')]).toEqual([
+        src,
+        expect.stringContaining('image/'),
+      ])
+    }
+  })
+
+  test.each(pages)('every field of %s has a label', async (path) => {
+    const { document } = await open(path)
+    for (const field of document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')) {
+      if (field.type === 'hidden') continue
+      expect([field.outerHTML, (field.labels?.length ?? 0) > 0 || field.hasAttribute('aria-label')]).toEqual([
+        field.outerHTML,
+        true,
+      ])
+    }
+  })
+
+  test('an example’s shown source is the markup that is live beside it', async () => {
+    const { document } = await open('/demo/dialogues')
+    const example = document.querySelector('.example')
+    const source = example?.querySelector('code')?.textContent ?? ''
+    const squeeze = (text = '') => text.replace(/\s+/g, ' ').trim()
+    expect(source).toContain('modal_alert(')
+    expect(squeeze(parse(source).body.innerHTML)).toBe(
+      squeeze(example?.querySelector('.example-live')?.innerHTML),
+    )
+  })
+
+  test('the shown source has neither our indent nor a nonce', () => {
+    const live = html`
+        <script nonce="abc">
+          one()
+        </script>`
+    expect(shownSource(live)).toBe('<script>\n  one()\n</script>')
+  })
+
+  test('a visitor’s search is shown as text', async () => {
+    const answer = await fetch(platform.url + '/actualites?recherche=' + encodeURIComponent('"><img src=x>'))
+    expect(await answer.text()).not.toContain('<img src=x>')
+  })
+
+  test('the page tells the script where it is and which language it shows', async () => {
+    const { document } = await open('/pages/3?langue=en')
+    expect(document.body.getAttribute('idpage')).toBe('3')
+    expect(document.body.getAttribute('idparent')).toBe('2')
+    expect(document.querySelector('script[data-langue]')?.getAttribute('data-langue')).toBe('en')
+  })
+
+  test('under a strict policy every script and style of the page has the nonce', async () => {
+    const answer = await fetch(platform.url + '/?csp=strict')
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+    const document = parse(await answer.text())
+    for (const script of document.querySelectorAll('script')) expect(script.getAttribute('nonce')).toBe(nonce)
+    expect(document.querySelectorAll('[style], style')).toHaveLength(0)
+  })
+})
+
+describe('templates', () => {
+  test('what is put in is escaped, HTML is not, nothing vanishes', () => {
+    expect(html`<p title="${'"'}">${'<b>'}${html`<i>`}${[1, null, false]}</p>`.toString()).toBe(
+      '<p title="&quot;">&lt;b&gt;<i>1</p>',
+    )
+  })
+
+  test('JSON in a script cannot close it', () => {
+    expect(jsonFor({ a: '</script><!--' }).toString()).not.toMatch(/[<>]/)
+  })
+})

@@ -1,0 +1,148 @@
+import { html } from '../html.ts'
+import type { DemoPage } from '../page.ts'
+
+export const dialogsPage: DemoPage = {
+  slug: 'dialogues',
+  title: 'Dialogues et fenêtres',
+  intro:
+    'Alertes, confirmations, dialogues composés, fenêtres et chargement : les appels des anciennes pages, avec un vrai dialogue accessible derrière.',
+  family: ['modal', 'popup', 'overlay', 'loader'],
+  calls: [
+    ['/cms/demo/horaires', 'Horaires (fenêtre)'],
+    ['/cms/demo/fiche', 'Fiche (superposition)'],
+    ['/cms/*', 'Tous les appels'],
+  ],
+  examples: [
+    {
+      title: 'Alerte et information',
+      note: 'Un seul bouton OK. Le focus y entre, Échap le ferme, puis le focus revient d’où il venait.',
+      html: () => html`
+        <p><button type="button" class="button" onclick="modal_alert('Votre demande a bien été <strong>enregistrée</strong>.')">
+          Envoyer ma demande
+        </button></p>
+        <p><button type="button" class="button" onclick="modal_info('La mairie sera fermée le vendredi 14 mai.')">
+          Information
+        </button></p>`,
+    },
+    {
+      title: 'Confirmation',
+      note: 'Non et Oui ; la réponse, vrai ou faux, arrive à la fonction de la page.',
+      html: () => html`
+        <button type="button" class="button" onclick="modal_confirm('Annuler le rendez-vous du 12 juin ?', annuler)">
+          Annuler mon rendez-vous
+        </button>
+        <p>Rendez-vous : <output id="rendez-vous">12 juin à 10 h</output></p>
+        <script>
+          function annuler(oui) {
+            document.getElementById('rendez-vous').textContent = oui ? 'annulé' : '12 juin à 10 h, maintenu'
+          }
+        </script>`,
+    },
+    {
+      title: 'Dialogue composé',
+      note: 'Titre, contenu, bas de dialogue, boutons à gauche et à droite, classe de thème. Le bouton important reçoit le focus.',
+      html: () => html`
+        <button type="button" class="button" onclick="choisirCreneau()">Choisir un créneau</button>
+        <p>Créneau : <output id="creneau">aucun</output></p>
+        <script>
+          function choisirCreneau() {
+            modal_open({
+              titre: 'Carte d’identité : votre créneau',
+              contenu: '<p>Deux créneaux sont libres mardi 16 juin, au guichet 3.</p>',
+              contenubas: '<small>Apportez une photo de moins de six mois.</small>',
+              closetop: true,
+              themeclass: 'theme-demarches',
+              buttons: [
+                { label: 'Plus tard', position: 'g', secondaire: true },
+                { label: '10 h 20', position: 'd', data: { heure: '10:20' }, callback: function () { noter('10 h 20') } },
+                { label: '14 h 40', position: 'd', important: true, callback: function () { noter('14 h 40') } }
+              ]
+            })
+          }
+          function noter(heure) {
+            document.getElementById('creneau').textContent = heure
+          }
+        </script>`,
+    },
+    {
+      title: 'Dialogue ancré à un élément',
+      note: 'À droite s’il y a la place, sinon à gauche, sinon au-dessus ; plein écran sur mobile.',
+      html: () => html`
+        <button type="button" class="button" onclick="modal_open({
+          contenu: 'Le quotient familial figure sur votre attestation de la CAF.',
+          relativeto: this,
+          closetop: true
+        })">Où trouver mon quotient familial ?</button>`,
+    },
+    {
+      title: 'Fermeture automatique',
+      note: 'Le dialogue se ferme seul au bout de 4 secondes ; à la fermeture, la page en est prévenue.',
+      html: () => html`
+        <button type="button" class="button" onclick="modal_open({
+          titre: 'Brouillon enregistré',
+          contenu: 'Vous pourrez le reprendre jusqu’à demain.',
+          autoclose: 4000,
+          complete: function () { document.getElementById('brouillon').textContent = 'dialogue fermé' }
+        })">Enregistrer le brouillon</button>
+        <p>État : <output id="brouillon">–</output></p>`,
+    },
+    {
+      title: 'Fenêtre chargée du serveur',
+      note: '400 × 350 par défaut. Le contenu vient d’un appel, ou d’une page dans un cadre.',
+      html: () => html`
+        <p><button type="button" class="button" onclick="popup_open({
+          url: '/cms/demo/horaires?lieu=piscine',
+          titre: 'Horaires de la piscine'
+        })">Horaires de la piscine</button></p>
+        <p><button type="button" class="button" onclick="popup_open({
+          url: '/vide', iframe: true, width: 640, height: 420, titre: 'Une page dans un cadre'
+        })">Ouvrir une page dans un cadre</button></p>`,
+    },
+    {
+      title: 'Superposition de contenu',
+      note: 'Un morceau de la page, copié ou déplacé, ou la réponse du serveur aux données envoyées.',
+      html: () => html`
+        <p><button type="button" class="button" onclick="overlay_open({ selector: '#plan-acces' })">
+          Copier le plan d’accès
+        </button></p>
+        <p><button type="button" class="button" onclick="overlay_open({
+          url: '/cms/demo/fiche', data: { equipement: 'theatre' }
+        })">Fiche du théâtre</button></p>
+        <div id="plan-acces">
+          <img src="/images/riviere-4.svg?w=480&amp;h=240" width="480" height="240" alt="Le pont du Moulin">
+          <p>En venant de la gare : pont du Moulin, puis première à gauche.</p>
+        </div>`,
+    },
+    {
+      title: 'Chargement',
+      note: 'Titre, description, logo ; en version 3, une barre de progression guidée par « n / m ». Échap ou trois secondes referment l’exemple.',
+      html: () => html`
+        <p><button type="button" class="button" onclick="loader_show(); setTimeout(loader_hide, 3000)">
+          Chargement simple
+        </button></p>
+        <p><button type="button" class="button" onclick="importer()">Importer 10 documents</button></p>
+        <script>
+          function importer() {
+            var fait = 0
+            loader_show({ version: 3, txt_loading: 'IMPORT', txt_patienter: 'Vos documents arrivent…' })
+            var minuterie = setInterval(function () {
+              loader_progress(++fait + ' / 10')
+              if (fait === 10) { clearInterval(minuterie); loader_hide() }
+            }, 300)
+          }
+        </script>`,
+    },
+    {
+      title: 'Pour le code nouveau',
+      note: 'Les mêmes dialogues par l’espace de noms Passerelle : chaque ouverture rend une promesse.',
+      html: () => html`
+        <button type="button" class="button" id="promesse">Demander puis répondre</button>
+        <script>
+          document.getElementById('promesse').addEventListener('click', async function () {
+            const oui = await Passerelle.modal.confirm('Recevoir la lettre du quartier ?')
+            await Passerelle.modal.info(oui ? 'Elle paraît chaque mois.' : 'C’est noté, pas de lettre.')
+          })
+        </script>`,
+    },
+  ],
+}

@@ -1,0 +1,193 @@
+import type { PageItem } from '../server/data/pages.ts'
+import { html, type Html } from './html.ts'
+import { eventItem, familyCards, newsCard, newsPicture } from './home.ts'
+import { icon } from './icons.ts'
+import { breadcrumb, dateTag, layout } from './layout.ts'
+import type { DemoPage, PageRequest } from './page.ts'
+import { sitePages } from './site-map.ts'
+
+/** A page of the tree: what it has below it, and where one is. Nothing when there is no such page. */
+export function treePage(request: PageRequest, id: number): Html | undefined {
+  const page = sitePages.find((candidate) => candidate.id_page === id)
+  if (!page) return undefined
+  const above = ancestorsOf(page)
+  return layout(request, {
+    title: page.nom_page,
+    idPage: page.id_page,
+    idParent: page.id_parent,
+    main: html`${breadcrumb([...above.map((parent) => [parent.nom_page, parent.lien] as const), [page.nom_page]])}
+      <div class="wrap prose">
+        <h1>${page.nom_page}</h1>
+        <p class="lead">
+          ${page.menu_param['sous_titre'] ?? 'Les services de la Ville vous accueillent, vous renseignent et vous accompagnent.'}
+        </p>
+        ${
+          page.enfant.length > 0 &&
+          html`<ul class="family-cards">
+            ${page.enfant.map(
+              (child) =>
+                html`<li>
+                  <a href="${child.lien}"
+                    ><strong>${child.nom_page}</strong>
+                    <span
+                      >${child.enfant.map((grandchild) => grandchild.nom_page).join(', ') || 'Tout savoir sur cette rubrique.'}</span
+                    ></a
+                  >
+                </li>`,
+            )}
+          </ul>`
+        }
+        <p>
+          Cette page fait partie de l’arborescence du site de démonstration. Elle porte l’identifiant
+          ${page.id_page}, que le menu mobile compare à celui de la page affichée.
+        </p>
+      </div>`,
+  })
+}
+
+function ancestorsOf(page: PageItem): PageItem[] {
+  const parent = sitePages.find((candidate) => candidate.id_page === page.id_parent)
+  return parent ? [...ancestorsOf(parent), parent] : []
+}
+
+type NewsRow = Parameters<typeof newsCard>[0] & { body: string; district: string }
+
+/** The news, or those that hold the words searched for. Newest first, twelve at most without a search. */
+export function newsPage(request: PageRequest): Html {
+  const words = (request.query.get('recherche') ?? '').trim().slice(0, 80)
+  const rows = request.db
+    .prepare(
+      `SELECT * FROM news WHERE instr(lower(title || ' ' || summary || ' ' || category), lower(?)) > 0
+       ORDER BY date DESC, id DESC LIMIT 12`,
+    )
+    .all(words) as unknown as NewsRow[]
+  return layout(request, {
+    title: 'Actualités',
+    main: html`${breadcrumb([['Actualités']])}
+      <div class="wrap">
+        <h1>Actualités</h1>
+        <form class="inline-search" action="/actualites" role="search">
+          <label for="recherche-actualites">Rechercher dans les actualités</label>
+          <input id="recherche-actualites" name="recherche" type="search" value="${words}" />
+          <button class="button">${icon('search')} Rechercher</button>
+        </form>
+        ${rows.length === 0 && html`<p class="notice">Aucune actualité ne contient « ${words} ».</p>`}
+        <div class="cards">${rows.map((row) => newsCard(row, 2))}</div>
+      </div>`,
+  })
+}
+
+export function newsItemPage(request: PageRequest, id: number): Html | undefined {
+  const row = request.db.prepare('SELECT * FROM news WHERE id = ?').get(id) as unknown as NewsRow | undefined
+  if (!row) return undefined
+  return layout(request, {
+    title: row.title,
+    description: row.summary,
+    main: html`${breadcrumb([['Actualités', '/actualites'], [row.title]])}
+      <article class="wrap prose">
+        <p class="card-meta">
+          <span class="tag">${row.category}</span> ${dateTag(row.date)}
+          <span class="dot">·</span> ${row.district}
+        </p>
+        <h1>${row.title}</h1>
+        <p class="lead">${row.summary}</p>
+        <img
+          class="prose-picture"
+          src="${newsPicture(row.category, row.id, 960, 480)}"
+          alt=""
+          width="960"
+          height="480"
+        />
+        ${row.body.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+        <p><a href="/actualites">Toutes les actualités</a></p>
+      </article>`,
+  })
+}
+
+type EventRow = Parameters<typeof eventItem>[0] & { description: string; district: string }
+
+/** The events of the coming weeks. */
+export function agendaPage(request: PageRequest): Html {
+  const rows = request.db
+    .prepare('SELECT * FROM events WHERE end_date >= ? ORDER BY date, time LIMIT 20')
+    .all(request.today) as unknown as EventRow[]
+  return layout(request, {
+    title: 'Agenda',
+    main: html`${breadcrumb([['Agenda']])}
+      <div class="wrap">
+        <h1>Agenda</h1>
+        <p class="lead">Les vingt prochains rendez-vous de la ville.</p>
+        <ol class="events">
+          ${rows.map((row) => eventItem(row, 2))}
+        </ol>
+      </div>`,
+  })
+}
+
+export function eventPage(request: PageRequest, id: number): Html | undefined {
+  const row = request.db.prepare('SELECT * FROM events WHERE id = ?').get(id) as unknown as
+    EventRow | undefined
+  if (!row) return undefined
+  return layout(request, {
+    title: row.title,
+    main: html`${breadcrumb([['Agenda', '/agenda'], [row.title]])}
+      <article class="wrap prose">
+        <h1>${row.title}</h1>
+        <p class="lead">
+          ${dateTag(row.date)}${row.end_date > row.date && html` – ${dateTag(row.end_date)}`}${row.time && `, ${row.time.replace(':', ' h ').replace(/ 00$/, '')}`}
+        </p>
+        <p>${icon('pin')} ${row.place}</p>
+        <p>${row.description}</p>
+        <p>${row.price}</p>
+        <p><a href="/agenda">Tout l’agenda</a></p>
+      </article>`,
+  })
+}
+
+/** The list of families. */
+export function demoIndexPage(request: PageRequest, pages: readonly DemoPage[]): Html {
+  return layout(request, {
+    title: 'Démonstrations',
+    look: 'page page-demo',
+    main: html`${breadcrumb([['Démonstrations']])}
+      <div class="wrap">
+        <h1>Démonstrations</h1>
+        <p class="lead">
+          Chaque fonctionnalité du script, sur une page vivante, à côté du code qui la fait marcher.
+        </p>
+        ${familyCards(pages)}
+      </div>`,
+  })
+}
+
+/** A page that uses nothing: the script and the style are all it loads. */
+export function emptyPage(request: PageRequest): Html {
+  return html`<!DOCTYPE html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Une page sans fonctionnalité</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${request.dist('passerelle.css')}" />
+        <script nonce="${request.nonce}" src="${request.dist('passerelle.js')}"></script>
+      </head>
+      <body>
+        <main>
+          <h1>Une page sans fonctionnalité</h1>
+          <p>Elle ne charge que deux fichiers : le script et la feuille de style.</p>
+        </main>
+      </body>
+    </html>`
+}
+
+export function notFoundPage(request: PageRequest): Html {
+  return layout(request, {
+    title: 'Page introuvable',
+    main: html`<div class="wrap prose">
+      <h1>Page introuvable</h1>
+      <p class="lead">L’adresse a peut-être changé.</p>
+      <p><a class="button" href="/">Revenir à l’accueil</a></p>
+    </div>`,
+  })
+}

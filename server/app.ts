@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { openDatabase, seed } from './db.ts'
+import { controlRoutes } from './control.ts'
+import { Faults } from './faults.ts'
+import { errorPage } from './fault-pages.ts'
+import { demoPages } from './pages.ts'
+import type { Platform, PlatformOptions, TestPage } from './platform.ts'
+import { readBody } from './received.ts'
+import { RequestsLog } from './requests-log.ts'
+import { routes } from './routes/index.ts'
+import { serveFiles } from './static.ts'
+import { testDocument } from './test-page.ts'
+
+/** First path segment of every server call; pages tell the script so in its configuration. */
+export const platformPath = '/cms'
+
+/**
+ * Starts a reference platform: the demo site, the server calls of specification §7 with stored data, and
+ * failures on demand. Used by `npm start` and by every browser test.
+ * @throws when the port is taken or the database cannot be opened
+ */
+export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const root = resolve(options.root ?? process.cwd())
+  const db = openDatabase(options.database ?? ':memory:', options.today)
+  const requests = new RequestsLog()
+  const faults = new Faults(platformPath)
+  const testPages = new Map<string, string | TestPage | ((request: Request) => string)>()
+  const app = express()
+  app.disable('x-powered-by')
+  app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
+  app.use(readBody, requests.middleware(platformPath), faults.middleware)
+  const reset: Platform['reset'] = ({ database = false } = {}) => {
+    requests.clear()
+    faults.clear()
+    testPages.clear()
+    if (database) seed(db)
+  }
+  controlRoutes(app, { requests, faults, reset })
+  app.use((request, response, next) => {
+    const content = testPages.get(request.path)
+    if (content === undefined) return next()
+    if (typeof content === 'object') return testDocument(content, response)
+    response.type('html').send(typeof content === 'string' ? content : content(request))
+  })
+  for (const [path, folder] of Object.entries(options.folders ?? {})) app.use(path, express.static(folder))
+  const files = serveFiles(app, resolve(options.dist ?? join(root, 'dist')), root)
+  const context = { app, path: platformPath, db, files }
+  for (const family of [...(options.routes ?? []), ...routes]) family(context)
+  demoPages(context)
+  endOfRoutes(app)
+
+  const { port, close } = await listen(app, options.port ?? 0, options.host ?? '127.0.0.1')
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`
+  return {
+    url,
+    port,
+    db,
+    requests,
+    faults,
+    page(path, content) {
+      testPages.set(path, content)
+      return url + path
+    },
+    reset,
+    async close() {
+      faults.clear()
+      await close()
+      if (db.isOpen) db.close()
+    },
+  }
+}
+
+function endOfRoutes(app: Express): void {
+  app.use((_request: Request, response: Response) => {
+    response.status(404).type('html').send(errorPage(404))
+  })
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error)
+    const status = (error as { status?: number }).status ?? 500
+    if (status >= 500) console.error(error)
+    response.status(status).type('html').send(errorPage(status))
+  })
+}
+
+async function listen(app: Express, port: number, host: string) {
+  const server = createServer(app)
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, done)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Request, Response } from 'express'
+import { homePage } from '../demo/home.ts'
+import type { Html } from '../demo/html.ts'
+import { demoPage } from '../demo/example.ts'
+import type { PageRequest } from '../demo/page.ts'
+import { demoPageList } from '../demo/pages/index.ts'
+import {
+  agendaPage,
+  demoIndexPage,
+  emptyPage,
+  eventPage,
+  newsItemPage,
+  newsPage,
+  notFoundPage,
+  treePage,
+} from '../demo/site-pages.ts'
+import { applyCsp } from './csp.ts'
+import { dayOf } from './db.ts'
+import type { RouteContext } from './platform.ts'
+import { languageOf, sessionOf } from './session.ts'
+
+/** The demo site. `?csp=strict` serves any of its pages under a strict content security policy. */
+export function demoPages(context: RouteContext): void {
+  const { app } = context
+  const show = (render: (page: PageRequest, request: Request) => Html | undefined) => {
+    return (request: Request, response: Response) => {
+      const page = pageRequest(context, request, response)
+      const content = render(page, request)
+      response
+        .status(content ? 200 : 404)
+        .type('html')
+        .set('Cache-Control', 'no-cache')
+        .send((content ?? notFoundPage(page)).toString())
+    }
+  }
+  app.get(
+    '/',
+    show((page) => homePage(page, demoPageList)),
+  )
+  app.get('/vide', show(emptyPage))
+  app.get('/actualites', show(newsPage))
+  app.get(
+    '/actualites/:name',
+    show((page, request) => newsItemPage(page, idOf(request))),
+  )
+  app.get('/agenda', show(agendaPage))
+  app.get(
+    '/agenda/:name',
+    show((page, request) => eventPage(page, idOf(request))),
+  )
+  app.get(
+    '/pages/:name',
+    show((page, request) => treePage(page, idOf(request))),
+  )
+  app.get(
+    '/demo',
+    show((page) => demoIndexPage(page, demoPageList)),
+  )
+  app.get(
+    '/demo/:slug',
+    show((page, request) => {
+      const found = demoPageList.find((candidate) => candidate.slug === request.params['slug'])
+      return found && demoPage(page, found, demoPageList)
+    }),
+  )
+  app.get('/espace-membre', (_request, response) => {
+    response.redirect(demoPageList.some((page) => page.slug === 'membres') ? '/demo/membres' : '/demo')
+  })
+  app.get('/{*rest}', (request, response, next) => {
+    // Calls and files have an error page of their own; a person gets one of the site's.
+    if (/^\/(cms|static|assets|images|__)/.test(request.path)) return next()
+    show(() => undefined)(request, response)
+  })
+}
+
+/** `/actualites/497-visite-guidee` → 497. */
+function idOf(request: Request): number {
+  return Number.parseInt(String(request.params['name']), 10) || 0
+}
+
+/** What pages are rendered with; gives the visitor a session, and a nonce for the answer. */
+function pageRequest({ db, files }: RouteContext, request: Request, response: Response): PageRequest {
+  const query = new URL(request.originalUrl, 'http://platform').searchParams
+  return {
+    path: request.originalUrl,
+    query,
+    nonce: applyCsp(response, query.get('csp') === 'strict' ? 'strict' : 'none'),
+    langue: languageOf(request, response),
+    sessionHash: sessionOf(request, response).slice(0, 8),
+    today: dayOf(db),
+    db,
+    dist: files.dist,
+    asset: files.asset,
+  }
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { createPlatform } from './app.ts'
+import type { Platform } from './platform.ts'
+
+let platform: Platform
+
+beforeAll(async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'passerelle-dist-'))
+  writeFileSync(join(dist, 'passerelle.js'), 'window.loaded = true')
+  writeFileSync(join(dist, 'passerelle.css'), '')
+  platform = await createPlatform({ dist })
+})
+afterAll(() => platform.close())
+beforeEach(() => platform.reset())
+
+const get = (path: string, init?: RequestInit) => fetch(platform.url + path, init)
+const send = (path: string, data: Record<string, string>) =>
+  get(path, { method: 'POST', body: new URLSearchParams(data) })
+const arm = (fault: object) => get('/__faults', { method: 'POST', body: JSON.stringify(fault) })
+
+describe('the platform', () => {
+  test('answers the health check as soon as it listens', async () => {
+    expect(await (await get('/healthz')).text()).toBe('ok')
+  })
+
+  test('serves a built file for a year when it is asked for with its version, and asks again without', async () => {
+    const page = await (await get('/vide')).text()
+    const url = /src="(\/static\/passerelle\.js\?v=\w+)"/.exec(page)?.[1] ?? ''
+    expect((await get(url)).headers.get('cache-control')).toContain('max-age=31536000')
+    expect((await get('/static/passerelle.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('refuses to start on a port that is taken', async () => {
+    await expect(createPlatform({ port: platform.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  test('closes although a request is still waiting', async () => {
+    const other = await createPlatform()
+    other.faults.add({ hold: true })
+    const waiting = fetch(other.url + '/cms/test/echo').catch((error: unknown) => error)
+    await until(() => other.faults.held() === 1)
+    await other.close()
+    await waiting
+    await expect(fetch(other.url + '/healthz')).rejects.toThrow()
+  })
+
+  test('an unknown page gets a page of the site, an unknown call a plain error', async () => {
+    const page = await get('/nulle-part')
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Page introuvable')])
+    expect((await get('/cms/rien.php')).status).toBe(404)
+  })
+})
+
+describe('what was received', () => {
+  test('fields are listed in the order they were sent, repeated ones included', async () => {
+    await get('/cms/test/echo?b=1&a=2', {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      body: new URLSearchParams([
+        ['z', '1'],
+        ['filter[lieu][]', 'Forges'],
+        ['filter[lieu][]', 'Val'],
+        ['a', 'été & hiver'],
+      ]),
+    })
+    const [entry] = (await (await get('/__requests?kind=call')).json()) as Record<string, unknown>[]
+    expect(entry).toMatchObject({
+      method: 'POST',
+      path: '/cms/test/echo',
+      query: [
+        ['b', '1'],
+        ['a', '2'],
+      ],
+      body: [
+        ['z', '1'],
+        ['filter[lieu][]', 'Forges'],
+        ['filter[lieu][]', 'Val'],
+        ['a', 'été & hiver'],
+      ],
+      ajax: true,
+      status: 200,
+    })
+  })
+
+  test('a multipart form gives its fields and files', async () => {
+    const form = new FormData()
+    form.append('titre', 'Armoire')
+    form.append('photo', new Blob(['abc'], { type: 'image/png' }), 'armoire.png')
+    const answer = await (await get('/cms/test/echo', { method: 'POST', body: form })).json()
+    expect(answer).toMatchObject({
+      body: [['titre', 'Armoire']],
+      files: [{ field: 'photo', name: 'armoire.png', type: 'image/png', size: 3 }],
+    })
+  })
+
+  test('JSON is read whatever its type says, and a text that is not JSON stays a text', async () => {
+    const beacon = await (await get('/cms/test/echo', { method: 'POST', body: '{"a":1}' })).json()
+    expect(beacon).toMatchObject({ json: { a: 1 }, ajax: false })
+    const text = await (await get('/cms/test/echo', { method: 'POST', body: '{pas du JSON' })).json()
+    expect(text).toMatchObject({ text: '{pas du JSON' })
+    expect(text).not.toHaveProperty('json')
+  })
+
+  test('the log leaves out its own endpoints and can be emptied', async () => {
+    await get('/vide')
+    expect(platform.requests.list().map((entry) => [entry.kind, entry.path])).toEqual([['page', '/vide']])
+    await get('/__requests', { method: 'DELETE' })
+    expect(await (await get('/__requests')).json()).toEqual([])
+  })
+})
+
+describe('failures on demand', () => {
+  test('the next call fails as armed, the one after it does not', async () => {
+    await arm({ path: '/cms/test/echo', status: 500 })
+    expect((await get('/cms/test/echo')).status).toBe(500)
+    expect((await get('/cms/test/echo')).status).toBe(200)
+  })
+
+  test('only the call with the given text in it fails', async () => {
+    await arm({ contains: 'num=2', status: 503 })
+    expect((await send('/cms/test/echo', { num: '1' })).status).toBe(200)
+    expect((await send('/cms/test/echo', { num: '2' })).status).toBe(503)
+  })
+
+  test('a failure can be asked for by the address or by headers', async () => {
+    expect((await get('/cms/test/echo?__status=403')).status).toBe(403)
+    expect((await get('/cms/test/echo', { headers: { 'X-Fault-Status': '401' } })).status).toBe(401)
+    expect((await get('/vide?__status=500')).status).toBe(200)
+  })
+
+  test('a cut connection gives no answer at all', async () => {
+    await expect(get('/cms/test/echo?__cut=1')).rejects.toThrow()
+  })
+
+  test('a connection cut afterwards has done its work', async () => {
+    platform.faults.add({ cut: 'after' })
+    const answer = get('/cms/report', { method: 'POST', body: '{"type":"error"}' }).then((got) => got.text())
+    await answer.catch(() => undefined)
+    expect(await (await get('/cms/report')).json()).toEqual([{ type: 'error' }])
+  })
+
+  test('a truncated answer is half of the right one', async () => {
+    const whole = await (await get('/cms/test/json?json={"a":[1,2,3,4]}')).text()
+    const half = await get('/cms/test/json?json={"a":[1,2,3,4]}&__body=truncated')
+    expect(half.status).toBe(200)
+    expect(whole.startsWith(await half.text())).toBe(true)
+  })
+
+  test.each([
+    ['empty', /^$/],
+    ['html', /Erreur interne/],
+    ['login', /name="password"/],
+  ])('the content can be replaced: %s', async (body, expected) => {
+    const answer = await get('/cms/test/echo?__body=' + body)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(expected)])
+  })
+
+  test('held requests answer in the order a test lets them go', async () => {
+    platform.faults.add({ contains: 'a=1', hold: true }, { contains: 'a=2', hold: true })
+    const order: string[] = []
+    const first = get('/cms/test/echo?a=1').then(() => order.push('first'))
+    const second = get('/cms/test/html?a=2').then(() => order.push('second'))
+    await until(() => platform.faults.held() === 2)
+    platform.faults.release('/cms/test/html')
+    await second
+    platform.faults.release()
+    await first
+    expect(order).toEqual(['second', 'first'])
+  })
+
+  test('a failure can last, until everything is forgotten', async () => {
+    await arm([{ path: '/static/*', status: 500, times: 0 }])
+    expect((await get('/static/passerelle.js')).status).toBe(500)
+    expect((await get('/static/passerelle.js')).status).toBe(500)
+    await get('/__reset', { method: 'POST' })
+    expect((await get('/static/passerelle.js')).status).toBe(200)
+  })
+
+  test('the demo’s form arms a failure and goes back to its page', async () => {
+    const answer = await get('/__faults', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Referer: platform.url + '/demo/outils', Accept: 'text/html' },
+      body: new URLSearchParams({ path: '/cms/*', delay: '', status: '500', body: '', times: '1' }),
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, platform.url + '/demo/outils'])
+    expect(platform.faults.list()).toHaveLength(1)
+  })
+})
+
+describe('pages of a test', () => {
+  test('a body is served inside a page that includes the script', async () => {
+    const url = platform.page('/essai', { body: '<p>Bonjour</p>', config: { sessionHash: '</script>' } })
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('<p>Bonjour</p>')
+    expect(page).toContain('\\u003c/script\\u003e')
+    expect(page).toContain('src="/static/passerelle.js"')
+  })
+
+  test('a page may ask for a strict security policy; its nonce is that of the header', async () => {
+    const url = platform.page('/essai', { body: '<script nonce="%nonce%">1</script>', csp: 'strict' })
+    const answer = await fetch(url)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(await answer.text()).toContain(`<script nonce="${nonce}">1`)
+  })
+
+  test('a page takes the place of one of the site until the platform is reset', async () => {
+    platform.page('/vide', 'autre chose')
+    expect(await (await get('/vide')).text()).toBe('autre chose')
+    platform.reset()
+    expect(await (await get('/vide')).text()).toContain('<h1>')
+  })
+})
+
+/** Waits for a condition that other work in this process brings about. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}

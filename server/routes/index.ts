@@ -1,0 +1,15 @@
+import type { RouteFamily } from '../platform.ts'
+import { dialogRoutes } from './dialogs.ts'
+import { reportRoutes } from './report.ts'
+import { sceneRoutes } from './scenes.ts'
+import { testRoutes } from './test.ts'
+import { translationRoutes } from './translations.ts'
+
+/** Every family of server calls; one line each. */
+export const routes: readonly RouteFamily[] = [
+  translationRoutes,
+  reportRoutes,
+  testRoutes,
+  sceneRoutes,
+  dialogRoutes,
+]
