@@ -63,14 +63,7 @@ const fences = [
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist*/**',
-      'node_modules/**',
-      'coverage/**',
-      '.cache/**',
-      'regression/pages/**',
-      'demo/assets/**',
-    ],
+    ignores: ['dist*/**', 'node_modules/**', 'coverage/**', '.cache/**', 'regression/pages/**'],
   },
   ...tseslint.configs.recommended,
   {
@@ -117,7 +110,14 @@ export default tseslint.config(
   { files: ['src/core/console.ts', 'src/core/errors.ts'], rules: { 'no-console': 'off' } },
   { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['*.config.{js,ts,mjs}', 'build/**', '**/*.cjs', 'globals.d.ts', 'test/css-stub.ts'],
+    files: [
+      '*.config.{js,ts,mjs}',
+      'build/**',
+      '**/*.cjs',
+      'globals.d.ts',
+      'test/css-stub.ts',
+      'test/*-environment.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off', '@typescript-eslint/no-require-imports': 'off' },
   },
 )
