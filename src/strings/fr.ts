@@ -25,6 +25,8 @@ export const fr = {
   // — Lists, load more (§2.20)
 
   // — Agenda, calendar (§2.19)
+  'dates.months': 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',
+  'dates.weekdays': 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche',
 
   // — Tables (§2.21, 2.22)
 
