@@ -1,4 +1,5 @@
 import type { AnalyticsService } from './analytics'
+import type { DialogService } from './dialog'
 import type { HttpService } from './http'
 import type { PlayerService } from './player'
 import type { TranslationsService } from './translations'
@@ -6,6 +7,7 @@ import type { TranslationsService } from './translations'
 /** Behaviour with a name, shared by features, helpers and site scripts; each a chunk, fetched when first needed. */
 export interface Services {
   analytics: AnalyticsService
+  dialog: DialogService
   http: HttpService
   player: PlayerService
   translations: TranslationsService
@@ -22,6 +24,7 @@ export type ServiceLoaders = {
 
 export const services: ServiceLoaders = {
   analytics: () => import(/* webpackChunkName: "analytics" */ './analytics'),
+  dialog: () => import(/* webpackChunkName: "dialog" */ './dialog'),
   http: () => import(/* webpackChunkName: "http" */ './http'),
   player: () => import(/* webpackChunkName: "player" */ './player'),
   translations: () => import(/* webpackChunkName: "translations" */ './translations'),

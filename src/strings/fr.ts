@@ -21,6 +21,13 @@ export const fr = {
 
   // — Dialogs, windows, loader (§2.12–2.15)
   'modal.close': 'Fermer',
+  'modal.message': 'Message',
+  'modal.question': 'Question',
+  'modal.window': 'Fenêtre',
+  'modal.error': 'Erreur',
+  'popup.loading': 'Chargement en cours…',
+  'loader.title': 'CHARGEMENT',
+  'loader.description': "Veuillez patienter s'il vous plait...",
 
   // — Lists, load more (§2.20)
 
@@ -75,6 +82,12 @@ export const consoleMessages = {
   P132: "{helper} : l'adresse « {url} » est refusée.",
 
   // — P2xx: dialogs, windows, loader
+  P201: 'Une fenêtre modale doit au moins avoir un paramètre « contenu » non vide.',
+  P202: 'Deux fenêtres modales ne peuvent pas être ouvertes en même temps ; la deuxième est refusée.',
+  P203: 'Le bouton {index} de la fenêtre modale est introuvable : il lui faut au moins un « label ».',
+  P204: "« {name} » : la fonction de rappel « {value} » n'existe pas.",
+  P205: 'modal_open : « autoclose » doit être une durée en millisecondes, pas « {value} ».',
+  P206: "modal_open : l'élément « {value} » de « relativeto » est introuvable ; la fenêtre est centrée.",
 
   // — P3xx: lists, agenda, calendar, tables, page behaviours
 

@@ -1,0 +1,17 @@
+type Callback = (this: unknown, ...args: unknown[]) => unknown
+
+/**
+ * The function meant by a function, or by the dotted path of one on `window` (`monSite.apres`). Nothing is
+ * evaluated; `undefined` for anything else.
+ */
+export function toCallback(value: unknown): Callback | undefined {
+  if (typeof value === 'function') return value as Callback
+  if (typeof value !== 'string' || !value) return undefined
+  let owner: unknown = undefined
+  let found: unknown = window
+  for (const part of value.replace(/\(\s*\)\s*;?\s*$/, '').split('.')) {
+    owner = found
+    found = (owner as Record<string, unknown> | null | undefined)?.[part.trim()]
+  }
+  return typeof found === 'function' ? (found as Callback).bind(owner) : undefined
+}

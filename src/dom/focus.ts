@@ -1,0 +1,107 @@
+/**
+ * What editors and pickers put at the end of the page while they are used from inside an overlay. They keep
+ * the focus they take, and stay usable beside an overlay that makes the rest of the page inert.
+ */
+export const COMPANIONS =
+  '.cke_dialog, .cke_dialog_background_cover, .cke_panel, .cke_autocomplete_panel, .tox-tinymce-aux, ' +
+  '.tox-silver-sink, .mce-window, .mce-menu, .mce-container, .moxman-window, .ui-datepicker, ' +
+  '.ui-autocomplete, .flatpickr-calendar, .select2-container, [class*="grecaptcha"], ' +
+  'iframe[src*="recaptcha"], iframe[src*="hcaptcha"]'
+
+const FOCUSABLE =
+  'a[href], area[href], button, input, select, textarea, iframe, object, embed, summary, audio[controls], ' +
+  'video[controls], [tabindex], [contenteditable]'
+
+/** What Tab stops at below `root`, in document order; of a group of radio buttons, the one that Tab reaches. */
+export function tabStopsIn(root: Element): HTMLElement[] {
+  const all = Array.from(root.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isTabStop)
+  return all.filter((element) => {
+    const { type, name, checked, form } = element as HTMLInputElement
+    if (type !== 'radio' || !name || checked) return true
+    const group = all.filter((other) => {
+      const radio = other as HTMLInputElement
+      return radio.type === 'radio' && radio.name === name && radio.form === form
+    }) as HTMLInputElement[]
+    return !group.some((other) => other.checked) && group[0] === element
+  })
+}
+
+function isTabStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.getAttribute('contenteditable') === 'false') return false
+  return isFocusable(element)
+}
+
+/** Can take the focus now: shown, not disabled, not inert. */
+export function isFocusable(element: HTMLElement): boolean {
+  if ((element as HTMLInputElement).disabled || (element as HTMLInputElement).type === 'hidden') return false
+  if (element.closest('[inert], fieldset[disabled]')) return false
+  return isShown(element)
+}
+
+function isShown(element: HTMLElement): boolean {
+  // jsdom lays nothing out: there, what no style or attribute hides counts as shown.
+  const laidOut = document.documentElement.getClientRects().length > 0
+  if (laidOut && !element.getClientRects().length) return false
+  for (let one: Element | null = laidOut ? null : element; one; one = one.parentElement) {
+    if (getComputedStyle(one).display === 'none') return false
+  }
+  return getComputedStyle(element).visibility !== 'hidden'
+}
+
+/** Moves the focus without scrolling the page. */
+export function focusQuietly(element: HTMLElement): void {
+  const { pageXOffset, pageYOffset } = window
+  element.focus({ preventScroll: true })
+  // Browsers that do not know the option scroll all the same.
+  if (window.pageYOffset !== pageYOffset || window.pageXOffset !== pageXOffset) {
+    window.scrollTo(pageXOffset, pageYOffset)
+  }
+}
+
+/**
+ * Remembers what has the focus. The returned function gives it back without scrolling; where the element was
+ * replaced meanwhile, its successor of the same id gets it, else the closest ancestor that is still there.
+ */
+export function rememberFocus(): () => void {
+  const opener = document.activeElement as HTMLElement | null
+  const path: Element[] = []
+  for (let one: Element | null = opener; one && one !== document.body; one = one.parentElement) path.push(one)
+  return () => {
+    if (!opener || !path.length) return
+    const target = path.find((one) => one.isConnected) ?? null
+    const heir = target === opener || !opener.id ? null : document.getElementById(opener.id)
+    const next = (heir ?? target) as HTMLElement | null
+    if (next) focusAnyway(next)
+  }
+}
+
+/** Focuses an element that need not be focusable by itself; the help it got goes when the focus leaves. */
+export function focusAnyway(element: HTMLElement): void {
+  focusQuietly(element)
+  if (document.activeElement === element) return
+  if (element.hasAttribute('tabindex') || element === document.documentElement) return
+  element.setAttribute('tabindex', '-1')
+  focusQuietly(element)
+  const undo = (): void => {
+    element.removeAttribute('tabindex')
+    element.removeEventListener('blur', undo)
+  }
+  if (document.activeElement === element) element.addEventListener('blur', undo)
+  else undo()
+}
+
+/** Keeps Tab inside `root`: call it with every Tab key that is pressed while the trap is on. */
+export function wrapTab(root: HTMLElement, event: KeyboardEvent): void {
+  const active = document.activeElement
+  if (active?.closest(COMPANIONS)) return
+  const stops = tabStopsIn(root)
+  const { shiftKey } = event
+  const inside = active && active !== root && root.contains(active)
+  if (inside && stops.some((stop) => (shiftKey ? precedes(stop, active) : precedes(active, stop)))) return
+  event.preventDefault()
+  focusQuietly(stops[shiftKey ? stops.length - 1 : 0] ?? root)
+}
+
+function precedes(one: Element, other: Element): boolean {
+  return !!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) && one !== other
+}

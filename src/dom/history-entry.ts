@@ -1,0 +1,130 @@
+/**
+ * One history entry per open overlay, so that the browser's Back closes the overlay instead of leaving the
+ * page. An overlay closed otherwise takes its entry away again. Wanted and actual entries are compared a task
+ * later, so that an overlay that closes as the next one opens hands its entry on.
+ */
+const KEY = 'passerelleOverlay'
+const token = Math.random().toString(36).slice(2) + Date.now().toString(36)
+
+interface Entry {
+  /** Back was pressed: close. An overlay that stays open gets its entry back. */
+  onBack(): void
+}
+
+/** Overlays that want an entry, oldest first. */
+const wanted: Entry[] = []
+/** Entries of ours below the current one, the current one included. */
+let depth = 0
+/** A traversal of our own is under way. */
+let going = false
+/** The page has navigated (to another fragment) above our entries: they are left alone. */
+let buried = false
+let leaving = false
+let listening = false
+let scheduled = false
+let address = ''
+let restoration: ScrollRestoration = 'auto'
+
+/** @returns the overlay is closed: its entry may go */
+export function addHistoryEntry(onBack: () => void): () => void {
+  const entry: Entry = { onBack }
+  wanted.push(entry)
+  schedule()
+  return () => {
+    const index = wanted.indexOf(entry)
+    if (index < 0) return
+    wanted.splice(index, 1)
+    schedule()
+  }
+}
+
+function schedule(): void {
+  if (!listening) {
+    listening = true
+    leaving = false
+    window.addEventListener('popstate', popped)
+    window.addEventListener('beforeunload', leave)
+  }
+  if (scheduled) return
+  scheduled = true
+  setTimeout(reconcile)
+}
+
+function reconcile(): void {
+  scheduled = false
+  if (going) return
+  const here = ownDepth()
+  if (depth && here !== depth) buried = true
+  if (buried && !wanted.length) reset()
+  if (!buried && depth < wanted.length) push()
+  else if (!buried && depth > wanted.length && !leaving) {
+    going = true
+    history.go(wanted.length - depth)
+  }
+  if (!going && !depth && !wanted.length) rest()
+}
+
+function push(): void {
+  if (!depth) {
+    address = location.href
+    restoration = history.scrollRestoration
+    // The page is where the visitor left it; going back one of our entries must not move it.
+    history.scrollRestoration = 'manual'
+  }
+  while (depth < wanted.length) {
+    depth++
+    history.pushState({ ...(history.state as object | null), [KEY]: { token, depth } }, '')
+  }
+}
+
+function popped(): void {
+  const here = ownDepth()
+  if (going) {
+    going = false
+    depth = here
+    if (!depth) history.scrollRestoration = restoration
+    schedule()
+    return
+  }
+  if (!here && depth && location.href !== address) {
+    buried = true
+    return
+  }
+  buried = false
+  if (here > wanted.length) strip()
+  else {
+    depth = here
+    if (!depth) history.scrollRestoration = restoration
+    for (const entry of wanted.slice(here).reverse()) entry.onBack()
+  }
+  schedule()
+}
+
+/** Forward to the entry of an overlay that is closed: it becomes an ordinary one. */
+function strip(): void {
+  const state = { ...(history.state as Record<string, unknown> | null) }
+  delete state[KEY]
+  history.replaceState(state, '')
+  depth = 0
+}
+
+/** A navigation has begun (a link, or `location.href` set as the overlay closed): going back would stop it. */
+function leave(): void {
+  leaving = true
+}
+
+function reset(): void {
+  depth = 0
+  buried = false
+}
+
+function rest(): void {
+  listening = false
+  window.removeEventListener('popstate', popped)
+  window.removeEventListener('beforeunload', leave)
+}
+
+function ownDepth(): number {
+  const mark = (history.state as Record<string, { token: string; depth: number } | undefined> | null)?.[KEY]
+  return mark?.token === token ? mark.depth : 0
+}

@@ -1,0 +1,46 @@
+/**
+ * Locks the page's scrolling without moving it: no `position: fixed`, which makes iOS jump. The width of the
+ * scrollbar that goes is given back as padding, and published as `--cms-scrollbar` for fixed headers.
+ */
+let locks = 0
+let unlock: (() => void) | undefined
+
+/** @returns ends this lock; the page scrolls again when the last one has ended */
+export function lockScroll(): () => void {
+  if (!locks++) unlock = lock()
+  let mine = true
+  return () => {
+    if (!mine) return
+    mine = false
+    if (!--locks) unlock?.()
+  }
+}
+
+function lock(): () => void {
+  const { documentElement: html, body } = document
+  const undo: (() => void)[] = []
+  const before = html.clientWidth
+  // The body's overflow is the viewport's unless the root has its own.
+  if (getComputedStyle(html).overflowY !== 'visible') undo.push(override(html, 'overflow', 'hidden'))
+  undo.push(override(body, 'overflow', 'hidden'))
+  const gained = html.clientWidth - before
+  if (gained > 0) {
+    const padding = parseFloat(getComputedStyle(body).paddingRight) || 0
+    undo.push(override(body, 'padding-right', padding + gained + 'px'))
+    undo.push(override(html, '--cms-scrollbar', gained + 'px'))
+  }
+  return () => undo.reverse().forEach((one) => one())
+}
+
+/** Sets an inline style; the returned function puts back what was there, attribute included. */
+function override(element: HTMLElement, property: string, value: string): () => void {
+  const { style } = element
+  const had = element.hasAttribute('style')
+  const [old, priority] = [style.getPropertyValue(property), style.getPropertyPriority(property)]
+  style.setProperty(property, value, 'important')
+  return () => {
+    if (old) style.setProperty(property, old, priority)
+    else style.removeProperty(property)
+    if (!had && !element.getAttribute('style')) element.removeAttribute('style')
+  }
+}

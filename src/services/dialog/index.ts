@@ -1,0 +1,91 @@
+import { warn } from '../../core/console'
+import { getHost } from '../../core/host'
+import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
+import type { ButtonParams } from './buttons'
+import css from './dialog.css'
+import { readParams, type DialogParams } from './params'
+import { openSession, type Session, type SessionOptions } from './session'
+
+export type { ButtonParams } from './buttons'
+export type { DialogParams } from './params'
+
+/**
+ * Modal dialogs (§2.12, 4.5, 5.7), one at a time. Each method's promise resolves when the dialog is closed;
+ * to `undefined` at once where it was refused (P201, P202), its callback then never runs. None rejects.
+ */
+export interface DialogService {
+  /** Resolves to the closing button's `value` (default: its label), to what `close` was given, or `undefined`. */
+  open(params: DialogParams): Promise<unknown>
+  /** One OK button. Resolves to `true`, however it was closed. */
+  alert(contenu: unknown, complete?: unknown): Promise<true | undefined>
+  /** As `alert`. */
+  info(contenu: unknown, complete?: unknown): Promise<true | undefined>
+  /** No and Yes. Resolves, and calls `complete`, with `true` for Yes; `false` for No, Escape, Back, `close()`. */
+  confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined>
+  /** Closes the open modal, if there is one. @returns whether one was closed */
+  close(value?: unknown): boolean
+  /**
+   * An alert with an error; default: the generic message (§8). While another modal is open it waits for its end
+   * instead of being refused: an error must be seen.
+   */
+  error(message?: unknown): Promise<true | undefined>
+}
+
+let current: Session | undefined
+/** A script in the content of a modal runs before that modal is there. */
+let opening = false
+
+function show(given: unknown, options: SessionOptions): Promise<unknown> {
+  if (current || opening) {
+    warn('P202')
+    return Promise.resolve(undefined)
+  }
+  const dialogue = readParams(given)
+  if (!dialogue) return Promise.resolve(undefined)
+  opening = true
+  try {
+    const session = openSession(dialogue, options, () => (current = undefined))
+    current = session
+    return session.ended
+  } finally {
+    opening = false
+  }
+}
+
+function alert(contenu: unknown, complete?: unknown, label = t('modal.message')): Promise<true | undefined> {
+  const buttons: ButtonParams[] = [{ label: getHost().config.labels.ok, important: true }]
+  const options: SessionOptions = { role: 'alertdialog', label, result: () => true }
+  return show({ contenu, complete, buttons }, options) as Promise<true | undefined>
+}
+
+function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined> {
+  const { oui, non } = getHost().config.labels
+  const buttons: ButtonParams[] = [
+    { label: non, value: false },
+    { label: oui, value: true, important: true },
+  ]
+  const options: SessionOptions = {
+    role: 'alertdialog',
+    label: t('modal.question'),
+    result: (value) => value === true,
+  }
+  return show({ contenu, complete, buttons }, options) as Promise<boolean | undefined>
+}
+
+async function error(message?: unknown): Promise<true | undefined> {
+  while (current) await current.ended
+  return alert(message || t('http.error'), undefined, t('modal.error'))
+}
+
+export function create(): DialogService {
+  adoptStyles(css)
+  return {
+    open: (params) => show(params, { role: 'dialog', label: t('modal.window') }),
+    alert: (contenu, complete) => alert(contenu, complete),
+    info: (contenu, complete) => alert(contenu, complete),
+    confirm,
+    close: (value) => current?.close('call', value) ?? false,
+    error,
+  }
+}

@@ -1,0 +1,77 @@
+import { warn } from '../../core/console'
+import { toElement } from '../../dom/element'
+import { toContent, type Content } from '../../ui/content'
+import { isOn, readButtons, type Button, type ButtonParams } from './buttons'
+
+/** What `modal_open` takes (§3, Modal open parameters). */
+export interface DialogParams {
+  /** Text or HTML. */
+  titre?: unknown
+  /** HTML string, node, jQuery object or other list of nodes. Required. */
+  contenu: unknown
+  /** Footer content, as `contenu`. */
+  contenubas?: unknown
+  buttons?: readonly ButtonParams[]
+  /** ms; the time stands still while the dialog is pointed at or used, and while its tab is hidden. */
+  autoclose?: number
+  /** Called once, when the dialog is closed, with what the promise resolves to; a function or its dotted path. */
+  complete?: unknown
+  /** Further classes of the dialog. */
+  themeclass?: string
+  /** Element, selector or jQuery object that the dialog is anchored to. */
+  relativeto?: unknown
+  /** A cross at the top. Default: only where nothing else closes the dialog (no button, no `autoclose`). */
+  closetop?: boolean
+}
+
+export interface Dialogue {
+  readonly title: Content | undefined
+  readonly content: Content
+  readonly footer: Content | undefined
+  readonly buttons: readonly Button[]
+  readonly autoclose: number
+  readonly complete: unknown
+  readonly className: string
+  readonly anchor: Element | undefined
+  readonly cross: boolean
+}
+
+/** Checked parameters; `undefined`, and P201 on the console, where there is no content (§5.7). */
+export function readParams(given: unknown): Dialogue | undefined {
+  const params = asParams(given)
+  const content = toContent(params.contenu)
+  if (content === undefined) {
+    warn('P201')
+    return undefined
+  }
+  const footer = toContent(params.contenubas)
+  const title = toContent(params.titre)
+  const buttons = readButtons(params.buttons)
+  const autoclose = readDelay(params.autoclose)
+  const anchor = readAnchor(params.relativeto)
+  const className = typeof params.themeclass === 'string' ? params.themeclass.trim() : ''
+  const cross = params.closetop === undefined ? !buttons.length && !autoclose : isOn(params.closetop)
+  return { title, content, footer, buttons, autoclose, complete: params.complete, className, anchor, cross }
+}
+
+/** A lone content is taken for `{contenu}`. */
+function asParams(given: unknown): Partial<DialogParams> {
+  const plain = given && typeof given === 'object' && !(given instanceof Node) && !('length' in given)
+  return (plain ? given : { contenu: given }) as Partial<DialogParams>
+}
+
+function readDelay(value: unknown): number {
+  if (value == null || value === false || value === '') return 0
+  const delay = Number(value)
+  if (delay >= 0 && delay < 2 ** 31) return delay
+  warn('P205', { value: String(value) })
+  return 0
+}
+
+function readAnchor(value: unknown): Element | undefined {
+  if (value == null || value === false || value === '') return undefined
+  const element = toElement(value)
+  if (element?.isConnected) return element
+  warn('P206', { value: typeof value === 'string' ? value : typeof value })
+  return undefined
+}

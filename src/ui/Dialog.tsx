@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { prefixed } from '../core/host'
+import { openLayer } from '../dom/layer'
+import { t } from '../strings/t'
+import type { Content } from './content'
+import { Html } from './Html'
+
+/** How a dialog was asked to close. */
+export type DismissReason = 'escape' | 'back' | 'cross' | 'outside'
+
+export interface DialogProps {
+  /** Names the classes of its parts: `modal` gives `cms-modal`, `cms-modal-title`, `cms-modal-body` … */
+  part: string
+  role?: 'dialog' | 'alertdialog'
+  /** Further classes of the dialog itself. */
+  className?: string | undefined
+  title?: Content | undefined
+  /** Its name where it has no title. */
+  label: string
+  /** Assistive technology reads the body on opening, where it is short. */
+  describes?: boolean
+  closeButton?: boolean
+  /** A press on the backdrop closes it too, unless something could be lost: a field, a frame. */
+  outside?: boolean
+  /** The page behind does not scroll. Default: true. */
+  locks?: boolean
+  footer?: ReactNode
+  /** The body: content of the page, or components as `children`. */
+  content?: Content | undefined
+  children?: ReactNode
+  /** What gets the focus on opening; default: `[autofocus]`, else the dialog. */
+  focus?(dialog: HTMLElement): HTMLElement | null | undefined
+  onDismiss(reason: DismissReason): void
+  /** Once it is shown, before it takes the focus. The returned function runs as it goes. */
+  onShown?(dialog: HTMLElement): (() => void) | void
+}
+
+let count = 0
+
+/**
+ * A modal dialog by the WAI-ARIA pattern: a name, the focus taken and given back, Tab kept inside, the rest of
+ * the page inert, Escape, and Back on mobile. Rendered into an element at the end of the body, its layer.
+ */
+export function Dialog(props: DialogProps) {
+  const { part, role = 'dialog', title, label, footer, content, children, onDismiss } = props
+  const dialog = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [id] = useState(() => `${prefixed(part)}-${++count}`)
+
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    const { focus, onShown, locks = true } = latest.current
+    const undo = onShown?.(element)
+    const close = openLayer(element.parentElement!, {
+      locks,
+      focus: focus?.(element) ?? element.querySelector<HTMLElement>('[autofocus]') ?? element,
+      onDismiss: (reason) => latest.current.onDismiss(reason),
+    })
+    return () => {
+      close()
+      undo?.()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (props.outside) return onPressOutside(dialog.current!, () => latest.current.onDismiss('outside'))
+    return undefined
+  }, [props.outside])
+
+  const name = title === undefined ? { 'aria-label': label } : { 'aria-labelledby': id + '-title' }
+  const body = { id: id + '-body', className: prefixed(part + '-body') }
+  return (
+    <div
+      ref={dialog}
+      className={prefixed(part) + (props.className ? ' ' + props.className : '')}
+      role={role}
+      aria-modal="true"
+      aria-describedby={props.describes ? id + '-body' : undefined}
+      tabIndex={-1}
+      {...name}
+    >
+      {(title !== undefined || props.closeButton) && (
+        <div className={prefixed(part + '-header')}>
+          {title !== undefined && (
+            <Html as="h2" id={id + '-title'} className={prefixed(part + '-title')} content={title} />
+          )}
+          {props.closeButton && (
+            <button
+              type="button"
+              className={prefixed(part + '-close')}
+              aria-label={t('modal.close')}
+              onClick={() => onDismiss('cross')}
+            />
+          )}
+        </div>
+      )}
+      {content === undefined ? <div {...body}>{children}</div> : <Html {...body} content={content} />}
+      {footer}
+    </div>
+  )
+}
+
+const PRECIOUS = 'input:not([type=hidden]), select, textarea, iframe, [contenteditable]'
+
+/** A press that begins and ends on the layer around the dialog; dragging out of it is not one. */
+function onPressOutside(dialog: HTMLElement, act: () => void): () => void {
+  const layer = dialog.parentElement!
+  let began = false
+  const down = (event: Event): void => void (began = event.target === layer)
+  const click = (event: Event): void => {
+    if (began && event.target === layer && !dialog.querySelector(PRECIOUS)) act()
+  }
+  layer.addEventListener('mousedown', down)
+  layer.addEventListener('click', click)
+  return () => {
+    layer.removeEventListener('mousedown', down)
+    layer.removeEventListener('click', click)
+  }
+}

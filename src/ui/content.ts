@@ -1,0 +1,79 @@
+import { getHost } from '../core/host'
+import { parseHtml } from '../dom/html'
+import { runScripts } from '../dom/insert'
+
+/** What pages give as content: an HTML string, a node, or several (a jQuery object, a list, a fragment). */
+export type Content = string | Node | ArrayLike<Node>
+
+/**
+ * Content from whatever a caller gave; `undefined` where there is nothing to show: nothing given, white space,
+ * no node, or an object of another kind.
+ */
+export function toContent(value: unknown): Content | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value === 'string') return value.trim() ? value : undefined
+  if (value instanceof Node) return value
+  const { length } = (value ?? {}) as ArrayLike<unknown>
+  if (typeof value !== 'object' || !length) return undefined
+  const nodes = Array.from(value as ArrayLike<unknown>).filter((node) => node instanceof Node)
+  return nodes.length ? nodes : undefined
+}
+
+/**
+ * Shows content in an element of ours. HTML is inserted, and its scripts run, as jQuery's `.html()` ran them;
+ * on a page with a nonce (a strict policy) only scripts that carry it do. Nodes of the page are moved here,
+ * with their listeners and whatever was typed in them, and shown if they were hidden.
+ * @returns takes the content away again; nodes of the page go back to their exact place and state
+ */
+export function showContent(host: Element, content: Content): () => void {
+  if (typeof content === 'string') {
+    const fragment = parseHtml(content)
+    const scripts = Array.from(fragment.querySelectorAll('script')).filter(mayRun)
+    host.appendChild(fragment)
+    void runScripts(scripts)
+    return () => host.replaceChildren()
+  }
+  const undo = nodesOf(content).map((node) => borrow(node, host))
+  return () => undo.reverse().forEach((one) => one())
+}
+
+function mayRun(script: HTMLScriptElement): boolean {
+  const { nonce } = getHost().config
+  return !nonce || script.nonce === nonce || script.getAttribute('nonce') === nonce
+}
+
+function nodesOf(content: Node | ArrayLike<Node>): Node[] {
+  if (!(content instanceof Node)) return Array.from(content)
+  const template = (content as Partial<HTMLTemplateElement>).content
+  if (template instanceof DocumentFragment) return Array.from(template.cloneNode(true).childNodes)
+  return content instanceof DocumentFragment ? Array.from(content.childNodes) : [content]
+}
+
+function borrow(node: Node, host: Element): () => void {
+  const parent = node.parentNode
+  const mark = parent ? document.createComment('') : undefined
+  if (mark) parent!.insertBefore(mark, node)
+  host.appendChild(node)
+  const hideAgain = node instanceof HTMLElement ? unhide(node) : () => {}
+  return () => {
+    hideAgain()
+    if (mark?.parentNode) mark.parentNode.replaceChild(node, mark)
+    // Where the place has gone with a refresh, or never was, the node is the caller's alone.
+    else node.parentNode?.removeChild(node)
+  }
+}
+
+/** Old pages keep a dialog's content hidden in the page until it is shown. */
+function unhide(element: HTMLElement): () => void {
+  const { hidden, style } = element
+  const display = style.display
+  const styled = element.getAttribute('style')
+  if (hidden) element.hidden = false
+  if (display === 'none') style.display = ''
+  return () => {
+    if (hidden) element.hidden = true
+    if (display !== 'none') return
+    style.display = 'none'
+    if (!element.getAttribute('style')?.replace(/[\s;]/g, '') && styled) element.setAttribute('style', styled)
+  }
+}
