@@ -7,7 +7,9 @@ import type { Config } from 'jest'
 const shared = {
   transform: { '\\.m?[jt]sx?$': 'babel-jest' },
   // Preact 11 ships ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(preact|@maskito|@floating-ui|dompurify|dom-accessibility-api)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(preact|@maskito|@floating-ui|dompurify|dom-accessibility-api)/)',
+  ],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/css-stub.ts',
