@@ -43,13 +43,7 @@ export function homePage(request: PageRequest, pages: readonly DemoPage[]): Html
 
 function hero(): Html {
   return html`<section class="hero" aria-labelledby="titre-accueil">
-    <img
-      class="hero-picture"
-      src="/images/forge-11.svg?w=1600&amp;h=1000"
-      alt=""
-      width="1600"
-      height="1000"
-    />
+    <img class="hero-picture" src="/images/panorama.svg" alt="" width="1600" height="820">
     <div class="wrap hero-text">
       <h1 id="titre-accueil">${town.name}</h1>
       <p>${town.motto}, et 18 400 habitants entre les deux.</p>
@@ -81,9 +75,12 @@ interface NewsRow {
   summary: string
 }
 
+/** The newest of five different categories. */
 function news({ db }: PageRequest): Html {
   const rows = db
-    .prepare('SELECT id, slug, title, category, date, summary FROM news ORDER BY date DESC, id DESC LIMIT 4')
+    .prepare(
+      'SELECT * FROM news WHERE id IN (SELECT max(id) FROM news GROUP BY category) ORDER BY id DESC LIMIT 5',
+    )
     .all() as unknown as NewsRow[]
   return html`<section class="band" aria-labelledby="titre-actualites">
     <div class="wrap">
@@ -128,7 +125,7 @@ interface EventRow {
 
 function agenda({ db, today }: PageRequest): Html {
   const rows = db
-    .prepare('SELECT * FROM events WHERE end_date >= ? ORDER BY date, time LIMIT 5')
+    .prepare('SELECT * FROM events WHERE end_date >= ? ORDER BY date, time LIMIT 6')
     .all(today) as unknown as EventRow[]
   return html`<section class="band band-dark" aria-labelledby="titre-agenda">
     <div class="wrap">

@@ -90,6 +90,48 @@ ${parts.join('\n')}
 </svg>`
 }
 
+const dusk: Palette = {
+  sky: ['#0e2a33', '#f3a569'],
+  sun: '#ffe3b8',
+  hills: ['#8b5a4e', '#3f4a4c', '#1b363d'],
+  dark: '#0b1e24',
+  light: '#ffd9a0',
+  accent: '#ff7a3c',
+}
+
+/** The town at nightfall, wide, with room for words on its left: the picture of the home page. */
+export function drawPanorama(): string {
+  const random = createRandom(1624)
+  const group = (x: number, y: number, scale: number, content: string) =>
+    `<g transform="translate(${x} ${y}) scale(${scale})">${content}</g>`
+  const glints = Array.from({ length: 16 }, () =>
+    rect(
+      between(random, 0, 1500),
+      between(random, 745, 800),
+      between(random, 40, 150),
+      3,
+      pick(random, [dusk.accent, dusk.light]),
+      'rx="1.5" opacity=".45"',
+    ),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="820" viewBox="0 0 1600 820" preserveAspectRatio="xMaxYMax slice" role="img">
+<title>La ville et sa forge à la tombée de la nuit</title>
+<defs>
+<linearGradient id="p" x2="0" y2="1"><stop stop-color="${dusk.sky[0]}"/><stop offset=".38" stop-color="#3b6068"/><stop offset=".66" stop-color="${dusk.sky[1]}"/></linearGradient>
+<linearGradient id="w" x2="0" y2="1"><stop stop-color="#7d5a4c"/><stop offset="1" stop-color="#12303a"/></linearGradient>
+</defs>
+<rect width="1600" height="820" fill="url(#p)"/>
+<circle cx="1330" cy="430" r="84" fill="${dusk.sun}"/>
+${group(0, 150, 2.05, hill(random, 215, 26, dusk.hills[0]))}
+${group(0, 190, 2.05, hill(random, 225, 20, dusk.hills[1]))}
+${group(1010, 300, 0.92, draw.village(random, dusk))}
+${group(560, 100, 1.35, draw.forge(random, dusk))}
+${group(0, 250, 2.05, hill(random, 228, 8, dusk.hills[2]))}
+<path d="M0 738 H1600 V820 H0Z" fill="url(#w)"/>
+${glints.join('')}
+</svg>`
+}
+
 /** What each motif shows, for `alt` texts. */
 export const labels: Readonly<Record<Motif, string>> = {
   forge: 'Les cheminées de la vieille forge au-dessus des toits',

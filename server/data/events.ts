@@ -1,5 +1,5 @@
 import { clubs, districts, places } from './places.ts'
-import { addDays, addMonths, between, createRandom, fillIn, pick, slugOf } from './random.ts'
+import { addDays, addMonths, between, createRandom, fillIn, frenchSpaces, pick, slugOf } from './random.ts'
 
 export type EventKind =
   'concert' | 'atelier' | 'marche' | 'sport' | 'conseil' | 'exposition' | 'fete' | 'visite'
@@ -27,7 +27,7 @@ const kinds: Readonly<
 > = {
   concert: {
     titles: [
-      '{asso} joue Brassens',
+      'Brassens par {asso}',
       'Récital de piano {au}',
       'Chorales en fête',
       'Jazz {au}',
@@ -108,7 +108,7 @@ function makeEvent(random: () => number, date: string): Omit<AgendaEvent, 'id'> 
     au: place.au,
     n: String(between(random, 20, 120)),
   }
-  const filled = fillIn(pick(random, titles), values)
+  const filled = frenchSpaces(fillIn(pick(random, titles), values))
   const title = filled[0]?.toUpperCase() + filled.slice(1)
   return {
     slug: slugOf(title),
@@ -120,7 +120,7 @@ function makeEvent(random: () => number, date: string): Omit<AgendaEvent, 'id'> 
     place: place.address,
     district: pick(random, districts),
     price: pick(random, ['Gratuit', 'Gratuit', 'Gratuit', '5 €', '8 € / 5 €', 'Prix libre']),
-    description: fillIn(pick(random, descriptions), values),
+    description: frenchSpaces(fillIn(pick(random, descriptions), values)),
   }
 }
 

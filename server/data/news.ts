@@ -1,6 +1,6 @@
 import { newsTemplates, type NewsCategory } from './news-templates.ts'
 import { clubs, districtForms, ofTheStreet, places, schools, streets, theStreet } from './places.ts'
-import { addDays, between, createRandom, fillIn, pick, slugOf } from './random.ts'
+import { addDays, between, createRandom, fillIn, frenchSpaces, pick, slugOf } from './random.ts'
 
 /** A news item of the town. */
 export interface NewsItem {
@@ -46,8 +46,9 @@ export function makeNews(today: string, count = 500): NewsItem[] {
 function makeItem(random: () => number, id: number, date: string): NewsItem {
   const template = pick(random, newsTemplates)
   const values = makeValues(random, date)
-  const write = (texts: readonly string[]) => capitalise(fillIn(pick(random, texts), values))
-  const title = write(template.titles)
+  const write = (texts: readonly string[]) => frenchSpaces(capitalise(fillIn(pick(random, texts), values)))
+  const topic = pick(random, template.topics)
+  const title = frenchSpaces(capitalise(fillIn(topic[0], values)))
   return {
     id,
     slug: slugOf(title),
@@ -55,11 +56,13 @@ function makeItem(random: () => number, id: number, date: string): NewsItem {
     category: template.category,
     district: values.quartier,
     date,
-    summary: write(template.summaries),
+    summary: frenchSpaces(capitalise(fillIn(topic[1], values))),
     body: [write(template.paragraphs), write(endings)],
     views: between(random, 40, 9800),
   }
 }
+
+const monthName = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' })
 
 /** What the `{places}` of the templates stand for in one item. */
 function makeValues(random: () => number, date: string) {
@@ -74,6 +77,13 @@ function makeValues(random: () => number, date: string) {
     au: place.au,
     rue: street,
     laRue: theStreet(street),
+    // A way round is never the street itself.
+    laRue2: theStreet(
+      pick(
+        random,
+        streets.filter((other) => other !== street),
+      ),
+    ),
     deLaRue: ofTheStreet(street),
     quartier: district.name,
     duQuartier: district.of,
@@ -86,6 +96,7 @@ function makeValues(random: () => number, date: string) {
     cetteSaison: season.this,
     n: String(between(random, 12, 190)),
     p: String(between(random, 3, 9)),
+    mois: monthName.format(new Date(date + 'T00:00:00Z')),
     jours: String(between(random, 2, 6)),
     heure: pick(random, ['9 h', '10 h', '14 h', '15 h 30', '18 h', '20 h 30']),
   }

@@ -24,6 +24,14 @@ export function fillIn(text: string, values: Readonly<Record<string, string>>): 
   return text.replace(/\{([^}]+)\}/g, (place, name: string) => values[name] ?? place)
 }
 
+/** Puts the spaces of French typography, which no line may break at: before « : ; ? ! » and inside quotation marks. */
+export function frenchSpaces(text: string): string {
+  return text
+    .replace(/ ([:;?!»%€])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0')
+    .replace(/(\d) (h|\d)/g, '$1\u00a0$2')
+}
+
 /** « Fête de l’été à Œuilly » → `fete-de-l-ete-a-oeuilly`. */
 export function slugOf(text: string): string {
   return text
