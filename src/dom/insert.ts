@@ -21,6 +21,26 @@ export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise
   }
 }
 
+/**
+ * Catches what a script writes to the page, which would blank it once it is loaded; the returned function puts
+ * it behind the script, as the parser would have, and runs the scripts in it.
+ */
+function captureWrites(script: HTMLScriptElement): () => Promise<void> | undefined {
+  const { write, writeln } = document
+  let written = ''
+  document.write = (...texts: string[]) => void (written += texts.join(''))
+  document.writeln = (...texts: string[]) => void (written += texts.join('') + '\n')
+  return () => {
+    document.write = write
+    document.writeln = writeln
+    if (!written || !script.parentNode) return undefined
+    const fragment = parseHtml(written)
+    const scripts = Array.from(fragment.querySelectorAll('script'))
+    script.after(fragment)
+    return runScripts(scripts)
+  }
+}
+
 function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
   const { config, policy } = getHost()
   const script = document.createElement('script')
@@ -29,14 +49,15 @@ function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
   }
   if (config.nonce) script.setAttribute('nonce', config.nonce)
   const { src } = dead
+  const placeWritten = captureWrites(script)
   if (!src) {
     script.text = policy.createScript(dead.text) as unknown as string
     dead.replaceWith(script)
-    return undefined
+    return placeWritten()
   }
   return new Promise((resolve) => {
     // A script that fails to load must not stop the ones after it: neither does the parser.
-    script.onload = script.onerror = () => resolve()
+    script.onload = script.onerror = () => resolve(placeWritten())
     script.async = false
     script.src = policy.createScriptURL(src)
     dead.replaceWith(script)

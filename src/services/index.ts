@@ -1,5 +1,6 @@
 import type { AnalyticsService } from './analytics'
 import type { DialogService } from './dialog'
+import type { FragmentsService } from './fragments'
 import type { HttpService } from './http'
 import type { PlayerService } from './player'
 import type { TranslationsService } from './translations'
@@ -8,6 +9,7 @@ import type { TranslationsService } from './translations'
 export interface Services {
   analytics: AnalyticsService
   dialog: DialogService
+  fragments: FragmentsService
   http: HttpService
   player: PlayerService
   translations: TranslationsService
@@ -25,6 +27,7 @@ export type ServiceLoaders = {
 export const services: ServiceLoaders = {
   analytics: () => import(/* webpackChunkName: "analytics" */ './analytics'),
   dialog: () => import(/* webpackChunkName: "dialog" */ './dialog'),
+  fragments: () => import(/* webpackChunkName: "fragments" */ './fragments'),
   http: () => import(/* webpackChunkName: "http" */ './http'),
   player: () => import(/* webpackChunkName: "player" */ './player'),
   translations: () => import(/* webpackChunkName: "translations" */ './translations'),

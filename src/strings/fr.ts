@@ -30,6 +30,9 @@ export const fr = {
   'loader.description': "Veuillez patienter s'il vous plait...",
 
   // — Lists, load more (§2.20)
+  'list.loading': 'Chargement en cours…',
+  'list.updated': 'La liste a été mise à jour.',
+  'list.updatedWith': 'La liste a été mise à jour : {count} éléments affichés.',
 
   // — Agenda, calendar (§2.19)
   'dates.months': 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',
@@ -90,6 +93,14 @@ export const consoleMessages = {
   P206: "modal_open : l'élément « {value} » de « relativeto » est introuvable ; la fenêtre est centrée.",
 
   // — P3xx: lists, agenda, calendar, tables, page behaviours
+  P300: "Ce bloc ne peut pas être rafraîchi : il lui faut un « id » et l'attribut data-refresh-url.",
+  P301: 'La requête vers {url} a échoué ({reason}) ; le contenu reste tel quel.',
+  P302: 'La réponse de {url} est vide ; le contenu reste tel quel.',
+  P303: 'La réponse de {url} est du JSON au lieu de HTML ; le contenu reste tel quel.',
+  P304: 'La réponse de {url} est une page entière sans « {id} » ; le contenu reste tel quel.',
+  P305: "La réponse de {url} est incomplète : <{tag}> n'est pas fermé ; le contenu reste tel quel.",
+  P306: "La réponse de {url} vient d'un autre site ; le contenu reste tel quel.",
+  P307: 'Ce lien ou ce champ ne dit pas quel paramètre envoyer : {attributes} manque.',
 
   // — P4xx: members and forms
 

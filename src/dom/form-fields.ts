@@ -1,0 +1,35 @@
+type Pair = readonly [name: string, value: string]
+
+/**
+ * The fields a form would post, files left out, as old scripts serialised them.
+ * @param submitter the button that posts it, whose own name and value go with it
+ */
+export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
+  const pairs: Pair[] = []
+  const data = new FormData(form)
+  if (typeof data.forEach === 'function') {
+    data.forEach((value, name) => typeof value === 'string' && pairs.push([name, value]))
+  } else readElements(form, pairs)
+  const name = submitter?.getAttribute('name')
+  if (name) pairs.push([name, submitter!.getAttribute('value') ?? ''])
+  return pairs
+}
+
+/** Internet Explorer's `FormData` cannot be read. */
+function readElements(form: HTMLFormElement, pairs: Pair[]): void {
+  for (const field of Array.from(form.elements) as HTMLInputElement[]) {
+    const { name, type } = field
+    if (!name || field.matches(':disabled') || /^(file|submit|button|reset|image|fieldset)$/.test(type))
+      continue
+    if (/^(checkbox|radio)$/.test(type) && !field.checked) continue
+    const options = (field as unknown as HTMLSelectElement).options as HTMLOptionsCollection | undefined
+    if (!options) pairs.push([name, field.value])
+    else for (const { selected, value } of Array.from(options)) if (selected) pairs.push([name, value])
+  }
+}
+
+/** Pairs as browsers encode forms. */
+export function encodePairs(pairs: readonly Pair[]): string {
+  const part = (text: string): string => encodeURIComponent(text).replace(/%20/g, '+')
+  return pairs.map(([name, value]) => part(name) + '=' + part(value.replace(/\r?\n/g, '\r\n'))).join('&')
+}

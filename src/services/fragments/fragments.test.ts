@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { codes, setUpHost, type TestHost } from '../../../test/page'
+import { setServiceAccess } from '../../core/service-access'
+import type { HttpAnswer, HttpRequest } from '../http'
+import { create, type FragmentsService } from './index'
+
+interface Call extends HttpRequest {
+  answer(text: string, more?: Partial<HttpAnswer>): Promise<void>
+  fail(error: unknown): Promise<void>
+}
+
+let host: TestHost
+let calls: Call[]
+let fragments: FragmentsService
+let warned: ReturnType<typeof jest.spyOn>
+
+/** Lets everything that waits for a promise go on. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+const http = {
+  request: (request: HttpRequest) =>
+    new Promise<HttpAnswer>((resolve, reject) => {
+      request.signal?.addEventListener('abort', () => reject(new DOMException('stop', 'AbortError')))
+      calls.push({
+        ...request,
+        answer(text, more) {
+          const { url } = request
+          resolve({
+            status: 200,
+            text,
+            url,
+            redirected: false,
+            sameOrigin: true,
+            contentType: 'text/html',
+            ...more,
+          })
+          return settle()
+        },
+        fail(error) {
+          reject(error)
+          return settle()
+        },
+      })
+    }),
+}
+
+const $ = <T extends Element = HTMLElement>(selector: string): T => document.querySelector<T>(selector)!
+const field = (selector: string): HTMLInputElement => $<HTMLInputElement>(selector)
+
+async function refresh(params = 'page=2', options: Parameters<FragmentsService['refreshModule']>[1] = {}) {
+  const promise = fragments.refreshModule($('.cms-module'), { params, ...options })
+  await settle()
+  return promise
+}
+
+function start(
+  params?: string,
+  options?: Parameters<FragmentsService['refreshModule']>[1],
+): Promise<boolean> {
+  return refresh(params, options)
+}
+
+const block = (inside: string, attributes = ''): string =>
+  `<div class="cms-module" id="actus" data-refresh-url="/bloc.php?module=actu" ${attributes}>${inside}</div>`
+
+beforeEach(() => {
+  host = setUpHost({ nonce: 'n0nce' })
+  calls = []
+  setServiceAccess(((name: string) =>
+    name === 'http' ? Promise.resolve(http) : Promise.reject(new Error(name))) as never)
+  fragments = create()
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  window.scrollTo = jest.fn() as never
+  document.body.innerHTML = block('<p>Page 1</p>')
+})
+afterEach(() => void jest.restoreAllMocks())
+
+describe('§7 row 9: what is asked', () => {
+  test('the address carries referer, fields of the parent form, search and block, in that order', async () => {
+    document.body.innerHTML = `<form><input name="rubrique" value="Été & co"><input type="checkbox" name="c" value="1">
+      <select name="lieu" multiple><option selected>Nord</option><option selected>Sud</option></select>
+      ${block('', 'data-refresh-referer="/accueil?x=1" data-refresh-search="vélo rouge"')}</form>`
+    void start('page=2')
+    await settle()
+    expect(calls[0]?.url).toBe(
+      '/bloc.php?module=actu&referer=%2Faccueil%3Fx%3D1&rubrique=%C3%89t%C3%A9+%26+co&lieu=Nord&lieu=Sud' +
+        '&recherche=v%C3%A9lo+rouge&identload=actus',
+    )
+    expect(calls[0]?.data).toBe('page=2')
+    expect(calls[0]?.method ?? 'POST').toBe('POST')
+  })
+
+  test('an address without a question mark gets one', async () => {
+    $('.cms-module').setAttribute('data-refresh-url', '/bloc.php')
+    void start()
+    await settle()
+    expect(calls[0]?.url).toMatch(/^\/bloc\.php\?referer=[^&]+&recherche=&identload=actus$/)
+  })
+
+  test.each([
+    ['no address', '<div class="cms-module" id="a"></div>'],
+    ['no id', '<div class="cms-module" data-refresh-url="/x"></div>'],
+  ])('a block with %s is told of and nothing is asked', async (_what, html) => {
+    document.body.innerHTML = html
+    await expect(refresh()).resolves.toBe(false)
+    expect(calls).toHaveLength(0)
+    expect(codes(warned)).toEqual(['P300'])
+  })
+})
+
+describe('§2.20 what is shown', () => {
+  test('the answer takes the place of the content; the block is busy until then', async () => {
+    const done = start()
+    await settle()
+    expect($('.cms-module').getAttribute('aria-busy')).toBe('true')
+    expect($('.cms-module').classList.contains('cms-loading')).toBe(true)
+    await calls[0]!.answer('<p>Page 2</p>')
+    await expect(done).resolves.toBe(true)
+    expect($('.cms-module').innerHTML).toBe('<p>Page 2</p>')
+    expect($('.cms-module').hasAttribute('aria-busy')).toBe(false)
+    expect($('.cms-module').className).toBe('cms-module')
+  })
+
+  test('an answer that holds the block itself is not nested in it, and its newer attributes count', async () => {
+    void start()
+    await settle()
+    await calls[0]!.answer(block('<p>Page 2</p>', 'data-refresh-search="vélo"'))
+    expect(document.querySelectorAll('.cms-module')).toHaveLength(1)
+    expect($('.cms-module').innerHTML).toBe('<p>Page 2</p>')
+    expect($('.cms-module').getAttribute('data-refresh-search')).toBe('vélo')
+  })
+
+  test('a full page counts for the block it holds', async () => {
+    void start()
+    await settle()
+    await calls[0]!.answer(
+      `<!doctype html><html><head><title>x</title></head><body><script>window.ranOfPage = 1</script>
+       ${block('<p>Page 2</p>')}</body></html>`,
+    )
+    expect($('.cms-module').innerHTML).toBe('<p>Page 2</p>')
+    expect(window).not.toHaveProperty('ranOfPage')
+    expect(codes(warned)).toEqual([])
+  })
+
+  test('listeners are told before and after; one that refuses stops it', async () => {
+    const seen: string[] = []
+    for (const what of ['refresh', 'replace', 'refreshed']) {
+      document.addEventListener(`cms:listBlock:${what}`, () => seen.push(what), { once: true })
+    }
+    void start()
+    await settle()
+    await calls[0]!.answer('<p>2</p>')
+    expect(seen).toEqual(['refresh', 'replace', 'refreshed'])
+    document.addEventListener('cms:listBlock:refresh', (event) => event.preventDefault(), { once: true })
+    await expect(refresh('page=3')).resolves.toBe(false)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('§4.12 requests that overlap', () => {
+  test('the same one is not sent twice while it is under way, and tells its end once', async () => {
+    let refreshed = 0
+    document.addEventListener('cms:listBlock:refreshed', () => refreshed++)
+    const both = [start('page=2'), start('page=2')]
+    await settle()
+    expect(calls).toHaveLength(1)
+    await calls[0]!.answer('<p>Page 2</p>')
+    await expect(Promise.all(both)).resolves.toEqual([true, true])
+    expect(refreshed).toBe(1)
+    void start('page=2')
+    await settle()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('of different ones the newest wins, whatever comes first', async () => {
+    const old = start('page=2')
+    const wanted = start('page=3')
+    await settle()
+    expect(calls[0]?.signal?.aborted).toBe(true)
+    await calls[1]!.answer('<p>Page 3</p>')
+    await calls[0]!.answer('<p>Page 2</p>')
+    await expect(Promise.all([old, wanted])).resolves.toEqual([false, true])
+    expect($('.cms-module').innerHTML).toBe('<p>Page 3</p>')
+    expect(codes(warned)).toEqual([])
+    expect(host.called).toEqual([])
+  })
+
+  test('the block stays busy while the newer one is under way', async () => {
+    void start('page=2')
+    void start('page=3')
+    await settle()
+    expect($('.cms-module').getAttribute('aria-busy')).toBe('true')
+    await calls[1]!.answer('<p>Page 3</p>')
+    expect($('.cms-module').hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('an answer that comes after the block was removed changes nothing', async () => {
+    const gone = $('.cms-module')
+    const done = start()
+    await settle()
+    gone.remove()
+    await calls[0]!.answer('<p>Page 2</p>')
+    await expect(done).resolves.toBe(false)
+    expect(gone.innerHTML).toBe('<p>Page 1</p>')
+  })
+})
+
+describe('§8 answers that are none', () => {
+  test.each([
+    ['empty', ' \n ', {}, 'P302'],
+    ['JSON by its type', '{"a":1}', { contentType: 'application/json' }, 'P303'],
+    ['JSON by its looks', '[{"a":1}]', {}, 'P303'],
+    ['an error page', '<!DOCTYPE html><html><body><h1>Erreur 500</h1></body></html>', {}, 'P304'],
+    ['a login page', '<html><body><form id="login"></form></body></html>', {}, 'P304'],
+    ['cut in a tag', '<p>Page 2</p><a href="/x', {}, 'P305'],
+    ['cut in its text', '<ul><li>Un</li><li>De', {}, 'P305'],
+    ['cut in a script', '<p>Page 2</p><script>window.broken = 1', {}, 'P305'],
+    ['of another site', '<p onclick="alert(1)">Page 2</p>', { sameOrigin: false }, 'P306'],
+  ])('%s: the old content stays and is usable, the visitor is told', async (_what, text, more, code) => {
+    const done = start()
+    await settle()
+    await calls[0]!.answer(text, more)
+    await expect(done).resolves.toBe(false)
+    expect($('.cms-module').outerHTML).toBe(block('<p>Page 1</p>').replace(' >', '>'))
+    expect(codes(warned)).toEqual([code])
+    expect(host.called).toEqual([{ service: 'dialog', method: 'error', args: [] }])
+  })
+
+  test('a failed request leaves the old content, and the next one is made', async () => {
+    const done = start()
+    await settle()
+    await calls[0]!.fail(Object.assign(new Error('x'), { reason: 'status 500' }))
+    await expect(done).resolves.toBe(false)
+    expect($('.cms-module').innerHTML).toBe('<p>Page 1</p>')
+    expect($('.cms-module').hasAttribute('aria-busy')).toBe(false)
+    expect(codes(warned)).toEqual(['P301'])
+    void start()
+    await settle()
+    await calls[1]!.answer('<p>Page 2</p>')
+    expect($('.cms-module').innerHTML).toBe('<p>Page 2</p>')
+  })
+
+  test.each([
+    ['text and no element', 'Aucun résultat'],
+    ['list items without their end tags', '<ul><li>Un<li>Deux</ul>'],
+    ['a lone "less than"', '<p>5 < 6</p>'],
+    ['a text that ends in "less than"', 'Prix <'],
+    ['a comment at the end', '<div><p>Un</p></div><!-- 12 ms -->'],
+  ])('%s is a good answer', async (_what, text) => {
+    void start()
+    await settle()
+    await calls[0]!.answer(text)
+    expect($('.cms-module').textContent).not.toBe('Page 1')
+    expect(codes(warned)).toEqual([])
+  })
+})
+
+describe('scripts of the answer', () => {
+  test('stand on the page in their order, with the nonce; templates stay as they are', async () => {
+    ;(window as unknown as { ran: string[] }).ran = []
+    void start()
+    await settle()
+    await calls[0]!.answer(
+      block(`<script>ran.push('un')</script><p>Page 2</p><script type="text/template">ran.push('no')</script>
+        <script>ran.push('deux ' + document.querySelector('#actus p').textContent)</script>`) +
+        "<script>ran.push('trois')</script>",
+    )
+    const scripts = [...document.querySelectorAll('script')]
+    expect(scripts.map((script) => script.text.slice(9, 13))).toEqual(["'un'", "'no'", "'deu", "'tro"])
+    expect(scripts.filter((script) => !script.type).map((script) => script.getAttribute('nonce'))).toEqual([
+      'n0nce',
+      'n0nce',
+      'n0nce',
+    ])
+  })
+})
+
+describe('what a visitor has under way', () => {
+  const form = (value = ''): string =>
+    `<form class="cms-filter"><input name="filter[mot]" value="${value}"><button name="ok">OK</button></form>
+     <form class="note"><input id="nom" name="nom"><textarea name="texte"></textarea>
+       <input type="checkbox" name="envoi" value="a"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2">
+       <select name="choix"><option value="1">1</option><option value="2">2</option></select></form>
+     <a class="cms-page" href="?2">Suivant</a>`
+
+  beforeEach(() => {
+    document.body.innerHTML = block(form())
+  })
+
+  test('half-filled fields elsewhere in the block keep what was typed, ticked and chosen', async () => {
+    field('#nom').value = 'Camille'
+    field('textarea').value = 'À moitié'
+    field('[name=envoi]').checked = true
+    field('[name=r][value="2"]').checked = true
+    $<HTMLSelectElement>('[name=choix]').value = '2'
+    void start('page=2', { acting: $('a') })
+    await settle()
+    await calls[0]!.answer(form())
+    expect(field('#nom').value).toBe('Camille')
+    expect(field('textarea').value).toBe('À moitié')
+    expect(field('[name=envoi]').checked).toBe(true)
+    expect(field('[name=r][value="2"]').checked).toBe(true)
+    expect($<HTMLSelectElement>('[name=choix]').value).toBe('2')
+  })
+
+  test('what was sent is the server’s to show', async () => {
+    field('[name="filter[mot]"]').value = ' vélo '
+    void start('', { acting: $('form.cms-filter') })
+    await settle()
+    await calls[0]!.answer(form('vélo'))
+    expect(field('[name="filter[mot]"]').value).toBe('vélo')
+  })
+
+  test('what was typed after sending is kept, with the caret', async () => {
+    field('[name="filter[mot]"]').focus()
+    field('[name="filter[mot]"]').value = 'vé'
+    void start('', { acting: $('form.cms-filter') })
+    await settle()
+    field('[name="filter[mot]"]').value = 'vélo rouge'
+    field('[name="filter[mot]"]').setSelectionRange(4, 4)
+    await calls[0]!.answer(form('vé'))
+    const now = field('[name="filter[mot]"]')
+    expect([now.value, now.selectionStart, now.selectionEnd]).toEqual(['vélo rouge', 4, 4])
+    expect(document.activeElement).toBe(now)
+  })
+
+  test('a field in use that the server leaves empty keeps its text', async () => {
+    field('[name="filter[mot]"]').focus()
+    field('[name="filter[mot]"]').value = 'vélo'
+    void start('', { acting: $('form.cms-filter') })
+    await settle()
+    await calls[0]!.answer(form(''))
+    expect(field('[name="filter[mot]"]').value).toBe('vélo')
+  })
+
+  test('a select that was sent shows what the server chose', async () => {
+    $<HTMLSelectElement>('[name=choix]').value = '2'
+    void start('tri=2', { acting: $('[name=choix]') })
+    await settle()
+    await calls[0]!.answer(form())
+    expect($<HTMLSelectElement>('[name=choix]').value).toBe('1')
+  })
+
+  test('the focus stays on the link of the same name; on the block where there is none', async () => {
+    $('a').focus()
+    void start()
+    await settle()
+    await calls[0]!.answer(form().replace('?2', '?3'))
+    expect(document.activeElement).toBe($('a'))
+    expect($('a').getAttribute('href')).toBe('?3')
+    void start('page=3')
+    await settle()
+    await calls[1]!.answer('<p>Fin</p>')
+    expect(document.activeElement).toBe($('.cms-module'))
+    $('.cms-module').blur()
+    expect($('.cms-module').hasAttribute('tabindex')).toBe(false)
+  })
+
+  test('a focus elsewhere on the page is left alone', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<input id="other">')
+    $('#other').focus()
+    void start()
+    await settle()
+    await calls[0]!.answer(form())
+    expect(document.activeElement).toBe($('#other'))
+  })
+
+  test('a file that was chosen is not lost', async () => {
+    document.body.innerHTML = block('<form><input type="file" name="piece"></form>')
+    const input = field('[name=piece]')
+    Object.defineProperty(input, 'value', { value: 'C:\\fakepath\\cv.pdf' })
+    void start()
+    await settle()
+    await calls[0]!.answer('<form><input type="file" name="piece"></form>')
+    expect(field('[name=piece]')).toBe(input)
+  })
+})
