@@ -68,10 +68,10 @@ function exampleSection(request: PageRequest, example: Example): Html {
         <figcaption>
           Code de la page
           <button type="button" class="copy" hidden>
-            Copier<span class="sr-only"> le code de « ${example.title} »</span>
+            <span>Copier</span><span class="sr-only"> le code de « ${example.title} »</span>
           </button>
         </figcaption>
-        <pre tabindex="0" aria-label="Code de « ${example.title} »"><code>${shownSource(live)}</code></pre>
+        <pre role="group" tabindex="0" aria-label="Code de « ${example.title} »"><code>${shownSource(live)}</code></pre>
       </figure>
     </div>
   </section>`

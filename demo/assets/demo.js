@@ -6,14 +6,14 @@ for (const button of document.querySelectorAll('button.copy')) {
 
 async function copy(button) {
   const code = button.closest('figure').querySelector('code')
-  const label = button.firstChild
+  const label = button.firstElementChild
   try {
     await navigator.clipboard.writeText(code.textContent)
-    label.data = 'Copié'
+    label.textContent = 'Copié'
   } catch {
     // No permission: the code is selected, ready for the keyboard.
     getSelection().selectAllChildren(code)
-    label.data = 'Ctrl+C pour copier'
+    label.textContent = 'Ctrl+C pour copier'
   }
-  setTimeout(() => (label.data = 'Copier'), 2000)
+  setTimeout(() => (label.textContent = 'Copier'), 2000)
 }

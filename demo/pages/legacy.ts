@@ -116,7 +116,7 @@ export const legacyPage: DemoPage = {
       html: () => html`
         <button type="button" class="button" onclick="document.getElementById('usage').textContent =
           JSON.stringify(Passerelle.usage(), null, 1)">Relever les usages</button>
-        <pre id="usage" class="output" tabindex="0" aria-label="Usages relevés"></pre>`,
+        <pre id="usage" class="output" role="status" tabindex="0" aria-label="Usages relevés"></pre>`,
     },
   ],
 }

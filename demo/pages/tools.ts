@@ -52,7 +52,7 @@ export const toolsPage: DemoPage = {
       note: 'Un même événement part vers les services présents sur la page : gtag et dataLayer, ga, _gaq, Matomo.',
       html: () => html`
         <button type="button" class="button" onclick="Passerelle.track('Newsletter', 'Inscription', 'ok'); voirMesures()">Envoyer l’événement</button>
-        <pre id="mesures" class="output" tabindex="0" aria-label="Événements reçus"></pre>
+        <pre id="mesures" class="output" role="status" tabindex="0" aria-label="Événements reçus"></pre>
         <script>
           window.dataLayer = []
           window._paq = []
@@ -71,7 +71,7 @@ export const toolsPage: DemoPage = {
           <label for="message">Message</label> <input id="message" name="message" value="Bonjour">
           <button class="button">Envoyer</button>
         </form>
-        <pre id="echo" class="output" tabindex="0" aria-label="Réponse du serveur"></pre>
+        <pre id="echo" class="output" role="status" tabindex="0" aria-label="Réponse du serveur"></pre>
         <script>
           document.getElementById('essai').addEventListener('submit', function (evenement) {
             evenement.preventDefault()

@@ -31,7 +31,7 @@ const kinds: Readonly<
       'Récital de piano {au}',
       'Chorales en fête',
       'Jazz {au}',
-      'Carte blanche à {asso}',
+      'Soirée avec {asso}',
     ],
     times: ['18:30', '20:00', '20:30'],
   },

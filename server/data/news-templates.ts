@@ -109,7 +109,7 @@ export const newsTemplates: readonly NewsTemplate[] = [
         'Romans, poèmes et lettres oubliées : on lit jusqu’à minuit, sous une couverture si l’on veut.',
       ],
       [
-        'Concert {au} : carte blanche à {asso}',
+        'Concert {au} : {asso} sur scène',
         'Un programme choisi par les musiciens eux-mêmes, de la chanson au jazz. Entrée libre à partir de {heure}.',
       ],
       [

@@ -38,10 +38,33 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Rechercher', 'Search', 'Suchen'],
   ['Aucun résultat', 'No results', 'Keine Ergebnisse'],
   ['résultats', 'results', 'Ergebnisse'],
+  // — Plug-ins of former times
+  [
+    'Ce contenu ne peut plus être affiché.',
+    'This content can no longer be shown.',
+    'Dieser Inhalt kann nicht mehr angezeigt werden.',
+  ],
+  ['Ouvrir le fichier', 'Open the file', 'Datei öffnen'],
   // — Dialogs and loader
   ['Fermer', 'Close', 'Schließen'],
+  ['Message', 'Message', 'Nachricht'],
+  ['Question', 'Question', 'Frage'],
+  ['Fenêtre', 'Window', 'Fenster'],
+  ['Erreur', 'Error', 'Fehler'],
+  ['Chargement en cours…', 'Loading…', 'Wird geladen…'],
   ['CHARGEMENT', 'LOADING', 'WIRD GELADEN'],
   ["Veuillez patienter s'il vous plait...", 'Please wait...', 'Bitte warten...'],
+  // — Agenda, calendar
+  [
+    'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',
+    'January,February,March,April,May,June,July,August,September,October,November,December',
+    'Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember',
+  ],
+  [
+    'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche',
+    'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
+    'Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag',
+  ],
   // — Expressions of the demo
   ['Bonjour', 'Hello', 'Guten Tag'],
   [

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../server/app.ts'
+import type { Platform } from '../server/platform.ts'
+import { DESKTOP, launch, MOBILE, open } from '../test/browser/launch'
+import { demoPageList } from './pages/index.ts'
+
+const axeSource = readFileSync(
+  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+let platform: Platform
+let browser: Browser
+let page: Page | undefined
+
+beforeAll(async () => {
+  platform = await createPlatform()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+afterEach(async () => {
+  platform.reset()
+  await page?.close()
+  page = undefined
+})
+
+const paths = [
+  '/',
+  '/actualites',
+  '/actualites/500',
+  '/agenda',
+  '/pages/1',
+  '/demo',
+  ...demoPageList.map(({ slug }) => '/demo/' + slug),
+]
+
+describe('the demo in a browser', () => {
+  test.each(paths)(
+    '%s has no error, nothing wider than a phone, and nothing axe objects to',
+    async (path) => {
+      const watched = await open(browser, platform.url + path, MOBILE)
+      page = watched.page
+      expect(watched.errors).toEqual([])
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth > clientWidth ? scrollWidth : 0
+      })
+      expect(tooWide).toBe(0)
+      expect(await violations(page)).toEqual([])
+      await page.setViewport(DESKTOP)
+      expect(await violations(page)).toEqual([])
+    },
+  )
+
+  test('the menu is reached on a phone without any script', async () => {
+    page = await browser.newPage()
+    await page.setViewport(MOBILE)
+    await page.setJavaScriptEnabled(false)
+    await page.goto(platform.url + '/')
+    await page.click('#fMenuMobileButton')
+    expect(new URL(page.url()).hash).toBe('#plan-du-site')
+    await page.click('#plan-du-site a[href="/agenda"]')
+    expect(new URL(page.url()).pathname).toBe('/agenda')
+  })
+
+  test('the keyboard reaches the content first, past the header', async () => {
+    page = (await open(browser, platform.url + '/demo')).page
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'contenu')
+  })
+
+  test('the code of an example is copied by its button', async () => {
+    await browser
+      .defaultBrowserContext()
+      .overridePermissions(platform.url, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write'])
+    page = (await open(browser, platform.url + '/demo/dialogues')).page
+    await page.click('.copy')
+    await page.waitForFunction(() => document.querySelector('.copy span')?.textContent === 'Copié')
+    const [copied, shown] = await page.evaluate(async () => [
+      await navigator.clipboard.readText(),
+      document.querySelector('.example-source code')?.textContent,
+    ])
+    expect(copied).toBe(shown)
+  })
+
+  test('§7 a failure armed on the page meets the next call, and only that one', async () => {
+    page = (await open(browser, platform.url + '/demo/outils')).page
+    await page.click('.fault-panel summary')
+    await page.select('.fault-panel select[name=path]', '/cms/test/echo')
+    await page.select('.fault-panel select[name=status]', '500')
+    await Promise.all([page.waitForNavigation(), page.click('.fault-panel button')])
+    expect(new URL(page.url()).pathname).toBe('/demo/outils')
+    const statuses = await page.evaluate(async () => {
+      const ask = async () => (await fetch('/cms/test/echo', { method: 'POST' })).status
+      return [await ask(), await ask()]
+    })
+    expect(statuses).toEqual([500, 200])
+  })
+
+  test('under a strict policy the home page breaks none of its rules', async () => {
+    const watched = await open(browser, platform.url + '/?csp=strict')
+    page = watched.page
+    expect(watched.errors).toEqual([])
+    expect(watched.console.filter((line) => /Content Security|TrustedHTML|Trusted/.test(line))).toEqual([])
+    expect(await page.evaluate(() => 'Passerelle' in window)).toBe(true)
+  })
+})
+
+/** Rules that axe finds broken, with the elements. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const result = await axe.run()
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    )
+  })
+}
