@@ -56,6 +56,7 @@ export default function babelConfig(api) {
     plugins: [
       ['./build/babel-inline-strings.js', { catalogueHash }],
       ...(env === 'entry' ? ['./build/babel-strip-docs.js'] : []),
+      ...(env === 'test' ? ['./build/babel-import-meta.js'] : []),
     ],
   }
 }

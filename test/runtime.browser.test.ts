@@ -1,0 +1,308 @@
+import type { Browser } from 'puppeteer'
+import { launch, open } from './browser/launch'
+import { html, serve, type Site } from './browser/site'
+
+let browser: Browser
+let site: Site
+
+/** A custom feature that shows what happened to it. */
+const COUNTER = `<script>
+Passerelle.register({
+  name: 'compteur', selector: '.compteur', holds: '.compteur',
+  mount: function (element, options, page) {
+    var n = 0
+    page.on(element, 'click', function (event) { event.preventDefault(); element.textContent = 'clics : ' + ++n })
+    page.on(element, 'keydown', function (event) { element.textContent = 'touche : ' + event.key })
+    element.dataset.mounted = 'oui'
+    return function () { delete element.dataset.mounted }
+  }
+})
+</script>`
+
+const pages: Parameters<typeof serve>[0] = {
+  '/vide': html('<h1>Mairie</h1><p>Rien ici.</p>'),
+  '/compteur': html(`<a class="compteur" href="/ailleurs">0</a>${COUNTER}
+    <script>document.querySelector('.compteur').click()</script>`),
+  '/ailleurs': html('<h1>Ailleurs</h1>'),
+  '/tard': html(`<main></main>${COUNTER}`),
+  '/deux-fois': html('<script src="/static/passerelle.js"></script><p>Deux</p>'),
+  '/en-bas':
+    '<!doctype html><p onclick="document.title = String(get_cookie(\'rien\'))">x</p><script src="/static/passerelle.js?v=3#x"></script>',
+  '/a-elle': html('<p>Sa fonction</p>', {
+    head: '<script>function set_cookie() { return "à la page" } var get_cookie = function () { return "remplacée" }</script>',
+    attributes: 'data-override="get_cookie"',
+  }),
+  '/alias': html('<p>Alias</p>', {
+    head: '<script>window.passerelleConfig = { aliases: { ecrireCookie: "set_cookie", faux: "rien_du_tout" } }</script>',
+  }),
+  '/mal-regle': html(`<i class="compteur">0</i>${COUNTER}`, {
+    head: `<script>window.passerelleConfig = { timeout: -1, langue: 7, features: 'non', inconnu: 1, menu: [] }</script>`,
+    attributes: 'data-prefix="1 2" data-selectors="{oups"',
+  }),
+  '/ordre': html(`<pre></pre><script>
+    function note(text) { document.querySelector('pre').textContent += text + ' ' }
+    Passerelle.http.request({ url: '/reponse?1', method: 'GET' }).then(function () { note('un') })
+    note('page')
+    modal_close()
+  </script>`),
+  '/reponse': () => ({ body: 'ok' }),
+  '/casse': html(`<a class="compteur" href="/ailleurs">suivre</a>${COUNTER}`),
+  '/erreurs': html(`<b class="fragile">a</b><b class="solide">b</b><script>
+    document.addEventListener('cms:error', function (event) { document.title = event.detail.feature })
+    Passerelle.register({ name: 'fragile', selector: '.fragile', mount: function () { throw new Error('cassé') } })
+    Passerelle.register({ name: 'solide', selector: '.solide', mount: function (e) { e.textContent = 'vivant' } })
+    Passerelle.register({ name: 'mal fait', selector: '.x', mount: function () {} })
+    Passerelle.register({ name: 'solide', selector: '.x', mount: function () {} })
+    Passerelle.register({ name: 'sansCode', selector: '.x' })
+    Passerelle.register({ name: 'faux', selector: '..', mount: function () {} })
+    Passerelle.register(null)
+  </script>`),
+}
+
+beforeAll(async () => {
+  browser = await launch()
+  site = await serve(pages)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const ready = 'Passerelle.ready.then(() => true)'
+
+describe('the drop-in on a page', () => {
+  test('§1 a page without any feature loads the script and the style sheet, and nothing else', async () => {
+    const { page, requests, errors, console } = await open(browser, site.url + '/vide')
+    await page.evaluate(ready)
+    await page.waitForNetworkIdle({ idleTime: 300 })
+    const files = requests.map((url) => new URL(url).pathname).filter((path) => path !== '/favicon.ico')
+    expect(files.sort()).toEqual(['/static/passerelle.css', '/static/passerelle.js', '/vide'])
+    expect([errors, console]).toEqual([[], []])
+    await page.close()
+  })
+
+  test('a click before the code is there is held back, then acts; the link is not followed', async () => {
+    const { page, errors } = await open(browser, site.url + '/compteur')
+    await page.waitForFunction(() => document.querySelector('.compteur')!.textContent === 'clics : 1')
+    expect(page.url()).toBe(site.url + '/compteur')
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  test('an early Enter on a link acts once, a click with Ctrl is the browser’s', async () => {
+    const page = await browser.newPage()
+    await page.setRequestInterception(true)
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    page.on('request', (request) => {
+      if (request.url().includes('runtime.js')) void held.then(() => request.continue())
+      else void request.continue()
+    })
+    await page.goto(site.url + '/casse', { waitUntil: 'domcontentloaded' })
+    await page.focus('.compteur')
+    await page.keyboard.press('Enter')
+    const prevented = await page.evaluate(() => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+      let reached = false
+      document.querySelector('.compteur')!.addEventListener('click', () => (reached = true), { once: true })
+      document.querySelector('.compteur')!.dispatchEvent(click)
+      return reached
+    })
+    expect(prevented).toBe(true)
+    expect(page.url()).toBe(site.url + '/casse')
+    release!()
+    await page.waitForFunction(() => document.querySelector('.compteur')!.textContent === 'clics : 1')
+    await page.close()
+  })
+
+  test('a chunk that fails twice: the page says so in French, once, and the held click follows its link', async () => {
+    const page = await browser.newPage()
+    const lines: string[] = []
+    const asked: string[] = []
+    page.on('console', (message) => message.type() === 'warn' && lines.push(message.text()))
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const fails = request.url().includes('runtime.js')
+      if (fails) asked.push(request.url())
+      void (fails ? request.abort() : request.continue())
+    })
+    await page.goto(site.url + '/casse', { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction('Passerelle.ready.then(() => true)')
+    expect(asked).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('P002'))).toHaveLength(1)
+    await Promise.all([page.waitForNavigation(), page.click('.compteur')])
+    expect(page.url()).toBe(site.url + '/ailleurs')
+    await page.close()
+  })
+
+  test('markup that scripts add comes to life; what is removed is let go; what moves stays mounted', async () => {
+    const { page } = await open(browser, site.url + '/tard')
+    await page.evaluate(ready)
+    const states = await page.evaluate(async () => {
+      const turn = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
+      const main = document.querySelector('main')!
+      main.innerHTML = '<p><button class="compteur">0</button></p>'
+      const button = main.querySelector('button')!
+      await turn()
+      const added = button.dataset['mounted']
+      document.body.prepend(button)
+      await turn()
+      const moved = button.dataset['mounted']
+      button.remove()
+      await turn()
+      return [added, moved, button.dataset['mounted']]
+    })
+    expect(states).toEqual(['oui', 'oui', undefined])
+    await page.close()
+  })
+
+  test('a second script tag is inert and says so once', async () => {
+    const { page, console, errors } = await open(browser, site.url + '/deux-fois')
+    await page.evaluate(ready)
+    expect(console.filter((line) => line.includes('P001'))).toHaveLength(1)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  test('at the end of the body, with a query string, without a head: helpers answer inline handlers', async () => {
+    const { page } = await open(browser, site.url + '/en-bas')
+    await page.click('p')
+    expect(await page.title()).toBe('null')
+    await page.close()
+  })
+
+  test('a global of the page stays the page’s, unless override names it', async () => {
+    const { page } = await open(browser, site.url + '/a-elle')
+    expect(await page.evaluate('[set_cookie(), get_cookie("x")]')).toEqual(['à la page', null])
+    await page.close()
+  })
+
+  test('an alias calls its helper; one that aims at nothing is told', async () => {
+    const { page, console } = await open(browser, site.url + '/alias')
+    expect(await page.evaluate('(ecrireCookie("ville", "Nîmes", 1), get_cookie("ville"))')).toBe('Nîmes')
+    expect(console.filter((line) => line.includes('P103') && line.includes('faux'))).toHaveLength(1)
+    await page.close()
+  })
+
+  test('wrong configuration: each bad key is named in French, defaults are used, the page works', async () => {
+    const { page, console, errors } = await open(browser, site.url + '/mal-regle')
+    await page.waitForSelector('.compteur[data-mounted]')
+    for (const key of ['timeout', 'langue', 'features', 'menu', 'prefix', 'selectors']) {
+      expect(console.filter((line) => line.includes('P101') && line.includes(`« ${key} »`))).toHaveLength(1)
+    }
+    expect(console.filter((line) => line.includes('P102') && line.includes('inconnu'))).toHaveLength(1)
+    const { prefix, timeout, langue } = (await page.evaluate('Passerelle.config')) as Record<string, unknown>
+    expect({ prefix, timeout, langue }).toEqual({ prefix: 'cms', timeout: 30000, langue: 'fr' })
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  test('a feature that throws is reported and breaks no other; a bad registration is told', async () => {
+    const { page, console, errors } = await open(browser, site.url + '/erreurs')
+    await page.waitForFunction(() => document.querySelector('.solide')!.textContent === 'vivant')
+    expect(await page.title()).toBe('fragile')
+    expect(console.filter((line) => line.includes('P003') && line.includes('cassé'))).toHaveLength(1)
+    expect(console.filter((line) => line.includes('P011'))).toHaveLength(5)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  test('§6 usage() names the element or script line that called', async () => {
+    const { page } = await open(browser, site.url + '/en-bas')
+    await page.click('p')
+    await page.click('p')
+    expect(await page.evaluate('Passerelle.usage()')).toEqual([
+      { helper: 'get_cookie', count: 2, origins: [{ origin: 'p[onclick]', count: 2 }] },
+    ])
+    await page.close()
+  })
+
+  test('under a strict policy (nonce, Trusted Types) the drop-in and its chunks run', async () => {
+    const policy =
+      "script-src 'nonce-abc' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types passerelle"
+    const strict = await serve({
+      '/': () => ({
+        headers: { 'Content-Security-Policy': policy },
+        body: `<!doctype html><script nonce="abc" src="/static/passerelle.js"></script><b class="compteur">0</b>${COUNTER.replace('<script', '<script nonce="abc"')}`,
+      }),
+    })
+    const { page, console, errors } = await open(browser, strict.url + '/')
+    await page.waitForSelector('.compteur[data-mounted]')
+    expect([console, errors]).toEqual([[], []])
+    await page.close()
+    await strict.close()
+  })
+
+  test('chunks are found from another folder and origin than the page’s', async () => {
+    const cdn = await serve({}, '/cdn/v2/')
+    const other = await serve({
+      '/page/profonde': `<!doctype html><script src="${cdn.url}/cdn/v2/passerelle.js?cache=1"></script><b class="compteur">0</b>${COUNTER}`,
+    })
+    const { page } = await open(browser, other.url + '/page/profonde')
+    await page.waitForSelector('.compteur[data-mounted]')
+    expect(cdn.asked.some((path) => path.startsWith('/cdn/v2/modern/runtime.js?v='))).toBe(true)
+    await page.close()
+    await Promise.all([cdn.close(), other.close()])
+  })
+
+  test('an engine without fetch, Promise methods and observers gets the ES5 tier from the same tag', async () => {
+    const page = await browser.newPage()
+    const errors: unknown[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.evaluateOnNewDocument(() => {
+      const old = window as unknown as Record<string, unknown>
+      for (const name of [
+        'fetch',
+        'IntersectionObserver',
+        'AbortController',
+        'AbortSignal',
+        'queueMicrotask',
+      ]) {
+        delete old[name]
+      }
+      delete (Element.prototype as Partial<Element>).replaceChildren
+      delete (Element.prototype as Partial<Element>).closest
+    })
+    await page.goto(site.url + '/tard')
+    await page.evaluate("document.querySelector('main').innerHTML = '<b class=compteur>0</b>'")
+    await page.waitForSelector('.compteur[data-mounted]')
+    await page.click('.compteur')
+    expect(await page.$eval('.compteur', (element) => element.textContent)).toBe('clics : 1')
+    expect(site.asked.some((path) => path.startsWith('/static/legacy/runtime.js'))).toBe(true)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+})
+
+describe('the drop-in with jQuery', () => {
+  const flavour = (body: string, head = ''): string =>
+    `<!doctype html><html lang="fr"><head>${head}<script src="/static/passerelle.jquery.js"></script></head><body>${body}</body></html>`
+
+  test('brings jQuery 3 with its Migrate layer to a page that has none', async () => {
+    const own = await serve({
+      '/': flavour(
+        '<p>a</p><script>$(function () { $("p").text($.fn.jquery + typeof $.fn.andSelf) })</script>',
+      ),
+    })
+    const { page, errors } = await open(browser, own.url + '/')
+    expect(await page.$eval('p', (element) => element.textContent)).toMatch(/^3\.\d+\.\d+function$/)
+    expect(errors).toEqual([])
+    await page.close()
+    await own.close()
+  })
+
+  test('leaves the page’s own jQuery and $ alone', async () => {
+    const own = await serve({
+      '/': flavour('<p>a</p>', '<script>window.jQuery = window.$ = function () { return "à elle" }</script>'),
+    })
+    const { page } = await open(browser, own.url + '/')
+    expect(await page.evaluate('[$(), jQuery(), typeof set_cookie]')).toEqual([
+      'à elle',
+      'à elle',
+      'function',
+    ])
+    await page.close()
+    await own.close()
+  })
+})
