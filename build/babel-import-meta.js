@@ -11,7 +11,8 @@ export default function importMeta({ template }) {
     visitor: {
       MemberExpression(path) {
         const { object, property } = path.node
-        if (object.type === 'MetaProperty' && property.name in values) path.replaceWith(values[property.name]())
+        if (object.type === 'MetaProperty' && property.name in values)
+          path.replaceWith(values[property.name]())
       },
     },
   }

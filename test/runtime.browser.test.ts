@@ -151,9 +151,9 @@ describe('the drop-in on a page', () => {
       const moved = button.dataset['mounted']
       button.remove()
       await turn()
-      return [added, moved, button.dataset['mounted']]
+      return [added, moved, button.dataset['mounted'] ?? null]
     })
-    expect(states).toEqual(['oui', 'oui', undefined])
+    expect(states).toEqual(['oui', 'oui', null])
     await page.close()
   })
 
@@ -286,7 +286,7 @@ describe('the drop-in with jQuery', () => {
       ),
     })
     const { page, errors } = await open(browser, own.url + '/')
-    expect(await page.$eval('p', (element) => element.textContent)).toMatch(/^3\.\d+\.\d+function$/)
+    await page.waitForFunction(() => /^3\.\d+\.\d+function$/.test(document.querySelector('p')!.textContent!))
     expect(errors).toEqual([])
     await page.close()
     await own.close()

@@ -62,6 +62,8 @@ export function serve(
     })
   })
   return new Promise((resolve) => {
+    // A test that fails before `close` must not keep the run alive.
+    server.unref()
     server.listen(0, '127.0.0.1', () => {
       resolve({
         url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
