@@ -47,7 +47,12 @@ export default function babelConfig(api) {
           ...(env === 'legacy' ? { useBuiltIns: 'usage', corejs: '3.51' } : {}),
           modules: env === 'test' ? 'commonjs' : false,
           // `typeof x === 'symbol'` is never asked in the entry; the helper would cost 0.2 kB.
-          exclude: es5 ? ['transform-typeof-symbol'] : [],
+          // Browsers from 86/78/14 on have the others, but for corner cases that the code does not use.
+          exclude: es5
+            ? ['transform-typeof-symbol']
+            : env === 'modern'
+              ? ['transform-optional-chaining', 'transform-parameters', 'transform-destructuring']
+              : [],
         },
       ],
       ['@babel/preset-react', { runtime: 'automatic' }],
