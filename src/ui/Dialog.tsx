@@ -1,15 +1,20 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { prefixed } from '../core/host'
 import { openLayer } from '../dom/layer'
+import { adoptStyles } from '../dom/styles'
 import { t } from '../strings/t'
 import type { Content } from './content'
+import css from './dialog.css'
 import { Html } from './Html'
 
 /** How a dialog was asked to close. */
 export type DismissReason = 'escape' | 'back' | 'cross' | 'outside'
 
 export interface DialogProps {
-  /** Names the classes of its parts: `modal` gives `cms-modal`, `cms-modal-title`, `cms-modal-body` … */
+  /**
+   * Names the classes of its parts beside the common ones: `modal` gives `cms-modal`, `cms-modal-header`,
+   * `-title`, `-close` and `-body`.
+   */
   part: string
   role?: 'dialog' | 'alertdialog'
   /** Further classes of the dialog itself. */
@@ -37,6 +42,10 @@ export interface DialogProps {
 
 let count = 0
 
+/** The classes of a part: common ones for our style sheet, and those that pages know. */
+const classes = (part: string, suffix = ''): string =>
+  prefixed('dialog' + suffix) + ' ' + prefixed(part + suffix)
+
 /**
  * A modal dialog by the WAI-ARIA pattern: a name, the focus taken and given back, Tab kept inside, the rest of
  * the page inert, Escape, and Back on mobile. Rendered into an element at the end of the body, its layer.
@@ -46,7 +55,10 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const [id] = useState(() => `${prefixed(part)}-${++count}`)
+  const [id] = useState(() => {
+    adoptStyles(css)
+    return `${prefixed(part)}-${++count}`
+  })
 
   useLayoutEffect(() => {
     const element = dialog.current!
@@ -69,11 +81,11 @@ export function Dialog(props: DialogProps) {
   }, [props.outside])
 
   const name = title === undefined ? { 'aria-label': label } : { 'aria-labelledby': id + '-title' }
-  const body = { id: id + '-body', className: prefixed(part + '-body') }
+  const body = { id: id + '-body', className: classes(part, '-body') }
   return (
     <div
       ref={dialog}
-      className={prefixed(part) + (props.className ? ' ' + props.className : '')}
+      className={classes(part) + (props.className ? ' ' + props.className : '')}
       role={role}
       aria-modal="true"
       aria-describedby={props.describes ? id + '-body' : undefined}
@@ -81,14 +93,14 @@ export function Dialog(props: DialogProps) {
       {...name}
     >
       {(title !== undefined || props.closeButton) && (
-        <div className={prefixed(part + '-header')}>
+        <div className={classes(part, '-header')}>
           {title !== undefined && (
-            <Html as="h2" id={id + '-title'} className={prefixed(part + '-title')} content={title} />
+            <Html as="h2" id={id + '-title'} className={classes(part, '-title')} content={title} />
           )}
           {props.closeButton && (
             <button
               type="button"
-              className={prefixed(part + '-close')}
+              className={classes(part, '-close')}
               aria-label={t('modal.close')}
               onClick={() => onDismiss('cross')}
             />

@@ -1,6 +1,7 @@
 import { prefixed } from '../../core/host'
-import { Dialog, type DismissReason } from '../../ui/Dialog'
+import { Dialog } from '../../ui/Dialog'
 import { Html } from '../../ui/Html'
+import type { Connection } from '../../ui/session'
 import type { Button } from './buttons'
 import type { Dialogue } from './params'
 
@@ -8,13 +9,12 @@ interface ModalProps {
   dialogue: Dialogue
   role: 'dialog' | 'alertdialog'
   label: string
+  connection: Connection
   onButton(button: Button, element: Element, event: unknown): void
-  onDismiss(reason: DismissReason): void
-  onShown(dialog: HTMLElement): () => void
 }
 
 /** The modal of §2.12: title, body, footer text, buttons; its variants by class (§4.5). */
-export function Modal({ dialogue, role, label, onButton, onDismiss, onShown }: ModalProps) {
+export function Modal({ dialogue, role, label, connection, onButton }: ModalProps) {
   const { title, content, footer, buttons, anchor, className, cross } = dialogue
   const variants = [
     (title === undefined || footer === undefined) && 'modal-simple',
@@ -24,7 +24,7 @@ export function Modal({ dialogue, role, label, onButton, onDismiss, onShown }: M
   const classes = variants.map((variant) => variant && prefixed(variant)).concat(className)
   return (
     <Dialog
-      part="modal"
+      {...connection}
       role={role}
       className={classes.filter(Boolean).join(' ')}
       title={title}
@@ -34,8 +34,6 @@ export function Modal({ dialogue, role, label, onButton, onDismiss, onShown }: M
       locks={!anchor}
       content={content}
       focus={firstButton}
-      onDismiss={onDismiss}
-      onShown={onShown}
       footer={
         (footer !== undefined || buttons.length > 0) && (
           <div className={prefixed('modal-footer')}>

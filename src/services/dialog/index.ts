@@ -3,9 +3,10 @@ import { getHost } from '../../core/host'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import type { ButtonParams } from './buttons'
+import type { Session } from '../../ui/session'
 import css from './dialog.css'
 import { readParams, type DialogParams } from './params'
-import { openSession, type Session, type SessionOptions } from './session'
+import { openModal, type ModalOptions } from './modal-session'
 
 export type { ButtonParams } from './buttons'
 export type { DialogParams } from './params'
@@ -36,7 +37,7 @@ let current: Session | undefined
 /** A script in the content of a modal runs before that modal is there. */
 let opening = false
 
-function show(given: unknown, options: SessionOptions): Promise<unknown> {
+function show(given: unknown, options: ModalOptions): Promise<unknown> {
   if (current || opening) {
     warn('P202')
     return Promise.resolve(undefined)
@@ -45,7 +46,7 @@ function show(given: unknown, options: SessionOptions): Promise<unknown> {
   if (!dialogue) return Promise.resolve(undefined)
   opening = true
   try {
-    const session = openSession(dialogue, options, () => (current = undefined))
+    const session = openModal(dialogue, options, () => (current = undefined))
     current = session
     return session.ended
   } finally {
@@ -55,7 +56,7 @@ function show(given: unknown, options: SessionOptions): Promise<unknown> {
 
 function alert(contenu: unknown, complete?: unknown, label = t('modal.message')): Promise<true | undefined> {
   const buttons: ButtonParams[] = [{ label: getHost().config.labels.ok, important: true }]
-  const options: SessionOptions = { role: 'alertdialog', label, result: () => true }
+  const options: ModalOptions = { role: 'alertdialog', label, result: () => true }
   return show({ contenu, complete, buttons }, options) as Promise<true | undefined>
 }
 
@@ -65,7 +66,7 @@ function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefi
     { label: non, value: false },
     { label: oui, value: true, important: true },
   ]
-  const options: SessionOptions = {
+  const options: ModalOptions = {
     role: 'alertdialog',
     label: t('modal.question'),
     result: (value) => value === true,
@@ -81,7 +82,7 @@ async function error(message?: unknown): Promise<true | undefined> {
 export function create(): DialogService {
   adoptStyles(css)
   return {
-    open: (params) => show(params, { role: 'dialog', label: t('modal.window') }),
+    open: (params) => show(params, { role: 'dialog', label: t('modal.window'), result: (value) => value }),
     alert: (contenu, complete) => alert(contenu, complete),
     info: (contenu, complete) => alert(contenu, complete),
     confirm,

@@ -1,0 +1,83 @@
+import { fetchChunk } from '../../core/chunks'
+import { warn } from '../../core/console'
+import { reportError } from '../../core/errors'
+import { prefixed } from '../../core/host'
+import { toCallback } from '../../dom/callback'
+import { openSession, type Connection, type Session } from '../../ui/session'
+import type { Button } from './buttons'
+import { startCountdown } from './countdown'
+import { Modal } from './Modal'
+import type { Dialogue } from './params'
+
+export interface ModalOptions {
+  role: 'dialog' | 'alertdialog'
+  /** The dialog's name where it has no title. */
+  label: string
+  /** What the promise and `complete` get, from the value that it was closed with. */
+  result(value: unknown): unknown
+}
+
+/** Shows a modal at once; its promise resolves, and `complete` is called, when it is gone. */
+export function openModal(dialogue: Dialogue, options: ModalOptions, over: () => void): Session {
+  const { complete, autoclose, anchor } = dialogue
+  return openSession(
+    'modal',
+    (connection, { close, undo }) => {
+      const onButton = (button: Button, element: Element, event: unknown): void => {
+        const act = (): void => call('callback', button.callback, element, event)
+        // The dialog's fields can still be read by the callback, and another modal may already be opened.
+        if (button.closes) close('button', button.value, act)
+        else act()
+      }
+      const onShown: Connection['onShown'] = (element) => {
+        connection.onShown?.(element)
+        if (anchor) undo(follow(anchor, element))
+        if (autoclose) undo(startCountdown(element, autoclose, () => close('timer')))
+      }
+      const { role, label } = options
+      return <Modal {...{ dialogue, role, label, onButton }} connection={{ ...connection, onShown }} />
+    },
+    over,
+    (value) => {
+      const result = options.result(value)
+      call('complete', complete, undefined, result)
+      return result
+    },
+  )
+}
+
+/** Anchors the dialog; it stays transparent until it has its place, and centred where the code cannot be had. */
+function follow(anchor: Element, dialog: HTMLElement): () => void {
+  const waiting = prefixed('modal-placing')
+  const layer = prefixed('modal-relative-layer')
+  let stop: (() => void) | undefined
+  let over = false
+  dialog.classList.add(waiting)
+  dialog.parentElement!.classList.add(layer)
+  fetchChunk('floating-ui', () => import(/* webpackChunkName: "dialog-place" */ './place'))
+    .then(({ place }) => {
+      if (!over) stop = place(anchor, dialog)
+    })
+    .catch(() => dialog.classList.remove(prefixed('modal-relative')))
+    .then(() => dialog.classList.remove(waiting))
+  return () => {
+    over = true
+    stop?.()
+  }
+}
+
+/** Calls what a page gave; its errors, at once or later, go to the one exit. */
+function call(name: string, given: unknown, self: unknown, argument: unknown): void {
+  const callback = toCallback(given)
+  if (!callback) {
+    if (given != null && given !== false && given !== '') warn('P204', { name, value: String(given) })
+    return
+  }
+  const fail = (error: unknown): void => reportError('P004', 'modal', error)
+  try {
+    const result = callback.call(self, argument)
+    if (result instanceof Promise) result.catch(fail)
+  } catch (error) {
+    fail(error)
+  }
+}

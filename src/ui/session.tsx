@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { send } from '../core/events'
+import { prefixed } from '../core/host'
+import type { DialogProps, DismissReason } from './Dialog'
+import { renderInto } from './render'
+
+export type CloseReason = DismissReason | 'button' | 'timer' | 'call'
+
+/** What a session gives to the `Dialog` that it renders. */
+export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown'>
+
+/** An open dialog, popup or overlay, from its opening to its end. */
+export interface Session {
+  /** Resolves, when it is gone, to what it was closed with, or what `ended` made of that. */
+  readonly ended: Promise<unknown>
+  /**
+   * @param before called once nothing prevents the closing, while the dialog can still be read
+   * @returns false when a listener of `before-close` prevented it, or it is closed already
+   */
+  close(reason: CloseReason, value?: unknown, before?: () => void): boolean
+  /** Takes note of what must end with it. */
+  undo(one: () => void): void
+}
+
+/**
+ * Shows a `Dialog` at once, in a layer of its own at the end of the body. Sends `cms:<part>:open`,
+ * `cms:<part>:before-close` (cancelable) and `cms:<part>:close` from the dialog; the last two with
+ * `{reason, value}`.
+ * @param part as in `DialogProps`; also the events' middle name
+ * @param render a `Dialog` with the connection's props
+ * @param over it is closing: the next may open. Called before `before`.
+ * @param ended it is gone; what it returns is what the promise resolves to
+ */
+export function openSession(
+  part: string,
+  render: (connection: Connection, session: Session) => ReactNode,
+  over: () => void,
+  ended: (value: unknown) => unknown = (value) => value,
+): Session {
+  const layer = document.createElement('div')
+  layer.className = prefixed('dialog-layer') + ' ' + prefixed(part + '-layer')
+  document.body.append(layer)
+  const undo: (() => void)[] = []
+  let dialog: HTMLElement | undefined
+  let resolve: (value: unknown) => void
+  let open = true
+  const session: Session = {
+    ended: new Promise((settle) => (resolve = settle)),
+    undo: (one) => void undo.push(one),
+    close(reason, value, before) {
+      const detail = { reason, value }
+      if (!open || (dialog && !send(dialog, part, 'before-close', detail, true)) || !open) return false
+      open = false
+      over()
+      before?.()
+      if (dialog) send(dialog, part, 'close', detail)
+      undo.splice(0).forEach((one) => one())
+      unmount()
+      layer.remove()
+      resolve(ended(value))
+      return true
+    },
+  }
+  const connection: Connection = {
+    part,
+    onDismiss: (reason) => session.close(reason),
+    onShown: (element) => void (dialog = element),
+  }
+  const unmount = renderInto(layer, render(connection, session))
+  send(dialog ?? layer, part, 'open')
+  return session
+}
