@@ -115,6 +115,12 @@ function tier(name, mode, dist) {
           react: { test: /node_modules[\\/]preact/, name: 'react', enforce: true },
           floating: { test: /node_modules[\\/]@floating-ui/, name: 'floating-ui', enforce: true },
           ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
+          // What nearly every chunk uses.
+          base: {
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback)|strings[\\/]t)\./,
+            name: 'base',
+            enforce: true,
+          },
           // What overlays share, with or without React.
           layer: {
             test: /src[\\/]dom[\\/](layer|focus|inert|scroll-lock|history-entry|media)\./,

@@ -2,7 +2,10 @@ import type { AnalyticsService } from './analytics'
 import type { DialogService } from './dialog'
 import type { FragmentsService } from './fragments'
 import type { HttpService } from './http'
+import type { LoaderService } from './loader'
+import type { OverlayService } from './overlay'
 import type { PlayerService } from './player'
+import type { PopupService } from './popup'
 import type { TranslationsService } from './translations'
 
 /** Behaviour with a name, shared by features, helpers and site scripts; each a chunk, fetched when first needed. */
@@ -11,6 +14,9 @@ export interface Services {
   dialog: DialogService
   fragments: FragmentsService
   http: HttpService
+  loader: LoaderService
+  overlay: OverlayService
+  popup: PopupService
   player: PlayerService
   translations: TranslationsService
 }
@@ -30,5 +36,8 @@ export const services: ServiceLoaders = {
   fragments: () => import(/* webpackChunkName: "fragments" */ './fragments'),
   http: () => import(/* webpackChunkName: "http" */ './http'),
   player: () => import(/* webpackChunkName: "player" */ './player'),
+  loader: () => import(/* webpackChunkName: "loader" */ './loader'),
+  overlay: () => import(/* webpackChunkName: "windows" */ './overlay'),
+  popup: () => import(/* webpackChunkName: "windows" */ './popup'),
   translations: () => import(/* webpackChunkName: "translations" */ './translations'),
 }

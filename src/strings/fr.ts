@@ -90,6 +90,10 @@ export const consoleMessages = {
   P203: 'Le bouton {index} de la fenêtre modale est introuvable : il lui faut au moins un « label ».',
   P204: "« {name} » : la fonction de rappel « {value} » n'existe pas.",
   P205: 'modal_open : « autoclose » doit être une durée en millisecondes, pas « {value} ».',
+  P207: "{helper} : « {url} » n'est pas une adresse http, https ou relative.",
+  P208: 'overlay_open : rien à montrer ; il faut « contenu », « url » ou un « selector » qui existe ({selector}).',
+  P209: "{helper} : la valeur {value} de « {key} » n'est pas valable ; attendu : {allowed}.",
+  P210: 'Le chargement est resté affiché {seconds} s sans nouvelle ; il est retiré.',
   P206: "modal_open : l'élément « {value} » de « relativeto » est introuvable ; la fenêtre est centrée.",
 
   // — P3xx: lists, agenda, calendar, tables, page behaviours

@@ -66,14 +66,17 @@ function borrow(node: Node, host: Element): () => void {
 /** Old pages keep a dialog's content hidden in the page until it is shown. */
 function unhide(element: HTMLElement): () => void {
   const { hidden, style } = element
-  const display = style.display
   const styled = element.getAttribute('style')
+  const [display, priority] = [style.getPropertyValue('display'), style.getPropertyPriority('display')]
   if (hidden) element.hidden = false
   if (display === 'none') style.display = ''
+  const byClass = getComputedStyle(element).display === 'none'
+  if (byClass) style.setProperty('display', 'block', 'important')
   return () => {
     if (hidden) element.hidden = true
-    if (display !== 'none') return
-    style.display = 'none'
-    if (!element.getAttribute('style')?.replace(/[\s;]/g, '') && styled) element.setAttribute('style', styled)
+    if (!byClass && display !== 'none') return
+    if (display) style.setProperty('display', display, priority)
+    else style.removeProperty('display')
+    if (styled === null && !element.getAttribute('style')) element.removeAttribute('style')
   }
 }

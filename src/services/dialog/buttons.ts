@@ -1,4 +1,5 @@
 import { warn } from '../../core/console'
+import { isOn } from '../../dom/values'
 import { toContent, type Content } from '../../ui/content'
 
 /** A button as pages write it (contract §3; §3, Modal button options). */
@@ -31,9 +32,6 @@ export interface Button {
   readonly closes: boolean
   readonly value: unknown
 }
-
-/** PHP and attributes write `0` and `false` as text. */
-export const isOn = (value: unknown): boolean => !!value && value !== '0' && value !== 'false'
 
 /** The buttons that can be shown, left ones first; for the others P203 on the console. */
 export function readButtons(given: unknown): Button[] {

@@ -1,7 +1,8 @@
 import { warn } from '../../core/console'
 import { toElement } from '../../dom/element'
+import { isOn } from '../../dom/values'
 import { toContent, type Content } from '../../ui/content'
-import { isOn, readButtons, type Button, type ButtonParams } from './buttons'
+import { readButtons, type Button, type ButtonParams } from './buttons'
 
 /** What `modal_open` takes (§3, Modal open parameters). */
 export interface DialogParams {

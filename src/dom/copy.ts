@@ -1,0 +1,46 @@
+const REFERENCES = [
+  'for',
+  'form',
+  'list',
+  'headers',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+]
+
+let copies = 0
+
+/**
+ * A copy of a page element that can stand beside it: its ids are new ones, references inside it follow them,
+ * and its radio buttons are a group of their own, so that choosing in one changes nothing in the other.
+ */
+export function copyOf(original: Element): HTMLElement {
+  const copy = original.cloneNode(true) as HTMLElement
+  const suffix = '-copie' + ++copies
+  const all = [copy, ...Array.from(copy.querySelectorAll<HTMLElement>('*'))]
+  const ids = new Set(all.map(({ id }) => id).filter(Boolean))
+  const renamed = (id: string): string => (ids.has(id) ? id + suffix : id)
+  for (const element of all) {
+    if (element.id) element.id += suffix
+    for (const name of REFERENCES) {
+      const value = element.getAttribute(name)
+      if (value) element.setAttribute(name, value.split(/\s+/).map(renamed).join(' '))
+    }
+    const href = element.getAttribute('href')
+    if (href?.[0] === '#' && href.length > 1) element.setAttribute('href', '#' + renamed(href.slice(1)))
+    const { type, name, form } = element as HTMLInputElement
+    if (type === 'radio' && name && !form) element.setAttribute('name', name + suffix)
+  }
+  copySelections(original, copy)
+  return copy
+}
+
+/** What cloning leaves out: the options that are chosen now. */
+function copySelections(original: Element, copy: Element): void {
+  const chosen = Array.from(original.querySelectorAll('select'))
+  Array.from(copy.querySelectorAll('select')).forEach((select, index) => {
+    const { options } = chosen[index]!
+    for (let each = 0; each < options.length; each++) select.options[each]!.selected = options[each]!.selected
+  })
+}

@@ -1,0 +1,13 @@
+/**
+ * The absolute address meant by `url`, where it is one that may be opened or fetched: http, https or relative.
+ * `undefined` for scripts (`javascript:`), data and everything else.
+ */
+export function toHttpUrl(url: unknown): URL | undefined {
+  if (typeof url !== 'string' || !url.trim()) return undefined
+  try {
+    const parsed = new URL(url.trim(), document.baseURI)
+    return /^https?:$/.test(parsed.protocol) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+/** Yes or no, as PHP and attributes write it too: `0` and `false` as text mean no. */
+export const isOn = (value: unknown): boolean => !!value && value !== '0' && value !== 'false'
+
+/** A CSS length from px (number or text) or from text with a unit (`'80%'`, `'30em'`); else `undefined`. */
+export function toLength(value: unknown): string | undefined {
+  const text = String(value ?? '').trim()
+  if (!/^(\d+\.?\d*|\.\d+)(px|%|r?em|v[wh])?$/.test(text) || !(parseFloat(text) > 0)) return undefined
+  return /\d$/.test(text) ? text + 'px' : text
+}
+
+/** Is it a colour that CSS knows? `var()` and `url()` are none. */
+export function isColour(value: unknown): value is string {
+  if (typeof value !== 'string' || !value.trim() || /\b(var|url|attr)\(/i.test(value)) return false
+  const { style } = document.createElement('i')
+  style.color = value
+  return style.color !== ''
+}

@@ -1,0 +1,23 @@
+/**
+ * Keeps Enter and Space from acting on the page that the loader covers; the focus stays where it is. What lies
+ * over the loader (a dialog opened since) is spared, and so is typing.
+ * @returns ends it
+ */
+export function blockKeys(cover: Element): () => void {
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'Spacebar') return
+    const target = event.target as Element
+    const above = cover.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING
+    const types =
+      target.closest('textarea, [contenteditable]') || (event.key !== 'Enter' && isTextField(target))
+    if (above || types) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', pressed, true)
+  return () => document.removeEventListener('keydown', pressed, true)
+}
+
+function isTextField(element: Element): boolean {
+  return element.matches('input:not([type=checkbox], [type=radio], [type=submit], [type=button])')
+}

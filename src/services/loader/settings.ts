@@ -1,0 +1,82 @@
+import { warn } from '../../core/console'
+import { getHost } from '../../core/host'
+import { toHttpUrl } from '../../dom/urls'
+import { isColour, isOn } from '../../dom/values'
+import { t } from '../../strings/t'
+
+/** What pages may set, by configuration (`loader`) and by call (§3, Loader settings). */
+export interface LoaderSettings {
+  /** 1: a spinner in a box. 2: a spinner on the whole page, no box. 3: a progress bar. Default: 1. */
+  version?: 1 | 2 | 3
+  /** The site's logo, of `identite.logo_site` or `logo`. Default: false. */
+  show_logo?: boolean
+  /** Default: true. */
+  show_title?: boolean
+  /** Default: true. */
+  show_desc?: boolean
+  /** The title; default: « CHARGEMENT » (§9). */
+  txt_loading?: string
+  /** The description; default: « Veuillez patienter s'il vous plait... » (§9). */
+  txt_patienter?: string
+  /** Colours, as CSS writes them: text and spinner, page cover, box, box border. */
+  fg?: string
+  bg?: string
+  bgc?: string
+  bordercolor?: string
+  /** Address of a picture in the spinner's place. */
+  image?: string
+}
+
+export interface Settings {
+  readonly version: 1 | 2 | 3
+  readonly logo: string
+  readonly title: string
+  readonly description: string
+  readonly colours: Readonly<Record<string, string>>
+  readonly image: string
+}
+
+const COLOURS = ['fg', 'bg', 'bgc', 'bordercolor'] as const
+
+/** Settings of the call over those of the configuration over the defaults; a bad value is told (P209). */
+export function readSettings(given: unknown): Settings {
+  const { config } = getHost()
+  const call = (given && typeof given === 'object' ? given : {}) as LoaderSettings
+  const all = { ...(config.loader as LoaderSettings), ...call }
+  const { identite } = config
+  const colours: Record<string, string> = {}
+  for (const key of COLOURS) {
+    const value = all[key]
+    if (isColour(value)) colours['--cms-loader-' + key] = value
+    else if (value) bad(key, value, '#1d4f91, rgb(…)')
+  }
+  return {
+    version: readVersion(all.version),
+    logo: isOn(all.show_logo) ? String(identite['logo_site'] || identite['logo'] || '') : '',
+    title: all.show_title === undefined || isOn(all.show_title) ? (all.txt_loading ?? t('loader.title')) : '',
+    description:
+      all.show_desc === undefined || isOn(all.show_desc)
+        ? (all.txt_patienter ?? t('loader.description'))
+        : '',
+    colours,
+    image: readImage(all.image),
+  }
+}
+
+function readVersion(value: unknown): 1 | 2 | 3 {
+  const version = Number(String(value ?? 1).replace(/^v/i, ''))
+  if (version === 1 || version === 2 || version === 3) return version
+  bad('version', value, '1, 2, 3')
+  return 1
+}
+
+function readImage(value: unknown): string {
+  if (!value) return ''
+  if (typeof value === 'string' && (toHttpUrl(value) || /^data:image\//i.test(value))) return value
+  bad('image', value, 'http, https')
+  return ''
+}
+
+function bad(key: string, value: unknown, allowed: string): void {
+  warn('P209', { helper: 'loader_show', key, value: String(value), allowed })
+}

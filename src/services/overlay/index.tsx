@@ -1,0 +1,117 @@
+import { warn } from '../../core/console'
+import { service } from '../../core/service-access'
+import { copyOf } from '../../dom/copy'
+import { toElement } from '../../dom/element'
+import { adoptStyles } from '../../dom/styles'
+import { toHttpUrl } from '../../dom/urls'
+import { isOn } from '../../dom/values'
+import type { RequestData } from '../http/encode'
+import { t } from '../../strings/t'
+import { toContent, type Content } from '../../ui/content'
+import { Dialog } from '../../ui/Dialog'
+import { Remote, type RemoteAnswer } from '../../ui/Remote'
+import { openSession, type Connection, type Session } from '../../ui/session'
+import css from './overlay.css'
+
+/** What `overlay_open` takes (contract §3): one of `contenu`, `selector`, `url`. A text alone is one of them. */
+export interface OverlayParams {
+  /** HTML string, node, jQuery object. A node of the page is copied, or moved. */
+  contenu?: unknown
+  /** An element of the page, copied or moved. */
+  selector?: string
+  /** Fetched by POST with `data` (§7, 15). */
+  url?: string
+  data?: RequestData
+  /** The element itself, with its listeners and state; it goes back to its place. Default: a copy. */
+  move?: boolean
+  /** Text or HTML. */
+  titre?: unknown
+}
+
+/** Content of the page or of the server over the page (§2.14). A second takes the first one's place. */
+export interface OverlayService {
+  /** Resolves when it is closed, to what `close` was given; at once to `undefined` where it is refused (P207, P208). */
+  open(params: OverlayParams | string): Promise<unknown>
+  /** @returns whether one was closed */
+  close(value?: unknown): boolean
+}
+
+let current: Session | undefined
+
+type Shown = { content: Content } | { load(signal: AbortSignal): Promise<RemoteAnswer> }
+
+function open(given: OverlayParams | string): Promise<unknown> {
+  const params = asParams(given)
+  // First, so that content moved into the one before is back in its place.
+  current?.close('call')
+  const shown = readShown(params)
+  if (!shown) return Promise.resolve(undefined)
+  const session = openSession(
+    'overlay',
+    (connection) => (
+      <Dialog
+        {...connection}
+        {...('content' in shown ? shown : { children: <Remote load={shown.load} /> })}
+        title={toContent(params.titre)}
+        label={t('modal.window')}
+        closeButton
+        outside
+        onShown={(dialog) => (isIos() ? keepStill(dialog, connection) : connection.onShown?.(dialog))}
+      />
+    ),
+    () => (current = undefined),
+  )
+  current = session
+  return session.ended
+}
+
+/** A lone text: HTML, the selector of an element of the page, or else an address. */
+function asParams(given: unknown): OverlayParams {
+  if (typeof given !== 'string') {
+    const plain = given && typeof given === 'object' && !(given instanceof Node) && !('length' in given)
+    return plain ? (given as OverlayParams) : { contenu: given }
+  }
+  if (/^\s*</.test(given)) return { contenu: given }
+  return /^\s*[#.[]/.test(given) ? { selector: given } : { url: given }
+}
+
+/** What is to be shown; `undefined`, and a message, where there is nothing. */
+function readShown({ contenu, selector, url, data, move }: OverlayParams): Shown | undefined {
+  const content = contenu == null && selector ? (toElement(selector) ?? undefined) : toContent(contenu)
+  if (content !== undefined) return { content: isOn(move) ? content : copied(content) }
+  if (url == null || selector || contenu != null) {
+    warn('P208', { selector: selector ?? '' })
+    return undefined
+  }
+  const address = toHttpUrl(url)
+  if (!address) {
+    warn('P207', { helper: 'overlay_open', url })
+    return undefined
+  }
+  return { load: async (signal) => (await service('http')).request({ url: address.href, data, signal }) }
+}
+
+function copied(content: Content): Content {
+  if (typeof content === 'string') return content
+  const nodes = content instanceof Node ? [content] : Array.from(content)
+  // What is not on the page is the caller's, and is shown itself.
+  return nodes.map((node) => (node instanceof Element && node.isConnected ? copyOf(node) : node))
+}
+
+const isIos = (): boolean =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** On iOS it stays where it opened: its keyboard and bars move what is fixed (§2.14). */
+function keepStill(dialog: HTMLElement, { onShown }: Connection): (() => void) | void {
+  const { style } = dialog.parentElement!
+  style.position = 'absolute'
+  style.top = window.pageYOffset + 'px'
+  style.height = window.innerHeight + 'px'
+  return onShown?.(dialog)
+}
+
+export function create(): OverlayService {
+  adoptStyles(css)
+  return { open, close: (value) => current?.close('call', value) ?? false }
+}

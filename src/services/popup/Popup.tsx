@@ -1,0 +1,56 @@
+import { service } from '../../core/service-access'
+import { prefixed } from '../../core/host'
+import { t } from '../../strings/t'
+import type { Content } from '../../ui/content'
+import { Dialog } from '../../ui/Dialog'
+import { Remote, type RemoteAnswer } from '../../ui/Remote'
+import type { Connection } from '../../ui/session'
+
+interface PopupProps {
+  connection: Connection
+  url: URL
+  frame: boolean
+  title: Content | undefined
+  width: string | undefined
+  height: string | undefined
+}
+
+/** A window with a page's content, or the page itself in a frame (§2.13). */
+export function Popup({ connection, url, frame, title, width, height }: PopupProps) {
+  const label = t('modal.window')
+  const onShown: Connection['onShown'] = (dialog) => {
+    // By the style object: a strict policy forbids style attributes.
+    if (width) dialog.style.setProperty('--cms-width', width)
+    if (height) dialog.style.setProperty('--cms-height', height)
+    return connection.onShown?.(dialog)
+  }
+  return (
+    <Dialog
+      {...connection}
+      onShown={onShown}
+      className={frame ? prefixed('popup-framed') : ''}
+      title={title}
+      label={label}
+      closeButton
+      outside
+    >
+      {frame ? (
+        <iframe src={url.href} title={typeof title === 'string' ? textOf(title) : label} />
+      ) : (
+        <Remote load={(signal) => load(url, signal)} />
+      )}
+    </Dialog>
+  )
+}
+
+async function load(url: URL, signal: AbortSignal): Promise<RemoteAnswer> {
+  const http = await service('http')
+  return http.request({ url: url.href.replace(url.hash, ''), method: 'GET', signal })
+}
+
+/** A title's words, without its markup. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

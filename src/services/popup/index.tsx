@@ -1,0 +1,75 @@
+import { warn } from '../../core/console'
+import { adoptStyles } from '../../dom/styles'
+import { toHttpUrl } from '../../dom/urls'
+import { isOn, toLength } from '../../dom/values'
+import { toContent } from '../../ui/content'
+import { openSession, type Session } from '../../ui/session'
+import css from './popup.css'
+import { Popup } from './Popup'
+import { addQuery } from './query'
+
+/** What `popup_open` takes (contract §3); a URL alone will do. */
+export interface PopupParams {
+  /** Fetched by GET and shown, or shown in a frame; http, https or relative. */
+  url: string
+  /** A query string or an object, added to the URL's own parameters (§7, 16). */
+  params?: string | Readonly<Record<string, unknown>>
+  /** In a frame. Pages of another origin always are. */
+  iframe?: boolean
+  /** px, or a CSS length such as `'80%'`. Default: 400; at most the window. */
+  width?: number | string
+  /** Default: 350. */
+  height?: number | string
+  /** Text or HTML. */
+  titre?: unknown
+}
+
+/** A page in a window over this one (§2.13). One at a time: a second takes the first one's place. */
+export interface PopupService {
+  /** Resolves when it is closed, to what `close` was given; at once to `undefined` where it is refused (P207). */
+  open(params: PopupParams | string): Promise<unknown>
+  /** @returns whether one was closed */
+  close(value?: unknown): boolean
+}
+
+let current: Session | undefined
+
+function open(given: PopupParams | string): Promise<unknown> {
+  const params: Partial<PopupParams> = given && typeof given === 'object' ? given : { url: given }
+  const url = toHttpUrl(params.url)
+  if (!url) {
+    warn('P207', { helper: 'popup_open', url: String(params.url) })
+    return Promise.resolve(undefined)
+  }
+  addQuery(url, params.params)
+  current?.close('call')
+  const session = openSession(
+    'popup',
+    (connection) => (
+      <Popup
+        connection={connection}
+        url={url}
+        frame={isOn(params.iframe) || url.origin !== location.origin}
+        title={toContent(params.titre)}
+        width={size('width', params.width)}
+        height={size('height', params.height)}
+      />
+    ),
+    () => (current = undefined),
+  )
+  current = session
+  return session.ended
+}
+
+function size(key: string, value: unknown): string | undefined {
+  const length = toLength(value)
+  if (value != null && value !== '' && !length) {
+    warn('P209', { helper: 'popup_open', key, value: String(value), allowed: '400, 80%' })
+  }
+  return length
+}
+
+export function create(): PopupService {
+  adoptStyles(css)
+  return { open, close: (value) => current?.close('call', value) ?? false }
+}

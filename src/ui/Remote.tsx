@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { isAbort } from '../core/errors'
+import { prefixed } from '../core/host'
+import { insertHtml } from '../dom/insert'
+import { t } from '../strings/t'
+
+export interface RemoteAnswer {
+  readonly text: string
+  /** HTML of another origin is not shown. */
+  readonly sameOrigin: boolean
+}
+
+interface RemoteProps {
+  load(signal: AbortSignal): Promise<RemoteAnswer>
+  onLoaded?(): void
+}
+
+/**
+ * HTML of the server, fetched once; its scripts run. Meanwhile it says that it loads, and where nothing comes
+ * (no answer, an empty one, one of another origin) the generic message (§8). Leaving the page aborts.
+ */
+export function Remote({ load, onLoaded }: RemoteProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+
+  useLayoutEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    load(signal)
+      .then(async ({ text, sameOrigin }) => {
+        if (signal.aborted) return
+        if (!sameOrigin || !text.trim()) throw new Error(text)
+        setState('ready')
+        await insertHtml(host.current!, text, true)
+        if (!signal.aborted) onLoaded?.()
+      })
+      .catch((error: unknown) => {
+        if (!signal.aborted && !isAbort(error)) setState('failed')
+      })
+    return () => controller.abort()
+  }, [])
+
+  return (
+    <>
+      <div ref={host} aria-busy={state === 'loading'} />
+      {state === 'loading' && (
+        <p role="status" className={prefixed('dialog-loading')}>
+          {t('popup.loading')}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className={prefixed('dialog-error')}>
+          {t('http.error')}
+        </p>
+      )}
+    </>
+  )
+}
