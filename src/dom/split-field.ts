@@ -1,0 +1,91 @@
+import { prefixed } from '../core/host'
+
+/** A field that shows one text and posts another. */
+export interface SplitField {
+  /** What the visitor sees. */
+  readonly shown: string
+  /** Shows a text, without calling back. */
+  show(text: string): void
+  /** What is posted from now on. */
+  post(value: string): void
+  /** The field is one again, and holds what it would have posted. */
+  release(): void
+}
+
+const companions = new WeakSet<Element>()
+const native = (): PropertyDescriptor =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor
+
+/**
+ * Gives a field's name to a hidden companion after it, which holds the value to post. So the right value goes
+ * out however the form is sent: `submit`, `requestSubmit`, `form.submit()`, `FormData`, jQuery's `serialize`, a
+ * loop over `form.elements`. The page's scripts may assign either input's `value`, in either spelling.
+ * @param onAssigned told what a script assigned
+ */
+export function splitField(field: HTMLInputElement, onAssigned: (text: string) => void): SplitField {
+  const value = native()
+  const companion = companionOf(field)
+  const name = field.getAttribute('name')
+  const attribute = field.getAttribute('value')
+  const show = (text: string): void => {
+    if (value.get!.call(field) !== text) value.set!.call(field, text)
+  }
+  const intercept = (input: HTMLInputElement, set: (text: string) => void): void => {
+    Object.defineProperty(input, 'value', {
+      configurable: true,
+      enumerable: true,
+      get: () => value.get!.call(input) as string,
+      set: (text: unknown) => set(text == null ? '' : String(text)),
+    })
+  }
+  intercept(field, onAssigned)
+  intercept(companion, onAssigned)
+  companion.focus = () => field.focus()
+  follow()
+  const observer = new MutationObserver(follow)
+  observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form', 'title'] })
+
+  /** The companion is what the field is: disabled, of another form, under another name. */
+  function follow(): void {
+    for (const key of ['form', 'title']) {
+      const text = field.getAttribute(key)
+      if (text === null) companion.removeAttribute(key)
+      else companion.setAttribute(key, text)
+    }
+    companion.disabled = field.disabled
+    if (!field.hasAttribute('name')) return
+    companion.name = field.name
+    field.removeAttribute('name')
+  }
+
+  return {
+    get shown() {
+      return value.get!.call(field) as string
+    },
+    show,
+    post: (text) => value.set!.call(companion, text),
+    release() {
+      observer.disconnect()
+      const posted = value.get!.call(companion) as string
+      Reflect.deleteProperty(field, 'value')
+      if (companion.name || name !== null) field.setAttribute('name', companion.name)
+      companion.remove()
+      if (attribute === null) field.removeAttribute('value')
+      else field.setAttribute('value', attribute)
+      show(posted)
+    },
+  }
+}
+
+/** A companion of its own; a copied row brings one that belongs to nobody. */
+function companionOf(field: HTMLInputElement): HTMLInputElement {
+  const className = prefixed('companion')
+  const next = field.nextElementSibling
+  const isStray = next instanceof HTMLInputElement && next.className === className && !companions.has(next)
+  const companion = isStray ? next : document.createElement('input')
+  companion.type = 'hidden'
+  companion.className = className
+  companions.add(companion)
+  if (!isStray) field.after(companion)
+  return companion
+}

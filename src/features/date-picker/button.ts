@@ -1,0 +1,95 @@
+import type { PageContext } from '../../core/context'
+import { prefixed } from '../../core/host'
+import { t } from '../../strings/t'
+import type { DateField } from './date-picker'
+
+const SVG = 'http://www.w3.org/2000/svg'
+const ICON = 'M7 3v3M17 3v3M4 9h16M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z'
+
+/** The button that opens the calendar; its code is fetched with the first press. */
+export function createButton(dateField: DateField, page: PageContext) {
+  const { field, settings } = dateField
+  const className = prefixed('datepicker-button')
+  // A copied row brings the button of the row it was copied from.
+  const companion = field.nextElementSibling ?? field
+  if (companion.nextElementSibling?.className === className) companion.nextElementSibling.remove()
+
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = className
+  element.setAttribute('aria-haspopup', 'dialog')
+  element.append(icon())
+  companion.after(element)
+  name()
+  follow()
+  const observer = new MutationObserver(follow)
+  observer.observe(field, { attributes: true, attributeFilter: ['disabled'] })
+
+  let isOpening = false
+  let close: (() => void) | undefined
+
+  /** Says which date there is, as the APG's date picker does. */
+  function name(): void {
+    const { moment } = dateField
+    const label = moment ? t('dates.change', { date: settings.display(moment) }) : t('dates.choose')
+    element.setAttribute('aria-label', label)
+    element.title = label
+  }
+
+  function follow(): void {
+    element.disabled = field.disabled
+  }
+
+  async function open(): Promise<void> {
+    if (close) return close()
+    if (isOpening || element.disabled) return
+    isOpening = true
+    try {
+      const { openCalendar } = await import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
+      if (page.signal.aborted) return
+      close = openCalendar(dateField, element, () => {
+        close = undefined
+        element.setAttribute('aria-expanded', 'false')
+        page.emit('closed')
+      })
+      element.setAttribute('aria-expanded', 'true')
+      page.emit('opened')
+    } catch {
+      // The date can still be typed.
+      page.warn('P451')
+    } finally {
+      isOpening = false
+    }
+  }
+
+  page.on(element, 'click', open)
+  page.on(field, 'change', name)
+  page.on<KeyboardEvent>(field, 'keydown', (event) => {
+    if (!event.altKey || !/^(Arrow)?Down$/.test(event.key)) return undefined
+    event.preventDefault()
+    return open()
+  })
+  const prefix = page.config.prefix
+  page.on(field, `${prefix}:datePicker:open`, open)
+  page.on(field, `${prefix}:datePicker:close`, () => close?.())
+
+  return {
+    element,
+    remove() {
+      close?.()
+      observer.disconnect()
+      element.remove()
+    },
+  }
+}
+
+function icon(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('focusable', 'false')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', ICON)
+  svg.append(path)
+  return svg
+}

@@ -1,0 +1,165 @@
+import type { PageContext } from '../../core/context'
+import type { Cleanup, Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import type { Moment } from '../../dom/dates/calendar'
+import { createFieldError } from '../../dom/field-error'
+import { splitField } from '../../dom/split-field'
+import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
+import { createButton } from './button'
+import css from './date-picker.css'
+import { options, readSettings, type Settings } from './settings'
+
+export { options }
+
+/** A field's date, between what is shown, what is posted, and the calendar. */
+export interface DateField {
+  readonly field: HTMLInputElement
+  readonly settings: Settings
+  readonly moment: Moment | undefined
+  /** A visitor chose: shows, posts, and tells the page's handlers (`input`, `change`). */
+  choose(moment: Moment | undefined): void
+}
+
+/** Old MySQL's way of saying that there is no date. */
+const isEmpty = (value: string): boolean => /^[0\s:/.-]*$/.test(value)
+
+/** Shows and takes dates in the display format; the form posts the sent format (§5.3). */
+export const mount: Mount<typeof options> = (element, given, page) => {
+  if (!(element instanceof HTMLInputElement)) return undefined
+  adoptStyles(css)
+  const withTime = element.classList.contains(prefixed('datetime'))
+  const settings = readSettings(given, withTime, page.config.langue, (attribute, value, allowed) => {
+    page.warn('P450', { attribute, value, allowed })
+  })
+  const undoAttributes = prepareAttributes(element, settings)
+  const typing = followTyping(element, settings, page)
+  const button = createButton(typing.dateField, page)
+  typing.listen(button.element)
+  return () => {
+    button.remove()
+    typing.release()
+    undoAttributes()
+  }
+}
+
+/** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
+function prepareAttributes(field: HTMLInputElement, settings: Settings): Cleanup {
+  const before = ['type', 'inputmode', 'autocomplete', 'class'].map((name) => [name, field.getAttribute(name)] as const)
+  const { value } = field
+  if (field.type !== 'text') {
+    field.type = 'text'
+    field.value = value
+  }
+  if (!field.hasAttribute('inputmode') && !settings.needsLetters) field.setAttribute('inputmode', 'numeric')
+  // The browser's list of earlier entries would cover the calendar; `bday` and the like stay.
+  if (!field.hasAttribute('autocomplete')) field.setAttribute('autocomplete', 'off')
+  return () => {
+    for (const [name, text] of before) {
+      if (text === null) field.removeAttribute(name)
+      else if (field.getAttribute(name) !== text) field.setAttribute(name, text)
+    }
+  }
+}
+
+function followTyping(field: HTMLInputElement, settings: Settings, page: PageContext) {
+  const initial = field.getAttribute('value') ?? ''
+  const split = splitField(field, assigned)
+  let error = createFieldError(field)
+  let moment: Moment | undefined
+  /** The text is a date as we wrote it, not one that is being typed. */
+  let isWhole = true
+
+  /** Takes what the server sent or a script assigned, in either format. */
+  function assigned(value: string): void {
+    error.tell('')
+    accept(value, isEmpty(value) ? undefined : (settings.fromSent(value) ?? settings.fromTyped(value)))
+  }
+
+  function accept(value: string, found: Moment | undefined): void {
+    moment = found
+    isWhole = true
+    split.show(found ? settings.display(found) : isEmpty(value) ? '' : value)
+    post()
+  }
+
+  /** Text that is no date is posted as it stands: the server refuses it, and nothing typed gets lost. */
+  function post(): void {
+    split.post(moment ? settings.sent(moment) : split.shown)
+  }
+
+  function typed(): void {
+    const text = split.shown.trim()
+    // Unchanged text keeps what it does not show: seconds, or the century of a short year.
+    if (!moment || settings.display(moment) !== text) moment = text ? settings.fromTyped(text) : undefined
+    isWhole = false
+    post()
+  }
+
+  function committed(): void {
+    typed()
+    if (moment) split.show(settings.display(moment))
+    isWhole = true
+    const example = settings.display({ year: 2024, month: 2, day: 29, hour: 14, minute: 30, second: 0 })
+    error.tell(
+      moment ? settings.refusal(moment) : split.shown.trim() ? t('dates.invalid', { example }) : '',
+    )
+    page.emit('changed', { value: moment ? settings.sent(moment) : '', text: split.shown })
+  }
+
+  function choose(chosen: Moment | undefined): void {
+    accept('', chosen)
+    error.tell('')
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  /** Backspace and Delete clear a whole date (§5.3); while one is typed they take one character. */
+  function pressed(event: KeyboardEvent): void {
+    if (!/^(Backspace|Delete|Del)$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+    const { selectionStart, selectionEnd, value } = field
+    if (!isWhole || !moment || event.isComposing || field.disabled) return
+    const isPart = selectionStart !== selectionEnd && (selectionEnd ?? 0) - (selectionStart ?? 0) < value.length
+    if (isPart) return
+    if (field.readOnly) {
+      event.preventDefault()
+      choose(undefined)
+      // Selected text is deleted by the browser itself, so that undo brings it back.
+    } else field.select()
+  }
+
+  function listen(after: Element): void {
+    error = createFieldError(field, after)
+    page.on(field, 'input', typed, true)
+    page.on(field, 'change', committed, true)
+    page.on(field, 'keydown', pressed)
+    // A hidden field's message could not be shown, and the form would seem dead.
+    page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
+    // The browser puts the `value` attribute back, after this event.
+    page.on(document, 'reset', (event) => {
+      if (event.target === field.form) setTimeout(() => page.signal.aborted || assigned(field.value))
+    })
+    page.on(window, 'pageshow', () => split.shown && !moment && assigned(split.shown))
+  }
+
+  assigned(field.value)
+  // What a reset brings back is shown as it was at first, at once.
+  const first = isEmpty(initial) ? undefined : settings.fromSent(initial)
+  if (first) field.setAttribute('value', settings.display(first))
+
+  const dateField: DateField = {
+    field,
+    settings,
+    get moment() {
+      return moment
+    },
+    choose,
+  }
+  return {
+    dateField,
+    listen,
+    release() {
+      error.release()
+      split.release()
+    },
+  }
+}
