@@ -129,10 +129,10 @@ function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): 
   return undefined
 }
 
-/** `juin`, in the language given. */
-export function monthName(month: number, langue: string): string {
+/** `juin`, in the language given; `short`: `juil.` */
+export function monthName(month: number, langue: string, width: 'long' | 'short' = 'long'): string {
   return (
-    format(langue, { year: 2000, month, day: 1 }, { month: 'long' }) ??
+    format(langue, { year: 2000, month, day: 1 }, { month: width }) ??
     t('dates.months').split(',')[month - 1]!
   )
 }

@@ -25,7 +25,6 @@ const native = (): PropertyDescriptor =>
 export function splitField(field: HTMLInputElement, onAssigned: (text: string) => void): SplitField {
   const value = native()
   const companion = companionOf(field)
-  const name = field.getAttribute('name')
   const attribute = field.getAttribute('value')
   const show = (text: string): void => {
     if (value.get!.call(field) !== text) value.set!.call(field, text)
@@ -53,9 +52,10 @@ export function splitField(field: HTMLInputElement, onAssigned: (text: string) =
       else companion.setAttribute(key, text)
     }
     companion.disabled = field.disabled
-    if (!field.hasAttribute('name')) return
+    if (!field.name) return
     companion.name = field.name
-    field.removeAttribute('name')
+    // Emptied, not removed: a field without a name is not posted either, and its attributes keep their order.
+    field.name = ''
   }
 
   return {
@@ -68,7 +68,7 @@ export function splitField(field: HTMLInputElement, onAssigned: (text: string) =
       observer.disconnect()
       const posted = value.get!.call(companion) as string
       Reflect.deleteProperty(field, 'value')
-      if (companion.name || name !== null) field.setAttribute('name', companion.name)
+      if (companion.name) field.name = companion.name
       companion.remove()
       if (attribute === null) field.removeAttribute('value')
       else field.setAttribute('value', attribute)

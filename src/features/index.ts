@@ -1,4 +1,5 @@
 import type { Feature } from '../core/manifest'
+import { datePicker } from './date-picker'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
-export const features: readonly Feature[] = []
+export const features: readonly Feature[] = [datePicker]

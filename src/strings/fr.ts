@@ -46,6 +46,24 @@ export const fr = {
 
   // — Dates (§5.3)
 
+  'dates.choose': 'Choisir une date',
+  'dates.change': 'Changer la date, {date}',
+  'dates.invalid': "Cette date n'est pas valable. Exemple : {example}.",
+  'dates.tooEarly': 'La première date possible est le {date}.',
+  'dates.tooLate': 'La dernière date possible est le {date}.',
+  'dates.unavailable': "Cette date n'est pas disponible.",
+  'dates.month': 'Mois',
+  'dates.year': 'Année',
+  'dates.previousMonth': 'Mois précédent',
+  'dates.nextMonth': 'Mois suivant',
+  'dates.today': "Aujourd'hui",
+  'dates.clear': 'Effacer',
+  'dates.close': 'Fermer',
+  'dates.done': 'Valider',
+  'dates.hour': 'Heures',
+  'dates.minute': 'Minutes',
+  'dates.second': 'Secondes',
+
   // — Masks (§5.3)
 
   // — Autocompletion (§5.6)
@@ -107,6 +125,12 @@ export const consoleMessages = {
   P307: 'Ce lien ou ce champ ne dit pas quel paramètre envoyer : {attributes} manque.',
 
   // — P4xx: members and forms
+
+  P450: 'Champ date : la limite « {value} » de {attribute} n\'est ni une date au format envoyé, ni un écart comme « +1m -3d ».',
+  P451: 'Champ date : « {value} » de {attribute} n\'est ni une date au format envoyé, ni un jour de la semaine (0 pour dimanche).',
+  P452: 'Champ date : year-range="{value}" n\'est pas valable ; attendu : 1900:2031, -5:+5 ou c-10:c+10.',
+  P453: 'Champ date : data-min-date est après data-max-date ; aucune date ne peut être choisie.',
+  P454: 'Champ date : le calendrier ne se charge pas ; la date peut être tapée.',
 
   // — P5xx: pictures and navigation
 

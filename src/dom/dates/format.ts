@@ -1,4 +1,5 @@
-import { at, dayNumber, exists, fromDayNumber, pad, today, weekday, type Moment } from './calendar'
+import { today } from '../month'
+import { at, daysSince1970, exists, from1970, jsWeekday, onDay, pad, type Moment } from './moment'
 import type { Names } from './names'
 
 /** A format taken apart: words of the format language, and the text between them. */
@@ -44,13 +45,13 @@ export function write(moment: Moment, format: Format, names: Names): string {
 
 function writeWord(moment: Moment, word: string, names: Names): string {
   const { year, month, day, hour, minute, second } = moment
-  const days = dayNumber(year, month, day)
+  const days = daysSince1970(moment)
   const half = hour % 12 || 12
   switch (word) {
     case 'D':
-      return names.daysShort[weekday(moment)]!
+      return names.daysShort[jsWeekday(moment)]!
     case 'DD':
-      return names.days[weekday(moment)]!
+      return names.days[jsWeekday(moment)]!
     case 'M':
       return names.monthsShort[month - 1]!
     case 'MM':
@@ -61,7 +62,7 @@ function writeWord(moment: Moment, word: string, names: Names): string {
       return pad(year, 4)
     case 'o':
     case 'oo':
-      return pad(days - dayNumber(year, 1, 0), word === 'oo' ? 3 : 1)
+      return pad(days - daysSince1970(at(year, 1, 1)) + 1, word === 'oo' ? 3 : 1)
     case '@':
       return String(days * 864e5)
     case '!':
@@ -123,13 +124,15 @@ function assemble(values: Record<string, string>, names: Names): Moment {
   let hour = number(':H', ':HH', ':h', ':hh') ?? 0
   if (half) hour = (hour % 12) + (/^p/i.test(half) ? 12 : 0)
   const time = [hour, number(':m', ':mm') ?? 0, number(':s', ':ss') ?? 0] as const
-  const days = number('@') ?? number('o', 'oo')
-  let { year: y, month: m, day: d } = at(year, month ?? 1, number('d', 'dd') ?? 1)
-  if (values['!']) ({ year: y, month: m, day: d } = fromDayNumber(number('!')! / 864e9 - DAYS_TO_1970))
-  else if (days !== undefined) {
-    const count = values['@'] ? Math.floor(days / 864e5) : dayNumber(year, 1, days)
-    ;({ year: y, month: m, day: d } = fromDayNumber(count))
-  }
+  const ofYear = number('o', 'oo')
+  const count =
+    number('@') !== undefined
+      ? Math.floor(number('@')! / 864e5)
+      : number('!') !== undefined
+        ? number('!')! / 864e9 - DAYS_TO_1970
+        : ofYear && daysSince1970(at(year, 1, 1)) + ofYear - 1
+  const { year: y, month: m, day: d } =
+    count === undefined ? at(year, month ?? 1, number('d', 'dd') ?? 1) : onDay(from1970(Math.round(count)))
   return at(y, m, d, ...time)
 }
 

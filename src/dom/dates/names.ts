@@ -1,4 +1,4 @@
-import { dayNumber } from './calendar'
+import { monthName, weekdayName } from '../month'
 
 /** Names of months (January first) and of days (Sunday first) in one language. */
 export interface Names {
@@ -9,35 +9,14 @@ export interface Names {
 }
 
 const known: Record<string, Names> = {}
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const DAYS = [6, 0, 1, 2, 3, 4, 5]
 
-/** The browser's own names in a language; an unknown one gives French, an engine without `Intl` numbers. */
 export function namesOf(langue: string): Names {
-  return (known[langue] ??= make(langue))
-}
-
-function make(langue: string): Names {
-  return {
-    months: list(langue, 12, { month: 'long' }),
-    monthsShort: list(langue, 12, { month: 'short' }),
-    days: list(langue, 7, { weekday: 'long' }),
-    daysShort: list(langue, 7, { weekday: 'short' }),
-  }
-}
-
-function list(langue: string, count: number, options: Intl.DateTimeFormatOptions): string[] {
-  const format = formatOf(langue, { ...options, timeZone: 'UTC' })
-  return Array.from({ length: count }, (_, index) => {
-    // 2023 began on a Sunday.
-    const days = count === 12 ? dayNumber(2023, index + 1, 1) : dayNumber(2023, 1, index + 1)
-    return format ? format.format(new Date(days * 864e5)) : String(index + 1)
+  return (known[langue] ??= {
+    months: MONTHS.map((month) => monthName(month, langue)),
+    monthsShort: MONTHS.map((month) => monthName(month, langue, 'short')),
+    days: DAYS.map((day) => weekdayName(day, langue)),
+    daysShort: DAYS.map((day) => weekdayName(day, langue, 'short')),
   })
-}
-
-function formatOf(langue: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
-  if (typeof Intl === 'undefined') return undefined
-  try {
-    return new Intl.DateTimeFormat(langue, options)
-  } catch {
-    return new Intl.DateTimeFormat('fr', options)
-  }
 }

@@ -1,4 +1,4 @@
-import { at, exists, type Moment } from './calendar'
+import { at, exists, type Moment } from './moment'
 import { fullYear } from './format'
 import type { Names } from './names'
 

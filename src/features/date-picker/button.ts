@@ -56,7 +56,7 @@ export function createButton(dateField: DateField, page: PageContext) {
       page.emit('opened')
     } catch {
       // The date can still be typed.
-      page.warn('P451')
+      page.warn('P454')
     } finally {
       isOpening = false
     }

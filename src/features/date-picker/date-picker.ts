@@ -1,7 +1,7 @@
 import type { PageContext } from '../../core/context'
 import type { Cleanup, Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
-import type { Moment } from '../../dom/dates/calendar'
+import type { Moment } from '../../dom/dates/moment'
 import { createFieldError } from '../../dom/field-error'
 import { splitField } from '../../dom/split-field'
 import { adoptStyles } from '../../dom/styles'
@@ -29,9 +29,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   if (!(element instanceof HTMLInputElement)) return undefined
   adoptStyles(css)
   const withTime = element.classList.contains(prefixed('datetime'))
-  const settings = readSettings(given, withTime, page.config.langue, (attribute, value, allowed) => {
-    page.warn('P450', { attribute, value, allowed })
-  })
+  const settings = readSettings(given, withTime, page)
   const undoAttributes = prepareAttributes(element, settings)
   const typing = followTyping(element, settings, page)
   const button = createButton(typing.dateField, page)
@@ -45,7 +43,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
 function prepareAttributes(field: HTMLInputElement, settings: Settings): Cleanup {
-  const before = ['type', 'inputmode', 'autocomplete', 'class'].map((name) => [name, field.getAttribute(name)] as const)
+  const before = ['type', 'inputmode', 'autocomplete'].map((name) => [name, field.getAttribute(name)] as const)
   const { value } = field
   if (field.type !== 'text') {
     field.type = 'text'

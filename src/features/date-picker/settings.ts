@@ -1,10 +1,11 @@
+import type { PageContext } from '../../core/context'
 import type { OptionsOf } from '../../core/options'
 import { flag, from, text } from '../../core/options'
-import { compare, isoDate, weekday, type Moment } from '../../dom/dates/calendar'
 import { dateFormat, read, timeFormat, write, type Format } from '../../dom/dates/format'
-import { readRelative, readYearRange } from '../../dom/dates/limits'
+import { compare, jsWeekday, onDay, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
+import { toIso, type Day } from '../../dom/month'
 import { t } from '../../strings/t'
 
 /** The attributes of §3, "Date field configuration", with the defaults of §9. */
@@ -40,13 +41,10 @@ export interface Settings {
   /** Why a date cannot be chosen, in French, or `''`. */
   refusal(moment: Moment): string
   /** Why no time of a day can be chosen, or `''`. */
-  refusalOfDay(moment: Moment): string
+  refusalOfDay(day: Day): string
   /** The years offered around a chosen one. */
   years(chosen: number): readonly [number, number]
 }
-
-/** Tells of an attribute that says nothing usable. */
-type OnBad = (attribute: string, value: string, allowed: string) => void
 
 const DEFAULT_YEARS = '1900:+5'
 const LATEST = { hour: 23, minute: 59, second: 59 }
@@ -54,9 +52,9 @@ const LATEST = { hour: 23, minute: 59, second: 59 }
 export function readSettings(
   given: OptionsOf<typeof options>,
   withTime: boolean,
-  langue: string,
-  onBad: OnBad,
+  page: PageContext,
 ): Settings {
+  const { langue } = page.config
   const names = namesOf(langue)
   const displayTime = given.timeFormat || (given.showSecond ? 'HH:mm:ss' : 'HH:mm')
   const shown = join(given.dateFormat, displayTime, withTime)
@@ -73,20 +71,20 @@ export function readSettings(
   }
   const limit = (attribute: string, value: string): Moment | undefined => {
     const moment = value ? (fromSent(value) ?? readRelative(value)) : undefined
-    if (value && !moment) onBad(attribute, value, 'une date, ou un écart comme +1m -3d')
+    if (value && !moment) page.warn('P450', { attribute, value })
     return moment
   }
   const min = limit('data-min-date', given.minDate)
   let max = limit('data-max-date', given.maxDate)
   if (max && !hasTime(max)) max = { ...max, ...LATEST }
-  if (min && max && compare(min, max) > 0) onBad('data-max-date', given.maxDate, 'une date après data-min-date')
+  if (min && max && compare(min, max) > 0) page.warn('P453')
 
   const excluded = readDays(given.datesExcludes, fromSent, names)
   const only = readDays(given.onlyDays, fromSent, names)
-  for (const word of excluded.bad) onBad('data-dates-excludes', word, 'des dates séparées par des virgules')
-  for (const word of only.bad) onBad('data-only-days', word, 'des jours de 0 (dimanche) à 6, ou des dates')
+  for (const value of excluded.bad) page.warn('P451', { attribute: 'data-dates-excludes', value })
+  for (const value of only.bad) page.warn('P451', { attribute: 'data-only-days', value })
   if (given.yearRange && !readYearRange(given.yearRange, 2000)) {
-    onBad('year-range', given.yearRange, '1900:2031, -5:+5 ou c-10:c+10')
+    page.warn('P452', { value: given.yearRange })
   }
 
   const refusal = (moment: Moment): string => {
@@ -108,9 +106,9 @@ export function readSettings(
     fromSent,
     fromTyped,
     refusal,
-    refusalOfDay(moment) {
-      const early = refusal({ ...moment, hour: 0, minute: 0, second: 0 })
-      return early && withTime ? refusal({ ...moment, ...LATEST }) : early
+    refusalOfDay(day) {
+      const early = refusal(onDay(day))
+      return early && withTime ? refusal({ ...onDay(day), ...LATEST }) : early
     },
     years: (chosen) => readYearRange(given.yearRange, chosen) ?? readYearRange(DEFAULT_YEARS, chosen)!,
   }
@@ -153,7 +151,7 @@ function readDays(list: string, fromSent: Settings['fromSent'], names: Names): D
   return {
     any: days.size > 0,
     bad,
-    has: (moment) => days.has(isoDate(moment)) || days.has(weekday(moment)),
+    has: (moment) => days.has(toIso(moment)) || days.has(jsWeekday(moment)),
   }
 }
 
@@ -164,5 +162,5 @@ function readDay(word: string, fromSent: Settings['fromSent'], names: Names): st
   const index = named >= 0 ? named : names.daysShort.findIndex((name) => name.toLowerCase().replace('.', '') === lower)
   if (index >= 0) return index
   const moment = fromSent(word)
-  return moment && isoDate(moment)
+  return moment && toIso(moment)
 }
