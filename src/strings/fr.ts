@@ -126,8 +126,8 @@ export const consoleMessages = {
 
   // — P4xx: members and forms
 
-  P450: 'Champ date : la limite « {value} » de {attribute} n\'est ni une date au format envoyé, ni un écart comme « +1m -3d ».',
-  P451: 'Champ date : « {value} » de {attribute} n\'est ni une date au format envoyé, ni un jour de la semaine (0 pour dimanche).',
+  P450: "Champ date : la limite « {value} » de {attribute} n'est ni une date au format envoyé, ni un écart comme « +1m -3d ».",
+  P451: "Champ date : « {value} » de {attribute} n'est ni une date au format envoyé, ni un jour de la semaine (0 pour dimanche).",
   P452: 'Champ date : year-range="{value}" n\'est pas valable ; attendu : 1900:2031, -5:+5 ou c-10:c+10.',
   P453: 'Champ date : data-min-date est après data-max-date ; aucune date ne peut être choisie.',
   P454: 'Champ date : le calendrier ne se charge pas ; la date peut être tapée.',

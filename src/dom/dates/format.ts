@@ -98,7 +98,9 @@ function pattern(word: string, names: Names): string {
 
 /** The moment a text means in a format, or `undefined`: every word must be there, and the date must exist. */
 export function read(text: string, format: Format, names: Names): Moment | undefined {
-  const source = format.map((part) => ('word' in part ? pattern(part.word, names) : escape(part.text))).join('')
+  const source = format
+    .map((part) => ('word' in part ? pattern(part.word, names) : escape(part.text)))
+    .join('')
   const found = new RegExp(`^${source}$`, 'i').exec(text.trim())
   if (!found) return undefined
   const values: Record<string, string> = {}
@@ -131,8 +133,11 @@ function assemble(values: Record<string, string>, names: Names): Moment {
       : number('!') !== undefined
         ? number('!')! / 864e9 - DAYS_TO_1970
         : ofYear && daysSince1970(at(year, 1, 1)) + ofYear - 1
-  const { year: y, month: m, day: d } =
-    count === undefined ? at(year, month ?? 1, number('d', 'dd') ?? 1) : onDay(from1970(Math.round(count)))
+  const {
+    year: y,
+    month: m,
+    day: d,
+  } = count === undefined ? at(year, month ?? 1, number('d', 'dd') ?? 1) : onDay(from1970(Math.round(count)))
   return at(y, m, d, ...time)
 }
 

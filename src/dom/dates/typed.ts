@@ -83,5 +83,7 @@ function isName(word: string, ...lists: (readonly string[])[]): boolean {
 /** Lower case, without accents. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
-  return typeof lower.normalize === 'function' ? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : lower
+  return typeof lower.normalize === 'function'
+    ? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+    : lower
 }

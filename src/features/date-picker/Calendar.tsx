@@ -59,7 +59,9 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
       <p className={base + '-note'} role="status">
         {reason}
       </p>
-      {settings.withTime && <TimeFields {...{ time, base, withSeconds: settings.withSeconds, onChange: changeTime }} />}
+      {settings.withTime && (
+        <TimeFields {...{ time, base, withSeconds: settings.withSeconds, onChange: changeTime }} />
+      )}
       <div className={base + '-footer'}>
         <button type="button" disabled={!!settings.refusalOfDay(today())} onClick={() => pick(today())}>
           {t('dates.today')}
@@ -96,13 +98,20 @@ function MonthBar({ active, settings, base, onMove }: MonthBarProps): ReactNode 
   const step = (months: number) => () => onMove(addMonths(active, months))
   return (
     <div className={base + '-header'}>
-      <button type="button" className={base + '-prev'} aria-label={t('dates.previousMonth')} onClick={step(-1)}>
+      <button
+        type="button"
+        className={base + '-prev'}
+        aria-label={t('dates.previousMonth')}
+        onClick={step(-1)}
+      >
         <span aria-hidden="true">‹</span>
       </button>
       <select
         aria-label={t('dates.month')}
         value={active.month}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => move(active.year, Number(event.currentTarget.value))}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
+          move(active.year, Number(event.currentTarget.value))
+        }
       >
         {names.months.map((name, index) => (
           <option key={name} value={index + 1}>
@@ -113,7 +122,9 @@ function MonthBar({ active, settings, base, onMove }: MonthBarProps): ReactNode 
       <select
         aria-label={t('dates.year')}
         value={active.year}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => move(Number(event.currentTarget.value), active.month)}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
+          move(Number(event.currentTarget.value), active.month)
+        }
       >
         {yearsAround(active.year, settings).map((year) => (
           <option key={year} value={year}>

@@ -43,7 +43,9 @@ export const mount: Mount<typeof options> = (element, given, page) => {
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
 function prepareAttributes(field: HTMLInputElement, settings: Settings): Cleanup {
-  const before = ['type', 'inputmode', 'autocomplete'].map((name) => [name, field.getAttribute(name)] as const)
+  const before = ['type', 'inputmode', 'autocomplete'].map(
+    (name) => [name, field.getAttribute(name)] as const,
+  )
   const { value } = field
   if (field.type !== 'text') {
     field.type = 'text'
@@ -99,9 +101,7 @@ function followTyping(field: HTMLInputElement, settings: Settings, page: PageCon
     if (moment) split.show(settings.display(moment))
     isWhole = true
     const example = settings.display({ year: 2024, month: 2, day: 29, hour: 14, minute: 30, second: 0 })
-    error.tell(
-      moment ? settings.refusal(moment) : split.shown.trim() ? t('dates.invalid', { example }) : '',
-    )
+    error.tell(moment ? settings.refusal(moment) : split.shown.trim() ? t('dates.invalid', { example }) : '')
     page.emit('changed', { value: moment ? settings.sent(moment) : '', text: split.shown })
   }
 
@@ -116,7 +116,8 @@ function followTyping(field: HTMLInputElement, settings: Settings, page: PageCon
     if (!/^(Backspace|Delete|Del)$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     const { selectionStart, selectionEnd, value } = field
     if (!isWhole || !moment || event.isComposing || field.disabled) return
-    const isPart = selectionStart !== selectionEnd && (selectionEnd ?? 0) - (selectionStart ?? 0) < value.length
+    const isPart =
+      selectionStart !== selectionEnd && (selectionEnd ?? 0) - (selectionStart ?? 0) < value.length
     if (isPart) return
     if (field.readOnly) {
       event.preventDefault()

@@ -98,7 +98,9 @@ export function readSettings(
     withSeconds: withTime && given.showSecond && /s/.test(displayTime.replace(/'[^']*'/g, '')),
     names,
     langue,
-    needsLetters: shown.some((part) => 'word' in part && /^(MM?|DD?|:tt?)$/i.test(part.word) && !/^mm?$/.test(part.word)),
+    needsLetters: shown.some(
+      (part) => 'word' in part && /^(MM?|DD?|:tt?)$/i.test(part.word) && !/^mm?$/.test(part.word),
+    ),
     min,
     max,
     display: (moment) => write(moment, shown, names),
@@ -159,7 +161,8 @@ function readDay(word: string, fromSent: Settings['fromSent'], names: Names): st
   if (/^[0-7]$/.test(word)) return Number(word) % 7
   const lower = word.toLowerCase()
   const named = names.days.findIndex((name) => name.toLowerCase() === lower)
-  const index = named >= 0 ? named : names.daysShort.findIndex((name) => name.toLowerCase().replace('.', '') === lower)
+  const index =
+    named >= 0 ? named : names.daysShort.findIndex((name) => name.toLowerCase().replace('.', '') === lower)
   if (index >= 0) return index
   const moment = fromSent(word)
   return moment && toIso(moment)
