@@ -45,6 +45,8 @@ export default function babelConfig(api) {
           browserslistEnv: env === 'modern' ? 'modern' : 'legacy',
           // Old engines get of core-js what a file uses; the drop-in keeps to ES5's own library.
           ...(env === 'legacy' ? { useBuiltIns: 'usage', corejs: '3.51' } : {}),
+          // Works around single bugs of browsers instead of compiling whole syntaxes away.
+          bugfixes: true,
           modules: env === 'test' ? 'commonjs' : false,
           // `typeof x === 'symbol'` is never asked in the entry; the helper would cost 0.2 kB.
           // Browsers from 86/78/14 on have the others, but for corner cases that the code does not use.

@@ -114,6 +114,9 @@ function tier(name, mode, dist) {
           defaultVendors: false,
           react: { test: /node_modules[\\/]preact/, name: 'react', enforce: true },
           floating: { test: /node_modules[\\/]@floating-ui/, name: 'floating-ui', enforce: true },
+          // Calendar and date fields count days alike; date picker and date masks read dates alike.
+          month: { test: /src[\\/]dom[\\/]month/, name: 'month', enforce: true },
+          dates: { test: /src[\\/]dom[\\/]dates/, name: 'dates', enforce: true },
           ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
           // What nearly every chunk uses.
           base: {

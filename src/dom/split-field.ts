@@ -21,8 +21,13 @@ const native = (): PropertyDescriptor =>
  * out however the form is sent: `submit`, `requestSubmit`, `form.submit()`, `FormData`, jQuery's `serialize`, a
  * loop over `form.elements`. The page's scripts may assign either input's `value`, in either spelling.
  * @param onAssigned told what a script assigned
+ * @param onFollow told that the field may have been disabled or enabled
  */
-export function splitField(field: HTMLInputElement, onAssigned: (text: string) => void): SplitField {
+export function splitField(
+  field: HTMLInputElement,
+  onAssigned: (text: string) => void,
+  onFollow?: () => void,
+): SplitField {
   const value = native()
   const companion = companionOf(field)
   const attribute = field.getAttribute('value')
@@ -42,16 +47,14 @@ export function splitField(field: HTMLInputElement, onAssigned: (text: string) =
   companion.focus = () => field.focus()
   follow()
   const observer = new MutationObserver(follow)
-  observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form', 'title'] })
+  observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form'] })
 
   /** The companion is what the field is: disabled, of another form, under another name. */
   function follow(): void {
-    for (const key of ['form', 'title']) {
-      const text = field.getAttribute(key)
-      if (text === null) companion.removeAttribute(key)
-      else companion.setAttribute(key, text)
-    }
+    const form = field.getAttribute('form')
+    if (form !== null) companion.setAttribute('form', form)
     companion.disabled = field.disabled
+    onFollow?.()
     if (!field.name) return
     companion.name = field.name
     // Emptied, not removed: a field without a name is not posted either, and its attributes keep their order.

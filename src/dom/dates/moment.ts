@@ -16,8 +16,6 @@ export function at(year: number, month: number, day: number, hour = 0, minute = 
 /** Days since 1970-01-01. */
 export const daysSince1970 = (day: Day): number => dayNumber(day) - EPOCH
 
-export const from1970 = (days: number): Day => addDays({ year: 1970, month: 1, day: 1 }, days)
-
 /** 0 is Sunday, as in JavaScript and jQuery UI. */
 export const jsWeekday = (day: Day): number => (weekday(day) + 1) % 7
 

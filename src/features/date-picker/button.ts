@@ -1,10 +1,12 @@
 import type { PageContext } from '../../core/context'
 import { prefixed } from '../../core/host'
+import { setHtml } from '../../dom/html'
 import { t } from '../../strings/t'
 import type { DateField } from './date-picker'
 
-const SVG = 'http://www.w3.org/2000/svg'
-const ICON = 'M7 3v3M17 3v3M4 9h16M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z'
+const ICON =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">' +
+  '<path d="M7 3v3M17 3v3M4 9h16M5 5h14v15H5z"/></svg>'
 
 /** The button that opens the calendar; its code is fetched with the first press. */
 export function createButton(dateField: DateField, page: PageContext) {
@@ -18,12 +20,9 @@ export function createButton(dateField: DateField, page: PageContext) {
   element.type = 'button'
   element.className = className
   element.setAttribute('aria-haspopup', 'dialog')
-  element.append(icon())
+  setHtml(element, ICON)
   companion.after(element)
   name()
-  follow()
-  const observer = new MutationObserver(follow)
-  observer.observe(field, { attributes: true, attributeFilter: ['disabled'] })
 
   let isOpening = false
   let close: (() => void) | undefined
@@ -34,10 +33,6 @@ export function createButton(dateField: DateField, page: PageContext) {
     const label = moment ? t('dates.change', { date: settings.display(moment) }) : t('dates.choose')
     element.setAttribute('aria-label', label)
     element.title = label
-  }
-
-  function follow(): void {
-    element.disabled = field.disabled
   }
 
   async function open(): Promise<void> {
@@ -77,19 +72,7 @@ export function createButton(dateField: DateField, page: PageContext) {
     element,
     remove() {
       close?.()
-      observer.disconnect()
       element.remove()
     },
   }
-}
-
-function icon(): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
-  svg.setAttribute('focusable', 'false')
-  const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('d', ICON)
-  svg.append(path)
-  return svg
 }

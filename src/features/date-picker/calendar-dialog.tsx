@@ -1,7 +1,9 @@
 import { prefixed } from '../../core/host'
 import { keepBeside } from '../../dom/place'
+import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/render'
 import { Calendar } from './Calendar'
+import css from './calendar-dialog.css'
 import type { DateField } from './date-picker'
 
 const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]), select, input'
@@ -13,6 +15,7 @@ const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]), select, input'
  * @returns closes
  */
 export function openCalendar(dateField: DateField, button: HTMLElement, onClose: () => void): () => void {
+  adoptStyles(css)
   const { field } = dateField
   const host = document.createElement('div')
   host.className = prefixed('datepicker-host')

@@ -30,10 +30,10 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   adoptStyles(css)
   const withTime = element.classList.contains(prefixed('datetime'))
   const settings = readSettings(given, withTime, page)
-  const undoAttributes = prepareAttributes(element, settings)
+  const undoAttributes = prepareAttributes(element, given.dateFormat)
   const typing = followTyping(element, settings, page)
   const button = createButton(typing.dateField, page)
-  typing.listen(button.element)
+  typing.listen(button)
   return () => {
     button.remove()
     typing.release()
@@ -42,7 +42,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
 }
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
-function prepareAttributes(field: HTMLInputElement, settings: Settings): Cleanup {
+function prepareAttributes(field: HTMLInputElement, format: string): Cleanup {
   const before = ['type', 'inputmode', 'autocomplete'].map(
     (name) => [name, field.getAttribute(name)] as const,
   )
@@ -51,7 +51,7 @@ function prepareAttributes(field: HTMLInputElement, settings: Settings): Cleanup
     field.type = 'text'
     field.value = value
   }
-  if (!field.hasAttribute('inputmode') && !settings.needsLetters) field.setAttribute('inputmode', 'numeric')
+  if (!field.hasAttribute('inputmode') && !/[MD]/.test(format)) field.setAttribute('inputmode', 'numeric')
   // The browser's list of earlier entries would cover the calendar; `bday` and the like stay.
   if (!field.hasAttribute('autocomplete')) field.setAttribute('autocomplete', 'off')
   return () => {
@@ -64,7 +64,8 @@ function prepareAttributes(field: HTMLInputElement, settings: Settings): Cleanup
 
 function followTyping(field: HTMLInputElement, settings: Settings, page: PageContext) {
   const initial = field.getAttribute('value') ?? ''
-  const split = splitField(field, assigned)
+  let button: HTMLButtonElement | undefined
+  const split = splitField(field, assigned, follow)
   let error = createFieldError(field)
   let moment: Moment | undefined
   /** The text is a date as we wrote it, not one that is being typed. */
@@ -126,8 +127,14 @@ function followTyping(field: HTMLInputElement, settings: Settings, page: PageCon
     } else field.select()
   }
 
-  function listen(after: Element): void {
-    error = createFieldError(field, after)
+  function follow(): void {
+    if (button) button.disabled = field.disabled
+  }
+
+  function listen({ element }: { element: HTMLButtonElement }): void {
+    button = element
+    follow()
+    error = createFieldError(field, element)
     page.on(field, 'input', typed, true)
     page.on(field, 'change', committed, true)
     page.on(field, 'keydown', pressed)

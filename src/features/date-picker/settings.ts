@@ -10,7 +10,7 @@ import { t } from '../../strings/t'
 
 /** The attributes of §3, "Date field configuration", with the defaults of §9. */
 export const options = {
-  yearRange: from('year-range', text('')),
+  yearRange: from('year-range', text('1900:+5')),
   dateFormat: from('date-format', text('dd/mm/yy')),
   timeFormat: from('time-format', text('')),
   dateFormatSent: from('date-format-sent', text('yy-mm-dd')),
@@ -28,8 +28,6 @@ export interface Settings {
   readonly withSeconds: boolean
   readonly names: Names
   readonly langue: string
-  /** True where the display format has names in it, which a numeric keyboard cannot write. */
-  readonly needsLetters: boolean
   readonly min: Moment | undefined
   readonly max: Moment | undefined
   display(moment: Moment): string
@@ -46,124 +44,88 @@ export interface Settings {
   years(chosen: number): readonly [number, number]
 }
 
-const DEFAULT_YEARS = '1900:+5'
 const LATEST = { hour: 23, minute: 59, second: 59 }
+
+const hasTime = ({ hour, minute, second }: Moment): boolean => hour + minute + second > 0
 
 export function readSettings(
   given: OptionsOf<typeof options>,
   withTime: boolean,
-  page: PageContext,
+  { config: { langue }, warn }: PageContext,
 ): Settings {
-  const { langue } = page.config
   const names = namesOf(langue)
   const displayTime = given.timeFormat || (given.showSecond ? 'HH:mm:ss' : 'HH:mm')
-  const shown = join(given.dateFormat, displayTime, withTime)
-  const stored = join(given.dateFormatSent, given.timeFormatSent, withTime)
+  const join = (date: string, time: string): Format =>
+    withTime ? [...dateFormat(date), { text: ' ' }, ...timeFormat(time)] : dateFormat(date)
+  const shown = join(given.dateFormat, displayTime)
+  const stored = join(given.dateFormatSent, given.timeFormatSent)
   const storedDate = dateFormat(given.dateFormatSent)
-  const order = orderOf(dateFormat(given.dateFormat))
+  const order = orderOf(given.dateFormat)
+  const display = (moment: Moment): string => write(moment, shown, names)
 
   const fromSent = (value: string): Moment | undefined =>
     read(value, stored, names) ?? read(value, storedDate, names) ?? readTyped(value, order, names)
-  const fromTyped = (value: string): Moment | undefined => {
-    const moment = read(value, shown, names) ?? readTyped(value, order, names)
-    // A time that a plain date field cannot show would be lost without a word.
-    return moment && !withTime && hasTime(moment) ? undefined : moment
-  }
   const limit = (attribute: string, value: string): Moment | undefined => {
-    const moment = value ? (fromSent(value) ?? readRelative(value)) : undefined
-    if (value && !moment) page.warn('P450', { attribute, value })
+    const moment = fromSent(value) ?? readRelative(value)
+    if (value && !moment) warn('P450', { attribute, value })
     return moment
+  }
+  /** Dates (sent format) and weekdays (0 or 7 is Sunday), separated by commas or the like. */
+  const listed = (attribute: string, value: string): ((moment: Moment) => boolean) | undefined => {
+    const days = value.split(/["'[\],;|]+/).flatMap((item) => {
+      const word = item.trim()
+      const moment = fromSent(word)
+      if (moment) return toIso(moment)
+      return word.split(/\s+/).map((part) => {
+        const day = fromSent(part)
+        if (part && !day && !/^[0-7]$/.test(part)) warn('P451', { attribute, value: part })
+        return day ? toIso(day) : part && /^[0-7]$/.test(part) ? Number(part) % 7 : ''
+      })
+    })
+    return days.some((day) => day !== '')
+      ? (moment) => days.indexOf(toIso(moment)) >= 0 || days.indexOf(jsWeekday(moment)) >= 0
+      : undefined
   }
   const min = limit('data-min-date', given.minDate)
   let max = limit('data-max-date', given.maxDate)
   if (max && !hasTime(max)) max = { ...max, ...LATEST }
-  if (min && max && compare(min, max) > 0) page.warn('P453')
-
-  const excluded = readDays(given.datesExcludes, fromSent, names)
-  const only = readDays(given.onlyDays, fromSent, names)
-  for (const value of excluded.bad) page.warn('P451', { attribute: 'data-dates-excludes', value })
-  for (const value of only.bad) page.warn('P451', { attribute: 'data-only-days', value })
-  if (given.yearRange && !readYearRange(given.yearRange, 2000)) {
-    page.warn('P452', { value: given.yearRange })
-  }
+  if (min && max && compare(min, max) > 0) warn('P453')
+  const isExcluded = listed('data-dates-excludes', given.datesExcludes)
+  const isOpen = listed('data-only-days', given.onlyDays)
+  const { yearRange } = given
+  if (!readYearRange(yearRange, 0)) warn('P452', { value: yearRange })
 
   const refusal = (moment: Moment): string => {
-    if (min && compare(moment, min) < 0) return t('dates.tooEarly', { date: write(min, shown, names) })
-    if (max && compare(moment, max) > 0) return t('dates.tooLate', { date: write(max, shown, names) })
-    const isOpen = !only.any || only.has(moment)
-    return isOpen && !excluded.has(moment) ? '' : t('dates.unavailable')
+    if (min && compare(moment, min) < 0) return t('dates.tooEarly', { date: display(min) })
+    if (max && compare(moment, max) > 0) return t('dates.tooLate', { date: display(max) })
+    return isExcluded?.(moment) || isOpen?.(moment) === false ? t('dates.unavailable') : ''
   }
   return {
     withTime,
-    withSeconds: withTime && given.showSecond && /s/.test(displayTime.replace(/'[^']*'/g, '')),
+    withSeconds: given.showSecond && /s/.test(displayTime),
     names,
     langue,
-    needsLetters: shown.some(
-      (part) => 'word' in part && /^(MM?|DD?|:tt?)$/i.test(part.word) && !/^mm?$/.test(part.word),
-    ),
     min,
     max,
-    display: (moment) => write(moment, shown, names),
+    display,
     sent: (moment) => write(moment, stored, names),
     fromSent,
-    fromTyped,
-    refusal,
-    refusalOfDay(day) {
-      const early = refusal(onDay(day))
-      return early && withTime ? refusal({ ...onDay(day), ...LATEST }) : early
+    fromTyped(value) {
+      const moment = read(value, shown, names) ?? readTyped(value, order, names)
+      // A time that a plain date field cannot show would be lost without a word.
+      return moment && !withTime && hasTime(moment) ? undefined : moment
     },
-    years: (chosen) => readYearRange(given.yearRange, chosen) ?? readYearRange(DEFAULT_YEARS, chosen)!,
+    refusal,
+    refusalOfDay: (day) => refusal(onDay(day)) && refusal({ ...onDay(day), ...(withTime ? LATEST : {}) }),
+    years: (chosen) => readYearRange(yearRange, chosen) ?? readYearRange('1900:+5', chosen)!,
   }
-}
-
-function join(date: string, time: string, withTime: boolean): Format {
-  return withTime ? [...dateFormat(date), { text: ' ' }, ...timeFormat(time)] : dateFormat(date)
-}
-
-function hasTime({ hour, minute, second }: Moment): boolean {
-  return hour + minute + second > 0
 }
 
 /** `dmy`, `mdy` or `ymd`: what a display format puts first. */
-function orderOf(format: Format): string {
-  const letters = format.map((part) => ('word' in part ? part.word.charAt(0).toLowerCase() : '')).join('')
-  const order = letters.replace(/[^dmy]/g, '').replace(/(.)(?=.*\1)/g, '')
+function orderOf(format: string): string {
+  const order = format
+    .toLowerCase()
+    .replace(/[^dmy]/g, '')
+    .replace(/(.)\1+/g, '$1')
   return order.length === 3 ? order : 'dmy'
-}
-
-interface Days {
-  readonly any: boolean
-  readonly bad: readonly string[]
-  has(moment: Moment): boolean
-}
-
-/** A list of dates (sent format) and weekdays (0 or 7 is Sunday, or a name), in any common notation. */
-function readDays(list: string, fromSent: Settings['fromSent'], names: Names): Days {
-  const days = new Set<string | number>()
-  const bad: string[] = []
-  for (const item of list.split(/[,;|]/)) {
-    const word = item.replace(/["'[\]]/g, '').trim()
-    const whole = word && readDay(word, fromSent, names)
-    for (const part of whole !== undefined ? [word] : word.split(/\s+/)) {
-      const day = part && readDay(part, fromSent, names)
-      if (day !== undefined && day !== '') days.add(day)
-      else if (part) bad.push(part)
-    }
-  }
-  return {
-    any: days.size > 0,
-    bad,
-    has: (moment) => days.has(toIso(moment)) || days.has(jsWeekday(moment)),
-  }
-}
-
-function readDay(word: string, fromSent: Settings['fromSent'], names: Names): string | number | undefined {
-  if (/^[0-7]$/.test(word)) return Number(word) % 7
-  const lower = word.toLowerCase()
-  const named = names.days.findIndex((name) => name.toLowerCase() === lower)
-  const index =
-    named >= 0 ? named : names.daysShort.findIndex((name) => name.toLowerCase().replace('.', '') === lower)
-  if (index >= 0) return index
-  const moment = fromSent(word)
-  return moment && toIso(moment)
 }

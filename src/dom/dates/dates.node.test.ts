@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripTypeScriptTypes } from 'node:module'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+/**
+ * Every day from 1900 to 2100 through every format, in a Node of its own for each time zone: the zone of a
+ * process is fixed when it starts.
+ */
+const ROOT = path.join(__dirname, '..')
+const FORMATS = [
+  'dd/mm/yy',
+  'yy-mm-dd',
+  'd/m/yy',
+  'mm/dd/yy',
+  'yymmdd',
+  'ddmmyy',
+  'd MM yy',
+  'D d M yy',
+  'DD d MM yy',
+  "'le' d MM yy",
+  "d 'd''été' m yy",
+  'o yy',
+  'yy/oo',
+  '@',
+]
+const TIMES = ['HH:mm:ss', 'H:m:s', "HH'h'mm:ss"]
+
+const script = `
+  import { daysIn, addDays, toIso } from './month.mjs'
+  import { dateFormat, timeFormat, read, write } from './format.mjs'
+  import { readTyped } from './typed.mjs'
+  import { namesOf } from './names.mjs'
+  const names = namesOf('fr')
+  const formats = ${JSON.stringify(FORMATS)}.map(dateFormat)
+  const times = ${JSON.stringify(TIMES)}.map(timeFormat)
+  const same = (a, b) => a && ['year', 'month', 'day', 'hour', 'minute', 'second'].every((key) => a[key] === b[key])
+  let checked = 0
+  const fail = (what) => { console.log(what); process.exit(1) }
+  for (let day = { year: 1900, month: 1, day: 1 }; day.year < 2101; day = addDays(day, 1)) {
+    const moment = { ...day, hour: 0, minute: 0, second: 0 }
+    for (const format of formats) {
+      const text = write(moment, format, names)
+      if (!same(read(text, format, names), moment)) fail(text + ' is not ' + toIso(day))
+      checked++
+    }
+    const now = { ...day, hour: day.day % 24, minute: (day.day * 7) % 60, second: (day.month * 5) % 60 }
+    for (const time of times) {
+      const format = [...formats[1], { text: ' ' }, ...time]
+      const text = write(now, format, names)
+      if (!same(read(text, format, names), now)) fail(text + ' is not ' + JSON.stringify(now))
+    }
+    for (const index of [0, 1, 5, 6]) {
+      const text = write(moment, formats[index], names)
+      if (!same(readTyped(text, 'dmy', names), moment)) fail('typed ' + text)
+    }
+  }
+  // Two digits mean one century, this year's: 90 years back to 10 ahead.
+  const short = dateFormat('dd/mm/y')
+  const year = new Date().getFullYear()
+  for (let one = year - 89; one <= year + 10; one++) {
+    const moment = { year: one, month: 6, day: 15, hour: 0, minute: 0, second: 0 }
+    if (!same(read(write(moment, short, names), short, names), moment)) fail('short year ' + one)
+  }
+  console.log(checked)
+`
+
+/** The modules as Node runs them: types stripped, the catalogue left out. */
+function prepare(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'passerelle-dates-'))
+  for (const file of ['month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment']) {
+    const code = stripTypeScriptTypes(readFileSync(path.join(ROOT, file + '.ts'), 'utf8')).replace(
+      /from '\.\.?\/(?:strings\/)?(\w+)'/g,
+      "from './$1.mjs'",
+    )
+    writeFileSync(path.join(folder, path.basename(file) + '.mjs'), code)
+  }
+  writeFileSync(path.join(folder, 't.mjs'), 'export const t = (key) => key')
+  writeFileSync(path.join(folder, 'check.mjs'), script)
+  return folder
+}
+
+const folder = prepare()
+
+test.each(['Europe/Paris', 'America/Sao_Paulo', 'Pacific/Apia', 'UTC'])(
+  '§5.3 in %s, every day from 1900 to 2100 comes back from every format as the same day',
+  (zone) => {
+    const output = execFileSync(process.execPath, [path.join(folder, 'check.mjs')], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    })
+    expect(Number(output)).toBe(73_414 * FORMATS.length)
+  },
+  60_000,
+)

@@ -1,0 +1,195 @@
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import * as datePicker from './date-picker'
+
+const field = (attributes: string, more = '') =>
+  `<form id="f"><input name="jour" ${attributes}>${more}<button>Envoyer</button></form>`
+const mounted = async (attributes: string, more = '') => {
+  const { element, unmount } = await mountFeature(datePicker, field(attributes, more), { selector: 'input' })
+  return { input: element as HTMLInputElement, form: (element as HTMLInputElement).form!, unmount }
+}
+const posted = (form: HTMLFormElement) => new FormData(form).getAll('jour')
+const type = (input: HTMLInputElement, text: string, commit = true) => {
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  native.set!.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  if (commit) input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const press = (input: HTMLInputElement, key: string) =>
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+let warned: jest.SpyInstance
+
+beforeEach(() => {
+  setUpHost()
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => warned.mockRestore())
+
+describe('§5.3 what the server sends', () => {
+  test.each([
+    ['class="cms-date" value="2024-02-29"', '29/02/2024', '2024-02-29'],
+    ['class="cms-datetime" value="2024-02-29 14:30:15"', '29/02/2024 14:30:15', '2024-02-29 14:30:15'],
+    ['class="cms-datetime" value="2024-02-29"', '29/02/2024 00:00:00', '2024-02-29 00:00:00'],
+    [
+      'class="cms-datetime" value="2024-02-29 14:30:15" show-second="0"',
+      '29/02/2024 14:30',
+      '2024-02-29 14:30:15',
+    ],
+    ['class="cms-date" value="0000-00-00"', '', ''],
+    ['class="cms-datetime" value="0000-00-00 00:00:00"', '', ''],
+    ['class="cms-date" value=""', '', ''],
+    [
+      'class="cms-date" value="29.02.24" date-format-sent="dd.mm.y" date-format="d MM yy"',
+      '29 février 2024',
+      '29.02.24',
+    ],
+    ['class="cms-date" type="date" value="2024-02-29"', '29/02/2024', '2024-02-29'],
+    ['class="cms-date" value="à préciser"', 'à préciser', 'à préciser'],
+  ])('%s shows “%s” and posts “%s”', async (attributes, shown, sent) => {
+    const { input, form } = await mounted(attributes)
+    expect(input.value).toBe(shown)
+    expect(posted(form)).toEqual([sent])
+  })
+})
+
+describe('§5.3 typing', () => {
+  test('a typed date is posted in the sent format while it is typed, and written out on leaving', async () => {
+    const { input, form } = await mounted('class="cms-date"')
+    type(input, '29 fév 2024', false)
+    expect(posted(form)).toEqual(['2024-02-29'])
+    expect(input.value).toBe('29 fév 2024')
+    type(input, '29 fév 2024')
+    expect(input.value).toBe('29/02/2024')
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('text that is no date stays, is told of, and is posted as it stands', async () => {
+    const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
+    type(input, '31/02/2024')
+    expect(input.value).toBe('31/02/2024')
+    expect(posted(form)).toEqual(['31/02/2024'])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const message = document.getElementById(input.getAttribute('aria-describedby')!)!
+    expect(message.textContent).toBe("Cette date n'est pas valable. Exemple : 29/02/2024.")
+    expect(input.validity.valid).toBe(false)
+    type(input, '01/03/2024')
+    expect(input.validity.valid).toBe(true)
+    expect(message.isConnected).toBe(false)
+    expect(posted(form)).toEqual(['2024-03-01'])
+  })
+
+  test('a time typed into a plain date field is not dropped without a word', async () => {
+    const { input } = await mounted('class="cms-date"')
+    type(input, '29/02/2024 14:30')
+    expect(input.value).toBe('29/02/2024 14:30')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('Backspace selects a whole date to be deleted, but takes one character while a date is typed', async () => {
+    const { input } = await mounted('class="cms-date" value="2024-02-29"')
+    input.setSelectionRange(10, 10)
+    press(input, 'Backspace')
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 10])
+    type(input, '29/02/2024', false)
+    input.setSelectionRange(10, 10)
+    press(input, 'Backspace')
+    expect(input.selectionStart).toBe(10)
+  })
+
+  test('a field that cannot be typed in is cleared by Delete, and its handlers are told', async () => {
+    const { input, form } = await mounted('class="cms-date" value="2024-02-29" readonly')
+    const changed = jest.fn()
+    input.addEventListener('change', changed)
+    press(input, 'Delete')
+    expect(input.value).toBe('')
+    expect(posted(form)).toEqual([''])
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('§3 limits', () => {
+  const limited =
+    'class="cms-date" data-min-date="2026-01-01" data-max-date="2026-12-31" data-only-days="1,2,3,4,5" data-dates-excludes="2026-07-14"'
+
+  test.each([
+    ['31/12/2025', 'La première date possible est le 01/01/2026.'],
+    ['01/01/2027', 'La dernière date possible est le 31/12/2026.'],
+    ['06/06/2026', "Cette date n'est pas disponible."],
+    ['14/07/2026', "Cette date n'est pas disponible."],
+    ['15/07/2026', ''],
+  ])('%s: “%s”', async (text, message) => {
+    const { input } = await mounted(limited)
+    type(input, text)
+    expect(input.value).toBe(text)
+    expect(input.validationMessage).toBe(message)
+  })
+
+  test('a limit, range or list that says nothing is told of once, and the field works all the same', async () => {
+    const { input, form } = await mounted(
+      'class="cms-date" data-min-date="hier" data-only-days="9" data-dates-excludes="Noël" year-range="x"',
+    )
+    expect(codes(warned)).toEqual(['P450', 'P451', 'P451', 'P452'])
+    type(input, '29/02/2024')
+    expect(posted(form)).toEqual(['2024-02-29'])
+    expect(input.validity.valid).toBe(true)
+  })
+
+  test('limits that leave no date are told of', async () => {
+    await mounted('class="cms-date" data-min-date="2026-02-01" data-max-date="2026-01-01"')
+    expect(codes(warned)).toEqual(['P453'])
+  })
+})
+
+describe('§5.3 the page’s own scripts', () => {
+  test('a value that a script assigns is shown and posted, in either spelling, to either input', async () => {
+    const { input, form } = await mounted('class="cms-date"')
+    input.value = '2024-02-29'
+    expect(input.value).toBe('29/02/2024')
+    input.value = '01/03/2024'
+    expect(posted(form)).toEqual(['2024-03-01'])
+    const named = form.elements.namedItem('jour') as HTMLInputElement
+    named.value = '2024-12-25'
+    expect(input.value).toBe('25/12/2024')
+    expect(named.value).toBe('2024-12-25')
+    input.value = ''
+    expect(posted(form)).toEqual([''])
+  })
+
+  test('a reset brings back the server’s date, shown and posted', async () => {
+    const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
+    type(input, '01/03/2024')
+    form.reset()
+    expect(input.value).toBe('29/02/2024')
+    await new Promise((done) => setTimeout(done))
+    expect(posted(form)).toEqual(['2024-02-29'])
+  })
+
+  test('a disabled field posts nothing and has a disabled button', async () => {
+    const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
+    input.disabled = true
+    await Promise.resolve()
+    expect(posted(form)).toEqual([])
+    expect(form.querySelector<HTMLButtonElement>('.cms-datepicker-button')!.disabled).toBe(true)
+  })
+
+  test('a copied row works on its own', async () => {
+    const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
+    const copies = [...form.querySelectorAll('input, .cms-datepicker-button')].map((one) =>
+      one.cloneNode(true),
+    )
+    form.append(...copies)
+    const copy = copies[0] as HTMLInputElement
+    await mountFeature(datePicker, '', { selector: 'form > input:nth-of-type(3)', keepPage: true })
+    copy.value = '2025-01-01'
+    expect(posted(form)).toEqual(['2024-02-29', '2025-01-01'])
+    expect(form.querySelectorAll('.cms-datepicker-button')).toHaveLength(2)
+    expect(input.value).toBe('29/02/2024')
+  })
+
+  test('taken off the page, the field holds what it would have posted', async () => {
+    const { input, form, unmount } = await mounted('class="cms-date" value="2024-02-29"')
+    type(input, '01/03/2024')
+    unmount()
+    expect(posted(form)).toEqual(['2024-03-01'])
+    expect(form.querySelectorAll('input')).toHaveLength(1)
+  })
+})
