@@ -157,7 +157,8 @@ function dropIn(name, mode, dist) {
         __TIER_VERSIONS__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(tierVersions(dist)), true),
       }),
       ...(withJQuery
-        ? []
+        ? // The Migrate layer names a global `jQuery` that is not there yet.
+          [new webpack.ProvidePlugin({ jQuery: 'jquery' })]
         : [
             new EmitCssPlugin({
               source: path.join(root, 'src/styles/passerelle.css'),
