@@ -42,7 +42,17 @@ function shared(name, babelEnv, mode, dist) {
     devtool: 'source-map',
     performance: false,
     stats: 'errors-warnings',
-    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${mode}` },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${mode}`,
+      // The catalogue's texts are written into the code: a changed text changes files that did not change.
+      buildDependencies: {
+        config: ['webpack.config.js', 'babel.config.js', 'src/strings/fr.ts', 'build/'].map((file) =>
+          path.join(root, file),
+        ),
+      },
+    },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       alias: {
