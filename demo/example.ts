@@ -1,4 +1,4 @@
-import { slugOf } from '../server/data/random.ts'
+import { frenchSpaces, slugOf } from '../server/data/random.ts'
 import { html, type Html } from './html.ts'
 import { icon } from './icons.ts'
 import { breadcrumb, layout } from './layout.ts'
@@ -17,7 +17,7 @@ export function demoPage(request: PageRequest, page: DemoPage, pages: readonly D
         ${families(page, pages)}
         <div class="demo-content">
           <h1>${page.title}</h1>
-          <p class="lead">${page.intro}</p>
+          <p class="lead">${frenchSpaces(page.intro)}</p>
           <ul class="demo-toc" aria-label="Exemples de cette page">
             ${page.examples.map((example) => html`<li><a href="#${anchorOf(example)}">${example.title}</a></li>`)}
           </ul>
@@ -61,7 +61,7 @@ function exampleSection(request: PageRequest, example: Example): Html {
     aria-labelledby="${anchor}-titre"
   >
     <h2 id="${anchor}-titre">${example.title}</h2>
-    <p class="example-note">${example.note}</p>
+    <p class="example-note">${typeof example.note === 'string' ? frenchSpaces(example.note) : example.note}</p>
     <div class="example-sides">
       <div class="example-live">${live}</div>
       <figure class="example-source">

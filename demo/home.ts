@@ -1,3 +1,4 @@
+import { frenchSpaces } from '../server/data/random.ts'
 import { html, type Html } from './html.ts'
 import { icon, type IconName } from './icons.ts'
 import { dateTag, layout, town } from './layout.ts'
@@ -193,7 +194,7 @@ export function familyCards(pages: readonly DemoPage[]): Html {
     ${pages.map(
       (page) =>
         html`<li>
-          <a href="/demo/${page.slug}"><strong>${page.title}</strong> <span>${page.intro}</span></a>
+          <a href="/demo/${page.slug}"><strong>${page.title}</strong> <span>${frenchSpaces(page.intro)}</span></a>
         </li>`,
     )}
   </ul>`

@@ -152,7 +152,7 @@ function footer(request: PageRequest): Html {
         <ul>
           <li><a href="/demo/outils">Traductions, cookies, mesures</a></li>
           <li><a href="/vide">Une page sans fonctionnalité</a></li>
-          <li><a href="${request.path.split('?')[0]}?csp=strict">Cette page sous une CSP stricte</a></li>
+          <li><a href="${request.path.split('?')[0]}?csp=strict">Cette page sous une CSP stricte</a> (sans attributs <code>onclick</code>)</li>
         </ul>
       </section>
     </div>

@@ -27,12 +27,12 @@ export const dialogsPage: DemoPage = {
     {
       title: 'Confirmation',
       note: 'Non et Oui ; la réponse, vrai ou faux, arrive à la fonction de la page.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <button type="button" class="button" onclick="modal_confirm('Annuler le rendez-vous du 12 juin ?', annuler)">
           Annuler mon rendez-vous
         </button>
         <p>Rendez-vous : <output id="rendez-vous">12 juin à 10 h</output></p>
-        <script>
+        <script nonce="${nonce}">
           function annuler(oui) {
             document.getElementById('rendez-vous').textContent = oui ? 'annulé' : '12 juin à 10 h, maintenu'
           }
@@ -41,10 +41,10 @@ export const dialogsPage: DemoPage = {
     {
       title: 'Dialogue composé',
       note: 'Titre, contenu, bas de dialogue, boutons à gauche et à droite, classe de thème. Le bouton important reçoit le focus.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <button type="button" class="button" onclick="choisirCreneau()">Choisir un créneau</button>
         <p>Créneau : <output id="creneau">aucun</output></p>
-        <script>
+        <script nonce="${nonce}">
           function choisirCreneau() {
             modal_open({
               titre: 'Carte d’identité : votre créneau',
@@ -115,13 +115,13 @@ export const dialogsPage: DemoPage = {
     },
     {
       title: 'Chargement',
-      note: 'Titre, description, logo ; en version 3, une barre de progression guidée par « n / m ». Échap ou trois secondes referment l’exemple.',
-      html: () => html`
+      note: 'Titre, description, logo ; en version 3, une barre de progression guidée par « n / m ». Ces exemples se referment seuls au bout de trois secondes.',
+      html: ({ nonce }) => html`
         <p><button type="button" class="button" onclick="loader_show(); setTimeout(loader_hide, 3000)">
           Chargement simple
         </button></p>
         <p><button type="button" class="button" onclick="importer()">Importer 10 documents</button></p>
-        <script>
+        <script nonce="${nonce}">
           function importer() {
             var fait = 0
             loader_show({ version: 3, txt_loading: 'IMPORT', txt_patienter: 'Vos documents arrivent…' })
@@ -135,9 +135,9 @@ export const dialogsPage: DemoPage = {
     {
       title: 'Pour le code nouveau',
       note: 'Les mêmes dialogues par l’espace de noms Passerelle : chaque ouverture rend une promesse.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <button type="button" class="button" id="promesse">Demander puis répondre</button>
-        <script>
+        <script nonce="${nonce}">
           document.getElementById('promesse').addEventListener('click', async function () {
             const oui = await Passerelle.modal.confirm('Recevoir la lettre du quartier ?')
             await Passerelle.modal.info(oui ? 'Elle paraît chaque mois.' : 'C’est noté, pas de lettre.')

@@ -12,14 +12,14 @@ export const legacyPage: DemoPage = {
     {
       title: 'Survol d’image',
       note: 'Les images de survol sont chargées d’avance ; le survol ou le focus les montre, la sortie remet la première.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <a href="#ex-survol-d-image"
           onmouseover="MM_swapImage('vignette', '', '/images/forge-3.svg?w=320&amp;h=200', 1)"
           onfocus="MM_swapImage('vignette', '', '/images/forge-3.svg?w=320&amp;h=200', 1)"
           onmouseout="MM_swapImgRestore()" onblur="MM_swapImgRestore()">
           <img name="vignette" src="/images/village-3.svg?w=320&amp;h=200" width="320" height="200" alt="Le village, puis la forge au survol">
         </a>
-        <script>MM_preloadImages('/images/forge-3.svg?w=320&h=200')</script>`,
+        <script nonce="${nonce}">MM_preloadImages('/images/forge-3.svg?w=320&h=200')</script>`,
     },
     {
       title: 'Contrôle de formulaire',
@@ -70,16 +70,16 @@ export const legacyPage: DemoPage = {
     {
       title: 'Module d’extension disparu',
       note: 'L’animation Flash ne peut plus être jouée : la page montre le contenu de remplacement, ou le lecteur que le site a configuré.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <div id="animation">
-          <script>
+          <script nonce="${nonce}">
             AC_FL_RunContent('codebase', 'https://download.macromedia.com/pub/shockwave/cabs/flash/swflash.cab#version=8,0,0,0',
               'width', '320', 'height', '120', 'src', 'accueil', 'quality', 'high', 'movie', 'accueil')
           </script>
           <noscript><img src="/images/marche-2.svg?w=320&amp;h=120" width="320" height="120" alt="Le marché"></noscript>
         </div>
         <div id="lecteur"></div>
-        <script>
+        <script nonce="${nonce}">
           embed_plugin({ src: 'visite.swf', width: 320, height: 120, target: '#lecteur',
             alt: '<img src="/images/parc-5.svg?w=320&amp;h=120" width="320" height="120" alt="Le parc des Étangs">' })
         </script>`,
@@ -87,12 +87,12 @@ export const legacyPage: DemoPage = {
     {
       title: 'Chaînes de caractères',
       note: 'Les résultats sont ceux de PHP 8, tableaux compris.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <table class="plain">
           <thead><tr><th scope="col">Appel</th><th scope="col">Résultat</th></tr></thead>
           <tbody id="chaines"></tbody>
         </table>
-        <script>
+        <script nonce="${nonce}">
           ;[
             "number_format(1234567.891, 2, ',', ' ')",
             "str_replace(['é', 'è'], 'e', 'Élève, près, préféré')",

@@ -17,10 +17,10 @@ export const toolsPage: DemoPage = {
       note: html`Le français est la langue de départ. Choisissez la langue de la page :
         <a href="/demo/outils?langue=fr">français</a>, <a href="/demo/outils?langue=en">anglais</a>,
         <a href="/demo/outils?langue=de">allemand</a>. Une expression inconnue est signalée au serveur, une fois.`,
-      html: () => html`
+      html: ({ nonce }) => html`
         <ul id="expressions"></ul>
         <button type="button" class="button" onclick="modal_alert(traduire('Bienvenue à Montreuil-les-Forges'))">Un dialogue traduit</button>
-        <script>
+        <script nonce="${nonce}">
           Passerelle.ready.then(function () {
             ;['Bonjour', 'Lire la suite', 'Prendre rendez-vous', 'Expression jamais traduite'].forEach(function (texte) {
               var ligne = document.createElement('li')
@@ -33,14 +33,14 @@ export const toolsPage: DemoPage = {
     {
       title: 'Cookies',
       note: 'Chemin « / », durée en jours, domaine en option.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <label for="quartier">Mon quartier</label>
         <select id="quartier" onchange="set_cookie('quartier', this.value, 30); relire()">
           <option value="">–</option><option>Les Forges</option><option>Le Val</option><option>Bellevue</option>
         </select>
         <button type="button" class="button" onclick="delete_cookie('quartier'); relire()">Oublier</button>
         <p>Cookie : <output id="cookie"></output></p>
-        <script>
+        <script nonce="${nonce}">
           function relire() {
             document.getElementById('cookie').textContent = get_cookie('quartier') || 'aucun'
           }
@@ -50,10 +50,10 @@ export const toolsPage: DemoPage = {
     {
       title: 'Mesure d’audience',
       note: 'Un même événement part vers les services présents sur la page : gtag et dataLayer, ga, _gaq, Matomo.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <button type="button" class="button" onclick="Passerelle.track('Newsletter', 'Inscription', 'ok'); voirMesures()">Envoyer l’événement</button>
         <pre id="mesures" class="output" role="status" tabindex="0" aria-label="Événements reçus"></pre>
-        <script>
+        <script nonce="${nonce}">
           window.dataLayer = []
           window._paq = []
           function voirMesures() {
@@ -66,13 +66,13 @@ export const toolsPage: DemoPage = {
     {
       title: 'Requêtes',
       note: 'Le serveur d’essai répète ce qu’il reçoit. En cas de panne, le message général s’affiche.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <form id="essai">
           <label for="message">Message</label> <input id="message" name="message" value="Bonjour">
           <button class="button">Envoyer</button>
         </form>
         <pre id="echo" class="output" role="status" tabindex="0" aria-label="Réponse du serveur"></pre>
-        <script>
+        <script nonce="${nonce}">
           document.getElementById('essai').addEventListener('submit', function (evenement) {
             evenement.preventDefault()
             ajax_request({
@@ -89,10 +89,10 @@ export const toolsPage: DemoPage = {
     {
       title: 'Défilement et redimensionnement',
       note: 'Défilement animé de 550 ms, sauf si le visiteur préfère moins d’animations ; la taille de la fenêtre, après 250 ms de calme.',
-      html: () => html`
+      html: ({ nonce }) => html`
         <button type="button" class="button" onclick="scroll_to('#ex-traductions')">Remonter aux traductions</button>
         <p>Fenêtre : <output id="taille"></output></p>
-        <script>
+        <script nonce="${nonce}">
           function mesurer() {
             document.getElementById('taille').textContent = innerWidth + ' × ' + innerHeight
           }

@@ -77,6 +77,10 @@ const kinds: Readonly<
   },
 }
 
+/** Kinds that may cost something; the others are free. */
+const paying: readonly EventKind[] = ['concert', 'atelier', 'exposition', 'visite']
+const prices = ['Gratuit', 'Gratuit', '5 €', '8 € / 5 €', 'Prix libre']
+
 const kindNames = Object.keys(kinds) as EventKind[]
 
 /**
@@ -119,7 +123,7 @@ function makeEvent(random: () => number, date: string): Omit<AgendaEvent, 'id'> 
     time: pick(random, times),
     place: place.address,
     district: pick(random, districts),
-    price: pick(random, ['Gratuit', 'Gratuit', 'Gratuit', '5 €', '8 € / 5 €', 'Prix libre']),
+    price: paying.includes(kind) ? frenchSpaces(pick(random, prices)) : 'Gratuit',
     description: frenchSpaces(fillIn(pick(random, descriptions), values)),
   }
 }

@@ -54,6 +54,13 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Chargement en cours…', 'Loading…', 'Wird geladen…'],
   ['CHARGEMENT', 'LOADING', 'WIRD GELADEN'],
   ["Veuillez patienter s'il vous plait...", 'Please wait...', 'Bitte warten...'],
+  // — Lists
+  ['La liste a été mise à jour.', 'The list has been updated.', 'Die Liste wurde aktualisiert.'],
+  [
+    'La liste a été mise à jour : {count} éléments affichés.',
+    'The list has been updated: {count} items shown.',
+    'Die Liste wurde aktualisiert: {count} Einträge werden angezeigt.',
+  ],
   // — Agenda, calendar
   [
     'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',

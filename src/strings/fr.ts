@@ -3,7 +3,10 @@
  * its key is used (`build/babel-inline-strings.js`), so nothing here is shipped twice or unused.
  */
 
-/** Texts shown to visitors, `feature.role`; `{name}` is replaced by the parameter of that name. */
+/**
+ * Texts shown to visitors, `feature.role`; `{name}` is replaced by the parameter of that name. A new text needs
+ * its English and German in `server/data/translations.ts` (`test/translations.node.test.ts` tells what misses).
+ */
 export const fr = {
   // — Requests (§8)
   'http.error': "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
