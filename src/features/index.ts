@@ -1,5 +1,6 @@
 import type { Feature } from '../core/manifest'
 import { datePicker } from './date-picker'
+import { sortableTable } from './sortable-table'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
-export const features: readonly Feature[] = [datePicker]
+export const features: readonly Feature[] = [datePicker, sortableTable]

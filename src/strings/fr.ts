@@ -42,6 +42,13 @@ export const fr = {
   'dates.weekdays': 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche',
 
   // — Tables (§2.21, 2.22)
+  'sortableTable.sortBy': 'Trier par {column}',
+  'sortableTable.ascending': 'Tableau trié par {column}, ordre croissant',
+  'sortableTable.descending': 'Tableau trié par {column}, ordre décroissant',
+  'responsiveTable.open': 'Voir plus de détails',
+  'responsiveTable.close': 'Fermer',
+  'responsiveTable.name': 'Tableau',
+  'responsiveTable.position': '{column} — colonnes {from} à {to} sur {total}',
 
   // — Page behaviours (§2.16, 2.23)
 
@@ -126,6 +133,9 @@ export const consoleMessages = {
   P305: "La réponse de {url} est incomplète : <{tag}> n'est pas fermé ; le contenu reste tel quel.",
   P306: "La réponse de {url} vient d'un autre site ; le contenu reste tel quel.",
   P307: 'Ce lien ou ce champ ne dit pas quel paramètre envoyer : {attributes} manque.',
+  P340: "Ce tableau ne peut pas être trié : il n'a pas de ligne d'en-têtes (thead, ou première ligne en th).",
+  P341: "Ce tableau n'est pas adapté aux petits écrans : l'élément n'est pas un <table>.",
+  P350: "data-lazy-callback : la fonction « {name} » n'existe pas.",
 
   // — P4xx: members and forms
 

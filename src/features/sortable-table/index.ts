@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const sortableTable: Feature = {
+  name: 'sortableTable',
+  selector: 'table.cms-sortable, table.sortable',
+  holds: 'th:not(.cms-nosort)',
+}

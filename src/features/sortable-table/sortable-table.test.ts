@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs'
+import { jest } from '@jest/globals'
+import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import * as sortableTable from './sortable-table'
+
+const fixture = document.createElement('div')
+fixture.innerHTML = readFileSync('src/features/sortable-table/sortable-table.fixture.html', 'utf8')
+const examples = Array.from(fixture.querySelectorAll('template'), ({ innerHTML }) => innerHTML.trim())
+
+const mount = (html: string): Promise<Mounted> => mountFeature(sortableTable, html, { name: 'sortableTable' })
+const column = (index: number, selector = 'tbody tr'): string[] =>
+  Array.from(document.querySelectorAll<HTMLTableRowElement>(selector), (row) =>
+    (row.cells[index]?.textContent ?? '').trim(),
+  )
+const header = (name: string): HTMLElement =>
+  Array.from(document.querySelectorAll<HTMLElement>('th, thead td')).find((cell) =>
+    cell.textContent.includes(name),
+  )!
+const click = (name: string): void => header(name).querySelector('button')!.click()
+
+/** A table of one column, with the given cells. */
+const list = (cells: readonly string[], attributes = ''): string =>
+  `<table ${attributes}><thead><tr><th>Valeur</th></tr></thead><tbody>${cells
+    .map((cell) => (cell.startsWith('<td') ? `<tr>${cell}</tr>` : `<tr><td>${cell}</td></tr>`))
+    .join('')}</tbody></table>`
+
+async function sorted(cells: readonly string[], clicks = 1): Promise<string[]> {
+  await mount(list(cells))
+  for (let time = 0; time < clicks; time++) click('Valeur')
+  return column(0)
+}
+
+beforeEach(() => {
+  setUpHost()
+  document.body.innerHTML = ''
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('§2.21 a click on a header sorts by that column, a second one the other way', async () => {
+  await mount(examples[0]!)
+  click('Montant')
+  expect(column(1)).toEqual(['−15 €', '89,9 €', '1 200,50 €', ''])
+  expect(header('Montant').getAttribute('aria-sort')).toBe('ascending')
+  click('Montant')
+  expect(column(1)).toEqual(['1 200,50 €', '89,9 €', '−15 €', ''])
+  expect(header('Montant').getAttribute('aria-sort')).toBe('descending')
+  click('Montant')
+  expect(header('Montant').getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('§2.21 only the column sorted last says so', async () => {
+  await mount(examples[0]!)
+  click('Montant')
+  click('Nom')
+  expect(header('Montant').hasAttribute('aria-sort')).toBe(false)
+  expect(header('Nom').getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('§2.21 names sort as French does, accents and case aside', async () => {
+  await mount(examples[0]!)
+  click('Nom')
+  expect(column(0)).toEqual(['Baudin', 'éluard', 'Évrard', 'Zola'])
+})
+
+test('§2.21 dates with and without a time sort by time, not by their digits', async () => {
+  await mount(examples[0]!)
+  click('Adhésion')
+  expect(column(2)).toEqual(['14/07/2019 09:05', '14/07/2019 10:30', '01/12/2023', '03/02/2024'])
+})
+
+test.each([
+  ['spaces of every kind', ['1\u202f000', '1\u00a0001', '1 002', '1\u2009003', '999']],
+  ['decimal commas', ['10,5', '9,75', '100', '9,8']],
+  ['minus signs', ['5', '\u221212,5', '-3', '\u201320', '0']],
+  ['percentages and amounts', ['12,5\u00a0%', '3 %', '100 %', '-1 %', '45 %']],
+  ['points between thousands', ['1.234.567,89', '12.345,00', '987,5', '1.000,10']],
+  ['thousands with an apostrophe', ["1'200", '300', '1’100']],
+])('§2.21 numbers with %s compare as numbers', async (_name, cells) => {
+  const value = (text: string): number =>
+    Number(
+      text
+        .replace(/[\s%'’]/g, '')
+        .replace(/\.(?=\d{3})/g, '')
+        .replace(/[\u2212\u2013]/, '-')
+        .replace(',', '.'),
+    )
+  const wanted = cells.map(value).sort((a, b) => a - b)
+  expect((await sorted(cells)).map(value)).toEqual(wanted)
+  click('Valeur')
+  expect(column(0).map(value)).toEqual(wanted.reverse())
+})
+
+test.each([
+  [
+    ['02/01/2024', '01/02/2024', '31/12/2023'],
+    ['31/12/2023', '02/01/2024', '01/02/2024'],
+  ],
+  [
+    ['2024-01-02', '2023-12-31T23:59:59', '2023-12-31 08:00'],
+    ['2023-12-31 08:00', '2023-12-31T23:59:59', '2024-01-02'],
+  ],
+  [
+    ['1er juin 2024', '12 mars 2024', 'lundi 3 févr. 2025', '14 juil. 2024'],
+    ['12 mars 2024', '1er juin 2024', '14 juil. 2024', 'lundi 3 févr. 2025'],
+  ],
+  [
+    ['01/01/05', '01/01/98', '01.06.2001'],
+    ['01/01/98', '01.06.2001', '01/01/05'],
+  ],
+  [
+    ['3/2/2024 à 10h30', '3/2/2024 à 9h', '2/2/2024'],
+    ['2/2/2024', '3/2/2024 à 9h', '3/2/2024 à 10h30'],
+  ],
+])('§2.21 dates %j sort by the calendar', async (cells, wanted) => {
+  expect(await sorted(cells)).toEqual(wanted)
+})
+
+test('§2.21 data-value overrides the text', async () => {
+  await mount(examples[1]!)
+  click('Niveau')
+  expect(column(0).slice(1)).toEqual(['faible', 'moyen', 'fort'])
+  click('Places')
+  expect(column(1).slice(1)).toEqual(['quelques-unes', 'une quarantaine', 'une centaine'])
+})
+
+test('§2.21 a data-value written by a machine keeps its decimal point and exponent', async () => {
+  const cells = [
+    '<td data-value="1.5">b</td>',
+    '<td data-value="2e-7">a</td>',
+    '<td data-value="12.345">c</td>',
+  ]
+  expect(await sorted(cells)).toEqual(['a', 'b', 'c'])
+})
+
+test('empty cells and dashes come last in both directions', async () => {
+  const cells = ['', '3', '—', '12', '&nbsp;', '7']
+  expect((await sorted(cells)).slice(0, 3)).toEqual(['3', '7', '12'])
+  click('Valeur')
+  expect(column(0).slice(0, 3)).toEqual(['12', '7', '3'])
+})
+
+test('what is no number in a column of numbers comes after them in both directions', async () => {
+  expect(await sorted(['n.c.', '3', '12', 'à venir', '7'])).toEqual(['3', '7', '12', 'à venir', 'n.c.'])
+  click('Valeur')
+  expect(column(0)).toEqual(['12', '7', '3', 'n.c.', 'à venir'])
+})
+
+test('impossible days are text', async () => {
+  const spy = await sorted(['31/02/2024', '32/01/2024', 'aucune'])
+  expect(spy).toEqual(['31/02/2024', '32/01/2024', 'aucune'])
+})
+
+test('digits in texts count by their value', async () => {
+  expect(await sorted(['n° 10', 'n° 9', 'n° 100'])).toEqual(['n° 9', 'n° 10', 'n° 100'])
+})
+
+test('equal cells keep their order, whichever way the column is sorted', async () => {
+  await mount(`<table><thead><tr><th>Ville</th><th>Rang</th></tr></thead><tbody>
+    <tr><td>Brest</td><td>1</td></tr><tr><td>Auray</td><td>2</td></tr><tr><td>Brest</td><td>3</td></tr>
+    <tr><td>Auray</td><td>4</td></tr></tbody></table>`)
+  click('Ville')
+  expect(column(1)).toEqual(['2', '4', '1', '3'])
+  click('Ville')
+  expect(column(1)).toEqual(['1', '3', '2', '4'])
+})
+
+test('the totals of tfoot stay, and each tbody is sorted by itself below its heading', async () => {
+  await mount(examples[2]!)
+  click('2024')
+  expect(column(0)).toEqual(['Finistère', 'Quimper', 'Brest', 'Morbihan', 'Vannes', 'Lorient'])
+  click('Commune')
+  expect(column(0)).toEqual(['Finistère', 'Brest', 'Quimper', 'Morbihan', 'Lorient', 'Vannes'])
+  await mount(examples[0]!)
+  click('Montant')
+  expect(document.querySelector('table')!.lastElementChild!.textContent).toContain('Total')
+})
+
+test('a header over several columns has no button when names stand below it', async () => {
+  await mount(examples[2]!)
+  const names = Array.from(document.querySelectorAll('button'), ({ textContent }) => textContent)
+  expect(names).toEqual(['Commune', '2014', '2024'])
+})
+
+test('a header over several columns without names below sorts by the first of them', async () => {
+  await mount(`<table><thead><tr><th>Nom</th><th colspan="2">Score</th><th>Lieu</th></tr></thead><tbody>
+    <tr><td>a</td><td>2</td><td>9</td><td>Vannes</td></tr><tr><td>b</td><td>1</td><td>8</td><td>Auray</td></tr>
+    </tbody></table>`)
+  click('Score')
+  expect(column(1)).toEqual(['1', '2'])
+  click('Lieu')
+  expect(column(3)).toEqual(['Auray', 'Vannes'])
+})
+
+test('rows tied by a rowspan move together', async () => {
+  await mount(`<table><thead><tr><th>Ville</th><th>Parc</th></tr></thead><tbody>
+    <tr><td rowspan="2">Vannes</td><td>A</td></tr><tr><td>B</td></tr><tr><td>Auray</td><td>C</td></tr>
+    </tbody></table>`)
+  click('Ville')
+  const rows = Array.from(document.querySelectorAll('tbody tr'), ({ textContent }) => textContent.trim())
+  expect(rows).toEqual(['AurayC', 'VannesA', 'B'])
+})
+
+test('a detail row of full width follows its row; a heading of full width stays', async () => {
+  const page = (rows: string): string =>
+    `<table><thead><tr><th>Nom</th><th>Ville</th></tr></thead><tbody>${rows}</tbody></table>`
+  const row = (name: string): string => `<tr><td>${name}</td><td>x</td></tr>`
+  const wide = (text: string): string => `<tr><td colspan="2">${text}</td></tr>`
+  await mount(page(row('b') + wide('détail b') + row('a') + wide('détail a')))
+  click('Nom')
+  expect(column(0)).toEqual(['a', 'détail a', 'b', 'détail b'])
+  await mount(page(wide('Nord') + row('b') + row('a') + wide('Sud') + row('d') + row('c')))
+  click('Nom')
+  expect(column(0)).toEqual(['Nord', 'a', 'b', 'Sud', 'c', 'd'])
+})
+
+test('a row of class cms-nosort keeps its place', async () => {
+  await mount(`<table><thead><tr><th>Nom</th></tr></thead><tbody><tr><td>b</td></tr><tr><td>a</td></tr>
+    <tr class="cms-nosort"><td>Sous-total</td></tr></tbody></table>`)
+  click('Nom')
+  expect(column(0)).toEqual(['a', 'b', 'Sous-total'])
+})
+
+test('rows of different lengths sort without an error, missing cells last', async () => {
+  await mount(`<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td></tr>
+    <tr><td>2</td><td>5</td></tr><tr></tr><tr><td>3</td><td>4</td></tr></tbody></table>`)
+  click('B')
+  expect(column(1).slice(0, 2)).toEqual(['4', '5'])
+})
+
+test('what is typed and ticked in a row moves with it, and sorts it', async () => {
+  await mount(`<table><thead><tr><th>Quantité</th></tr></thead><tbody>
+    <tr><td><input name="a" value="1"></td></tr><tr><td><input name="b" value="2"></td></tr></tbody></table>`)
+  const [first] = document.querySelectorAll('input')
+  first!.value = '30'
+  first!.focus()
+  click('Quantité')
+  expect(Array.from(document.querySelectorAll('input'), ({ value }) => value)).toEqual(['2', '30'])
+  expect(document.activeElement).toBe(first)
+})
+
+test('a click in the header cell beside the button sorts too; on a link in it, it does not', async () => {
+  await mount(`<table><thead><tr><th>Nom</th><th>Prix <a href="#aide">?</a></th></tr></thead><tbody>
+    <tr><td>b</td><td>2</td></tr><tr><td>a</td><td>1</td></tr></tbody></table>`)
+  header('Nom').click()
+  expect(column(0)).toEqual(['a', 'b'])
+  const button = header('Prix').querySelector('button')!
+  expect(button.getAttribute('aria-label')).toBe('Trier par Prix ?')
+  header('Nom').click()
+  document.querySelector('a')!.click()
+  expect(column(1)).toEqual(['2', '1'])
+  button.click()
+  expect(column(1)).toEqual(['1', '2'])
+})
+
+test('headers of class cms-nosort, and headers without a name, get no button', async () => {
+  await mount(`<table><thead><tr><th>Nom</th><th class="cms-nosort">Actions</th><th> </th></tr></thead>
+    <tbody><tr><td>b</td></tr></tbody></table>`)
+  expect(document.querySelectorAll('button')).toHaveLength(1)
+})
+
+test('a row of filter fields below the names is left to its fields', async () => {
+  await mount(`<table><thead><tr><th>Nom</th></tr><tr><th><input></th></tr></thead>
+    <tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>`)
+  expect(document.querySelector('button')!.textContent).toBe('Nom')
+  click('Nom')
+  expect(column(0)).toEqual(['a', 'b'])
+})
+
+test('cells of thead that are td are headers too, and say so', async () => {
+  await mount(
+    '<table><thead><tr><td>Nom</td></tr></thead><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>',
+  )
+  click('Nom')
+  expect(column(0)).toEqual(['a', 'b'])
+  expect(header('Nom').getAttribute('role')).toBe('columnheader')
+})
+
+test('the first click on a column that the server sorted goes the other way', async () => {
+  await mount(`<table><thead><tr><th aria-sort="ascending">Nom</th></tr></thead><tbody><tr><td>a</td></tr>
+    <tr><td>b</td></tr></tbody></table>`)
+  click('Nom')
+  expect(column(0)).toEqual(['b', 'a'])
+})
+
+test('a table without headers says so on the console and stays as it is', async () => {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const html = '<table><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>'
+  await mount(html)
+  expect(codes(spy)).toEqual(['P340'])
+  expect(document.body.innerHTML).toBe(html)
+})
+
+test('§6 sorting can be refused, and is told when done', async () => {
+  const { element } = await mount(list(['b', 'a']))
+  const told: unknown[] = []
+  element.addEventListener('cms:sortableTable:sorted', (event) => told.push((event as CustomEvent).detail))
+  const refuse = (event: Event): void => event.preventDefault()
+  element.addEventListener('cms:sortableTable:before-sort', refuse)
+  click('Valeur')
+  expect(column(0)).toEqual(['b', 'a'])
+  element.removeEventListener('cms:sortableTable:before-sort', refuse)
+  click('Valeur')
+  expect(told).toEqual([{ column: 0, direction: 'ascending', header: header('Valeur') }])
+})
+
+test('a script sorts by the event cms:sort', async () => {
+  const { element } = await mount(list(['2', '10', '1']))
+  element.dispatchEvent(new CustomEvent('cms:sort', { detail: { column: 0, direction: 'descending' } }))
+  expect(column(0)).toEqual(['10', '2', '1'])
+})
+
+test('the order is announced', async () => {
+  await mount(list(['b', 'a']))
+  click('Valeur')
+  await expectSoon(() => document.querySelector('[role=status]')!.textContent).toBe(
+    'Tableau trié par Valeur, ordre croissant',
+  )
+})
+
+test.each(examples.map((html, index) => [index, html] as const))(
+  "unmounting example %i puts the server's HTML back, order included",
+  async (_index, html) => {
+    const { unmount } = await mount(html)
+    for (const button of document.querySelectorAll('button')) button.click()
+    unmount()
+    expect(document.querySelector('table')!.outerHTML).toBe(html)
+  },
+)
+
+/** Polls until the value is there; the matcher then speaks. */
+function expectSoon(read: () => unknown): { toBe(wanted: unknown): Promise<void> } {
+  return {
+    async toBe(wanted) {
+      for (let tries = 0; tries < 200 && read() !== wanted; tries++) await new Promise(requestAnimationFrame)
+      expect(read()).toBe(wanted)
+    },
+  }
+}
