@@ -3,5 +3,8 @@ import type { FeatureModule } from '../core/feature'
 /** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
+  lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
+  responsiveTable: () =>
+    import(/* webpackChunkName: "responsive-table" */ './responsive-table/responsive-table'),
   sortableTable: () => import(/* webpackChunkName: "sortable-table" */ './sortable-table/sortable-table'),
 }

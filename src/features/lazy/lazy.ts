@@ -1,129 +1,93 @@
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
-import { text } from '../../core/options'
 import { toCallback } from '../../dom/callback'
 import { whenInView } from './waiting'
 
 /** How long (ms) before a picture that failed is asked for once more. */
 const RETRY_DELAY = 1000
 
-/** `data-lazy-src` and `data-lazy-bg`, each with its `-retina` variant (§9), and `data-lazy-callback`. */
-export const options = {
-  lazySrc: text(''),
-  lazySrcRetina: text(''),
-  lazyBg: text(''),
-  lazyBgRetina: text(''),
-  lazyCallback: text(''),
-}
-
-type Urls = readonly string[]
-
-/** What shows the pictures of an element that comes back to the page after they were loaded. */
-const loaded = new WeakMap<Element, () => void>()
+/** None with a default to speak of: `data-lazy-*` are read where they are used. */
+export const options = {}
 
 /**
  * Loads a picture, or a background, as it scrolls into view (§2.23, 4.10): `cms-lazy-img-loading`, then
- * `-loaded`, the callback and `cms:lazy:loaded`; or `-error` and `cms:lazy:error`. A retina file that cannot
- * be had falls back to the ordinary one, and the last resort is tried twice.
+ * `-loaded`, `cms:lazy:loaded` and the callback; or `-error` and `cms:lazy:error`. A retina file (§9) that
+ * cannot be had falls back to the ordinary one, and the last resort is tried twice.
  */
-export const mount: Mount<typeof options> = (element, given, page) => {
-  const image = element as HTMLImageElement
-  const { style } = element
-  const hasSource = 'src' in element
-  const before = ['src', 'loading'].map((name) => [name, element.getAttribute(name)] as const)
-  const background = style.backgroundImage
-  const sources = choose(hasSource ? given.lazySrc : '', given.lazySrcRetina)
-  const backgrounds = choose(given.lazyBg || (hasSource ? '' : given.lazySrc), given.lazyBgRetina)
-  let touched = hasSource && keepRatio(image)
+export const mount: Mount<typeof options> = (element, _options, page) => {
+  const kept = ['src', 'loading', 'style'].map((name) => [name, element.getAttribute(name)] as const)
+  /** Pictures still to come. */
+  let left = 0
+  keepRatio(element)
+  const callOff = whenInView(element, () => {
+    enter('loading')
+    // Else the browser would still wait for its being in view, for ever when it prints.
+    element.removeAttribute('loading')
+    fetchFrom('src', 'src' in element ? element : new Image())
+    fetchFrom('bg', new Image())
+  })
 
-  function enter(state?: 'loading' | 'loaded' | 'error'): void {
-    touched = true
+  function enter(state?: string): void {
     for (const one of ['loading', 'loaded', 'error']) {
       element.classList.toggle(prefixed('lazy-img-' + one), one === state)
     }
   }
 
-  function show([source, background]: Urls): void {
-    if (source && element.getAttribute('src') !== source) image.src = source
-    if (background) {
-      style.backgroundImage = 'url("' + background.replace(/["\\\s]/g, encodeURIComponent) + '")'
+  function read(name: string): string | null {
+    return element.getAttribute('data-lazy-' + name)
+  }
+
+  function fetchFrom(name: string, target: HTMLElement): void {
+    const url = read(name)
+    const retina = window.devicePixelRatio > 1 && read(name + '-retina')
+    if (!url) return
+    left++
+    const urls = retina ? [retina, url, url] : [url, url]
+    const next = (): void => {
+      const first = urls.shift()
+      if (!first) {
+        enter('error')
+        page.emit('error')
+      } else if (!page.signal.aborted) target.setAttribute('src', first)
     }
-    style.aspectRatio = ''
+    page.on(target, 'load loadeddata', () => {
+      if (target !== element) {
+        element.style.backgroundImage = `url(${JSON.stringify(target.getAttribute('src'))})`
+      }
+      if (!--left) finish()
+    })
+    page.on(target, 'error', () => (urls[1] || !urls[0] ? next() : setTimeout(next, RETRY_DELAY)))
+    next()
+  }
+
+  function finish(): void {
+    element.style.aspectRatio = ''
     enter('loaded')
-  }
-
-  /** Resolves with the first address that answers. */
-  async function fetchFirst(target: HTMLImageElement, urls: Urls): Promise<string> {
-    let last
-    for (const url of urls) {
-      if (url === last) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-      if (page.signal.aborted) break
-      last = url
-      const done = await new Promise((resolve) => {
-        page.on(target, 'load loadeddata', () => resolve(true))
-        page.on(target, 'error', () => resolve(false))
-        target.src = url
-      })
-      if (done) return url
-    }
-    return last ? Promise.reject(new Error(last)) : ''
-  }
-
-  async function load(eager?: boolean): Promise<void> {
-    enter('loading')
-    if (eager && image.loading === 'lazy') image.loading = 'eager'
-    const urls = await Promise.all([
-      fetchFirst(image, sources),
-      fetchFirst(new Image(), backgrounds),
-    ]).catch(() => undefined)
-    if (page.signal.aborted) return
-    if (!urls) {
-      enter('error')
-      page.emit('error')
-      return
-    }
-    loaded.set(element, () => show(urls))
-    show(urls)
-    page.emit('loaded', { url: urls[0] || urls[1] })
-    const name = given.lazyCallback
-    const callback = name && toCallback(name)
+    page.emit('loaded')
+    const name = read('callback')
+    const callback = toCallback(name)
     if (callback) callback(element)
     else if (name) page.warn('P350', { name })
   }
 
-  const again = loaded.get(element)
-  const callOff = again ? again() : whenInView(element, (eager) => void load(eager).catch(page.fail))
-
   return () => {
-    callOff?.()
-    if (!touched) return
+    callOff()
     enter()
-    style.backgroundImage = background
-    style.aspectRatio = ''
-    for (const [name, value] of before) {
+    if (!element.className) element.removeAttribute('class')
+    for (const [name, value] of kept) {
       if (value === null) element.removeAttribute(name)
       else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
     }
-    for (const name of ['class', 'style']) if (!element.getAttribute(name)) element.removeAttribute(name)
   }
-}
-
-/** What to try, in order: the retina file on retina screens (§9), the ordinary one, and that once more. */
-function choose(url: string, retina: string): Urls {
-  const ordinary = url || retina
-  const urls = [ordinary, ordinary]
-  if (retina && url && window.devicePixelRatio > 1) urls.unshift(retina)
-  return ordinary ? urls : []
 }
 
 /**
  * A placeholder has its own proportions: until the picture is there, those of `width` and `height` hold, unless
  * the page's style sheet sets others. So nothing moves when the picture comes.
  */
-function keepRatio(image: HTMLImageElement): boolean {
-  const [width, height] = ['width', 'height'].map((name) => image.getAttribute(name))
-  if (!width || !height || !image.hasAttribute('src')) return false
-  if (!/^auto /.test(getComputedStyle(image).aspectRatio)) return false
-  image.style.aspectRatio = width + '/' + height
-  return true
+function keepRatio(element: HTMLElement): void {
+  const [src, width, height] = ['src', 'width', 'height'].map((name) => element.getAttribute(name))
+  if (src && width && height && /^auto /.test(getComputedStyle(element).aspectRatio)) {
+    element.style.aspectRatio = width + '/' + height
+  }
 }

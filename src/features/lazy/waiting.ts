@@ -1,59 +1,55 @@
 import { getHost } from '../../core/host'
 
-/** Pictures are asked for this long (px) before they scroll into view. */
-const MARGIN = '200px'
-
 /** Elements out of view, with what loads them; one observer for all. */
-const waiting = new Map<Element, (eager?: boolean) => void>()
+const waiting = new Map<Node, () => void>()
 let observer: IntersectionObserver | undefined
 let printing: MediaQueryList | undefined
 
 /**
- * Calls `load` once the element comes into view, before the page is printed (then `eager`), or on `cms:lazy`
+ * Calls `load` once the element is less than 200 px out of view, before the page is printed, or on `cms:lazy`
  * sent to the element or one around it. Without an observer, at once.
  * @returns calls it off
  */
-export function whenInView(element: Element, load: (eager?: boolean) => void): () => void {
-  if (typeof IntersectionObserver !== 'function') {
+export function whenInView(element: Element, load: () => void): () => void {
+  if (!window.IntersectionObserver) {
     load()
     return () => {}
   }
   observer ??= new IntersectionObserver(
-    (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && start(target)),
-    { rootMargin: MARGIN },
+    (entries) => entries.forEach((entry) => entry.isIntersecting && start(entry.target)),
+    { rootMargin: '200px' },
   )
-  if (!waiting.size) listen(true)
+  if (!waiting.size) listen('addEventListener', 'addListener')
   waiting.set(element, load)
   observer.observe(element)
-  return () => void forget(element)
+  return () => forget(element)
 }
 
-function forget(element: Element): boolean {
-  observer?.unobserve(element)
-  const known = waiting.delete(element)
-  if (known && !waiting.size) listen(false)
-  return known
+function forget(element: Element): void {
+  observer!.unobserve(element)
+  if (waiting.delete(element) && !waiting.size) listen('removeEventListener', 'removeListener')
 }
 
-function start(element: Element, eager?: boolean): void {
+function start(element: Element): void {
   const load = waiting.get(element)
-  if (forget(element)) load!(eager)
+  forget(element)
+  load?.()
 }
 
-function listen(on: boolean): void {
-  const change = on ? 'addEventListener' : 'removeEventListener'
+/** Media queries tell of printing where browsers or tools have no event for it. */
+function listen(
+  change: 'addEventListener' | 'removeEventListener',
+  query: 'addListener' | 'removeListener',
+): void {
   window[change]('beforeprint', startAll)
-  document[change](getHost().config.prefix + ':lazy', startBelow)
-  // Safari tells of printing only so.
-  printing = (on && window.matchMedia?.('print')) || printing
-  printing?.[on ? 'addListener' : 'removeListener'](startAll)
+  document[change](getHost().config.prefix + ':lazy', startAll)
+  printing ??= window.matchMedia?.('print')
+  printing?.[query](startAll)
 }
 
-/** Told of the end of printing as well, which does no harm. */
-function startAll(): void {
-  waiting.forEach((_load, element) => start(element, true))
-}
-
-function startBelow({ target }: Event): void {
-  waiting.forEach((_load, element) => (target as Node).contains(element) && start(element, true))
+/** All there are, or those in the element that `cms:lazy` was sent to. */
+function startAll({ target }: Event): void {
+  waiting.forEach((_load, element) => {
+    if (!(target instanceof Element) || target.contains(element)) start(element as Element)
+  })
 }
