@@ -1,6 +1,5 @@
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
-import { toCallback } from '../../dom/callback'
 import { whenInView } from './waiting'
 
 /** How long (ms) before a picture that failed is asked for once more. */
@@ -54,20 +53,22 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       if (target !== element) {
         element.style.backgroundImage = `url(${JSON.stringify(target.getAttribute('src'))})`
       }
-      if (!--left) finish()
+      return --left ? undefined : finish()
     })
     page.on(target, 'error', () => (urls[1] || !urls[0] ? next() : setTimeout(next, RETRY_DELAY)))
     next()
   }
 
-  function finish(): void {
+  async function finish(): Promise<void> {
     element.style.aspectRatio = ''
     enter('loaded')
     page.emit('loaded')
     const name = read('callback')
+    if (!name) return
+    const { toCallback } = await import('../../dom/callback')
     const callback = toCallback(name)
     if (callback) callback(element)
-    else if (name) page.warn('P350', { name })
+    else page.warn('P350', { name })
   }
 
   return () => {
