@@ -72,6 +72,54 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
     'Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag',
   ],
+  // — Tables
+  ['Trier par {column}', 'Sort by {column}', 'Nach {column} sortieren'],
+  [
+    'Tableau trié par {column}, ordre croissant',
+    'Table sorted by {column}, ascending',
+    'Tabelle sortiert nach {column}, aufsteigend',
+  ],
+  [
+    'Tableau trié par {column}, ordre décroissant',
+    'Table sorted by {column}, descending',
+    'Tabelle sortiert nach {column}, absteigend',
+  ],
+  ['Voir plus de détails', 'See more details', 'Mehr Details anzeigen'],
+  ['Tableau', 'Table', 'Tabelle'],
+  [
+    '{column} — colonnes {from} à {to} sur {total}',
+    '{column} — columns {from} to {to} of {total}',
+    '{column} – Spalten {from} bis {to} von {total}',
+  ],
+  // — Dates
+  ['Choisir une date', 'Choose a date', 'Datum wählen'],
+  ['Changer la date, {date}', 'Change the date, {date}', 'Datum ändern, {date}'],
+  [
+    "Cette date n'est pas valable. Exemple : {example}.",
+    'This date is not valid. Example: {example}.',
+    'Dieses Datum ist ungültig. Beispiel: {example}.',
+  ],
+  [
+    'La première date possible est le {date}.',
+    'The earliest possible date is {date}.',
+    'Das früheste mögliche Datum ist der {date}.',
+  ],
+  [
+    'La dernière date possible est le {date}.',
+    'The latest possible date is {date}.',
+    'Das späteste mögliche Datum ist der {date}.',
+  ],
+  ["Cette date n'est pas disponible.", 'This date is not available.', 'Dieses Datum ist nicht verfügbar.'],
+  ['Mois', 'Month', 'Monat'],
+  ['Année', 'Year', 'Jahr'],
+  ['Mois précédent', 'Previous month', 'Vorheriger Monat'],
+  ['Mois suivant', 'Next month', 'Nächster Monat'],
+  ["Aujourd'hui", 'Today', 'Heute'],
+  ['Effacer', 'Clear', 'Löschen'],
+  ['Valider', 'Confirm', 'Übernehmen'],
+  ['Heures', 'Hours', 'Stunden'],
+  ['Minutes', 'Minutes', 'Minuten'],
+  ['Secondes', 'Seconds', 'Sekunden'],
   // — Expressions of the demo
   ['Bonjour', 'Hello', 'Guten Tag'],
   [
