@@ -1,10 +1,12 @@
 import type { Entry } from '../entry'
+import { checks } from './checks'
 import { cookies } from './cookies'
 import { images } from './images'
 import { language } from './language'
 import { page } from './page'
 import { plugins } from './plugins'
 import { serviceHelpers } from './services'
+import { strings } from './strings'
 import { timing } from './timing'
 import { validate } from './validate'
 
@@ -14,6 +16,8 @@ import { validate } from './validate'
  */
 export const entries: readonly Entry[] = ([] as Entry[]).concat(
   serviceHelpers,
+  strings,
+  checks,
   validate,
   images,
   page,

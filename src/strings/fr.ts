@@ -106,6 +106,7 @@ export const consoleMessages = {
   P110: '{name} : {error}',
 
   // — P12x: string helpers and checks
+  P120: '{name} : « {value} » refusé.',
 
   // — P13x: MM_* and AC_* helpers
   P130: '{helper} : « {name} » est introuvable.',

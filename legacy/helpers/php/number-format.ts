@@ -1,0 +1,69 @@
+import { intArgument, numberArgument, toText } from './values'
+
+/** PHP computes so many decimals; any further one is 0. */
+const MOST_DECIMALS = 318
+
+/**
+ * PHP manual: number_format, as of PHP 8.2: negative `decimals` count as 0 (8.3 rounds to tens instead), and a
+ * number is rounded to 15 significant digits before it is rounded to its decimals (8.4 stopped that).
+ * Defaults: 0 decimals, '.' and ','. A text that is no number is refused.
+ */
+export function number_format(
+  num?: unknown,
+  decimals?: unknown,
+  point?: unknown,
+  separator?: unknown,
+): string {
+  const value = numberArgument(num)
+  const places = Math.max(0, intArgument(decimals))
+  const decimalPoint = point == null ? '.' : toText(point)
+  const thousands = separator == null ? ',' : toText(separator)
+  if (value - value !== 0) return value ? 'inf' : 'nan'
+  const rounded = roundTo(Math.abs(value), places)
+  const parts = exactDigits(rounded, Math.min(places, MOST_DECIMALS))
+  return (
+    (value < 0 && rounded ? '-' : '') +
+    parts[0]!.replace(/^0+(?=.)/, '').replace(/\B(?=(...)+$)/g, () => thousands) +
+    (places ? decimalPoint + parts[1] + zeros(places - parts[1]!.length) : '')
+  )
+}
+
+function zeros(count: number): string {
+  return Array(count + 1).join('0')
+}
+
+/** PHP's round() up to 8.3, for a value ≥ 0, half up. */
+function roundTo(value: number, places: number): number {
+  // Places that are left of the 15 digits that a number surely has.
+  const spare = 14 - +value.toExponential().split('e')[1]! - places
+  const shifted =
+    spare > 0 && spare < 15
+      ? Math.floor(value * Math.pow(10, places + spare) + 0.5) / Math.pow(10, spare)
+      : value * Math.pow(10, places)
+  return shifted >= 1e15 ? value : +(Math.floor(shifted + 0.5) + 'e-' + places) || 0
+}
+
+/** The digits of a value ≥ 0 before and after the point, with so many decimals: exact, ties to even. */
+function exactDigits(value: number, places: number): string[] {
+  let halvings = 0
+  let doublings = 0
+  // Both are exact in binary; the whole number that is left has at most 16 digits.
+  for (; value % 1; halvings++) value *= 2
+  for (; value > 1e16; doublings++) value /= 2
+  const steps = halvings + doublings
+  const digits = (zeros(steps + 1) + value).split('') as unknown as number[]
+  for (let i = steps; i--;) {
+    let carry = 0
+    for (let j = digits.length; j--; carry = (carry / 10) | 0) {
+      carry += digits[j]! * (halvings ? 5 : 2)
+      digits[j] = carry % 10
+    }
+  }
+  const text = digits.join('') + zeros(places)
+  const point = digits.length - halvings
+  const rest = text.slice(point + places).replace(/0+$/, '')
+  let kept = text.slice(0, point + places)
+  // More than a half, or exactly one after an odd digit, rounds up.
+  if (rest + (+kept.slice(-1) % 2) > '50') kept = kept.replace(/[0-8]9*$/, (tail) => '' + (+tail + 1))
+  return [kept.slice(0, point), kept.slice(point)]
+}
