@@ -96,13 +96,24 @@ describe('the demo in a browser', () => {
     await page.click('.fault-panel summary')
     await page.select('.fault-panel select[name=path]', '/cms/test/echo')
     await page.select('.fault-panel select[name=status]', '500')
-    await Promise.all([page.waitForNavigation(), page.click('.fault-panel button')])
+    await Promise.all([page.waitForNavigation(), page.click('.fault-panel form:last-of-type button')])
     expect(new URL(page.url()).pathname).toBe('/demo/outils')
+    expect(await page.$eval('.fault-armed p', (notice) => notice.textContent)).toBe(
+      'Une panne attend son appel.',
+    )
     const statuses = await page.evaluate(async () => {
       const ask = async () => (await fetch('/cms/test/echo', { method: 'POST' })).status
       return [await ask(), await ask()]
     })
     expect(statuses).toEqual([500, 200])
+  })
+
+  test('§7 armed failures can be called off', async () => {
+    platform.faults.add({ status: 500, times: 0 })
+    page = (await open(browser, platform.url + '/demo/outils')).page
+    await Promise.all([page.waitForNavigation(), page.click('.fault-armed button')])
+    expect(await page.$('.fault-armed')).toBeNull()
+    expect(platform.faults.list()).toEqual([])
   })
 
   test('under a strict policy the home page breaks none of its rules', async () => {

@@ -21,7 +21,7 @@ export function demoPage(request: PageRequest, page: DemoPage, pages: readonly D
           <ul class="demo-toc" aria-label="Exemples de cette page">
             ${page.examples.map((example) => html`<li><a href="#${anchorOf(example)}">${example.title}</a></li>`)}
           </ul>
-          ${page.examples.map((example) => exampleSection(request, example))} ${faultPanel(page)}
+          ${page.examples.map((example) => exampleSection(request, example))} ${faultPanel(request, page)}
         </div>
       </div>`,
   })
@@ -103,10 +103,11 @@ export function shownSource(live: Html): string {
 }
 
 /** Lets a visitor make the next calls slow or fail, to see what the page does then. */
-function faultPanel(page: DemoPage): Html {
+function faultPanel({ faults }: PageRequest, page: DemoPage): Html {
   const calls = page.calls ?? [['/cms/*', 'Tous les appels']]
-  return html`<details class="fault-panel">
+  return html`<details class="fault-panel" id="pannes"${faults > 0 && html` open`}>
     <summary>${icon('alert')} Et si le serveur tombe en panne ?</summary>
+    ${faults > 0 && armed(faults)}
     <form method="post" action="/__faults">
       <p>
         Choisissez ce qui doit arriver au prochain appel, puis essayez à nouveau un exemple de cette page.
@@ -151,4 +152,11 @@ function faultPanel(page: DemoPage): Html {
       <p><button class="button">Provoquer la panne</button></p>
     </form>
   </details>`
+}
+
+function armed(faults: number): Html {
+  return html`<form method="post" action="/__faults" class="fault-armed notice">
+    <p>${faults === 1 ? 'Une panne attend son appel.' : html`${faults} pannes attendent leur appel.`}</p>
+    <button class="button button-quiet" name="clear" value="1">Tout rétablir</button>
+  </form>`
 }

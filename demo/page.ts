@@ -13,6 +13,8 @@ export interface PageRequest {
   /** The day the stored data is laid around, `2026-06-15`. */
   readonly today: string
   readonly db: DatabaseSync
+  /** How many failures wait for a call. */
+  readonly faults: number
   /** `/static/…` and `/assets/…` URLs with their versions. */
   dist(name: string): string
   asset(name: string): string

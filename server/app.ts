@@ -47,7 +47,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   })
   for (const [path, folder] of Object.entries(options.folders ?? {})) app.use(path, express.static(folder))
   const files = serveFiles(app, resolve(options.dist ?? join(root, 'dist')), root)
-  const context = { app, path: platformPath, db, files }
+  const context = { app, path: platformPath, db, files, faults }
   for (const family of [...(options.routes ?? []), ...routes]) family(context)
   demoPages(context)
   endOfRoutes(app)

@@ -13,7 +13,7 @@ interface Controlled {
 /**
  * The endpoints by which a test, or a visitor of the demo, arms failures and reads what was received:
  * - `POST /__faults` with a fault or a list of them, as JSON or as form fields; `GET` lists those armed,
- *   `DELETE` forgets them;
+ *   `DELETE` (or a field `clear`) forgets them;
  * - `POST /__release` with `{path, count}` lets held requests go on;
  * - `GET /__requests?path=&kind=call&method=`; `DELETE` empties the log;
  * - `POST /__reset` forgets all of it; with `{database: true}` the stored data is put back too.
@@ -21,6 +21,10 @@ interface Controlled {
 export function controlRoutes(app: Express, { requests, faults, reset }: Controlled): void {
   app.post('/__faults', (request, response) => {
     const { json, body } = receivedFrom(request)
+    if (body.has('clear')) {
+      faults.clear()
+      return answer(request, response, { armed: 0 })
+    }
     const given = json === undefined ? [Object.fromEntries(body.pairs)] : [json].flat()
     faults.add(...given.map((fault) => faultFrom(fault as Record<string, unknown>)))
     answer(request, response, { armed: faults.list().length })
@@ -54,7 +58,11 @@ export function controlRoutes(app: Express, { requests, faults, reset }: Control
 
 /** A form of the demo goes back to its page; a script gets JSON. */
 function answer(request: Request, response: Response, result: object): void {
-  const from = request.headers.referer
-  if (from && request.accepts(['json', 'html']) === 'html') response.redirect(303, from)
-  else response.json(result)
+  const from = URL.parse(request.headers.referer ?? '')
+  const own = from?.host === request.headers.host
+  if (from && own && request.accepts(['json', 'html']) === 'html') {
+    response.redirect(303, from.pathname + from.search + '#pannes')
+  } else {
+    response.json(result)
+  }
 }

@@ -79,7 +79,7 @@ function idOf(request: Request): number {
 }
 
 /** What pages are rendered with; gives the visitor a session, and a nonce for the answer. */
-function pageRequest({ db, files }: RouteContext, request: Request, response: Response): PageRequest {
+function pageRequest({ db, files, faults }: RouteContext, request: Request, response: Response): PageRequest {
   const query = new URL(request.originalUrl, 'http://platform').searchParams
   return {
     path: request.originalUrl,
@@ -89,6 +89,7 @@ function pageRequest({ db, files }: RouteContext, request: Request, response: Re
     sessionHash: sessionOf(request, response).slice(0, 8),
     today: dayOf(db),
     db,
+    faults: faults.list().length,
     dist: files.dist,
     asset: files.asset,
   }

@@ -186,7 +186,7 @@ describe('failures on demand', () => {
       headers: { Referer: platform.url + '/demo/outils', Accept: 'text/html' },
       body: new URLSearchParams({ path: '/cms/*', delay: '', status: '500', body: '', times: '1' }),
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, platform.url + '/demo/outils'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/demo/outils#pannes'])
     expect(platform.faults.list()).toHaveLength(1)
   })
 })

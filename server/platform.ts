@@ -12,6 +12,7 @@ export interface RouteContext {
   readonly path: string
   readonly db: DatabaseSync
   readonly files: Files
+  readonly faults: Faults
 }
 
 /** Mounts the routes of one feature family; see `server/routes/index.ts`. */
