@@ -3,15 +3,18 @@ import { announce } from './announce'
 
 /** What is wrong with a field, told beside it and to assistive technology. */
 export interface FieldError {
-  /** Shows a message, or with `''` takes it away. The browser will not submit the form while there is one. */
+  /** Shows a message, or with `''` takes it away. */
   tell(message: string): void
   release(): void
 }
 
 let count = 0
 
-/** @param after the node that the message follows; default: the field */
-export function createFieldError(field: HTMLInputElement, after: Element = field): FieldError {
+/**
+ * @param after the node that the message follows; default: the field
+ * @param blocks the browser does not submit the form while there is a message; default: true
+ */
+export function createFieldError(field: HTMLInputElement, after: Element = field, blocks = true): FieldError {
   const described = field.getAttribute('aria-describedby')
   const invalid = field.getAttribute('aria-invalid')
   const element = document.createElement('span')
@@ -23,7 +26,7 @@ export function createFieldError(field: HTMLInputElement, after: Element = field
     element.remove()
     put('aria-describedby', described)
     put('aria-invalid', invalid)
-    field.setCustomValidity('')
+    if (blocks) field.setCustomValidity('')
   }
 
   function put(name: string, text: string | null): void {
@@ -40,7 +43,7 @@ export function createFieldError(field: HTMLInputElement, after: Element = field
       after.after(element)
       put('aria-describedby', (described ? described + ' ' : '') + element.id)
       put('aria-invalid', 'true')
-      field.setCustomValidity(message)
+      if (blocks) field.setCustomValidity(message)
       announce(message)
     },
     release: restore,

@@ -1,8 +1,9 @@
 import type { Feature } from '../core/manifest'
 import { datePicker } from './date-picker'
+import { inputMask } from './input-mask'
 import { lazy } from './lazy'
 import { responsiveTable } from './responsive-table'
 import { sortableTable } from './sortable-table'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
-export const features: readonly Feature[] = [datePicker, sortableTable, responsiveTable, lazy]
+export const features: readonly Feature[] = [datePicker, sortableTable, responsiveTable, lazy, inputMask]

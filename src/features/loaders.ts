@@ -7,4 +7,5 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   responsiveTable: () =>
     import(/* webpackChunkName: "responsive-table" */ './responsive-table/responsive-table'),
   sortableTable: () => import(/* webpackChunkName: "sortable-table" */ './sortable-table/sortable-table'),
+  inputMask: () => import(/* webpackChunkName: "input-mask" */ './input-mask/input-mask'),
 }

@@ -76,6 +76,13 @@ export const fr = {
 
   // — Masks (§5.3)
 
+  'masks.incomplete': 'Il manque des caractères. Forme attendue : {form}.',
+  'masks.date': "Cette date n'est pas valable. Forme attendue : jj/mm/aaaa.",
+  'masks.dateTime': "Cette date n'est pas valable. Forme attendue : jj/mm/aaaa hh:mm:ss.",
+  'masks.email': "Cette adresse n'est pas complète. Exemple : nom@exemple.fr.",
+  'masks.url': "Cette adresse n'est pas complète. Exemple : https://www.exemple.fr.",
+  'masks.ip': "Cette adresse IP n'est pas complète. Exemple : 192.168.1.10.",
+
   // — Autocompletion (§5.6)
 
   // — Captcha, newsletter, administrator helpers (§2.23, 2.24)
@@ -145,6 +152,8 @@ export const consoleMessages = {
   P452: 'Champ date : year-range="{value}" n\'est pas valable ; attendu : 1900:2031, -5:+5 ou c-10:c+10.',
   P453: 'Champ date : data-min-date est après data-max-date ; aucune date ne peut être choisie.',
   P454: 'Champ date : le calendrier ne se charge pas ; la date peut être tapée.',
+
+  P460: 'Masque de saisie : data-mask="{name}" n\'est ni un masque connu ni un motif (9 chiffre, a lettre, * les deux).',
 
   // — P5xx: pictures and navigation
 

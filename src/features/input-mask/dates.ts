@@ -1,0 +1,75 @@
+import { at, exists } from '../../dom/dates/moment'
+import { namesOf } from '../../dom/dates/names'
+import { readTyped } from '../../dom/dates/typed'
+import { t } from '../../strings/t'
+import { format, type Mask } from './mask'
+import { patternMask } from './pattern'
+
+/**
+ * The date alias (§5.3): `dd/mm/yyyy` is typed, `yyyy-mm-dd` posted; with a time, ` HH:MM:ss` follows both.
+ * An unfinished text is posted as it stands.
+ */
+export function dateMask(withTime: boolean, langue: string): Mask {
+  const base = patternMask(withTime ? '99/99/9999 99:99:99' : '99/99/9999')!
+  const length = withTime ? 14 : 8
+
+  /** Day, month, year, hours, minutes, seconds of a complete text. */
+  function partsOf(text: string): string[] | undefined {
+    const isWhole = text.replace(/\D/g, '').length === length && text.indexOf('_') < 0
+    return isWhole ? (text.match(/\d+/g) ?? []) : undefined
+  }
+
+  function isDate(text: string): boolean {
+    const [day = 0, month = 0, year = 0, ...time] = (partsOf(text) ?? []).map(Number)
+    return exists(at(year, month, day, ...time))
+  }
+
+  const mask: Mask = {
+    ...base,
+    /** §5.3, to the letter: ten characters turned round at the dashes, and a time from the twelfth on. */
+    load(value) {
+      const date = value.slice(0, 10).split('-').reverse().join('/')
+      const time = value.slice(11, 19)
+      return withTime ? (date && time ? date + ' ' + time : '') : date
+    },
+    post(text) {
+      const parts = partsOf(text)
+      if (!parts) return text
+      const [day, month, year, ...time] = parts
+      return [year, month, day].join('-') + (withTime ? ' ' + time.join(':') : '')
+    },
+    accept(text) {
+      // Digits alone are being typed; other spellings are whole dates, pasted or filled in by the browser.
+      if (/^[\d/ :_]*$/.test(text) && !/^\d{4}/.test(text)) return undefined
+      const moment = readTyped(text, 'dmy', namesOf(langue))
+      if (!moment) return undefined
+      const { year, month, day, hour, minute, second } = moment
+      const two = (number: number): string => ('0' + number).slice(-2)
+      const date = two(day) + two(month) + ('000' + year).slice(-4)
+      return withTime ? date + [hour, minute, second].map(two).join('') : date
+    },
+    /** A separator or an unmistakable digit ends a day or a month of one digit. */
+    assist(chars, typed) {
+      const digit = chars.slice(-1)
+      const isSeparated = /^[/.\- ]$/.test(typed)
+      if (chars.length === 1 && (digit > '3' || isSeparated)) return '0' + chars
+      if (chars.length === 3 && (digit > '1' || isSeparated)) return chars.slice(0, 2) + '0' + digit
+      return chars
+    },
+    finish(text) {
+      const digits = text.replace(/\D/g, '')
+      // A short year, and a time that was left out or ends with the minutes.
+      const moment = readTyped(text, 'dmy', namesOf(langue))
+      if (!moment || text.indexOf('_') >= 0 || digits.length >= length) return text
+      if (digits.length === 6) return format(mask, mask.accept!(text + '.')!)
+      return withTime && /^(\d{8}|\d{10}|\d{12})$/.test(digits)
+        ? format(mask, (digits + '000000').slice(0, 14))
+        : text
+    },
+    problem(text) {
+      if (!text || isDate(text)) return ''
+      return withTime ? t('masks.dateTime') : t('masks.date')
+    },
+  }
+  return mask
+}

@@ -1,0 +1,162 @@
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import * as inputMask from './input-mask'
+
+const mounted = async (attributes: string) => {
+  const html = `<form><input name="champ" ${attributes}><button>Envoyer</button></form>`
+  const { element, unmount } = await mountFeature(inputMask, html, { selector: 'input' })
+  const input = element as HTMLInputElement
+  return { input, form: input.form!, unmount }
+}
+const posted = (form: HTMLFormElement) => new FormData(form).get('champ')
+const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+/** What a browser does: the text changes, the caret moves, `input` comes. */
+const put = (input: HTMLInputElement, text: string, init: InputEventInit = {}, caret = text.length) => {
+  native.set!.call(input, text)
+  input.setSelectionRange(caret, caret)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', ...init }))
+}
+let warned: jest.SpyInstance
+
+beforeEach(() => {
+  setUpHost()
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => warned.mockRestore())
+
+test.each([
+  ['data-mask="cmsdate" value="2024-02-29"', '29/02/2024', '2024-02-29'],
+  ['data-mask="cmsdate" value="0000-00-00"', '00/00/0000', '0000-00-00'],
+  ['data-mask="cmsdatetime" value="2024-02-29 14:30:00"', '29/02/2024 14:30:00', '2024-02-29 14:30:00'],
+  ['data-mask="cmsdatetime" value="2024-02-29"', '', ''],
+  ['data-mask="currency" value="1234.5"', '1,234.50', '1234.50'],
+  ['data-mask="percentage" value="50"', '50 %', '50'],
+  ['data-mask="percentage" value=""', '', ''],
+  ['data-mask="aa-999-aa" value="AB123CD"', 'AB-123-CD', 'AB123CD'],
+  ['data-mask="99 99" value="sur demande"', 'sur demande', 'sur demande'],
+  ['data-mask="percentage" value="12.5"', '12.5', '12.5'],
+])('§5.3 %s shows “%s” and posts “%s”', async (attributes, shown, sent) => {
+  const { input, form } = await mounted(attributes)
+  expect(input.value).toBe(shown)
+  expect(posted(form)).toBe(sent)
+})
+
+test('§5.3 what is typed is shaped and posted without its shape', async () => {
+  const { input, form } = await mounted('data-mask="cmsdate"')
+  input.focus()
+  put(input, '2902')
+  expect(input.value).toBe('29/02')
+  expect(input.selectionStart).toBe(5)
+  put(input, '29/022024')
+  expect(input.value).toBe('29/02/2024')
+  expect(posted(form)).toBe('2024-02-29')
+})
+
+test('§5.3 an unfinished value stays, is told of on leaving, and can still be sent', async () => {
+  const { input, form } = await mounted('data-mask="99 99 99"')
+  put(input, '123')
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(input.value).toBe('12 3')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(form.querySelector('.cms-field-error')!.textContent).toBe(
+    'Il manque des caractères. Forme attendue : 00 00 00.',
+  )
+  expect(form.checkValidity()).toBe(true)
+  put(input, '12 34')
+  expect(form.querySelector('.cms-field-error')).toBeNull()
+})
+
+test('§5.3 leaving the field fills up cents and short years', async () => {
+  const money = await mounted('data-mask="currency"')
+  put(money.input, '1234,5')
+  money.input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(money.input.value).toBe('1,234.50')
+  const date = await mounted('data-mask="cmsdate"')
+  put(date.input, '29/02/24')
+  date.input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(date.input.value).toBe('29/02/2024')
+  expect(posted(date.form)).toBe('2024-02-29')
+  const time = await mounted('data-mask="cmsdatetime"')
+  put(time.input, '29/02/2024')
+  time.input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(time.input.value).toBe('29/02/2024 00:00:00')
+})
+
+test('§5.3 the page’s handlers hear of a change once, when the field is left', async () => {
+  const { input } = await mounted('data-mask="cmsdate"')
+  const changed = jest.fn()
+  input.addEventListener('change', changed)
+  input.focus()
+  put(input, '29022024')
+  input.blur()
+  expect(changed).toHaveBeenCalledTimes(1)
+  input.focus()
+  input.blur()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('§5.3 text that a keyboard is still composing is left alone, and shaped when it is done', async () => {
+  const { input, form } = await mounted('data-mask="aa-99"')
+  put(input, 'ab1', { isComposing: true })
+  expect(input.value).toBe('ab1')
+  expect(posted(form)).toBe('ab1')
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  expect(input.value).toBe('ab-1')
+})
+
+test('§5.3 undo takes back edits one by one, redo makes them again', async () => {
+  const { input, form } = await mounted('data-mask="cmsdate" value="2024-02-29"')
+  const press = (key: string, shiftKey = false) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, bubbles: true, cancelable: true }),
+    )
+  put(input, '29/02/202', { inputType: 'deleteContentBackward' })
+  put(input, '29/02/20', { inputType: 'deleteContentBackward' })
+  press('z')
+  expect(input.value).toBe('29/02/202')
+  press('z')
+  expect(input.value).toBe('29/02/2024')
+  expect(posted(form)).toBe('2024-02-29')
+  press('Z', true)
+  expect(input.value).toBe('29/02/202')
+  press('y')
+  expect(input.value).toBe('29/02/20')
+})
+
+test('§5.3 a script may assign the stored value or the shown one', async () => {
+  const { input, form } = await mounted('data-mask="cmsdate"')
+  input.value = '2024-02-29'
+  expect(input.value).toBe('29/02/2024')
+  ;(form.elements.namedItem('champ') as HTMLInputElement).value = '2025-12-25'
+  expect(input.value).toBe('25/12/2025')
+  input.value = '01/03/2024'
+  expect(posted(form)).toBe('2024-03-01')
+})
+
+test('§5.3 a reset brings back the stored value, in shape', async () => {
+  const { input, form } = await mounted('data-mask="currency" value="1234.5"')
+  put(input, '9')
+  form.reset()
+  await new Promise((done) => setTimeout(done))
+  expect(input.value).toBe('1,234.50')
+  expect(posted(form)).toBe('1234.50')
+})
+
+test('§5.3 a number input, which hides its caret, is left to the browser', async () => {
+  const { input, form } = await mounted('type="number" data-mask="integer" value="12"')
+  expect(form.querySelectorAll('input')).toHaveLength(1)
+  expect(input.value).toBe('12')
+})
+
+test('§5.3 a mask that is none is told of, and the field works as it is', async () => {
+  const { input, form } = await mounted('data-mask="curency" value="12"')
+  expect(codes(warned)).toEqual(['P460'])
+  expect(posted(form)).toBe('12')
+  expect(input.value).toBe('12')
+})
+
+test('§5.3 taken off the page, the field holds what it would have posted', async () => {
+  const { input, form, unmount } = await mounted('data-mask="cmsdate" value="2024-02-29"')
+  unmount()
+  expect(input.value).toBe('2024-02-29')
+  expect(posted(form)).toBe('2024-02-29')
+})

@@ -1,0 +1,73 @@
+import { t } from '../../strings/t'
+import { dateMask } from './dates'
+import type { Mask } from './mask'
+import { numberMask } from './numbers'
+import { patternMask } from './pattern'
+
+const HEX: Record<string, [RegExp, string]> = { h: [/[\da-f]/i, '0'] }
+const VIN: Record<string, [RegExp, string]> = { v: [/[A-HJ-NPR-Z\d]/i, 'X'] }
+
+/**
+ * The mask of a `data-mask`: an alias of §5.3, or a pattern.
+ * @returns `undefined` for a word that is neither
+ */
+export function maskOf(name: string, prefix: string, langue: string): Mask | undefined {
+  switch (name) {
+    case prefix + 'date':
+      return dateMask(false, langue)
+    case prefix + 'datetime':
+      return dateMask(true, langue)
+    case 'percentage':
+      return numberMask({ max: 100, suffix: ' %' })
+    case 'currency':
+      return numberMask({ decimals: 2, group: ',' })
+    case 'integer':
+      return numberMask({})
+    case 'ip':
+      return ipMask()
+    case 'email':
+      return textMask(/^[^@]+@[^@]+\.[^@.]{2,}$/, () => t('masks.email'), 'email')
+    case 'url':
+      return textMask(/^(https?|ftp):\/\/[^/]+/i, () => t('masks.url'), 'url')
+    case 'mac':
+      return patternMask('hh:hh:hh:hh:hh:hh', HEX, true)
+    case 'vin':
+      return patternMask('v'.repeat(17), VIN, true)
+    case 'ssn':
+      return patternMask('999-99-9999')
+  }
+  // A mistyped alias is no pattern, though it may have an « a » in it.
+  return /^[a-z]{2,}$/i.test(name) && !/^a+$/.test(name) ? undefined : patternMask(name)
+}
+
+/** Text without spaces that must look right in the end. */
+function textMask(right: RegExp, message: () => string, inputMode: string): Mask {
+  return {
+    layout: (chars) =>
+      /\s/.test(chars) ? undefined : { text: chars, at: chars.split('').map((_, index) => index) },
+    chars: (text) => text.replace(/\s/g, ''),
+    post: (text) => text,
+    problem: (text) => (text && !right.test(text) ? message() : ''),
+    inputMode,
+  }
+}
+
+/** Four numbers up to 255; the dot comes by itself where a number is full. */
+function ipMask(): Mask {
+  const parts = (text: string): string[] => text.split('.')
+  const fits = (text: string): boolean =>
+    /^[\d.]*$/.test(text) &&
+    parts(text).length < 5 &&
+    parts(text).every((part) => part.length < 4 && Number(part) < 256)
+  return {
+    layout: (chars) =>
+      fits(chars) ? { text: chars, at: chars.split('').map((_, index) => index) } : undefined,
+    chars: (text) => text.replace(/[^\d.]/g, ''),
+    gap: '.',
+    post: (text) => text,
+    assist: (chars) => (/(^|\.)\d{3}$/.test(chars) && parts(chars).length < 4 ? chars + '.' : chars),
+    problem: (text) =>
+      text && (parts(text).length < 4 || parts(text).indexOf('') >= 0) ? t('masks.ip') : '',
+    inputMode: 'decimal',
+  }
+}

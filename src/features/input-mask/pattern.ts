@@ -1,0 +1,94 @@
+import { t } from '../../strings/t'
+import { GAP, type Layout, type Mask } from './mask'
+
+/** A place for one character, or a text that the mask adds. */
+type Token = { readonly slot: RegExp; readonly optional: boolean; readonly sample: string } | string
+
+const SLOTS: Record<string, [RegExp, string]> = {
+  '9': [/\d/, '0'],
+  a: [/[a-zà-öø-ÿœ]/i, 'A'],
+  '*': [/[\da-zà-öø-ÿœ]/i, 'x'],
+}
+
+/**
+ * A mask of places: `9` a digit, `a` a letter, `*` either, `[…]` may stay empty, `\` before a character that is
+ * to be itself; everything else is added by the mask. Characters are posted without what the mask adds.
+ * @param slots other letters for places
+ * @returns `undefined` for a pattern without any place
+ */
+export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask | undefined {
+  const tokens = parse(pattern, slots)
+  const places = tokens.filter((token) => typeof token !== 'string')
+  if (!places.length) return undefined
+  const form = tokens.map((token) => (typeof token === 'string' ? token : token.sample)).join('')
+  const isDigits = places.every(({ sample }) => sample === '0')
+
+  function layout(chars: string): Layout | undefined {
+    let text = ''
+    let added = ''
+    const at: number[] = []
+    for (const token of tokens) {
+      const char = chars[at.length]
+      if (char === undefined) break
+      if (typeof token === 'string') added += token
+      else if (char === GAP || token.slot.test(char)) {
+        text += added
+        added = ''
+        at.push(text.length)
+        text += char
+      } else if (!token.optional) return undefined
+    }
+    return at.length === chars.length ? { text, at } : undefined
+  }
+
+  /** What the mask adds is passed over only as a whole: a digit of `+33 ` is not taken for one that was typed. */
+  function chars(given: string): string {
+    const text = upper ? given.toUpperCase() : given
+    let found = ''
+    let index = 0
+    let added = ''
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        added += token
+        continue
+      }
+      if (added && text.startsWith(added, index)) index += added.length
+      added = ''
+      let next = index
+      const fits = (char: string): boolean => char === GAP || token.slot.test(char)
+      while (next < text.length && !fits(text[next]!)) next++
+      if (next === text.length || (token.optional && next > index)) continue
+      found += text[next]!
+      index = next + 1
+    }
+    return found
+  }
+
+  return {
+    layout,
+    chars,
+    gap: GAP,
+    ...(upper && { typed: (text: string) => text.toUpperCase() }),
+    ...(isDigits && { inputMode: 'numeric' }),
+    problem(text) {
+      const known = layout(chars(text))
+      const needed = places.filter(({ optional }) => !optional).length
+      const isComplete = known?.text === text && known.at.length >= needed && text.indexOf(GAP) < 0
+      return text && !isComplete ? t('masks.incomplete', { form }) : ''
+    },
+  }
+}
+
+function parse(pattern: string, slots: typeof SLOTS): Token[] {
+  const tokens: Token[] = []
+  let optional = false
+  for (let index = 0; index < pattern.length; index++) {
+    const char = pattern[index]!
+    const slot = slots[char]
+    if (char === '\\') tokens.push(pattern[++index] ?? '')
+    else if (char === '[') optional = true
+    else if (char === ']') optional = false
+    else tokens.push(slot ? { slot: slot[0], sample: slot[1], optional } : char)
+  }
+  return tokens
+}
