@@ -94,18 +94,18 @@ export const legacyPage: DemoPage = {
         </table>
         <script nonce="${nonce}">
           ;[
-            "number_format(1234567.891, 2, ',', ' ')",
-            "str_replace(['é', 'è'], 'e', 'Élève, près, préféré')",
-            "strip_tags('<p>Le <b>fer</b> et la rivière</p>', '<b>')",
-            "nl2br('une\\ndeux')",
-            "implode(' / ', explode(',', 'a,b,c'))",
-            "trim('  ..Forges..  ', ' .')",
-            "base64_encode(utf8_encode('Été'))",
-            "String(check_email('mairie@montreuil.example'))"
-          ].forEach(function (appel) {
+            ["number_format(1234567.891, 2, ',', ' ')", number_format(1234567.891, 2, ',', ' ')],
+            ["str_replace(['é', 'è'], 'e', 'Élève, près, préféré')", str_replace(['é', 'è'], 'e', 'Élève, près, préféré')],
+            ["strip_tags('<p>Le <b>fer</b> et la rivière</p>', '<b>')", strip_tags('<p>Le <b>fer</b> et la rivière</p>', '<b>')],
+            ["nl2br('Le fer\\\\net la rivière')", nl2br('Le fer\\net la rivière')],
+            ["implode(' / ', explode(',', 'a,b,c'))", implode(' / ', explode(',', 'a,b,c'))],
+            ["trim('  ..Forges..  ', ' .')", trim('  ..Forges..  ', ' .')],
+            ["base64_encode(utf8_encode('Été'))", base64_encode(utf8_encode('Été'))],
+            ["check_email('mairie@montreuil.example')", check_email('mairie@montreuil.example')]
+          ].forEach(function (exemple) {
             var ligne = document.getElementById('chaines').insertRow()
-            ligne.insertCell().textContent = appel
-            ligne.insertCell().textContent = new Function('return ' + appel)()
+            ligne.insertCell().textContent = exemple[0]
+            ligne.insertCell().textContent = exemple[1]
           })
         </script>`,
       wide: true,
