@@ -120,6 +120,37 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Heures', 'Hours', 'Stunden'],
   ['Minutes', 'Minutes', 'Minuten'],
   ['Secondes', 'Seconds', 'Sekunden'],
+  // — Masks
+  [
+    'Il manque des caractères. Forme attendue : {form}.',
+    'Some characters are missing. Expected form: {form}.',
+    'Es fehlen Zeichen. Erwartete Form: {form}.',
+  ],
+  [
+    "Cette date n'est pas valable. Forme attendue : jj/mm/aaaa.",
+    'This date is not valid. Expected form: dd/mm/yyyy.',
+    'Dieses Datum ist ungültig. Erwartete Form: TT/MM/JJJJ.',
+  ],
+  [
+    "Cette date n'est pas valable. Forme attendue : jj/mm/aaaa hh:mm:ss.",
+    'This date is not valid. Expected form: dd/mm/yyyy hh:mm:ss.',
+    'Dieses Datum ist ungültig. Erwartete Form: TT/MM/JJJJ hh:mm:ss.',
+  ],
+  [
+    "Cette adresse n'est pas complète. Exemple : nom@exemple.fr.",
+    'This address is not complete. Example: name@example.com.',
+    'Diese Adresse ist unvollständig. Beispiel: name@example.de.',
+  ],
+  [
+    "Cette adresse n'est pas complète. Exemple : https://www.exemple.fr.",
+    'This address is not complete. Example: https://www.example.com.',
+    'Diese Adresse ist unvollständig. Beispiel: https://www.example.de.',
+  ],
+  [
+    "Cette adresse IP n'est pas complète. Exemple : 192.168.1.10.",
+    'This IP address is not complete. Example: 192.168.1.10.',
+    'Diese IP-Adresse ist unvollständig. Beispiel: 192.168.1.10.',
+  ],
   // — Expressions of the demo
   ['Bonjour', 'Hello', 'Guten Tag'],
   [
