@@ -130,7 +130,7 @@ function tier(name, mode, dist) {
           ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback)|strings[\\/]t)\./,
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click)|strings[\\/]t)\./,
             name: 'base',
             enforce: true,
           },

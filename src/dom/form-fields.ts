@@ -1,3 +1,5 @@
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
 type Pair = readonly [name: string, value: string]
 
 /**
@@ -7,9 +9,8 @@ type Pair = readonly [name: string, value: string]
 export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   const pairs: Pair[] = []
   const data = new FormData(form)
-  if (typeof data.forEach === 'function') {
-    data.forEach((value, name) => typeof value === 'string' && pairs.push([name, value]))
-  } else readElements(form, pairs)
+  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy' && !data.forEach) readElements(form, pairs)
+  else data.forEach((value, name) => typeof value === 'string' && pairs.push([name, value]))
   const name = submitter?.getAttribute('name')
   if (name) pairs.push([name, submitter!.getAttribute('value') ?? ''])
   return pairs

@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from './media'
+
 /** §9: scroll-to-element animation, in ms. */
 const DURATION = 550
 const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'mousedown']
@@ -19,7 +21,7 @@ function jumpTo(top: number): void {
 export function scrollToElement(element: Element, offset = 0): void {
   stop?.()
   const goal = (): number => element.getBoundingClientRect().top + window.pageYOffset - offset
-  if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return jumpTo(goal())
+  if (prefersReducedMotion()) return jumpTo(goal())
   const from = window.pageYOffset
   let begun: number | undefined
   let frame = requestAnimationFrame(step)

@@ -1,4 +1,7 @@
 import type { Feature } from '../core/manifest'
+import { agenda } from './agenda'
+import { listBlock } from './list-block'
+import { loadMore } from './load-more'
 import { datePicker } from './date-picker'
 import { inputMask } from './input-mask'
 import { lazy } from './lazy'
@@ -6,4 +9,13 @@ import { responsiveTable } from './responsive-table'
 import { sortableTable } from './sortable-table'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
-export const features: readonly Feature[] = [datePicker, sortableTable, responsiveTable, lazy, inputMask]
+export const features: readonly Feature[] = [
+  datePicker,
+  listBlock,
+  loadMore,
+  agenda,
+  sortableTable,
+  responsiveTable,
+  lazy,
+  inputMask,
+]

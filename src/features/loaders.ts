@@ -2,6 +2,9 @@ import type { FeatureModule } from '../core/feature'
 
 /** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
+  agenda: () => import(/* webpackChunkName: "agenda" */ './agenda/agenda'),
+  listBlock: () => import(/* webpackChunkName: "lists" */ './list-block/list-block'),
+  loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
   responsiveTable: () =>

@@ -34,10 +34,13 @@ export const fr = {
 
   // — Lists, load more (§2.20)
   'list.loading': 'Chargement en cours…',
-  'list.updated': 'La liste a été mise à jour.',
-  'list.updatedWith': 'La liste a été mise à jour : {count} éléments affichés.',
+  'list.updated': 'Liste mise à jour.',
+  'list.updatedWith': 'Liste mise à jour, éléments : {count}.',
+  'loadMore.added': 'Éléments ajoutés : {count}.',
 
   // — Agenda, calendar (§2.19)
+  'agenda.shows': 'Agenda : {title}.',
+  'agenda.updated': 'L’agenda a été mis à jour.',
   'dates.months': 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',
   'dates.weekdays': 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche',
 
@@ -140,6 +143,7 @@ export const consoleMessages = {
   P304: 'La réponse de {url} est une page entière sans « {id} » ; le contenu reste tel quel.',
   P305: "La réponse de {url} est incomplète : <{tag}> n'est pas fermé ; le contenu reste tel quel.",
   P306: "La réponse de {url} vient d'un autre site ; le contenu reste tel quel.",
+  P320: "Cet agenda ne peut pas changer de mois : l'attribut {attribute} est vide.",
   P307: 'Ce lien ou ce champ ne dit pas quel paramètre envoyer : {attributes} manque.',
   P340: "Ce tableau ne peut pas être trié : il n'a pas de ligne d'en-têtes (thead, ou première ligne en th).",
   P341: "Ce tableau n'est pas adapté aux petits écrans : l'élément n'est pas un <table>.",

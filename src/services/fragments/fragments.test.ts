@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { codes, setUpHost, type TestHost } from '../../../test/page'
+import { codes, setUpHost } from '../../../test/page'
 import { setServiceAccess } from '../../core/service-access'
 import type { HttpAnswer, HttpRequest } from '../http'
 import { create, type FragmentsService } from './index'
@@ -9,7 +9,8 @@ interface Call extends HttpRequest {
   fail(error: unknown): Promise<void>
 }
 
-let host: TestHost
+/** Dialogs that were opened for an error. */
+let told: string[]
 let calls: Call[]
 let fragments: FragmentsService
 let warned: ReturnType<typeof jest.spyOn>
@@ -66,10 +67,11 @@ const block = (inside: string, attributes = ''): string =>
   `<div class="cms-module" id="actus" data-refresh-url="/bloc.php?module=actu" ${attributes}>${inside}</div>`
 
 beforeEach(() => {
-  host = setUpHost({ nonce: 'n0nce' })
+  setUpHost({ nonce: 'n0nce' })
+  told = []
   calls = []
   setServiceAccess(((name: string) =>
-    name === 'http' ? Promise.resolve(http) : Promise.reject(new Error(name))) as never)
+    Promise.resolve(name === 'http' ? http : { error: () => void told.push(name) })) as never)
   fragments = create()
   warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
   window.scrollTo = jest.fn() as never
@@ -184,7 +186,7 @@ describe('§4.12 requests that overlap', () => {
     await expect(Promise.all([old, wanted])).resolves.toEqual([false, true])
     expect($('.cms-module').innerHTML).toBe('<p>Page 3</p>')
     expect(codes(warned)).toEqual([])
-    expect(host.called).toEqual([])
+    expect(told).toEqual([])
   })
 
   test('the block stays busy while the newer one is under way', async () => {
@@ -225,7 +227,7 @@ describe('§8 answers that are none', () => {
     await expect(done).resolves.toBe(false)
     expect($('.cms-module').outerHTML).toBe(block('<p>Page 1</p>').replace(' >', '>'))
     expect(codes(warned)).toEqual([code])
-    expect(host.called).toEqual([{ service: 'dialog', method: 'error', args: [] }])
+    expect(told).toEqual(['dialog'])
   })
 
   test('a failed request leaves the old content, and the next one is made', async () => {
@@ -240,6 +242,16 @@ describe('§8 answers that are none', () => {
     await settle()
     await calls[1]!.answer('<p>Page 2</p>')
     expect($('.cms-module').innerHTML).toBe('<p>Page 2</p>')
+  })
+
+  test('where the dialog cannot be had, the browser’s own tells', async () => {
+    setServiceAccess(((name: string) =>
+      name === 'http' ? Promise.resolve(http) : Promise.reject(new Error(name))) as never)
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    void start()
+    await settle()
+    await calls[0]!.answer('')
+    expect(alert).toHaveBeenCalledWith(expect.stringContaining('Une erreur s'))
   })
 
   test.each([
@@ -307,7 +319,7 @@ describe('what a visitor has under way', () => {
 
   test('what was sent is the server’s to show', async () => {
     field('[name="filter[mot]"]').value = ' vélo '
-    void start('', { acting: $('form.cms-filter') })
+    void start('filter%5Bmot%5D=+v%C3%A9lo+', { acting: $('form.cms-filter') })
     await settle()
     await calls[0]!.answer(form('vélo'))
     expect(field('[name="filter[mot]"]').value).toBe('vélo')
@@ -316,7 +328,7 @@ describe('what a visitor has under way', () => {
   test('what was typed after sending is kept, with the caret', async () => {
     field('[name="filter[mot]"]').focus()
     field('[name="filter[mot]"]').value = 'vé'
-    void start('', { acting: $('form.cms-filter') })
+    void start('filter%5Bmot%5D=v%C3%A9', { acting: $('form.cms-filter') })
     await settle()
     field('[name="filter[mot]"]').value = 'vélo rouge'
     field('[name="filter[mot]"]').setSelectionRange(4, 4)
@@ -329,7 +341,7 @@ describe('what a visitor has under way', () => {
   test('a field in use that the server leaves empty keeps its text', async () => {
     field('[name="filter[mot]"]').focus()
     field('[name="filter[mot]"]').value = 'vélo'
-    void start('', { acting: $('form.cms-filter') })
+    void start('filter%5Bmot%5D=v%C3%A9lo', { acting: $('form.cms-filter') })
     await settle()
     await calls[0]!.answer(form(''))
     expect(field('[name="filter[mot]"]').value).toBe('vélo')

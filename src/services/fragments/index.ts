@@ -1,29 +1,36 @@
 import { warn } from '../../core/console'
 import { isAbort } from '../../core/errors'
 import { send } from '../../core/events'
-import { getHost, prefixed } from '../../core/host'
+import { prefixed } from '../../core/host'
 import { service } from '../../core/service-access'
 import { announce } from '../../dom/announce'
+import { setBusy } from '../../dom/busy'
+import { focusOn } from '../../dom/focus-on'
 import { runScripts } from '../../dom/insert'
-import { scrollToElement } from '../../dom/scroll-to'
+import { moduleOf } from '../../dom/module'
 import { t } from '../../strings/t'
 import type { HttpRequest } from '../http'
-import { readAnswer, type Content } from './answer'
-import { readSent, remember, type Sent } from './keep'
-import { moduleOf, refreshUrl } from './module'
+import { readAnswer, type Content, type Wanted } from './answer'
+import { refreshUrl } from './module'
 
-export type { Content } from './answer'
+export type { Content, Wanted } from './answer'
+
+/** What the visitor acted on, and the encoded parameters it sent: their fields are the server's to show. */
+export interface Acting {
+  readonly element?: Element | null | undefined
+  readonly params?: string | undefined
+}
+
+type KeepOld = ((old: DocumentFragment) => void) | undefined
 
 export interface LoadOptions {
-  /** What the visitor acted on: the fields of its form are the server's to show, the others are kept. */
   readonly acting?: Element | null | undefined
   /** Selector of the element in the answer whose inside is wanted, where the target's id is not in it. */
   readonly part?: string
-  readonly signal?: AbortSignal
-  /** Right before the old content goes. */
-  onReplace?(content: Content): void
   /** Takes the old content instead of letting it go. */
-  readonly keepOld?: ((old: DocumentFragment) => void) | undefined
+  readonly keepOld?: KeepOld
+  /** Right before the old content goes. @returns another place for it, and what of it goes there */
+  onReplace?(content: Content): readonly [Element, Content] | void
   /** The new content is there, its scripts not run yet. */
   onReplaced?(): void
 }
@@ -31,12 +38,11 @@ export interface LoadOptions {
 export interface RefreshOptions {
   /** The encoded parameters of the call: `page=2`. Default: none, the block as it is. */
   readonly params?: string
+  /** The link, select or form that the visitor used. */
   readonly acting?: Element | null | undefined
   /** Scrolls to the block afterwards, as after a visitor's own click in it (§2.20). Default: false. */
   readonly scroll?: boolean
-  /** The address, where it is not the block's present one. */
-  readonly url?: string | undefined
-  readonly keepOld?: LoadOptions['keepOld']
+  readonly keepOld?: KeepOld
 }
 
 /** HTML of the server put in place of what is there, without losing what the visitor has under way. */
@@ -54,84 +60,102 @@ export interface FragmentsService {
    */
   load(target: Element, request: HttpRequest, options?: LoadOptions): Promise<boolean>
   /** The nodes of an HTML answer, for who puts them in place himself; undefined after a failure, which is told. */
-  fetch(request: HttpRequest, id: string, part?: string): Promise<Content | undefined>
+  fetch(request: HttpRequest, wanted?: Wanted): Promise<Content | undefined>
   /** Puts content in place: what the visitor has under way is kept, scripts run in order, once. */
-  replace(target: Element, content: Content, sent?: Sent, keepOld?: LoadOptions['keepOld']): Promise<void>
+  replace(target: Element, content: Content, keepOld?: KeepOld): Promise<void>
 }
 
 interface Pending {
   readonly key: string
   readonly promise: Promise<boolean>
-  abort(): void
+  readonly controller: AbortController
 }
 
 const pending = new WeakMap<Element, Pending>()
 
-function setBusy(target: Element, busy: boolean): void {
-  target.classList.toggle(prefixed('loading'), busy)
-  if (busy) target.setAttribute('aria-busy', 'true')
-  else target.removeAttribute('aria-busy')
-}
+/** Loaded where a visitor may have something half filled, or has scrolled. */
+const importKeep = async (target: Element) =>
+  (target.querySelector('input, select, textarea, [contenteditable]') ||
+    Array.from(target.querySelectorAll('*')).some((element) => element.scrollTop || element.scrollLeft)) &&
+  import(/* webpackChunkName: "lists-keep" */ './keep')
 
-/** The generic message of §8, in a dialog. */
-function tellVisitor(): void {
-  void getHost().call('dialog', 'error', [])
-}
-
-async function fetchContent(request: HttpRequest, id: string, part?: string): Promise<Content | undefined> {
+/** Answers where one was waited for, undefined after a failure, which has been told. */
+async function attempt<T>(url: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  let answer: T | undefined
   try {
-    const http = await service('http')
-    const content = readAnswer(await http.request(request), id, part)
-    if (!content) tellVisitor()
-    return content
+    answer = await ask()
   } catch (error) {
     if (isAbort(error)) throw error
-    const { reason } = error as { reason?: string }
-    if (!reason) throw error
-    warn('P301', { url: request.url, reason })
-    tellVisitor()
-    return undefined
+    const { reason, message } = error as { reason?: string; message: string }
+    warn('P301', { url, reason: reason ?? message })
   }
+  // The generic message of §8, in the browser's own dialog where ours cannot be had.
+  if (!answer) {
+    service('dialog').then(
+      (dialog) => dialog.error(),
+      () => window.alert(t('http.error')),
+    )
+  }
+  return answer
 }
 
-async function replace(
+async function ask(request: HttpRequest, wanted: Wanted): Promise<Content | undefined> {
+  const http = await service('http')
+  return readAnswer(await http.request(request), wanted)
+}
+
+/** The link or button of new content that the visitor was on in the old: the same id, or class and text. */
+function twinOf(root: Element, old: Element): Element | undefined {
+  const mark = ({ id, className, textContent }: Element): string => id || className + textContent
+  return Array.from(root.querySelectorAll(old.tagName)).filter((element) => mark(element) === mark(old))[0]
+}
+
+type Keep = Awaited<ReturnType<typeof importKeep>>
+
+/** Replaces what is there, at once. */
+function swap(
   target: Element,
-  content: Content,
-  sent: Sent = new Map(),
-  keepOld?: LoadOptions['keepOld'],
-): Promise<void> {
-  const restore = remember(target, sent)
+  { nodes, whole }: Content,
+  keep: Keep,
+  acting?: Acting,
+  keepOld?: KeepOld,
+): void {
+  const restore = keep && keep.remember(target, acting)
+  const focused = document.activeElement!
+  const hadFocus = focused !== target && target.contains(focused)
   if (keepOld) {
     const old = document.createDocumentFragment()
     old.append(...Array.from(target.childNodes))
     keepOld(old)
-  } else {
-    // jQuery before version 3 keeps data of removed elements for ever, unless told.
-    const jQuery = (window as { jQuery?: { cleanData?(elements: unknown): void } }).jQuery
-    jQuery?.cleanData?.(target.querySelectorAll('*'))
   }
-  for (const { name, value } of Array.from(content.whole?.attributes ?? [])) {
+  // jQuery before version 3 keeps data of removed elements for ever, unless told.
+  ;(window as { jQuery?: { cleanData?(elements: unknown): void } }).jQuery?.cleanData?.(
+    target.querySelectorAll('*'),
+  )
+  for (const { name, value } of Array.from(whole?.attributes ?? [])) {
     if (/^data-/.test(name)) target.setAttribute(name, value)
   }
-  target.replaceChildren(content.nodes)
-  restore()
-  await runScripts(content.scripts)
+  target.replaceChildren(nodes)
+  if (hadFocus) focusOn(((restore ? restore.focus() : twinOf(target, focused)) ?? target) as HTMLElement)
+  if (restore) restore.state()
 }
 
 function load(target: Element, request: HttpRequest, options: LoadOptions = {}): Promise<boolean> {
-  const key = request.url + ' ' + String(request.data)
+  const key = request.url + ' ' + request.data
   const running = pending.get(target)
   if (running?.key === key) return running.promise
-  running?.abort()
+  running?.controller.abort()
   const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  options.signal?.addEventListener('abort', abort)
-  const promise = loadNow(target, { ...request, signal: controller.signal }, options).finally(() => {
-    options.signal?.removeEventListener('abort', abort)
-    if (pending.get(target) === entry) settle(target)
-  })
-  const entry: Pending = { key, abort, promise }
-  pending.set(target, entry)
+  const done = loadNow(target, { ...request, signal: controller.signal }, options)
+  const promise = done
+    .catch((error) => {
+      if (!isAbort(error)) throw error
+      return false
+    })
+    .finally(() => {
+      if (pending.get(target)?.controller === controller) settle(target)
+    })
+  pending.set(target, { key, controller, promise })
   setBusy(target, true)
   announce(t('list.loading'))
   return promise
@@ -143,60 +167,68 @@ function settle(target: Element): void {
 }
 
 async function loadNow(target: Element, request: HttpRequest, options: LoadOptions): Promise<boolean> {
-  const sent = readSent(options.acting)
-  try {
-    const content = await fetchContent(request, target.id, options.part)
-    // A newer request has the word, or the block has left the page.
-    if (!content || request.signal?.aborted || !target.isConnected) return false
-    options.onReplace?.(content)
-    const done = replace(target, content, sent, options.keepOld)
-    settle(target)
-    options.onReplaced?.()
-    await done
-    return true
-  } catch (error) {
-    if (isAbort(error)) return false
-    throw error
-  }
+  // Fetched along with the answer, so that the answer does not wait for it.
+  importKeep(target).catch(() => {})
+  const arrived = await attempt(request.url, async () => {
+    const content = await ask(request, { id: target.id, part: options.part })
+    return content && { content, keep: await importKeep(target) }
+  })
+  // A newer request has the word, or the block has left the page.
+  if (!arrived || request.signal?.aborted || !target.isConnected) return false
+  const { content, keep } = arrived
+  const [place, inside] = options.onReplace?.(content) || [target, content]
+  const acting = { element: options.acting, params: request.data as string }
+  swap(place, inside, keep, acting, options.keepOld)
+  settle(target)
+  options.onReplaced?.()
+  await runScripts(content.scripts)
+  return true
 }
 
 async function refreshModule(element: Element, options: RefreshOptions = {}): Promise<boolean> {
   const block = moduleOf(element)
-  const url = options.url ?? (block ? refreshUrl(block) : void warn('P300', undefined, element))
-  if (!block || !url) return false
-  const detail = { url, params: options.params ?? '' }
-  if (!send(block, 'listBlock', 'refresh', detail, true)) return false
+  const url = block && refreshUrl(block)
+  if (!url) return false
+  const { params = '', acting, keepOld } = options
+  const detail = { url, params }
+  const tell = (what: string, more?: object): boolean =>
+    send(block, 'listBlock', what, { ...detail, ...more }, what === 'refresh')
+  if (!tell('refresh')) return false
   return load(
     block,
-    { url, data: detail.params },
+    { url, data: params },
     {
-      acting: options.acting,
-      keepOld: options.keepOld,
-      onReplace(content) {
-        send(block, 'listBlock', 'replace', { ...detail, content: content.nodes })
-      },
+      acting,
+      keepOld,
+      onReplace: ({ nodes }) => void tell('replace', { content: nodes }),
       onReplaced() {
-        announceResults(block)
-        if (options.scroll) scrollToBlock(block)
-        send(block, 'listBlock', 'refreshed', detail)
+        const count = block.querySelector('.' + prefixed('module-items'))?.childElementCount
+        announce(count ? t('list.updatedWith', { count }) : t('list.updated'))
+        if (options.scroll) void scrollToBlock(block)
+        tell('refreshed')
       },
     },
   )
 }
 
-function announceResults(block: Element): void {
-  const count = block.querySelector('.' + prefixed('module-items'))?.childElementCount
-  announce(count ? t('list.updatedWith', { count }) : t('list.updated'))
-}
-
 /** §2.20: offsets for both widths, below the window's top; §9: mobile is below 768 px. */
-function scrollToBlock(block: Element): void {
+async function scrollToBlock(block: Element): Promise<void> {
   const desktop = block.getAttribute('data-offset')
-  const mobile = block.getAttribute('data-offset-mobile')
-  const offset = parseFloat((window.innerWidth < 768 ? (mobile ?? desktop) : desktop) ?? '')
-  scrollToElement(block, offset || 0)
+  const mobile = block.getAttribute('data-offset-mobile') ?? desktop
+  const offset = parseFloat((window.innerWidth < 768 ? mobile : desktop) ?? '') || 0
+  const { scrollToElement } = await import(/* webpackChunkName: "scroll-to" */ '../../dom/scroll-to')
+  scrollToElement(block, offset)
 }
 
 export function create(): FragmentsService {
-  return { refreshModule, load, fetch: fetchContent, replace }
+  return {
+    refreshModule,
+    load,
+    fetch: (request, wanted = {}) => attempt(request.url, () => ask(request, wanted)),
+    async replace(target, content, keepOld) {
+      pending.get(target)?.controller.abort()
+      swap(target, content, await importKeep(target), undefined, keepOld)
+      await runScripts(content.scripts)
+    },
+  }
 }

@@ -1,12 +1,5 @@
 import { warn } from '../../core/console'
-import { getHost, prefixed } from '../../core/host'
 import { encodePairs, formFields } from '../../dom/form-fields'
-
-/** The block an element belongs to: the closest one that the list blocks' selector names. */
-export function moduleOf(element: Element): HTMLElement | null {
-  const feature = getHost().features.filter(({ name }) => name === 'listBlock')[0]
-  return element.closest<HTMLElement>(feature?.selector ?? '.' + prefixed('module'))
-}
 
 /**
  * Where a block is asked for anew, to the letter of §7 row 9:

@@ -1,0 +1,72 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { text } from '../../core/options'
+import { announce } from '../../dom/announce'
+import { focusOn } from '../../dom/focus-on'
+import { encodePairs } from '../../dom/form-fields'
+import { isPlainClick } from '../../dom/plain-click'
+import { t } from '../../strings/t'
+import type { Content } from '../../services/fragments'
+
+export const options = {
+  /** What the server knows the agenda by. */
+  param: text(''),
+}
+
+/** Month navigation of an agenda: the month chosen comes from the server (§2.19; §7 row 4). */
+export const mount: Mount<typeof options> = (agenda, { param }, page) => {
+  const whole = '.' + prefixed('agenda')
+
+  page.on<MouseEvent>(agenda, 'click', (event) => {
+    const link = (event.target as Element).closest('a[data-date]')
+    if (!link || link.closest(whole) !== agenda || !isPlainClick(event, link)) return undefined
+    const date = link.getAttribute('data-date')!.trim()
+    if (!param || !date) return page.warn('P320', { attribute: param ? 'data-date' : 'data-param' })
+    event.preventDefault()
+    return show(link, date)
+  })
+
+  async function show(link: Element, date: string): Promise<void> {
+    if (!page.emit('change', { date }, { cancelable: true })) return
+    const fragments = await page.service('fragments')
+    const url = page.config.platform + '/clients/utils/common.php'
+    const data = encodePairs([
+      ['module', 'agenda'],
+      ['param', param],
+      ['date', date],
+    ])
+    await fragments.load(
+      agenda,
+      { url, data },
+      {
+        acting: link,
+        part: whole,
+        onReplace: (content) => placeOf(agenda, content, '.' + prefixed('agenda-content')),
+        onReplaced() {
+          keepFocus(agenda, link)
+          const title = agenda.querySelector('caption, h1, h2, h3, h4, h5, h6')?.textContent?.trim()
+          announce(title ? t('agenda.shows', { title }) : t('agenda.updated'))
+          page.emit('changed', { date })
+        },
+      },
+    )
+  }
+}
+
+/** The link to the month after this one names another month now, but has a class of its own. */
+function keepFocus(agenda: HTMLElement, used: Element): void {
+  if (document.activeElement !== agenda || !used.className) return
+  const links = Array.from(agenda.querySelectorAll<HTMLElement>('a[data-date]'))
+  const alike = links.filter(({ className }) => className === used.className)
+  if (alike.length === 1) focusOn(alike[0]!)
+}
+
+/** An answer that is not the whole agenda goes into its content, and never into itself. */
+function placeOf(agenda: Element, content: Content, selector: string): readonly [Element, Content] {
+  const place = content.whole ? null : agenda.querySelector(selector)
+  const inner = place && content.nodes.querySelector(selector)
+  if (!inner) return [place ?? agenda, content]
+  const nodes = document.createDocumentFragment()
+  nodes.append(...Array.from(inner.childNodes))
+  return [place, { ...content, nodes }]
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const agenda: Feature = {
+  name: 'agenda',
+  selector: '.cms-agenda[data-param]',
+  holds: '.cms-agenda a[data-date]',
+}

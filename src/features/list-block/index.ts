@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const listBlock: Feature = {
+  name: 'listBlock',
+  selector: '.cms-module',
+  holds: 'a.cms-page, a.cms-per-page, a.cms-sort, select.cms-sort, form.cms-filter',
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const loadMore: Feature = {
+  name: 'loadMore',
+  selector: 'a.cms-load-more[href]',
+  holds: 'a.cms-load-more[href]',
+}

@@ -1,0 +1,62 @@
+import { prefixed } from '../../core/host'
+import type { Content } from '../../services/fragments'
+
+type Direction = 'prev' | 'next'
+
+/** Where a block's items are, in the page or in an answer. */
+const itemsOf = (root: ParentNode): Element | null => root.querySelector('.' + prefixed('module-items'))
+
+/**
+ * The items of an answer and its further link: the children of its `.cms-module-items`, else all of it but its
+ * load-more links. An item that the list has already, by its id, does not come a second time.
+ */
+export function takeItems(
+  { nodes, scripts }: Content,
+  block: Element,
+  direction: Direction,
+): { items: Node[]; further: Element | undefined } {
+  const links = Array.from(nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]'))
+  const further = links.filter((link) => (link.getAttribute('data-direction') ?? 'next') === direction)[0]
+  for (const link of links) takeOut(link)
+  const whole = Array.from(nodes.children).filter(({ id }) => id && id === block.id)[0]
+  const holder = itemsOf(nodes) ?? whole ?? nodes
+  const outside = scripts.filter((script) => !holder.contains(script))
+  const list = itemsOf(block) ?? block
+  const items = [...Array.from(holder.childNodes), ...outside].filter((item) => {
+    const known = (item as Element).id && document.getElementById((item as Element).id)
+    return !known || !list.contains(known)
+  })
+  return { items, further }
+}
+
+/** Removes a link, and the paragraph or list item that held nothing else. */
+function takeOut(link: Element): void {
+  const parent = link.parentElement
+  link.remove()
+  if (
+    parent &&
+    !parent.children.length &&
+    !parent.textContent!.trim() &&
+    itemsOf(parent.parentNode!) !== parent
+  ) {
+    parent.remove()
+  }
+}
+
+/** Puts items at the end or the beginning of the list, around the link where that stands in the list itself. */
+export async function insertItems(
+  block: Element,
+  link: Element,
+  items: Node[],
+  direction: Direction,
+): Promise<void> {
+  const list = itemsOf(block) ?? block
+  const fragment = document.createDocumentFragment()
+  fragment.append(...items)
+  let place: Element | null = list.contains(link) ? link : null
+  while (place && place.parentElement !== list) place = place.parentElement
+  if (direction === 'next') return void list.insertBefore(fragment, place)
+  const { holdStill } = await import(/* webpackChunkName: "lists-before" */ './hold-still')
+  const after = place ? place.nextSibling : list.firstChild
+  holdStill(after, () => list.insertBefore(fragment, after))
+}
