@@ -19,10 +19,12 @@ export function copyOf(original: Element): HTMLElement {
   const copy = original.cloneNode(true) as HTMLElement
   const suffix = '-copie' + ++copies
   const all = [copy, ...Array.from(copy.querySelectorAll<HTMLElement>('*'))]
-  const ids = new Set(all.map(({ id }) => id).filter(Boolean))
+  // Not by `.id`: in a form, a field of that name would stand in its place.
+  const ids = new Set(all.map((element) => element.getAttribute('id')).filter(Boolean))
   const renamed = (id: string): string => (ids.has(id) ? id + suffix : id)
   for (const element of all) {
-    if (element.id) element.id += suffix
+    const id = element.getAttribute('id')
+    if (id) element.setAttribute('id', id + suffix)
     for (const name of REFERENCES) {
       const value = element.getAttribute(name)
       if (value) element.setAttribute(name, value.split(/\s+/).map(renamed).join(' '))

@@ -69,7 +69,8 @@ export function rememberFocus(): () => void {
   return () => {
     if (!opener || !path.length) return
     const target = path.find((one) => one.isConnected) ?? null
-    const heir = target === opener || !opener.id ? null : document.getElementById(opener.id)
+    const id = opener.getAttribute('id')
+    const heir = target === opener || !id ? null : document.getElementById(id)
     const next = (heir ?? target) as HTMLElement | null
     if (next) focusAnyway(next)
   }

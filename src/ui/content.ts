@@ -72,11 +72,16 @@ function unhide(element: HTMLElement): () => void {
   if (display === 'none') style.display = ''
   const byClass = getComputedStyle(element).display === 'none'
   if (byClass) style.setProperty('display', 'block', 'important')
+  const left = element.getAttribute('style')
   return () => {
+    const now = element.getAttribute('style')
     if (hidden) element.hidden = true
     if (!byClass && display !== 'none') return
     if (display) style.setProperty('display', display, priority)
     else style.removeProperty('display')
-    if (styled === null && !element.getAttribute('style')) element.removeAttribute('style')
+    // Nobody else has touched it meanwhile: it is again what the page wrote, to the letter.
+    if (now !== left) return
+    if (styled === null) element.removeAttribute('style')
+    else element.setAttribute('style', styled)
   }
 }

@@ -81,3 +81,335 @@ test('the rest of the page is inert while a modal is open, and the focus goes ba
   expect(document.body.innerHTML).toBe('<main><button id="opener">Ouvrir</button></main>')
   expect(queryByRole(document.body, 'alertdialog')).toBeNull()
 })
+
+describe('§3 every option of modal_open', () => {
+  const full = {
+    titre: 'Votre <em>créneau</em>',
+    contenu: '<p>Deux créneaux</p>',
+    contenubas: '<small>Bas</small>',
+    themeclass: 'theme-a theme-b',
+    closetop: true,
+    buttons: [
+      { label: 'A', position: 'd' as const },
+      { label: 'B', important: true, addclass: 'large', data: { idElement: 5, heure: '10:20', o: { a: 1 } } },
+      { label: 'C', position: 'g' as const, secondaire: true },
+    ],
+  }
+
+  test('shows title, body, footer, buttons by side, classes and data', () => {
+    void dialog.open(full)
+    const element = getByRole(document.body, 'dialog', { name: 'Votre créneau' })
+    expect(element.className).toBe('cms-dialog cms-modal theme-a theme-b')
+    const text = (part: string) => element.querySelector('.cms-modal-' + part)!.textContent
+    expect([text('title'), text('body'), text('footer-text')]).toEqual([
+      'Votre créneau',
+      'Deux créneaux',
+      'Bas',
+    ])
+    const buttons = Array.from(element.querySelectorAll<HTMLElement>('.cms-modal-buttons button'))
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['C', 'A', 'B'])
+    const [third, , second] = buttons
+    expect(third!.className).toBe('cms-modal-button secondaire')
+    expect(third!.parentElement!.className).toBe('cms-modal-buttons-left')
+    expect(second!.className).toBe('cms-modal-button important large')
+    expect({ ...second!.dataset }).toEqual({ idElement: '5', heure: '10:20', o: '{"a":1}' })
+    expect(document.activeElement).toBe(second)
+  })
+
+  test.each([
+    ['no title', { titre: undefined }, ['cms-modal-simple']],
+    ['no footer text', { contenubas: ' ' }, ['cms-modal-simple']],
+    [
+      'neither footer text nor button',
+      { contenubas: '', buttons: [] },
+      ['cms-modal-simple', 'cms-modal-nofooter'],
+    ],
+    ['an element to go beside', { relativeto: '#opener' }, ['cms-modal-relative']],
+    ['everything', {}, []],
+  ])('§4.5 with %s the variant is that', (_, change, variants) => {
+    void dialog.open({ ...full, ...change })
+    const shownVariants = Array.from(shown()!.classList).filter((name) =>
+      /simple|relative|nofooter/.test(name),
+    )
+    expect(shownVariants).toEqual(variants)
+  })
+
+  test('§2.12 without an important button the first normal one has the focus, before a secondary one', () => {
+    void dialog.open({ contenu: 'x', buttons: [{ label: 'A', secondaire: true }, { label: 'B' }] })
+    expect(document.activeElement!.textContent).toBe('B')
+  })
+
+  test('a button calls its callback with itself, while the fields can be read, and closes', async () => {
+    const read: unknown[] = []
+    const ended = dialog.open({
+      contenu: '<input id="champ">',
+      buttons: [
+        {
+          label: 'Lire',
+          callback(this: unknown) {
+            read.push(
+              (this as Element).textContent,
+              document.querySelector<HTMLInputElement>('#champ')!.value,
+            )
+          },
+        },
+      ],
+    })
+    document.querySelector<HTMLInputElement>('#champ')!.value = 'tapé'
+    press('Lire')
+    expect(read).toEqual(['Lire', 'tapé'])
+    expect(await ended).toBe('Lire')
+  })
+
+  test('a button with autoclose false leaves the dialog open', () => {
+    const callback = jest.fn()
+    void dialog.open({ contenu: 'x', buttons: [{ label: 'Calculer', autoclose: false, callback }] })
+    press('Calculer')
+    press('Calculer')
+    expect(callback).toHaveBeenCalledTimes(2)
+    expect(shown()).not.toBeNull()
+  })
+
+  test('the promise and complete get the value of the button, or what close was given', async () => {
+    const complete = jest.fn()
+    const params = { contenu: 'x', complete, buttons: [{ label: 'A', value: 42 }] }
+    const first = dialog.open(params)
+    press('A')
+    const second = dialog.open(params)
+    dialog.close('fermé')
+    expect([await first, await second]).toEqual([42, 'fermé'])
+    expect(complete.mock.calls).toEqual([[42], ['fermé']])
+  })
+
+  test('a callback may be named by its path on window, and a missing one is told', () => {
+    Object.assign(window, { monSite: { apres: jest.fn() } })
+    void dialog.open({
+      contenu: 'x',
+      complete: 'monSite.apres',
+      buttons: [{ label: 'A', callback: 'absent.x' }],
+    })
+    press('A')
+    expect((window as never as { monSite: { apres: jest.Mock } }).monSite.apres).toHaveBeenCalledTimes(1)
+    expect(codes(warned)).toEqual(['P204'])
+  })
+
+  test('a callback that fails is reported, and the dialog closes all the same', async () => {
+    jest.spyOn(console, 'debug').mockImplementation(() => {})
+    const fail = (): never => {
+      throw new Error('raté')
+    }
+    const ended = dialog.open({ contenu: 'x', complete: fail, buttons: [{ label: 'A', callback: fail }] })
+    press('A')
+    expect(await ended).toBe('A')
+    expect(codes(warned)).toContain('P004')
+  })
+
+  test('buttons that cannot be shown are told, the others are shown', () => {
+    void dialog.open({ contenu: 'x', buttons: [null, {}, { label: 'B' }, 'C'] as never })
+    expect(shown()!.querySelectorAll('.cms-modal-button')).toHaveLength(1)
+    expect(codes(warned)).toEqual(['P203', 'P203', 'P203'])
+  })
+
+  test('a dialog that nothing else closes has a cross, one that says no has none', () => {
+    void dialog.open({ contenu: 'x' })
+    press('Fermer')
+    void dialog.open({ contenu: 'x', closetop: false })
+    expect(queryByRole(document.body, 'button', { name: 'Fermer' })).toBeNull()
+    dialog.close()
+    void dialog.open({ contenu: 'x', buttons: [{ label: 'A' }] })
+    expect(queryByRole(document.body, 'button', { name: 'Fermer' })).toBeNull()
+  })
+
+  test('a missing element to go beside is told, and the dialog is centred', () => {
+    void dialog.open({ contenu: 'x', relativeto: '#absent' })
+    expect(shown()!.className).not.toContain('relative')
+    expect(codes(warned)).toEqual(['P206'])
+  })
+
+  test('labels of the configuration name the buttons', () => {
+    setUpHost({ labels: { ok: 'Compris', oui: 'Yes', non: 'No' } as never })
+    void dialog.confirm('x')
+    expect(Array.from(shown()!.querySelectorAll('button'), (one) => one.textContent)).toEqual(['No', 'Yes'])
+    dialog.close()
+    void dialog.alert('x')
+    press('Compris')
+  })
+})
+
+describe('§2.12 auto-close', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('closes after so many ms, once, and tells the callback', () => {
+    const complete = jest.fn()
+    void dialog.open({ contenu: 'x', autoclose: 3000, complete })
+    jest.advanceTimersByTime(2999)
+    expect(shown()).not.toBeNull()
+    jest.advanceTimersByTime(1)
+    expect(shown()).toBeNull()
+    expect(complete.mock.calls).toEqual([[undefined]])
+  })
+
+  test('the time stands still while the pointer is on the dialog', () => {
+    void dialog.open({ contenu: 'x', autoclose: 3000 })
+    jest.advanceTimersByTime(2000)
+    fireEvent.mouseEnter(shown()!)
+    jest.advanceTimersByTime(60000)
+    expect(shown()).not.toBeNull()
+    fireEvent.mouseLeave(shown()!)
+    jest.advanceTimersByTime(999)
+    expect(shown()).not.toBeNull()
+    jest.advanceTimersByTime(1)
+    expect(shown()).toBeNull()
+  })
+
+  test('a dialog in which somebody types does not go', () => {
+    void dialog.open({ contenu: '<input>', autoclose: 3000 })
+    fireEvent.keyDown(shown()!.querySelector('input')!, { key: 'a' })
+    jest.advanceTimersByTime(60000)
+    expect(shown()).not.toBeNull()
+  })
+
+  test('a dialog closed in time leaves no timer that closes the next one', () => {
+    void dialog.open({ contenu: 'x', autoclose: 3000 })
+    dialog.close()
+    void dialog.open({ contenu: 'y' })
+    jest.advanceTimersByTime(10000)
+    expect(shown()).not.toBeNull()
+  })
+
+  test.each([['bientôt'], [-5], [Infinity]])('the delay %p is told, and the dialog stays', (autoclose) => {
+    void dialog.open({ contenu: 'x', autoclose: autoclose as number })
+    jest.advanceTimersByTime(10000)
+    expect(shown()).not.toBeNull()
+    expect(codes(warned)).toEqual(['P205'])
+  })
+})
+
+describe('content', () => {
+  test('a node of the page is moved into the dialog with its state, and goes back to its exact place', () => {
+    document.body.innerHTML = '<main>a<div id="c" style="display: none"><input></div>b</main>'
+    const before = document.body.innerHTML
+    const node = document.getElementById('c')!
+    void dialog.open({ contenu: node })
+    expect(shown()!.querySelector('#c')).toBe(node)
+    expect(node.style.display).toBe('')
+    node.querySelector('input')!.value = 'tapé'
+    dialog.close()
+    expect(document.body.innerHTML).toBe(before)
+    expect(node.querySelector('input')!.value).toBe('tapé')
+  })
+
+  test('a jQuery object and a template are content too', () => {
+    const [one, two] = [document.createElement('b'), document.createElement('i')]
+    void dialog.open({ contenu: { 0: one, 1: two, length: 2, jquery: '3' } })
+    expect(shown()!.querySelector('.cms-modal-body')!.innerHTML).toBe('<b></b><i></i>')
+    dialog.close()
+    const template = document.createElement('template')
+    template.innerHTML = '<u>modèle</u>'
+    void dialog.open({ contenu: template })
+    expect(shown()!.querySelector('u')!.textContent).toBe('modèle')
+    dialog.close()
+    expect(template.content.textContent).toBe('modèle')
+  })
+
+  test.each([[0], [5], ['texte']])('%p alone is content', (contenu) => {
+    void dialog.alert(contenu)
+    expect(shown()!.querySelector('.cms-modal-body')!.textContent).toBe(String(contenu))
+  })
+
+  test('a lone content may stand for the parameters', () => {
+    void dialog.open('Bonjour' as never)
+    expect(shown()!.querySelector('.cms-modal-body')!.textContent).toBe('Bonjour')
+  })
+})
+
+describe('one after the other', () => {
+  test('§4.5 a callback, a completion and a promise may open the next', async () => {
+    const next = jest.fn()
+    void dialog.open({
+      contenu: '1',
+      buttons: [{ label: 'Suite', callback: () => void dialog.alert('2', () => dialog.confirm('3', next)) }],
+    })
+    press('Suite')
+    expect(document.querySelectorAll('.cms-modal')).toHaveLength(1)
+    press('OK')
+    press('Oui')
+    expect(next.mock.calls).toEqual([[true]])
+    expect(codes(warned)).toEqual([])
+  })
+
+  test('the focus goes back to the first opener through a chain of dialogs', () => {
+    document.getElementById('opener')!.focus()
+    void dialog.open({ contenu: '1', buttons: [{ label: 'Suite', callback: () => void dialog.alert('2') }] })
+    press('Suite')
+    expect(document.activeElement!.textContent).toBe('OK')
+    press('OK')
+    expect(document.activeElement!.id).toBe('opener')
+    expect(document.body.innerHTML).toBe('<main><button id="opener">Ouvrir</button></main>')
+  })
+
+  test('the focus goes to the successor of an opener that was replaced meanwhile', () => {
+    document.getElementById('opener')!.focus()
+    void dialog.alert('x')
+    document.querySelector('main')!.innerHTML = '<button id="opener">Nouveau</button>'
+    press('OK')
+    expect(document.activeElement!.textContent).toBe('Nouveau')
+  })
+
+  test('§8 an error waits for the open dialog instead of being lost', async () => {
+    const first = dialog.confirm('Continuer ?')
+    const told = dialog.error()
+    press('Oui')
+    await first
+    await Promise.resolve()
+    const element = getByRole(document.body, 'alertdialog', { name: 'Erreur' })
+    expect(element.textContent).toContain("Une erreur s'est produite, veuillez réessayer plus tard")
+    press('OK')
+    expect(await told).toBe(true)
+    expect(codes(warned)).toEqual([])
+  })
+
+  test('a double click on a button answers once', () => {
+    const complete = jest.fn()
+    void dialog.confirm('x', complete)
+    const yes = getByRole(document.body, 'button', { name: 'Oui' })
+    fireEvent.click(yes)
+    fireEvent.click(yes)
+    expect(complete).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('§6 cms:modal:open and cms:modal:close tell, and before-close can keep the dialog open', () => {
+  const told: string[] = []
+  const listen = (event: Event): void => {
+    told.push(
+      event.type + ' ' + String((event as CustomEvent<{ reason?: string } | null>).detail?.reason ?? ''),
+    )
+  }
+  const keep = (event: Event): void => event.preventDefault()
+  for (const type of ['open', 'before-close', 'close']) document.addEventListener('cms:modal:' + type, listen)
+  document.addEventListener('cms:modal:before-close', keep)
+  void dialog.alert('x')
+  expect(dialog.close()).toBe(false)
+  expect(shown()).not.toBeNull()
+  document.removeEventListener('cms:modal:before-close', keep)
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(told).toEqual([
+    'cms:modal:open ',
+    'cms:modal:before-close call',
+    'cms:modal:before-close escape',
+    'cms:modal:close escape',
+  ])
+  for (const type of ['open', 'before-close', 'close'])
+    document.removeEventListener('cms:modal:' + type, listen)
+})
+
+test('an Escape that an editor in the dialog has used does not close it', () => {
+  void dialog.open({ contenu: '<input id="champ">' })
+  const field = document.getElementById('champ')!
+  field.addEventListener('keydown', (event) => event.preventDefault())
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+  expect(shown()).not.toBeNull()
+})

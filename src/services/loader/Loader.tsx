@@ -1,5 +1,6 @@
 import { prefixed } from '../../core/host'
 import { t } from '../../strings/t'
+import { Html } from '../../ui/Html'
 import type { Progress } from './progress'
 import type { Settings } from './settings'
 
@@ -21,14 +22,14 @@ export function Loader({ settings, progress }: LoaderProps) {
         ) : (
           <span className={part('spinner')} aria-hidden="true" />
         ))}
-      {title && <p className={part('title')}>{title}</p>}
-      {description && <p className={part('desc')}>{description}</p>}
+      {title && <Html as="p" className={part('title')} content={title} />}
+      {description && <Html as="p" className={part('desc')} content={description} />}
       {(version === 3 || progress) && (
         <>
           <div
             className={part('bar')}
             role="progressbar"
-            aria-label={title || t('loader.title')}
+            aria-label={t('loader.title')}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={progress?.percent ?? 0}

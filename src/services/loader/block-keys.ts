@@ -1,5 +1,5 @@
 /**
- * Keeps Enter and Space from acting on the page that the loader covers; the focus stays where it is. What lies
+ * Keeps Enter and Space from acting on the page that the loader covers, and the focus where it is. What lies
  * over the loader (a dialog opened since) is spared, and so is typing.
  * @returns ends it
  */
@@ -14,10 +14,15 @@ export function blockKeys(cover: Element): () => void {
     event.preventDefault()
     event.stopPropagation()
   }
+  const keepFocus = (event: Event): void => event.preventDefault()
   document.addEventListener('keydown', pressed, true)
-  return () => document.removeEventListener('keydown', pressed, true)
+  cover.addEventListener('mousedown', keepFocus)
+  return () => {
+    document.removeEventListener('keydown', pressed, true)
+    cover.removeEventListener('mousedown', keepFocus)
+  }
 }
 
 function isTextField(element: Element): boolean {
-  return element.matches('input:not([type=checkbox], [type=radio], [type=submit], [type=button])')
+  return element.matches('input:not([type=checkbox]):not([type=radio]):not([type=submit]):not([type=button])')
 }

@@ -34,10 +34,10 @@ let unblock: (() => void) | undefined
 let watchdog: ReturnType<typeof setTimeout> | undefined
 
 function show(given?: LoaderSettings): void {
-  const settings = readSettings(given)
-  shows.push(settings)
+  shows.push(readSettings(given))
   render()
-  announce([settings.title, settings.description].filter(Boolean).join('. '))
+  const texts = Array.from(host?.querySelectorAll('p') ?? [], ({ textContent }) => textContent?.trim())
+  announce(texts.filter(Boolean).join('. '))
 }
 
 function hide(): void {

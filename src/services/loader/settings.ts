@@ -14,9 +14,9 @@ export interface LoaderSettings {
   show_title?: boolean
   /** Default: true. */
   show_desc?: boolean
-  /** The title; default: « CHARGEMENT » (§9). */
+  /** The title, text or HTML; default: « CHARGEMENT » (§9). */
   txt_loading?: string
-  /** The description; default: « Veuillez patienter s'il vous plait... » (§9). */
+  /** The description, text or HTML; default: « Veuillez patienter s'il vous plait... » (§9). */
   txt_patienter?: string
   /** Colours, as CSS writes them: text and spinner, page cover, box, box border. */
   fg?: string

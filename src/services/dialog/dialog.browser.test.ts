@@ -1,0 +1,281 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched
+
+const LONG = `
+  <p style="height: 1200px"><a href="#fin">Haut</a></p>
+  <button id="opener" onclick="modal_alert('Votre demande est <b>enregistrée</b>.')">Envoyer</button>
+  <button id="question" onclick="modal_confirm('Partir ?', repondre)">Question</button>
+  <a id="link" href="/essai-suite">Lien</a>
+  <p id="fin" style="height: 2000px">Bas</p>
+  <script>
+    answers = []
+    function repondre(oui) { answers.push(oui) }
+  </script>`
+
+beforeAll(async () => {
+  ;[browser, platform] = await Promise.all([
+    launch({ ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    createPlatform(),
+  ])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.close()
+})
+
+afterEach(async () => {
+  await watched.page.close()
+})
+
+async function visit(
+  body: string,
+  options: { viewport?: object; csp?: 'strict'; path?: string } = {},
+): Promise<Page> {
+  const url = platform.page(options.path ?? '/essai', { body, ...(options.csp && { csp: options.csp }) })
+  watched = await open(browser, url, { ...DESKTOP, ...options.viewport })
+  return watched.page
+}
+
+const modal = (page: Page) => page.waitForSelector('.cms-modal', { visible: true })
+const gone = (page: Page) => page.waitForFunction(() => !document.querySelector('.cms-dialog-layer'))
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement!.id || document.activeElement!.textContent)
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('§2.12 by keyboard: the dialog takes the focus, Tab stays in it, Escape closes it, the focus goes back without scrolling', async () => {
+  const page = await visit(LONG)
+  await page.focus('#opener')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const before = await page.evaluate(() => [
+    window.scrollY,
+    document.querySelector('#opener')!.getBoundingClientRect().left,
+  ])
+  await page.keyboard.press('Enter')
+  await modal(page)
+  expect(await focused(page)).toBe('OK')
+  for (const key of ['Tab', 'Tab'] as const) await page.keyboard.press(key)
+  expect(await focused(page)).toBe('OK')
+  await page.keyboard.down('Shift')
+  await page.keyboard.press('Tab')
+  await page.keyboard.up('Shift')
+  expect(await focused(page)).toBe('OK')
+  const during = await page.evaluate(() => [
+    window.scrollY,
+    document.querySelector('#opener')!.getBoundingClientRect().left,
+  ])
+  expect(during).toEqual(before)
+  await page.mouse.move(600, 60)
+  await page.mouse.wheel({ deltaY: 400 })
+  await page.keyboard.press('Escape')
+  await gone(page)
+  expect(await focused(page)).toBe('opener')
+  expect(await scrollY(page)).toBe(before[0])
+  expect(await page.evaluate(() => document.body.getAttribute('style'))).toBeNull()
+  expect(watched.errors).toEqual([])
+})
+
+test.each(['Enter', 'Space'] as const)('§2.12 %s presses the button that has the focus', async (key) => {
+  const page = await visit(LONG)
+  await page.click('#question')
+  await modal(page)
+  expect(await focused(page)).toBe('Oui')
+  await page.keyboard.press(key)
+  await gone(page)
+  expect(await page.evaluate('answers')).toEqual([true])
+})
+
+test('a click on the page behind does nothing while a dialog is open', async () => {
+  const page = await visit(
+    '<button id="opener" onclick="modal_alert(1)">Ouvrir</button><a href="/ailleurs">Lien</a>',
+  )
+  await page.click('#opener')
+  await modal(page)
+  await page.mouse.click(40, 15)
+  expect(await page.$$('.cms-modal')).toHaveLength(1)
+  expect(page.url()).toContain('/essai')
+  expect(await page.$eval('a', (link) => link.closest('[inert]') !== null)).toBe(true)
+})
+
+test.each([
+  ['1280', DESKTOP, false],
+  ['390', MOBILE, true],
+  ['320', { ...MOBILE, width: 320, height: 500 }, true],
+])(
+  '§2.12 at %s px the dialog fills the screen only below 768 px, and nothing is cut off',
+  async (_, viewport, fills) => {
+    const page = await visit(
+      `<button id="opener" onclick="modal_open({ titre: 'Un titre', contenu: '<p>Texte.</p>'.repeat(60), closetop: true, buttons: [{ label: 'Continuer', important: true }, { label: 'Annuler' }] })">Ouvrir</button>`,
+      { viewport },
+    )
+    await page.click('#opener')
+    const box = await (await modal(page))!.boundingBox()
+    const { width, height } = viewport
+    expect(box!.width === width && box!.height === height).toBe(fills)
+    const button = await (await page.$('.cms-modal-button.important'))!.boundingBox()
+    expect(button!.y + button!.height).toBeLessThanOrEqual(height)
+    expect(button!.height).toBeGreaterThanOrEqual(24)
+    expect(await page.$eval('.cms-modal', (one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  },
+)
+
+describe('on a mobile', () => {
+  const start = async (): Promise<Page> => {
+    const page = await visit('<h1>Avant</h1>', { viewport: MOBILE, path: '/avant' })
+    await page.goto(platform.page('/essai', { body: LONG }))
+    return page
+  }
+
+  test('Back closes the dialog and stays on the page', async () => {
+    const page = await start()
+    await page.tap('#question')
+    await modal(page)
+    await page.waitForFunction(() => history.state !== null)
+    await page.goBack()
+    await gone(page)
+    expect(new URL(page.url()).pathname).toBe('/essai')
+    expect(await page.evaluate('answers')).toEqual([false])
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/avant')
+  })
+
+  test('a dialog closed by its button leaves no history entry behind: Back goes to the page before', async () => {
+    const page = await start()
+    await page.tap('#question')
+    await modal(page)
+    await page.waitForFunction(() => history.state !== null)
+    await page.tap('.cms-modal-button.important')
+    await gone(page)
+    await page.waitForFunction(() => history.state === null)
+    expect(await page.evaluate('answers')).toEqual([true])
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/avant')
+  })
+
+  test('a page that its caller goes to as the dialog closes is reached', async () => {
+    const page = await start()
+    await page.evaluate("repondre = (oui) => { if (oui) location.href = '/avant?suite' }")
+    await page.tap('#question')
+    await modal(page)
+    await page.waitForFunction(() => history.state !== null)
+    await Promise.all([page.waitForNavigation(), page.tap('.cms-modal-button.important')])
+    expect(page.url()).toContain('/avant?suite')
+  })
+
+  test('a dialog that follows another at once takes its history entry over', async () => {
+    const page = await start()
+    await page.evaluate("repondre = () => modal_alert('Suite')")
+    await page.tap('#question')
+    await modal(page)
+    await page.waitForFunction(() => history.state !== null)
+    await page.tap('.cms-modal-button.important')
+    await page.waitForFunction(() => document.querySelector('.cms-modal-body')?.textContent === 'Suite')
+    await page.goBack()
+    await gone(page)
+    expect(new URL(page.url()).pathname).toBe('/essai')
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/avant')
+  })
+
+  test('a link to an anchor in the dialog does not close it, and it can still be closed', async () => {
+    const page = await start()
+    await page.evaluate(
+      `void modal_open({ contenu: '<a id="in" href="#fin">Bas de page</a>', closetop: true })`,
+    )
+    await modal(page)
+    await page.waitForFunction(() => history.state !== null)
+    await page.tap('#in')
+    await page.waitForFunction(() => location.hash === '#fin')
+    expect(await page.$$('.cms-modal')).toHaveLength(1)
+    await page.tap('.cms-modal-close')
+    await gone(page)
+    expect(await page.evaluate(() => location.hash)).toBe('#fin')
+  })
+})
+
+test.each([
+  ['right', 'left: 100px; top: 300px'],
+  ['left', 'right: 20px; top: 300px'],
+  ['top', 'left: 20px; right: 20px; width: auto; top: 600px'],
+])('§2.12 an anchored dialog goes to the %s, 10 px from its element', async (side, style) => {
+  const page = await visit(
+    `<button id="opener" style="position: absolute; height: 40px; ${style}"
+      onclick="modal_open({ contenu: 'Une aide qui tient sur une ligne ou deux.', relativeto: this, closetop: true })">?</button>`,
+  )
+  await page.click('#opener')
+  await page.waitForSelector('.cms-modal[data-placement]:not(.cms-modal-placing)')
+  const dialog = (await (await page.$('.cms-modal-relative'))!.boundingBox())!
+  const anchor = (await (await page.$('#opener'))!.boundingBox())!
+  const gap = {
+    right: dialog.x - anchor.x - anchor.width,
+    left: anchor.x - dialog.x - dialog.width,
+    top: anchor.y - dialog.y - dialog.height,
+  }[side]!
+  expect(Math.abs(gap - 10)).toBeLessThan(1)
+})
+
+test('under a strict policy with Trusted Types, dialogs and their HTML work and nothing is refused', async () => {
+  const page = await visit(
+    `<button id="opener">Ouvrir</button><script nonce="%nonce%">
+      document.getElementById('opener').addEventListener('click', function () {
+        modal_open({ titre: '<em>Titre</em>', contenu: '<p id="corps">Texte</p><script>window.pirate = 1<\\/script>', contenubas: 'Bas', relativeto: this, buttons: [{ label: 'Fermer' }] })
+      })
+    </script>`,
+    { csp: 'strict' },
+  )
+  await page.click('#opener')
+  await page.waitForSelector('.cms-modal[data-placement]')
+  expect(await page.$eval('.cms-modal-title', (title) => title.innerHTML)).toBe('<em>Titre</em>')
+  expect(await page.$eval('.cms-modal', (one) => getComputedStyle(one).position)).toBe('fixed')
+  expect(await page.evaluate('window.pirate')).toBeUndefined()
+  expect(watched.console.filter((line) => line.startsWith('error'))).toEqual([])
+  expect(watched.errors).toEqual([])
+})
+
+test('two hundred dialogs leave no node and no listener behind', async () => {
+  const page = await visit(LONG)
+  const cycles = (count: number) =>
+    page.evaluate(async (times) => {
+      const { modal } = (
+        window as never as { Passerelle: { modal: Record<string, (arg?: unknown) => Promise<unknown>> } }
+      ).Passerelle
+      for (let one = 0; one < times; one++) {
+        const ended = modal['open']!({
+          titre: 'T',
+          contenu: '<p>x</p>',
+          contenubas: 'b',
+          buttons: [{ label: 'A' }],
+        })
+        while (!document.querySelector('.cms-modal')) await new Promise((wait) => setTimeout(wait))
+        await modal['close']!()
+        await ended
+      }
+    }, count)
+  const measure = async () => {
+    const session = await page.createCDPSession()
+    await session.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+    await session.detach()
+    return { nodes, jsEventListeners }
+  }
+  await cycles(5)
+  const before = await measure()
+  await cycles(200)
+  const after = await measure()
+  expect(after.jsEventListeners).toBe(before.jsEventListeners)
+  expect(after.nodes - before.nodes).toBeLessThan(20)
+})
+
+test('a printed page does not show the dialog', async () => {
+  const page = await visit(LONG)
+  await page.click('#opener')
+  await modal(page)
+  await page.emulateMediaType('print')
+  expect(await (await page.$('.cms-modal'))!.isVisible()).toBe(false)
+})

@@ -1,0 +1,155 @@
+import { codes, setUpHost } from '../../../test/page'
+import type { Config } from '../../core/config'
+import { create, type LoaderService } from './index'
+
+let loader: LoaderService
+let warned: jest.SpyInstance
+const shown = (): HTMLElement | null => document.querySelector('.cms-loader')
+const part = (name: string): HTMLElement | null => document.querySelector('.cms-loader-' + name)
+const bar = (): string[] =>
+  ['aria-valuenow', 'aria-valuetext'].map((name) => part('bar')!.getAttribute(name)!)
+
+function setUp(config: Partial<Config> = {}): void {
+  setUpHost(config)
+  loader = create()
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.body.innerHTML = '<button>Envoyer</button><input><textarea></textarea>'
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  warned.mockRestore()
+  jest.useRealTimers()
+})
+
+test('§9 the loader says CHARGEMENT and asks for patience', () => {
+  setUp()
+  loader.show()
+  expect(part('title')!.textContent).toBe('CHARGEMENT')
+  expect(part('desc')!.textContent).toBe("Veuillez patienter s'il vous plait...")
+  expect(part('logo')).toBeNull()
+  expect(part('bar')).toBeNull()
+  loader.hide()
+  expect(document.body.querySelector('.cms-loader, .cms-loader-box')).toBeNull()
+})
+
+test('§2.15 assistive technology is told, politely', () => {
+  setUp()
+  loader.show({ txt_loading: 'Un <em>instant</em>' })
+  jest.advanceTimersByTime(100)
+  const region = document.querySelector('.cms-announcer')!
+  expect(region.getAttribute('aria-live')).toBe('polite')
+  expect(region.textContent).toBe("Un instant. Veuillez patienter s'il vous plait...")
+})
+
+test('§3 settings of a call win over those of the configuration', () => {
+  setUp({
+    loader: { txt_loading: 'ENVOI', txt_patienter: 'Encore un peu', show_logo: '1', fg: 'rgb(1, 2, 3)' },
+    identite: { logo_site: '/logo.svg' },
+  })
+  loader.show({ txt_patienter: 'Presque fini', bg: '#000', show_title: false })
+  expect(part('title')).toBeNull()
+  expect(part('desc')!.textContent).toBe('Presque fini')
+  expect(part('logo')!.getAttribute('src')).toBe('/logo.svg')
+  expect(shown()!.style.getPropertyValue('--cms-loader-fg')).toBe('rgb(1, 2, 3)')
+  expect(shown()!.style.getPropertyValue('--cms-loader-bg')).toBe('#000')
+})
+
+test('a bad setting is told by name, and the default serves', () => {
+  setUp()
+  loader.show({ version: 7 as never, bordercolor: 'url(x)', image: 'javascript:alert(1)' })
+  expect(codes(warned)).toEqual(['P209', 'P209', 'P209'])
+  expect(shown()!.className).toBe('cms-loader cms-loader-v1')
+  expect(part('image')).toBeNull()
+})
+
+test.each([
+  ['3 / 10', ['30', '3 / 10']],
+  ['10/10', ['100', '10/10']],
+  ['12 / 10', ['100', '12 / 10']],
+  ['3 / 0', ['0', '3 / 0']],
+  ['0 / 0', ['0', '0 / 0']],
+  ['1 500 / 3 000', ['50', '1 500 / 3 000']],
+  ['2,5 / 10', ['25', '2,5 / 10']],
+  ['40 %', ['40', '40 %']],
+])('§2.15 the text %p sets the bar to %p', (text, expected) => {
+  setUp()
+  loader.show({ version: 3 })
+  expect(bar()).toEqual(['0', '0 %'])
+  loader.progress(text)
+  expect(bar()).toEqual(expected)
+  expect(part('fill')!.style.width).toBe(expected[0] + '%')
+})
+
+test('§2.15 a text of another form is shown and leaves the percentage', () => {
+  setUp()
+  loader.show({ version: 3 })
+  loader.progress('4 / 8')
+  loader.progress('Vérification…')
+  expect(bar()).toEqual(['50', 'Vérification…'])
+  loader.progress(undefined as never)
+  expect(bar()).toEqual(['50', '0 %'])
+})
+
+test('progress without a loader shows one', () => {
+  setUp()
+  loader.progress('1 / 4')
+  expect(shown()!.className).toContain('cms-loader-v3')
+  expect(bar()).toEqual(['25', '1 / 4'])
+  loader.hide()
+  expect(shown()).toBeNull()
+})
+
+test('a loader shown twice goes with the second hide, and a hide too many does nothing', () => {
+  setUp()
+  loader.show({ txt_loading: 'UN' })
+  loader.show({ txt_loading: 'DEUX' })
+  expect(document.querySelectorAll('.cms-loader')).toHaveLength(1)
+  loader.hide()
+  expect(part('title')!.textContent).toBe('UN')
+  loader.hide()
+  loader.hide()
+  expect(shown()).toBeNull()
+  loader.show()
+  expect(shown()).not.toBeNull()
+})
+
+test('a forgotten loader leaves after twice the time-out, and says so', () => {
+  setUp({ timeout: 1000 })
+  loader.show()
+  jest.advanceTimersByTime(1500)
+  loader.progress('1 / 2')
+  jest.advanceTimersByTime(1500)
+  expect(shown()).not.toBeNull()
+  jest.advanceTimersByTime(600)
+  expect(shown()).toBeNull()
+  expect(codes(warned)).toEqual(['P210'])
+})
+
+test('a page that comes back by Back is not covered', () => {
+  setUp()
+  loader.show()
+  loader.show()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(shown()).toBeNull()
+})
+
+test('the focus stays where it is; Enter and Space act on nothing below, but one can type on', () => {
+  setUp()
+  const button = document.querySelector('button')!
+  button.focus()
+  loader.show()
+  expect(document.activeElement).toBe(button)
+  const held = (element: Element, key: string): boolean =>
+    !element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect([held(button, 'Enter'), held(button, ' '), held(button, 'Tab')]).toEqual([true, true, false])
+  const input = document.querySelector('input')!
+  expect([held(input, 'Enter'), held(input, ' ')]).toEqual([true, false])
+  expect(held(document.querySelector('textarea')!, 'Enter')).toBe(false)
+  loader.hide()
+  expect(held(button, 'Enter')).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { fireEvent, waitFor } from '@testing-library/dom'
+import { codes, setUpHost } from '../../../test/page'
+import { setServiceAccess } from '../../core/service-access'
+import type { HttpRequest } from '../http'
+import { create, type OverlayService } from './index'
+
+const PAGE = `<div id="place"><p>Avant</p><form id="plan" hidden=""><label for="ville">Ville</label><input id="ville">
+<input type="radio" name="r" id="un" checked=""><input name="id"><a href="#ville">Ville</a></form><p>Après</p></div>`
+
+let overlay: OverlayService
+let warned: jest.SpyInstance
+let asked: HttpRequest[]
+const shown = (): HTMLElement | null => document.querySelector('.cms-overlay')
+const body = (): HTMLElement => document.querySelector('.cms-overlay-body')!
+
+beforeEach(() => {
+  setUpHost()
+  document.body.innerHTML = PAGE
+  asked = []
+  const request = (one: HttpRequest): Promise<unknown> => {
+    asked.push(one)
+    return Promise.resolve({ text: '<article>Fiche</article>', sameOrigin: true })
+  }
+  setServiceAccess((() => Promise.resolve({ request })) as never)
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  overlay = create()
+})
+
+afterEach(() => {
+  overlay.close()
+  warned.mockRestore()
+})
+
+test('§2.14 a copy is shown beside its original: no id twice, and its label still names its field', () => {
+  document.querySelector<HTMLInputElement>('#ville')!.value = 'Montreuil'
+  void overlay.open({ selector: '#plan' })
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const copy = body().querySelector('form')!
+  expect(copy.hidden).toBe(false)
+  const field = copy.querySelector('input')!
+  expect(field.value).toBe('Montreuil')
+  expect(copy.querySelector('label')!.htmlFor).toBe(field.id)
+  expect(copy.querySelector('a')!.getAttribute('href')).toBe('#' + field.id)
+  overlay.close()
+  expect(document.body.innerHTML).toBe(PAGE)
+})
+
+test('§2.14 moved content is the element itself, and goes back to its exact place', () => {
+  const form = document.querySelector<HTMLFormElement>('#plan')!
+  const clicked = jest.fn()
+  form.addEventListener('click', clicked)
+  void overlay.open({ selector: '#plan', move: true })
+  expect(body().firstElementChild).toBe(form)
+  expect(form.hidden).toBe(false)
+  fireEvent.click(form.querySelector('label')!)
+  expect(clicked).toHaveBeenCalled()
+  document.querySelector<HTMLInputElement>('#ville')!.value = 'tapé'
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(document.body.innerHTML).toBe(PAGE)
+  expect(document.querySelector<HTMLInputElement>('#ville')!.value).toBe('tapé')
+})
+
+test('choosing in a copied group of radio buttons leaves the page’s own group alone', () => {
+  document.body.innerHTML = `<div id="choix"><input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"></div>`
+  void overlay.open('#choix')
+  const [first, second] = Array.from(document.querySelectorAll<HTMLInputElement>('#choix input'))
+  expect(first!.checked).toBe(true)
+  body().querySelectorAll('input')[1]!.click()
+  expect([first!.checked, second!.checked]).toEqual([true, false])
+})
+
+test('§7, 15 content of the server is asked for by POST with its data', async () => {
+  void overlay.open({ url: '/cms/fiche', data: { equipement: 'theatre' } })
+  await waitFor(() => expect(body().textContent).toBe('Fiche'))
+  expect(asked[0]).toMatchObject({ url: 'http://site.test/cms/fiche', data: { equipement: 'theatre' } })
+  expect(asked[0]!.method).toBeUndefined()
+})
+
+test.each([
+  ['<p>HTML</p>', '<p>HTML</p>'],
+  [{ contenu: 'Texte' }, 'Texte'],
+])('content %p is shown as it is', (given, expected) => {
+  void overlay.open(given)
+  expect(body().innerHTML).toBe(expected)
+})
+
+test.each([
+  [{ selector: '#absent' }, 'P208'],
+  ['#absent', 'P208'],
+  [{ selector: '((' }, 'P208'],
+  [{}, 'P208'],
+  [undefined, 'P208'],
+  [{ contenu: '' }, 'P208'],
+  [{ url: 'javascript:alert(1)' }, 'P207'],
+])('%p shows nothing, and says why', async (given, code) => {
+  expect(await overlay.open(given as never)).toBeUndefined()
+  expect(shown()).toBeNull()
+  expect(codes(warned)).toEqual([code])
+})
+
+test('a press outside closes it, unless something typed could be lost', async () => {
+  const outside = (): void => {
+    const layer = shown()!.parentElement!
+    fireEvent.mouseDown(layer)
+    fireEvent.click(layer)
+  }
+  void overlay.open({ selector: '#plan' })
+  outside()
+  expect(shown()).not.toBeNull()
+  overlay.close()
+  void overlay.open('<p>Texte</p>')
+  fireEvent.mouseDown(body())
+  fireEvent.click(shown()!.parentElement!)
+  expect(shown()).not.toBeNull()
+  outside()
+  expect(shown()).toBeNull()
+})
+
+test('on iOS it stays where it opened', () => {
+  const agent = jest
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)')
+  void overlay.open('<p>Texte</p>')
+  expect(shown()!.parentElement!.style.position).toBe('absolute')
+  agent.mockRestore()
+})

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { codes, setUpHost } from '../../../test/page'
+import { setServiceAccess } from '../../core/service-access'
+import type { HttpRequest } from '../http'
+import { create, type PopupService } from './index'
+
+let popup: PopupService
+let warned: jest.SpyInstance
+let asked: HttpRequest[]
+let answer: (request: HttpRequest) => Promise<unknown>
+const shown = (): HTMLElement | null => document.querySelector('.cms-popup')
+const body = (): HTMLElement => document.querySelector('.cms-popup-body')!
+
+beforeEach(() => {
+  setUpHost()
+  document.body.innerHTML = '<button id="opener">Ouvrir</button>'
+  asked = []
+  answer = () => Promise.resolve({ text: '<p>Horaires</p>', sameOrigin: true })
+  const http = { request: (request: HttpRequest) => (asked.push(request), answer(request)) }
+  setServiceAccess((() => Promise.resolve(http)) as never)
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  popup = create()
+})
+
+afterEach(() => {
+  popup.close()
+  warned.mockRestore()
+})
+
+test('§2.13 a URL is fetched and its content shown, 400 by 350 unless said otherwise', async () => {
+  void popup.open('/horaires')
+  expect(body().textContent).toBe('Chargement en cours…')
+  await waitFor(() => expect(body().textContent).toBe('Horaires'))
+  expect(asked[0]).toMatchObject({ url: 'http://site.test/horaires', method: 'GET' })
+  expect(shown()!.style.getPropertyValue('--cms-width')).toBe('')
+  expect(shown()!.getAttribute('role')).toBe('dialog')
+})
+
+test.each([
+  ['a=1&b=deux+mots', '?a=1&b=deux+mots'],
+  ['?a=1&a=2', '?a=1&a=2'],
+  [{ a: 1, b: { c: 'é' }, d: [1, 2] }, '?a=1&b%5Bc%5D=%C3%A9&d%5B%5D=1&d%5B%5D=2'],
+  [undefined, '?a=0'],
+])('§7, 16 the parameters %p go into the address as %p', async (params, expected) => {
+  void popup.open({ url: '/page?a=0', ...(params && { params: params as string }) })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]!.url).toBe('http://site.test/page' + expected)
+})
+
+test('§2.13 a page can be shown in a named frame, of the size asked for', () => {
+  void popup.open({
+    url: '/plan',
+    params: 'zoom=3',
+    iframe: true,
+    width: 640,
+    height: '80%',
+    titre: 'Le <b>plan</b>',
+  })
+  const frame = document.querySelector<HTMLIFrameElement>('.cms-popup iframe')!
+  expect(frame.src).toBe('http://site.test/plan?zoom=3')
+  expect(frame.title).toBe('Le plan')
+  expect(shown()!.style.getPropertyValue('--cms-width')).toBe('640px')
+  expect(shown()!.style.getPropertyValue('--cms-height')).toBe('80%')
+  expect(asked).toEqual([])
+})
+
+test('a page of another origin is shown in a frame: its HTML never becomes part of this page', () => {
+  void popup.open('https://ailleurs.test/page')
+  expect(document.querySelector('.cms-popup iframe')).not.toBeNull()
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' JavaScript:alert(1)',
+  '',
+  undefined,
+  null,
+  {},
+  { url: 5 },
+])('the address %p is refused, told, and nothing opens', async (url) => {
+  expect(await popup.open(url as string)).toBeUndefined()
+  expect(shown()).toBeNull()
+  expect(codes(warned)).toEqual(['P207'])
+})
+
+test.each([
+  ['fails', () => Promise.reject(new Error('500'))],
+  ['is empty', () => Promise.resolve({ text: ' ', sameOrigin: true })],
+  ['comes from elsewhere', () => Promise.resolve({ text: '<p>Intrus</p>', sameOrigin: false })],
+])('§8 where the answer %s the generic message is shown, and the popup can be closed', async (_, given) => {
+  answer = given
+  const ended = popup.open('/horaires')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("Une erreur s'est produite"))
+  expect(body().textContent).not.toContain('Intrus')
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  expect(await ended).toBeUndefined()
+  expect(shown()).toBeNull()
+})
+
+test('closing while it loads stops the request, and a late answer changes nothing', async () => {
+  let arrive: (answer: unknown) => void = () => {}
+  answer = () => new Promise((resolve) => (arrive = resolve))
+  const ended = popup.open('/lent')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(popup.close('fini')).toBe(true)
+  expect(await ended).toBe('fini')
+  expect(asked[0]!.signal!.aborted).toBe(true)
+  arrive({ text: '<p>Trop tard</p>', sameOrigin: true })
+  await Promise.resolve()
+  expect(document.body.textContent).toBe('Ouvrir')
+})
+
+test('a second popup takes the place of the first, and the focus goes back to where it first was', async () => {
+  document.getElementById('opener')!.focus()
+  const first = popup.open('/un')
+  void popup.open('/deux')
+  expect(await first).toBeUndefined()
+  expect(document.querySelectorAll('.cms-popup')).toHaveLength(1)
+  popup.close()
+  expect(document.activeElement!.id).toBe('opener')
+  expect(popup.close()).toBe(false)
+})

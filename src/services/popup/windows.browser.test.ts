@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched
+
+beforeAll(async () => {
+  ;[browser, platform] = await Promise.all([launch(), createPlatform()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.close()
+})
+
+afterEach(async () => {
+  platform.reset()
+  await watched.page.close()
+})
+
+async function visit(body: string, viewport = DESKTOP, config = {}): Promise<Page> {
+  watched = await open(browser, platform.page('/essai', { body, config }), viewport)
+  return watched.page
+}
+
+const gone = (page: Page, selector: string) =>
+  page.waitForFunction((one) => !document.querySelector(one), {}, selector)
+const box = async (page: Page, selector: string) =>
+  (await (await page.waitForSelector(selector))!.boundingBox())!
+
+test('§2.13 a popup is 400 by 350 in the middle, shows what the server sends, and closes by its cross', async () => {
+  const page = await visit(
+    `<button onclick="popup_open('/cms/test/html?html=%3Cp%20id%3Dx%3EBonjour%3C/p%3E')">Ouvrir</button>`,
+  )
+  await page.click('button')
+  await page.waitForSelector('#x')
+  expect(await box(page, '.cms-popup')).toEqual({ x: 440, y: 225, width: 400, height: 350 })
+  await page.click('.cms-popup-close')
+  await gone(page, '.cms-popup')
+  expect(await page.evaluate(() => document.activeElement!.tagName)).toBe('BUTTON')
+  expect(watched.errors).toEqual([])
+})
+
+test('§8 a server that fails leaves the generic message and a popup that closes', async () => {
+  const page = await visit(`<button onclick="popup_open('/cms/test/html?html=x')">Ouvrir</button>`)
+  platform.faults.add({ path: '/cms/test/html', status: 500 })
+  await page.click('button')
+  const alert = await page.waitForSelector('.cms-popup [role=alert]')
+  expect(await alert!.evaluate((one) => one.textContent)).toContain("Une erreur s'est produite")
+  await page.keyboard.press('Escape')
+  await gone(page, '.cms-popup')
+})
+
+test('§2.13 a page in a frame can close the popup it is in', async () => {
+  platform.page('/cadre', { body: '<button id="dedans" onclick="parent.popup_close()">Fermer</button>' })
+  const page = await visit(
+    `<button id="opener" onclick="popup_open({ url: '/cadre', iframe: true, titre: 'Cadre' })">Ouvrir</button>`,
+  )
+  await page.click('#opener')
+  const frame = await (await page.waitForSelector('.cms-popup iframe'))!.contentFrame()
+  await (await frame.waitForSelector('#dedans'))!.click()
+  await gone(page, '.cms-popup')
+})
+
+test('§2.14 an overlay is centred, and stays so when the window changes', async () => {
+  const page = await visit(
+    `<button onclick="overlay_open({ selector: '#plan' })">Ouvrir</button>
+    <div id="plan" style="width: 300px; height: 200px">Plan</div><p style="height: 3000px"></p>`,
+  )
+  await page.click('button')
+  const offCentre = async () => {
+    const { x, y, width, height } = await box(page, '.cms-overlay')
+    const [w, h] = await page.evaluate(() => [window.innerWidth, window.innerHeight])
+    return Math.abs(x + width / 2 - w! / 2) + Math.abs(y + height / 2 - h! / 2)
+  }
+  expect(await offCentre()).toBeLessThan(2)
+  await page.setViewport({ width: 900, height: 700 })
+  expect(await offCentre()).toBeLessThan(2)
+  expect(await page.$$('#plan')).toHaveLength(1)
+})
+
+test('a dialog may open over a popup, and Escape closes the topmost only', async () => {
+  const page = await visit(
+    `<button id="opener" onclick="popup_open('/cms/test/html?html=' + encodeURIComponent('<button id=in onclick=modal_alert(1)>Plus</button>'))">Ouvrir</button>`,
+  )
+  await page.click('#opener')
+  await (await page.waitForSelector('#in'))!.click()
+  await page.waitForSelector('.cms-modal')
+  expect(await page.$eval('.cms-popup', (one) => one.closest('[inert]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await gone(page, '.cms-modal')
+  expect(await page.$eval('.cms-popup', (one) => one.closest('[inert]') === null)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('in')
+  await page.keyboard.press('Escape')
+  await gone(page, '.cms-popup')
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('opener')
+})
+
+test('on a mobile Back closes what lies on top, one press each', async () => {
+  const page = await visit(
+    `<button id="opener" onclick="overlay_open('<button id=in onclick=modal_alert(1)>Plus</button>')">Ouvrir</button>`,
+    MOBILE,
+  )
+  await page.tap('#opener')
+  await (await page.waitForSelector('#in'))!.tap()
+  await page.waitForSelector('.cms-modal')
+  await page.waitForFunction(
+    () => (history.state as { passerelleOverlay?: { depth: number } } | null)?.passerelleOverlay?.depth === 2,
+  )
+  await page.goBack()
+  await gone(page, '.cms-modal')
+  expect(await page.$$('.cms-overlay')).toHaveLength(1)
+  await page.goBack()
+  await gone(page, '.cms-overlay')
+  expect(page.url()).toContain('/essai')
+})
+
+test('§2.15 the loader covers the page, keeps the focus, and lets nothing be pressed below', async () => {
+  const page = await visit(`<button id="b" onclick="n++">Envoyer</button><script>n = 0</script>`, DESKTOP, {
+    loader: { version: 3, show_logo: true },
+    identite: { logo: '/images/parc-1.svg?w=40&h=40' },
+  })
+  await page.focus('#b')
+  await page.evaluate("loader_show(); loader_progress('3 / 10')")
+  expect(await box(page, '.cms-loader')).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  const bar = await box(page, '.cms-loader-bar')
+  const fill = await page.waitForFunction(
+    (width) => {
+      const one = document.querySelector('.cms-loader-fill')!.getBoundingClientRect()
+      return Math.abs(one.width / width - 0.3) < 0.03
+    },
+    {},
+    bar.width,
+  )
+  expect(await fill.jsonValue()).toBe(true)
+  expect((await box(page, '.cms-loader-logo')).height).toBeGreaterThan(10)
+  await page.keyboard.press('Enter')
+  await page.mouse.click(30, 20)
+  expect(await page.evaluate('n')).toBe(0)
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('b')
+  await page.evaluate('loader_hide()')
+  await gone(page, '.cms-loader')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('n')).toBe(1)
+})
+
+test('an error dialog over a loader that was forgotten can be used', async () => {
+  const page = await visit(`<p>Page</p>`)
+  await page.evaluate("loader_show(); void modal_alert('Erreur')")
+  await page.waitForSelector('.cms-modal')
+  await page.keyboard.press('Enter')
+  await gone(page, '.cms-modal')
+})
