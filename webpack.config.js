@@ -130,10 +130,12 @@ function tier(name, mode, dist) {
           ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click)|strings[\\/]t)\./,
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep)|strings[\\/]t|core[\\/]ask)\./,
             name: 'base',
             enforce: true,
           },
+          // A form's content, its editors and the replies to it.
+          form: { test: /src[\\/]dom[\\/](editors|reply|unsaved)\./, name: 'form', enforce: true },
           // What overlays share, with or without React.
           layer: {
             test: /src[\\/]dom[\\/](layer|focus|inert|scroll-lock|history-entry|media)\./,

@@ -11,7 +11,7 @@ import { translations } from './data/translations.ts'
 export const referenceDay = '2026-06-15'
 
 /** Grows with the schema: an older file is laid anew. */
-const schemaVersion = 1
+const schemaVersion = 2
 
 const schema = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -40,6 +40,8 @@ CREATE TABLE ads (
   category TEXT NOT NULL, price REAL NOT NULL, text TEXT NOT NULL, district TEXT NOT NULL,
   created TEXT NOT NULL, active INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE subscribers (email TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT;
+CREATE TABLE permalinks (code TEXT PRIMARY KEY, url TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE translations (
   langue TEXT NOT NULL, cible TEXT NOT NULL, intitule TEXT NOT NULL, valeur TEXT,
   module TEXT NOT NULL DEFAULT '', tableau_donnee TEXT NOT NULL DEFAULT '',
@@ -100,7 +102,9 @@ function seedContent(db: DatabaseSync, today: string): void {
 }
 
 function seedMembers(db: DatabaseSync, today: string): void {
-  db.exec("DELETE FROM ads; DELETE FROM members; INSERT INTO members VALUES (1, 'camille', 'Camille Aubry')")
+  db.exec(
+    "DELETE FROM ads; DELETE FROM members; DELETE FROM subscribers; DELETE FROM permalinks; INSERT INTO members VALUES (1, 'camille', 'Camille Aubry')",
+  )
   fill(db, 'ads', makeAds(today), (ad) => ({ ...ad, member: 1, active: ad.active ? 1 : 0 }))
 }
 

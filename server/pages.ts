@@ -79,7 +79,7 @@ function idOf(request: Request): number {
 }
 
 /** What pages are rendered with; gives the visitor a session, and a nonce for the answer. */
-function pageRequest({ db, files, faults }: RouteContext, request: Request, response: Response): PageRequest {
+export function pageRequest({ db, files, faults }: RouteContext, request: Request, response: Response): PageRequest {
   const query = new URL(request.originalUrl, 'http://platform').searchParams
   return {
     path: request.originalUrl,

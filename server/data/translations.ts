@@ -31,6 +31,63 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Das Feld {field} muss eine Zahl zwischen {min} und {max} enthalten.',
   ],
   ['Le champ {field} est requis.', 'The field {field} is required.', 'Das Feld {field} ist erforderlich.'],
+  // — My elements
+  ['Mes éléments', 'My items', 'Meine Einträge'],
+  [
+    'Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)',
+    'You have unsaved changes. Close anyway? (Your changes will be lost.)',
+    'Es gibt nicht gespeicherte Änderungen. Trotzdem schließen? (Die Änderungen gehen verloren.)',
+  ],
+  [
+    'Etes vous sur de vouloir publier sur le site ?',
+    'Publish on the site?',
+    'Auf der Website veröffentlichen?',
+  ],
+  ['Etes vous sur de vouloir dépublier du site ?', 'Remove from the site?', 'Von der Website zurückziehen?'],
+  ['Enregistrement en cours…', 'Saving…', 'Wird gespeichert…'],
+  [
+    'Votre session a expiré ou ne permet pas cette action. Rien de ce que vous avez saisi n’est perdu : reconnectez-vous dans un autre onglet, puis envoyez de nouveau ce formulaire.',
+    'Your session has expired or does not allow this. Nothing you typed is lost: sign in again in another tab, then send this form once more.',
+    'Ihre Sitzung ist abgelaufen oder erlaubt dies nicht. Ihre Eingaben sind nicht verloren: Melden Sie sich in einem anderen Tab an und senden Sie das Formular noch einmal.',
+  ],
+  ['Se reconnecter (nouvel onglet)', 'Sign in (new tab)', 'Anmelden (neuer Tab)'],
+  ['Voulez vous supprimer cet élément ?', 'Delete this item?', 'Diesen Eintrag löschen?'],
+  [
+    'L’état de l’élément est modifié.',
+    'The item’s state has changed.',
+    'Der Status des Eintrags ist geändert.',
+  ],
+  ['L’élément est supprimé.', 'The item is deleted.', 'Der Eintrag ist gelöscht.'],
+  [
+    'Votre session a expiré ou ne permet pas cette action. Reconnectez-vous, puis réessayez.',
+    'Your session has expired or does not allow this. Sign in and try again.',
+    'Ihre Sitzung ist abgelaufen oder erlaubt dies nicht. Melden Sie sich an und versuchen Sie es erneut.',
+  ],
+  // — Captcha, newsletter, administrator helpers
+  [
+    'Ce formulaire est protégé par la vérification anti-robot d’un service extérieur.',
+    'This form is protected by an external service against robots.',
+    'Dieses Formular wird von einem externen Dienst vor Robotern geschützt.',
+  ],
+  ['Autoriser la vérification', 'Allow the check', 'Prüfung erlauben'],
+  [
+    'La vérification anti-robot ne s’est pas chargée. Vous pouvez réessayer, ou envoyer le formulaire sans elle.',
+    'The robot check did not load. You can try again, or send the form without it.',
+    'Die Roboterprüfung wurde nicht geladen. Versuchen Sie es erneut oder senden Sie das Formular ohne sie.',
+  ],
+  ['Réessayer', 'Try again', 'Erneut versuchen'],
+  ['E-MAIL', 'E-MAIL', 'E-MAIL'],
+  ['Adresse e-mail', 'E-mail address', 'E-Mail-Adresse'],
+  ['PERMALIEN', 'PERMALINK', 'PERMALINK'],
+  ['Le permalien a été généré.', 'The permalink has been generated.', 'Der Permalink wurde erstellt.'],
+  ['Permalien', 'Permalink', 'Permalink'],
+  ['Copier dans le presse papier', 'Copy to clipboard', 'In die Zwischenablage kopieren'],
+  ['Le permalien est copié.', 'The permalink is copied.', 'Der Permalink ist kopiert.'],
+  [
+    'La copie a échoué : le permalien est sélectionné, copiez-le au clavier.',
+    'Copying failed: the permalink is selected, copy it with the keyboard.',
+    'Kopieren fehlgeschlagen: Der Permalink ist markiert, kopieren Sie ihn mit der Tastatur.',
+  ],
   // — Labels of the configuration
   ['OK', 'OK', 'OK'],
   ['Oui', 'Yes', 'Ja'],

@@ -1,5 +1,7 @@
 import type { RouteFamily } from '../platform.ts'
 import { dialogRoutes } from './dialogs.ts'
+import { formRoutes } from './forms.ts'
+import { memberRoutes } from './members.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
 import { testRoutes } from './test.ts'
@@ -12,4 +14,6 @@ export const routes: readonly RouteFamily[] = [
   testRoutes,
   sceneRoutes,
   dialogRoutes,
+  memberRoutes,
+  formRoutes,
 ]

@@ -11,4 +11,12 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
     import(/* webpackChunkName: "responsive-table" */ './responsive-table/responsive-table'),
   sortableTable: () => import(/* webpackChunkName: "sortable-table" */ './sortable-table/sortable-table'),
   inputMask: () => import(/* webpackChunkName: "input-mask" */ './input-mask/input-mask'),
+  backOffice: () => import(/* webpackChunkName: "admin" */ './back-office/back-office'),
+  captcha: () => import(/* webpackChunkName: "forms" */ './captcha/captcha'),
+  elementForm: () => import(/* webpackChunkName: "elements" */ './element-form/element-form'),
+  elementList: () => import(/* webpackChunkName: "elements" */ './element-list/element-list'),
+  formCheck: () => import(/* webpackChunkName: "forms" */ './form-check/form-check'),
+  myElements: () => import(/* webpackChunkName: "elements" */ './my-elements/my-elements'),
+  newsletter: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter'),
+  permalink: () => import(/* webpackChunkName: "admin" */ './permalink/permalink'),
 }

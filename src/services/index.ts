@@ -6,6 +6,7 @@ import type { LoaderService } from './loader'
 import type { OverlayService } from './overlay'
 import type { PlayerService } from './player'
 import type { PopupService } from './popup'
+import type { PopinService } from './popin'
 import type { TranslationsService } from './translations'
 
 /** Behaviour with a name, shared by features, helpers and site scripts; each a chunk, fetched when first needed. */
@@ -18,6 +19,7 @@ export interface Services {
   overlay: OverlayService
   popup: PopupService
   player: PlayerService
+  popin: PopinService
   translations: TranslationsService
 }
 
@@ -39,5 +41,6 @@ export const services: ServiceLoaders = {
   loader: () => import(/* webpackChunkName: "loader" */ './loader'),
   overlay: () => import(/* webpackChunkName: "windows" */ './overlay'),
   popup: () => import(/* webpackChunkName: "windows" */ './popup'),
+  popin: () => import(/* webpackChunkName: "popin" */ './popin'),
   translations: () => import(/* webpackChunkName: "translations" */ './translations'),
 }

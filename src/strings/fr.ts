@@ -56,6 +56,21 @@ export const fr = {
   // — Page behaviours (§2.16, 2.23)
 
   // — My elements (§2.1–2.6)
+  'popin.title': 'Mes éléments',
+  'popin.close': 'Fermer',
+  'popin.unsaved':
+    'Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)',
+  'elementForm.publish': 'Etes vous sur de vouloir publier sur le site ?',
+  'elementForm.unpublish': 'Etes vous sur de vouloir dépublier du site ?',
+  'elementForm.loading': 'Enregistrement en cours…',
+  'elementForm.session':
+    'Votre session a expiré ou ne permet pas cette action. Rien de ce que vous avez saisi n’est perdu : reconnectez-vous dans un autre onglet, puis envoyez de nouveau ce formulaire.',
+  'elementForm.login': 'Se reconnecter (nouvel onglet)',
+  'elementList.delete': 'Voulez vous supprimer cet élément ?',
+  'elementList.changed': 'L’état de l’élément est modifié.',
+  'elementList.deleted': 'L’élément est supprimé.',
+  'elementList.session':
+    'Votre session a expiré ou ne permet pas cette action. Reconnectez-vous, puis réessayez.',
 
   // — Dates (§5.3)
 
@@ -89,6 +104,19 @@ export const fr = {
   // — Autocompletion (§5.6)
 
   // — Captcha, newsletter, administrator helpers (§2.23, 2.24)
+  'captcha.consent': 'Ce formulaire est protégé par la vérification anti-robot d’un service extérieur.',
+  'captcha.allow': 'Autoriser la vérification',
+  'captcha.blocked':
+    'La vérification anti-robot ne s’est pas chargée. Vous pouvez réessayer, ou envoyer le formulaire sans elle.',
+  'captcha.retry': 'Réessayer',
+  'newsletter.placeholder': 'E-MAIL',
+  'newsletter.label': 'Adresse e-mail',
+  'permalink.title': 'PERMALIEN',
+  'permalink.done': 'Le permalien a été généré.',
+  'permalink.label': 'Permalien',
+  'permalink.copy': 'Copier dans le presse papier',
+  'permalink.copied': 'Le permalien est copié.',
+  'permalink.selected': 'La copie a échoué : le permalien est sélectionné, copiez-le au clavier.',
 
   // — Lightbox, zoom, contact sheet (§2.11, 2.18)
 
@@ -150,6 +178,14 @@ export const consoleMessages = {
   P350: "data-lazy-callback : la fonction « {name} » n'existe pas.",
 
   // — P4xx: members and forms
+  P401: "L'adresse « {url} » ne peut pas être ouverte : seules les adresses http et https le peuvent.",
+  P402: 'La fenêtre des éléments est déjà ouverte ; « {url} » est ignoré.',
+  P403: "Le formulaire n'a pas pu être envoyé ({error}) ; rien de ce qui y est saisi n'est perdu.",
+  P404: "La ligne de l'élément n'a pas de data-element-id ou de data-element-module-ident.",
+  P410: 'Les dialogues ne sont pas chargés pour la newsletter ; une simple alerte les remplace.',
+  P411: 'Contrôle du formulaire : « {rule} » est inconnu (champ « {field} ») ; attendu : required, email, numeric ou range.',
+  P412: "La vérification anti-robot n'est pas dans un formulaire, ou n'a pas de clé de site.",
+  P413: 'La vérification anti-robot fait défaut ({error}) ; le formulaire reste utilisable sans elle.',
 
   P450: "Champ date : la limite « {value} » de {attribute} n'est ni une date au format envoyé, ni un écart comme « +1m -3d ».",
   P451: "Champ date : « {value} » de {attribute} n'est ni une date au format envoyé, ni un jour de la semaine (0 pour dimanche).",

@@ -1,0 +1,27 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+
+export const options = {}
+
+/**
+ * The back office opens in its own named window, the same one each time (§2.24). `data-lien` wins over `href`.
+ * Where the browser opens no window, the link is followed as it is.
+ */
+export const mount: Mount<typeof options> = (element, _options, page) => {
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+    const address = element.getAttribute('data-lien') || element.getAttribute('href') || ''
+    const target = document.createElement('a')
+    target.href = address
+    if (!address || !/^https?:$/.test(target.protocol)) {
+      event.preventDefault()
+      page.warn('P401', { url: address })
+      return
+    }
+    const opened = window.open(target.href, prefixed('backoffice'))
+    if (opened) {
+      event.preventDefault()
+      opened.focus()
+    } else if (!element.hasAttribute('href')) location.assign(target.href)
+  })
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const elementForm: Feature = {
+  name: 'elementForm',
+  selector: 'form.cms-element-new, form.cms-element-edit, form.cms-element-submit',
+  holds: 'form, [data-action]',
+}

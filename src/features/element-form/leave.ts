@@ -1,0 +1,40 @@
+import { getHost } from '../../core/host'
+
+interface Frame extends Window {
+  readonly jQuery?: { colorbox?: { close?(): void } }
+}
+
+/**
+ * Asks the popin around this page to close: ours, or the Colorbox of a page that still has it.
+ * @returns false where there is none
+ */
+export function askToClose(): boolean {
+  const { prefix } = getHost().config
+  if (window.parent === window) return false
+  try {
+    const frame = window.frameElement
+    if (frame && !frame.dispatchEvent(new CustomEvent(prefix + ':popin:close', { cancelable: true })))
+      return true
+    const colorbox = (window.parent as Frame).jQuery?.colorbox
+    colorbox?.close?.()
+    return !!colorbox?.close
+  } catch {
+    // The page around is another origin's: it decides by the message.
+    window.parent.postMessage(prefix + ':popin:close', '*')
+    return true
+  }
+}
+
+/** The page again, with `success=1` once in its address (§2.6). */
+export function reloadWithSuccess(): void {
+  const url = withSuccess(location.href)
+  // To the same address with a fragment, a browser would only scroll.
+  if (url === location.href) location.reload()
+  else location.replace(url)
+}
+
+export function withSuccess(url: string): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(url) ?? []
+  const rest = query.split('&').filter((pair) => pair && pair !== 'success=1')
+  return path + '?' + [...rest, 'success=1'].join('&') + hash
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const elementList: Feature = {
+  name: 'elementList',
+  selector: 'table.cms-element-list',
+  holds: 'a.cms-element-activate, a.cms-element-delete',
+}

@@ -1,0 +1,110 @@
+import type { PageContext } from '../../core/context'
+import type { Mount } from '../../core/feature'
+import { syncEditors } from '../../dom/editors'
+import { t } from '../../strings/t'
+import { problemOf, RULES, type Control } from './check'
+
+export const options = {}
+
+/** A form checked before it is sent (§5.1): every problem in one alert, none of them lets the form go. */
+export const mount: Mount<typeof options> = (element, _options, page) => {
+  const form = element as HTMLFormElement
+  const { noValidate } = form
+  const marked = new Map<Control, string | null>()
+  // The browser's own bubbles would come first, one by one.
+  form.noValidate = true
+  warnAboutRules(form, page)
+
+  const unmark = (control: Control): void => {
+    const before = marked.get(control)
+    if (before === undefined) return
+    marked.delete(control)
+    if (before === null) control.removeAttribute('aria-invalid')
+    else control.setAttribute('aria-invalid', before)
+  }
+  const check = (event: Event): void => {
+    if (event.target !== form || (event as SubmitEvent).submitter?.hasAttribute('formnovalidate')) return
+    const problems = problemsOf(form)
+    for (const control of [...marked.keys()]) unmark(control)
+    if (!problems.length && (noValidate || form.checkValidity())) return
+    // Whoever else sends this form must not hear of it.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!problems.length) {
+      form.reportValidity()
+      return
+    }
+    for (const { control } of problems) {
+      marked.set(control, control.getAttribute('aria-invalid'))
+      control.setAttribute('aria-invalid', 'true')
+    }
+    page.emit('refused', { fields: problems.map(({ control }) => control.name) })
+    void tell(
+      problems.map(({ message }) => message),
+      page,
+    ).then(() => problems[0]!.control.focus())
+  }
+  // On the window, so that it comes before everything that sends forms.
+  page.on(window, 'submit', check, true)
+  page.on(form, 'input change', (event) => {
+    const control = event.target as Control
+    if (marked.has(control) && !problemOf(control, rulesOf(control))) unmark(control)
+  })
+  return () => {
+    for (const control of [...marked.keys()]) unmark(control)
+    if (!noValidate) form.removeAttribute('novalidate')
+  }
+}
+
+interface Problem {
+  readonly control: Control
+  readonly message: string
+}
+
+const rulesOf = (control: Element): string[] =>
+  (control.getAttribute('data-check') ?? '').split(/\s+/).filter(Boolean)
+
+function problemsOf(form: HTMLFormElement): Problem[] {
+  try {
+    syncEditors(form)
+  } catch {
+    // The field's own text is checked then; what sends the form has its say about the editor.
+  }
+  const problems: Problem[] = []
+  for (const control of Array.from(form.elements) as Control[]) {
+    if (control.disabled || !control.hasAttribute('data-check')) continue
+    const message = problemOf(control, rulesOf(control))
+    if (message && !problems.some((one) => one.message === message)) problems.push({ control, message })
+  }
+  return problems
+}
+
+function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
+  for (const control of Array.from(form.elements)) {
+    const rule = rulesOf(control).find((one) => !RULES.test(one))
+    if (rule) page.warn('P411', { rule, field: (control as Control).name })
+  }
+}
+
+/** All messages in one alert under one heading; in the browser's own where the dialog's code does not come. */
+async function tell(messages: readonly string[], page: PageContext): Promise<void> {
+  const heading = t('formCheck.heading')
+  let dialog
+  try {
+    dialog = await page.service('dialog')
+  } catch {
+    window.alert([heading, ...messages].join('\n'))
+    return
+  }
+  const content = document.createElement('div')
+  const list = document.createElement('ul')
+  for (const message of messages) {
+    const item = document.createElement('li')
+    item.textContent = message
+    list.append(item)
+  }
+  const title = document.createElement('p')
+  title.textContent = heading
+  content.append(title, list)
+  await dialog.alert(content)
+}

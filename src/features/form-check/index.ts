@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const formCheck: Feature = {
+  name: 'formCheck',
+  selector: 'form[data-check]',
+  holds: 'form[data-check]',
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const myElements: Feature = {
+  name: 'myElements',
+  selector: 'a.cms-my-elements-open[href]',
+  holds: 'a.cms-my-elements-open',
+}

@@ -1,0 +1,261 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { DESKTOP, launch, MOBILE, open } from '../../../test/browser/launch'
+import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
+
+let browser: Browser
+let platform: Platform
+let url: string
+/** The newest ad: the first of the list. */
+let id: number
+
+const UNSAVED =
+  'Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)'
+const block = (id: number): string => `<h1>Espace membre</h1>
+<div class="cms-module" id="annonces" data-refresh-url="/cms/ajax/modules/annonces/liste.php">
+  <a class="cms-my-elements-open" href="/cms/my_elements_new.php?module=annonces" id="creer">Déposer</a>
+  <a class="cms-my-elements-open" href="/cms/my_elements_edit.php?id=${id}" id="modifier">Modifier</a>
+</div>
+<a class="cms-my-elements-open" href="/cms/my_elements_edit.php?id=${id}" id="seul">Modifier, hors bloc</a>`
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform()
+})
+beforeEach(() => {
+  platform.reset({ database: true })
+  id = Number(platform.db.prepare('SELECT id FROM ads ORDER BY created DESC, id DESC LIMIT 1').get()!['id'])
+  url = platform.page('/membre', { body: block(id) })
+})
+afterEach(async () => {
+  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function ready(viewport = DESKTOP): Promise<Page> {
+  const { page } = await open(browser, url, viewport)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+const size = (page: Page): Promise<number[]> =>
+  page.$eval('.cms-popin', (popin) => [popin.clientWidth, popin.clientHeight])
+const refreshes = (): number => platform.requests.list({ path: '/cms/ajax/modules/annonces' }).length
+const gone = (page: Page): Promise<unknown> => page.waitForSelector('.cms-popin', { hidden: true })
+
+/** Opens the edit popin and types in its title, past the moment its content is captured. */
+async function edited(page: Page, selector = '#modifier') {
+  await page.click(selector)
+  const frame = await popinFrame(page)
+  await frame.waitForSelector('.editor')
+  await frame.type('#title', 'Bleu ')
+  return frame
+}
+
+describe('the popin of a member’s elements', () => {
+  test('§2.1 creation opens 600 by 400, edition 990 wide and 98 % of the viewport high', async () => {
+    const page = await ready()
+    await page.click('#creer')
+    await popinFrame(page)
+    expect(await size(page)).toEqual([600, 400])
+    await page.keyboard.press('Escape')
+    await gone(page)
+    await page.waitForSelector('#annonces .cms-element-list')
+    await page.click('#seul')
+    await popinFrame(page)
+    expect(await size(page)).toEqual([990, 784])
+  })
+
+  test('§2.1 closing refreshes the block of the link that opened it, and gives its successor the focus', async () => {
+    const page = await ready()
+    await page.click('#modifier')
+    await popinFrame(page)
+    await page.click('.cms-popin-close')
+    await page.waitForSelector('#annonces .cms-element-list')
+    expect(refreshes()).toBe(1)
+    await until(
+      () => page.evaluate(() => document.activeElement?.getAttribute('href')),
+      (href) => href === `/cms/my_elements_edit.php?id=${id}`,
+    )
+    expect(await page.evaluate(() => history.length)).toBeGreaterThan(0)
+  })
+
+  test('§2.1 closing a popin whose link is in no block reloads the page', async () => {
+    const page = await ready()
+    await page.evaluate(() => ((window as { mark?: string }).mark = 'old'))
+    await page.click('#seul')
+    await popinFrame(page)
+    await page.keyboard.press('Escape')
+    await until(
+      () => page.evaluate(() => (window as { mark?: string }).mark).catch(() => 'old'),
+      (mark) => mark === undefined,
+    )
+    expect(await page.$('.cms-popin')).toBeNull()
+  })
+
+  test('§2.1 a click before the code is there opens the popin all the same, once', async () => {
+    const { page } = await open(browser, url)
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('#modifier')!
+      link.click()
+      link.click()
+    })
+    await popinFrame(page)
+    expect(await page.$$('.cms-popin')).toHaveLength(1)
+    expect(page.url()).toBe(url)
+  })
+
+  test.each([
+    ['the close button', (page: Page) => page.click('.cms-popin-close')],
+    ['the overlay', (page: Page) => page.mouse.click(5, 400)],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the browser’s Back', (page: Page) => page.evaluate(() => history.back())],
+  ])('§4.3 %s asks when something is unsaved; No keeps it, Yes closes', async (_name, leave) => {
+    const page = await ready()
+    const frame = await edited(page)
+    await leave(page)
+    expect(await dialogText(page)).toContain(UNSAVED)
+    await answer(page, 'Non')
+    expect(await frame.$eval('#title', (field) => (field as HTMLInputElement).value)).toMatch(/^Bleu /)
+    // Back is there for a second time.
+    await leave(page)
+    await answer(page, 'Oui')
+    await gone(page)
+    expect(page.url()).toBe(url)
+  })
+
+  test('§4.3 typing and undoing is no change: the popin closes without a word', async () => {
+    const page = await ready()
+    const frame = await edited(page)
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Backspace')
+    expect(await frame.$eval('#title', (field) => (field as HTMLInputElement).value)).not.toContain('Bleu')
+    await page.keyboard.press('Escape')
+    await gone(page)
+  })
+
+  test('§4.3 what an editor rewrote by itself is no change; what is typed in it is one', async () => {
+    const page = await ready()
+    await page.click('#modifier')
+    const frame = await popinFrame(page)
+    await frame.waitForSelector('.editor p')
+    await page.keyboard.press('Escape')
+    await gone(page)
+    await page.waitForSelector('#annonces .cms-element-list')
+    await page.click(`#annonces a[href$="id=${id}"]`)
+    const again = await popinFrame(page)
+    await again.waitForSelector('.editor p')
+    await again.type('.editor', 'Encore un mot. ')
+    await page.keyboard.press('Escape')
+    expect(await dialogText(page)).toContain(UNSAVED)
+  })
+
+  test('§4.3 leaving the page asks while something is unsaved, and only then', async () => {
+    const page = await ready()
+    const frame = await edited(page)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    expect(frame.detached).toBe(true)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.click('#modifier')
+    const second = await popinFrame(page)
+    await second.click('#title')
+    await page.reload()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('§2.6 a plain save reloads the form with success=1, once, and leaves no entry behind', async () => {
+    const page = await ready()
+    const frame = await edited(page)
+    const before = await page.evaluate(() => history.length)
+    await frame.click('[data-action=save]')
+    await page.waitForFrame((one) => /success=1/.test(one.url()))
+    const reloaded = await popinFrame(page)
+    await reloaded.waitForSelector('.notice')
+    expect(reloaded.url()).toBe(platform.url + `/cms/my_elements_edit.php?id=${id}&success=1`)
+    await reloaded.type('#title', '!')
+    await reloaded.click('[data-action=save]')
+    await until(
+      () => platform.requests.list({ path: '/cms/my_elements_edit.php' }).length,
+      (count) => count === 3,
+    )
+    const third = await popinFrame(page)
+    expect(third.url()).toBe(platform.url + `/cms/my_elements_edit.php?id=${id}&success=1`)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    await page.keyboard.press('Escape')
+    await gone(page)
+  })
+
+  test('§4.2 publishing asks, saves, closes the popin from inside, and refreshes the block', async () => {
+    const page = await ready()
+    const frame = await edited(page)
+    await frame.click('[data-action=publish]')
+    expect(await dialogText(frame)).toContain('Etes vous sur de vouloir publier sur le site ?')
+    await answer(frame, 'Oui').catch(() => {})
+    await gone(page)
+    await page.waitForSelector('#annonces .cms-element-list')
+    const [save] = platform.requests.list({ path: '/cms/my_elements_save.php' })
+    expect(Object.fromEntries(save!.body)).toMatchObject({ element_id: String(id), active: '1' })
+    expect(save!.ajax).toBe(true)
+    expect(platform.db.prepare('SELECT title, active FROM ads WHERE id = ?').get(id)).toMatchObject({
+      active: 1,
+    })
+    expect(await page.$eval('#annonces', (block) => (block as HTMLElement).innerText)).toContain('Bleu ')
+  })
+
+  test('§2.1 the page of an iframe without the script is guarded too', async () => {
+    platform.page('/ancienne', '<form class="cms-element-edit"><input name="titre" value="a"></form>')
+    platform.page('/membre', {
+      body: '<a class="cms-my-elements-open" href="/ancienne" id="modifier">Modifier</a>',
+    })
+    const page = await ready()
+    await page.click('#modifier')
+    const frame = await popinFrame(page)
+    await frame.type('input', 'b')
+    await page.keyboard.press('Escape')
+    expect(await dialogText(page)).toContain(UNSAVED)
+    await answer(page, 'Non')
+    await frame.focus('input')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Escape')
+    await gone(page)
+  })
+
+  test('§2.1 on a phone the popin fills the screen and has its close button above the form', async () => {
+    const page = await ready(MOBILE)
+    await page.tap('#modifier')
+    await popinFrame(page)
+    expect(await size(page)).toEqual([390, 844])
+    const [button, frame] = await page.evaluate(() =>
+      ['.cms-popin-close', '.cms-popin iframe'].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect().toJSON(),
+      ),
+    )
+    expect(button.height).toBeGreaterThanOrEqual(44)
+    expect(button.bottom).toBeLessThanOrEqual(frame.top)
+    await page.tap('.cms-popin-close')
+    await gone(page)
+  })
+
+  test('§2.1 a link to a script is not opened', async () => {
+    platform.page('/membre', {
+      body: '<a class="cms-my-elements-open" href="javascript:document.title=1">x</a>',
+    })
+    const { page, console } = await open(browser, url)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.click('a')
+    await until(
+      () => console.join(),
+      (lines) => lines.includes('P401'),
+    )
+    expect(await page.$('.cms-popin')).toBeNull()
+    expect(await page.title()).not.toBe('1')
+  })
+})

@@ -1,0 +1,87 @@
+import type { PageContext } from '../../core/context'
+import type { Mount } from '../../core/feature'
+import { t } from '../../strings/t'
+
+export const options = {}
+
+const PATH = '/ajax/modules/newsletter_v2/traitement.php'
+
+/** The newsletter box (§2.23): sent in the background, the answer shown in a modal (§7 row 10). */
+export const mount: Mount<typeof options> = (element, _options, page) => {
+  const form = element as HTMLFormElement
+  const restore = nameField(form.querySelector<HTMLInputElement>('input[name="email"]'))
+  let busy = false
+  page.on<SubmitEvent>(form, 'submit', async (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    if (busy) return
+    busy = true
+    form.setAttribute('aria-busy', 'true')
+    try {
+      await subscribe(form, event.submitter as HTMLElement | null, page)
+    } finally {
+      busy = false
+      form.removeAttribute('aria-busy')
+    }
+  })
+  return () => {
+    form.removeAttribute('aria-busy')
+    restore()
+  }
+}
+
+/** The placeholder of §9, which is not a name: without a label the field also gets one. */
+function nameField(field: HTMLInputElement | null): () => void {
+  if (!field) return () => {}
+  const { placeholder } = field
+  const named = field.labels?.length || field.title || /aria-label/.test(field.getAttributeNames().join())
+  if (!placeholder) field.placeholder = t('newsletter.placeholder')
+  if (!named) field.setAttribute('aria-label', t('newsletter.label'))
+  return () => {
+    if (!placeholder) field.removeAttribute('placeholder')
+    if (!named) field.removeAttribute('aria-label')
+  }
+}
+
+async function subscribe(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  page: PageContext,
+): Promise<void> {
+  let valid: unknown
+  let message: unknown
+  try {
+    const http = await page.service('http')
+    const answer = await http.json({ url: page.config.platform + PATH, data: form, submitter })
+    const { valid: said, erreur } = (answer ?? {}) as { valid?: unknown; erreur?: unknown }
+    valid = said
+    message = said || erreur
+  } catch {
+    // Told below, in words for visitors.
+  }
+  if (valid) {
+    page.emit('subscribed', { message: valid })
+    // Never in the way of what the visitor is told.
+    page.service('analytics').then(
+      (one) => one.track('Newsletter', 'Inscription', 'ok'),
+      () => {},
+    )
+  } else page.emit('failed', { message })
+  await show(typeof message === 'string' && message.trim() ? message : t('http.error'), page)
+}
+
+async function show(message: string, page: PageContext): Promise<void> {
+  let dialog
+  try {
+    dialog = await page.service('dialog')
+  } catch {
+    page.warn('P410')
+    window.alert(message.replace(/<[^>]*>/g, ''))
+    return
+  }
+  await dialog.open({
+    contenu: message,
+    closetop: true,
+    buttons: [{ label: t('modal.close'), important: true }],
+  })
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const permalink: Feature = {
+  name: 'permalink',
+  selector: 'a.cms-permalink',
+  holds: 'a.cms-permalink',
+}

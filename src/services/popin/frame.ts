@@ -1,0 +1,79 @@
+import { getHost } from '../../core/host'
+import { watchUnsaved, type UnsavedGuard } from '../../dom/unsaved'
+
+/** What the popin knows of the page in its frame. */
+export interface FrameLink {
+  /** Names of the fields with unsaved changes. */
+  changed(): string[]
+  /** Back to where the member was typing. */
+  focus(): void
+  release(): void
+}
+
+/** Asked on the frame's window: the page inside adds the names of its changed fields to the detail's list. */
+const ASK = ':popin:changed'
+/** Sent to the frame's element, or as a message by a page of another origin: the page inside wants to close. */
+const CLOSE = ':popin:close'
+
+/**
+ * Ties a popin to the page in its frame, each time one has loaded: Escape inside closes, the page inside may
+ * close the popin, and says whether it holds unsaved changes. Where that page does not run Passerelle, its form
+ * is watched from here.
+ */
+export function connectFrame(frame: HTMLIFrameElement, close: () => void): FrameLink {
+  const { prefix } = getHost().config
+  let guards: UnsavedGuard[] = []
+  const letGo = (): void => guards.splice(0).forEach((guard) => guard.release())
+
+  /** The window inside, or `null` where it is another origin's. */
+  const inside = (): (Window & { Passerelle?: unknown }) | null => {
+    try {
+      return frame.contentDocument && frame.contentWindow
+    } catch {
+      return null
+    }
+  }
+  const loaded = (): void => {
+    letGo()
+    frame.parentElement?.removeAttribute('aria-busy')
+    const page = inside()
+    if (!page) return
+    page.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      close()
+    })
+    if (page.Passerelle) return
+    const forms = page.document.querySelectorAll<HTMLFormElement>(
+      ['new', 'edit', 'submit'].map((kind) => `form.${prefix}-element-${kind}`).join(),
+    )
+    guards = Array.from(forms, watchUnsaved)
+  }
+  const asked = (event: Event): void => {
+    event.preventDefault()
+    close()
+  }
+  const told = ({ source, origin, data }: MessageEvent): void => {
+    const own = source === frame.contentWindow && origin === new URL(frame.src, document.baseURI).origin
+    if (own && data === prefix + CLOSE) close()
+  }
+
+  frame.addEventListener('load', loaded)
+  frame.addEventListener(prefix + CLOSE, asked)
+  window.addEventListener('message', told)
+  return {
+    changed() {
+      const names = guards.flatMap((guard) => guard.changed())
+      inside()?.dispatchEvent(new CustomEvent(prefix + ASK, { detail: names }))
+      return names
+    },
+    focus() {
+      frame.focus()
+      inside()?.focus()
+    },
+    release() {
+      letGo()
+      window.removeEventListener('message', told)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { ask } from '../../core/ask'
+import { warn } from '../../core/console'
+import { send } from '../../core/events'
+import { getHost, prefixed } from '../../core/host'
+import { service } from '../../core/service-access'
+import { openLayer } from '../../dom/layer'
+import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
+import { connectFrame, type FrameLink } from './frame'
+import css from './popin.css'
+
+export interface PopinOptions {
+  /** The element whose module is refreshed when the popin closes; without one, the page reloads. */
+  opener?: HTMLElement | null
+  /** Names the popin to assistive technology; default: the opener's text. */
+  title?: string
+}
+
+/** The frame in which members create and edit their elements (§2.1). */
+export interface PopinService {
+  /**
+   * Opens a URL in the popin: 600 × 400 where it contains `my_elements_new`, else 990 wide and 98 % of the
+   * viewport high. One at a time: a second one is refused (P402).
+   * @returns false when refused
+   */
+  open(url: string, options?: PopinOptions): Promise<boolean>
+  /**
+   * Closes the popin, after asking where the form in it holds unsaved changes (§4.3).
+   * @returns false when it stays open, or there is none
+   */
+  close(): Promise<boolean>
+}
+
+interface Popin {
+  readonly root: HTMLElement
+  readonly opener: HTMLElement | null
+  readonly link: FrameLink
+  closing?: Promise<boolean>
+  end(): void
+}
+
+export function create(): PopinService {
+  let current: Popin | undefined
+
+  const close = async (): Promise<boolean> => {
+    const popin = current
+    if (!popin) return false
+    popin.closing ??= mayLeave(popin).then(async (may) => {
+      delete popin.closing
+      if (!may || current !== popin) return false
+      current = undefined
+      await leave(popin)
+      return true
+    })
+    return popin.closing
+  }
+
+  return {
+    close,
+    async open(url, options = {}) {
+      if (current) {
+        warn('P402', { url })
+        return false
+      }
+      const opener = options.opener ?? null
+      current = show(url, opener, options.title, () => void close())
+      send(opener ?? document, 'myElements', 'open', { url })
+      return true
+    },
+  }
+}
+
+function show(url: string, opener: HTMLElement | null, title: string | undefined, close: () => void): Popin {
+  adoptStyles(css)
+  const name = title ?? ((opener?.textContent ?? '').trim() || t('popin.title'))
+  const overlay = make('div', 'popin-overlay')
+  const frame = document.createElement('iframe')
+  frame.title = name
+  frame.src = url
+  const button = make('button', 'popin-close')
+  button.setAttribute('type', 'button')
+  button.setAttribute('aria-label', t('popin.close'))
+  const box = make('div', 'popin', button, frame)
+  box.classList.add(prefixed(url.includes('my_elements_new') ? 'popin-new' : 'popin-edit'))
+  box.setAttribute('role', 'dialog')
+  box.setAttribute('aria-modal', 'true')
+  box.setAttribute('aria-label', name)
+  box.setAttribute('aria-busy', 'true')
+  const root = make('div', 'popin-layer', overlay, box)
+  for (const element of [overlay, button]) element.addEventListener('click', close)
+  const link = connectFrame(frame, close)
+  document.body.append(root)
+  const closeLayer = openLayer(root, { onDismiss: close, focus: button, history: true })
+  return {
+    root,
+    opener,
+    link,
+    end() {
+      link.release()
+      closeLayer()
+      root.remove()
+    },
+  }
+}
+
+/** Asks the page, then the member where something would be lost. */
+async function mayLeave({ opener, link }: Popin): Promise<boolean> {
+  const unsaved = link.changed()
+  if (!send(opener ?? document, 'myElements', 'before-close', { unsaved }, true)) return false
+  if (!unsaved.length || (await ask(t('popin.unsaved')))) return true
+  link.focus()
+  return false
+}
+
+async function leave({ opener, end }: Popin): Promise<void> {
+  const block = opener?.closest(`.${prefixed('module')}`)
+  end()
+  send(opener ?? document, 'myElements', 'close')
+  await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
+}
+
+/** The opener's module block is refreshed, or the page reloaded where there is none (§2.1). */
+async function refresh(opener: HTMLElement | null, block: Element | null | undefined): Promise<void> {
+  if (!block?.isConnected || !block.getAttribute('data-refresh-url')) return location.reload()
+  const fragments = await service('fragments').catch(() => undefined)
+  const href = opener?.getAttribute('href')
+  await fragments?.refreshModule(opener?.isConnected ? opener : (block as HTMLElement))
+  if (!opener || opener.isConnected) return
+  // The link that opened the popin was replaced with the block: its successor gets the focus.
+  const links = document.querySelectorAll<HTMLElement>(`.${prefixed('my-elements-open')}`)
+  Array.from(links)
+    .find((one) => one.getAttribute('href') === href)
+    ?.focus({ preventScroll: true })
+}
+
+function make(tag: string, part: string, ...children: Node[]): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = getHost().config.prefix + '-' + part
+  element.append(...children)
+  return element
+}
