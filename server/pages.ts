@@ -79,7 +79,11 @@ function idOf(request: Request): number {
 }
 
 /** What pages are rendered with; gives the visitor a session, and a nonce for the answer. */
-export function pageRequest({ db, files, faults }: RouteContext, request: Request, response: Response): PageRequest {
+export function pageRequest(
+  { db, files, faults }: RouteContext,
+  request: Request,
+  response: Response,
+): PageRequest {
   const query = new URL(request.originalUrl, 'http://platform').searchParams
   return {
     path: request.originalUrl,

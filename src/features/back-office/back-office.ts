@@ -1,5 +1,6 @@
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
+import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
 
@@ -11,17 +12,16 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   page.on<MouseEvent>(element, 'click', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
     const address = element.getAttribute('data-lien') || element.getAttribute('href') || ''
-    const target = document.createElement('a')
-    target.href = address
-    if (!address || !/^https?:$/.test(target.protocol)) {
+    const url = toHttpUrl(address)?.href
+    if (!url) {
       event.preventDefault()
       page.warn('P401', { url: address })
       return
     }
-    const opened = window.open(target.href, prefixed('backoffice'))
+    const opened = window.open(url, prefixed('backoffice'))
     if (opened) {
       event.preventDefault()
       opened.focus()
-    } else if (!element.hasAttribute('href')) location.assign(target.href)
+    } else if (!element.hasAttribute('href')) location.assign(url)
   })
 }

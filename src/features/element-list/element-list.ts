@@ -5,6 +5,7 @@ import { prefixed } from '../../core/host'
 import { announce } from '../../dom/announce'
 import { focusOn } from '../../dom/focus-on'
 import { keepAttributes } from '../../dom/keep'
+import { moduleOf } from '../../dom/module'
 import { asksForPassword } from '../../dom/reply'
 import type { HttpError } from '../../services/http'
 import { t } from '../../strings/t'
@@ -92,7 +93,7 @@ async function remove(page: PageContext, row: HTMLElement): Promise<void> {
   if (hadFocus) {
     focusOn(near?.querySelector<HTMLElement>(`.${prefixed('element-delete')}`) ?? table)
   }
-  if (!table.closest(`.${prefixed('module')}[data-refresh-url]`)) return
+  if (!moduleOf(table)?.getAttribute('data-refresh-url')) return
   const fragments = await page.service('fragments')
   await fragments.refreshModule(table)
 }

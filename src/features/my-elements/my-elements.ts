@@ -1,20 +1,18 @@
 import type { Mount } from '../../core/feature'
+import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
-
-const WEB = /^https?:$/
 
 /** A link to the form of an element opens in the popin (§2.1); opened another way, it stays a link. */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element as HTMLAnchorElement
   page.on<MouseEvent>(link, 'click', async (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
-    if (!WEB.test(link.protocol)) {
-      event.preventDefault()
+    event.preventDefault()
+    if (!toHttpUrl(link.href)) {
       page.warn('P401', { url: link.getAttribute('href') ?? '' })
       return
     }
-    event.preventDefault()
     let popin
     try {
       popin = await page.service('popin')

@@ -4,6 +4,7 @@ import { send } from '../../core/events'
 import { getHost, prefixed } from '../../core/host'
 import { service } from '../../core/service-access'
 import { openLayer } from '../../dom/layer'
+import { moduleOf } from '../../dom/module'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import { connectFrame, type FrameLink } from './frame'
@@ -113,7 +114,7 @@ async function mayLeave({ opener, link }: Popin): Promise<boolean> {
 }
 
 async function leave({ opener, end }: Popin): Promise<void> {
-  const block = opener?.closest(`.${prefixed('module')}`)
+  const block = opener && moduleOf(opener)
   end()
   send(opener ?? document, 'myElements', 'close')
   await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
