@@ -61,7 +61,7 @@ export default function babelConfig(api) {
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true, allowDeclareFields: true }],
     ],
     plugins: [
-      ['./build/babel-inline-strings.js', { catalogueHash }],
+      ['./build/babel-inline-strings.js', { catalogueHash, textless: env === 'entry' }],
       ...(env === 'entry' ? ['./build/babel-strip-docs.js'] : []),
       ...(env === 'test' ? ['./build/babel-import-meta.js'] : []),
     ],

@@ -107,7 +107,10 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/core/console.ts', 'src/core/errors.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/core/console.ts', 'src/core/errors.ts', 'src/boot/console.ts'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: [

@@ -163,6 +163,11 @@ function dropIn(name, mode, dist) {
       : { passerelle: './legacy/index.ts' },
     output: { ...base.output, filename: '[name].js', iife: true },
     plugins: [
+      // Its messages' texts are fetched by the pages that need them.
+      new webpack.NormalModuleReplacementPlugin(
+        /src[\/]core[\/]console\.ts$/,
+        path.join(root, 'src/boot/console.ts'),
+      ),
       new webpack.DefinePlugin({
         __VERSION__: JSON.stringify(version),
         // A new runtime has a new address, whatever a site's cache says about the drop-in.

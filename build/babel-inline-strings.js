@@ -3,9 +3,10 @@ import { fr, consoleMessages } from '../src/strings/fr.ts'
 /**
  * Writes the French text of the catalogue where a key is used, so that a chunk carries the texts it shows
  * and no other: `t('modal.close')` becomes `t("Fermer")`, `warn('P101', …)` becomes `warn('P101', "…", …)`.
- * An unknown key stops the build.
+ * `sayNow('P001')` gets code and text in one. With the option `textless`, `warn` keeps its code alone (the
+ * drop-in: src/boot/console.ts). An unknown key stops the build.
  */
-export default function inlineStrings({ types }) {
+export default function inlineStrings({ types }, { textless }) {
   return {
     name: 'inline-strings',
     visitor: {
@@ -19,7 +20,10 @@ export default function inlineStrings({ types }) {
           if (text === undefined) throw path.buildCodeFrameError(`Unknown string key: ${first.value}`)
           args[0] = types.stringLiteral(text)
         }
-        if (name === 'warn' && /^P\d{3}$/.test(first.value) && !path.node._inlined) {
+        if (name === 'sayNow' && consoleMessages[first.value]) {
+          args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
+        }
+        if (name === 'warn' && !textless && /^P\d{3}$/.test(first.value) && !path.node._inlined) {
           const text = consoleMessages[first.value]
           if (text === undefined) throw path.buildCodeFrameError(`Unknown message code: ${first.value}`)
           path.node._inlined = true

@@ -24,6 +24,7 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
     config: readConfig(config, null),
     features: [],
     registered: [],
+    warnings: [],
     reports: [],
     policy: { createHTML: same, createScriptURL: same, createScript: same },
     queue: [],

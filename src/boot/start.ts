@@ -1,10 +1,10 @@
 import { readConfig } from '../core/config'
-import { warn } from '../core/console'
 import type { Feature } from '../core/manifest'
 import { setHost, type Host } from '../core/host'
 import { defer } from './deferred'
 import { resolveFeatures } from './features'
 import { holdEarlyEvents } from './hold'
+import { sayNow, tellWarnings, warnings } from './console'
 import { createPolicy } from './policy'
 import { createTierLoader } from './tier-loader'
 import { watch } from './watch'
@@ -23,8 +23,7 @@ export interface Started {
 export function start(list: readonly Feature[]): Started | undefined {
   const page = window as unknown as { __PASSERELLE__?: Host; passerelleConfig?: unknown }
   if (page.__PASSERELLE__) {
-    setHost(page.__PASSERELLE__)
-    warn('P001')
+    sayNow('P001')
     return undefined
   }
   const script = findScript()
@@ -45,6 +44,7 @@ export function start(list: readonly Feature[]): Started | undefined {
     replaying: false,
     loadTier: createTierLoader(() => host),
     look() {},
+    warnings,
     reports: [],
     report(entry) {
       const { report } = config
@@ -78,6 +78,7 @@ export function start(list: readonly Feature[]): Started | undefined {
 export function run(host: Host): void {
   holdEarlyEvents(host)
   watch(host)
+  tellWarnings()
 }
 
 /** The drop-in's own tag: the running script, else (Internet Explorer) the last one that may be it. */

@@ -1,5 +1,5 @@
 import type { HeldEvent, Host } from '../core/host'
-import { warn } from '../core/console'
+import { sayNow } from './console'
 
 declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>
 
@@ -43,7 +43,7 @@ export function createTierLoader(host: () => Host): () => void {
 
 /** Nothing more will come: queued calls end without a value, held events get their ordinary effect. */
 function giveUp(host: Host): void {
-  warn('P002', { name: 'runtime' })
+  sayNow('P002')
   const drain = (): void => {
     for (const call of host.queue.splice(0)) call.resolve(undefined)
   }
@@ -51,7 +51,8 @@ function giveUp(host: Host): void {
     if (event.type === 'submit') (target as HTMLFormElement).submit()
     else if (event.type === 'click') (target as HTMLElement).click()
   }
-  host.tier = { refresh() {}, reported() {}, isSettled: () => true, drain, held }
+  const nothing = (): void => {}
+  host.tier = { refresh: nothing, reported: nothing, warned: nothing, isSettled: () => true, drain, held }
   drain()
   host.held.splice(0).forEach(held)
   host.markReady()

@@ -1,7 +1,7 @@
 import { warn } from './console'
 
 /**
- * Fetches code, a second time if that fails; a chunk that stays away is told once (P002).
+ * Fetches code, a second time if that fails; a chunk that stays away is told once (P005).
  * @throws what the second try threw
  */
 export async function fetchChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ export async function fetchChunk<T>(name: string, load: () => Promise<T>): Promi
     try {
       return await load()
     } catch (error) {
-      warn('P002', { name })
+      warn('P005', { name })
       throw error
     }
   }

@@ -67,21 +67,23 @@ const labels = {
   resultats: 'résultats',
 }
 
-type Rule = readonly [unknown, Check, string]
+type Rule = readonly [unknown, Check]
 
-const anObject: Rule = [{}, objectOf(() => true), 'un objet']
-const someTexts: Rule = [{}, objectOf(isText), 'un objet de textes']
+const anObject: Rule = [{}, objectOf(() => true)]
+const someTexts: Rule = [{}, objectOf(isText)]
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 
-/** Per key: default, check, and what is allowed (for the console). */
+/** Per key: default and check. What is allowed, in words: `core/entry-messages`. */
 const schema: Record<keyof Config, Rule> = {
-  prefix: ['cms', matching(/^[a-z][\w-]*$/i), 'lettres, chiffres, - et _'],
-  platform: ['/cms', matching(/^(https?:\/)?(\/[\w.~:-]+)+$/), 'un chemin comme /cms'],
-  langue: ['fr', matching(/^[a-z]{2,3}([-_]\w+)*$/i), 'un code comme fr'],
-  sessionHash: ['default', matching(/./), 'un texte'],
-  labels: [labels, objectOf(isText, labels), 'un objet de textes'],
+  prefix: ['cms', matching(/^[a-z][\w-]*$/i)],
+  platform: ['/cms', matching(/^(https?:\/)?(\/[\w.~:-]+)+$/)],
+  langue: ['fr', matching(/^[a-z]{2,3}([-_]\w+)*$/i)],
+  sessionHash: ['default', matching(/./)],
+  labels: [labels, objectOf(isText, labels)],
   identite: anObject,
   variables: anObject,
-  functions: [{}, objectOf((value) => typeof value === 'function'), 'un objet de fonctions'],
+  functions: [{}, objectOf(isFunction)],
   menu: anObject,
   loader: anObject,
   plugins: someTexts,
@@ -89,25 +91,19 @@ const schema: Record<keyof Config, Rule> = {
   override: [
     false,
     (value) => {
-      if (typeof value === 'boolean' || Array.isArray(value)) return value
-      return isText(value) ? (value === '' || value === 'true' ? true : value.split(/[\s,]+/)) : undefined
+      if (isFlag(value) || Array.isArray(value)) return value
+      return isText(value) ? !value || value === 'true' || value.split(/[\s,]+/) : undefined
     },
-    'true ou une liste de noms',
   ],
-  features: [{}, objectOf((value) => typeof value === 'boolean'), 'un objet de booléens'],
-  selectors: [{}, objectOf(isSelector), 'un objet de sélecteurs'],
+  features: [{}, objectOf(isFlag)],
+  selectors: [{}, objectOf(isSelector)],
   headers: someTexts,
   timeout: [
     30000,
     (value) => (+(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined),
-    'des millisecondes',
   ],
-  nonce: ['', (value) => (isText(value) ? value : undefined), 'un texte'],
-  report: [
-    null,
-    (value) => (typeof value === 'function' || (isText(value) && value) ? value : undefined),
-    'une fonction ou une URL',
-  ],
+  nonce: ['', matching(/^/)],
+  report: [null, (value) => (isFunction(value) || (isText(value) && value) ? value : undefined)],
 }
 
 function isSelector(value: unknown): boolean {
@@ -132,19 +128,19 @@ export function readConfig(given: unknown, script: Element | null): Config {
       if (own.call(given, key)) raw[key] = (given as Record<string, unknown>)[key]
     }
   } catch {
-    warn('P101', { key: 'passerelleConfig', value: String(given), allowed: 'un objet' })
+    warn('P101', { key: 'passerelleConfig', value: show(given) })
   }
   const config: Record<string, unknown> = {}
   const htmlLang = document.documentElement.getAttribute('lang')
   for (const key in schema) {
-    const [fallback, check, allowed] = schema[key as keyof Config]
+    const [fallback, check] = schema[key as keyof Config]
     config[key] = (key === 'langue' && htmlLang && check(htmlLang)) || fallback
     const attribute = script && script.getAttribute('data-' + key.replace(/[A-Z]/, '-$&').toLowerCase())
     const value = attribute != null ? attribute : raw[key]
     delete raw[key]
     if (value == null) continue
     const checked = check(value)
-    if (checked === undefined) warn('P101', { key, value: show(value), allowed })
+    if (checked === undefined) warn('P101', { key, value: show(value) })
     else config[key] = checked
     if (typeof config[key] === 'object') Object.freeze(config[key])
   }

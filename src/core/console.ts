@@ -11,7 +11,8 @@ type Warn = (code: MessageCode, params?: Params, subject?: unknown) => void
 /** What told messages are remembered in until there is a host. */
 const early: Record<string, unknown[]> = {}
 
-function write(code: string, text: string, params?: Params, subject?: unknown): void {
+/** As `warn`, with the text given. */
+export function write(code: string, text: string, params?: Params, subject?: unknown): void {
   const host = getHost()
   const message = '[Passerelle ' + code + '] ' + fill(text, params)
   const told = host ? host.told : early

@@ -1,3 +1,4 @@
+import type { MessageCode, Params } from '../strings'
 import type { Config } from './config'
 import type { CustomFeature, Feature } from './manifest'
 
@@ -34,6 +35,8 @@ export interface Host {
   call(service: string, method: string, args: unknown[]): Promise<unknown>
   /** Looks whether the page needs the tier now. */
   look(): void
+  /** What the drop-in has to tell on the console; the tier has the texts. */
+  readonly warnings: (readonly [code: MessageCode, params?: Params | undefined, subject?: unknown])[]
   /** Entries on their way to the `report` URL; the tier sends them. */
   readonly reports: ReportEntry[]
   /** Gives an entry to the `report` of the configuration, if there is one. */
@@ -53,6 +56,8 @@ export interface Tier {
   isSettled(element: Element, feature: string): boolean
   /** Works off `host.queue`. */
   drain(): void
+  /** The drop-in has warnings to tell. */
+  warned(): void
   /** Entries were added to `host.reports`. */
   reported(): void
   /** An event was added to `host.held`. */

@@ -66,12 +66,23 @@ host.tier = {
   refresh: (root) => page.refresh(root),
   isSettled: (element, feature) => page.isSettled(element, feature),
   drain,
+  warned,
   reported,
   held: (event) => page.hold(event),
 }
 drain()
 reported()
+warned()
 void begin()
+
+/** The texts of the drop-in's own messages: few pages need them. */
+function warned(): void {
+  if (!host.warnings.length) return
+  void fetchChunk('messages', () => import(/* webpackChunkName: "messages" */ '../core/entry-messages')).then(
+    ({ tell }) => tell(host.warnings),
+    () => {},
+  )
+}
 
 /** In a language other than French, texts wait for their translations (not long: a slow server shows French). */
 async function begin(): Promise<void> {

@@ -38,7 +38,7 @@ export function create(): PlayerService {
     const script = document.createElement('script')
     script.src = policy.createScriptURL(url)
     if (config.nonce) script.nonce = config.nonce
-    script.onerror = () => warn('P002', { name: url })
+    script.onerror = () => warn('P005', { name: url })
     document.head.append(script)
   }
 

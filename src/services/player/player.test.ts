@@ -62,7 +62,7 @@ test('a player that does not load is told; what stood there still stands', () =>
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
   create().play(box(), { src: 'jeu.swf' })
   document.head.querySelector('script')!.onerror!('')
-  expect(codes(warned)).toEqual(['P002'])
+  expect(codes(warned)).toEqual(['P005'])
   expect(document.querySelector('object span')!.textContent).toBe('Autre contenu')
 })
 

@@ -1,0 +1,34 @@
+import type { MessageCode, Params } from '../strings'
+import { getHost } from '../core/host'
+
+export type Warning = readonly [code: MessageCode, params?: Params | undefined, subject?: unknown]
+
+/** What there is to tell, until the tier is there to tell it. */
+export const warnings: Warning[] = []
+
+/**
+ * The drop-in's stand-in for `core/console` (webpack.config.js): the French texts of its messages are fetched
+ * only by pages that have something to be told, so that no other page carries them.
+ */
+export function warn(code: MessageCode, params?: Params, subject?: unknown): void {
+  warnings.push([code, params, subject])
+  // None yet while the configuration is read; `run` looks again.
+  const host = getHost()
+  if (host) tellWarnings()
+}
+
+/** Has the tier tell what there is to tell. */
+export function tellWarnings(): void {
+  const { tier, loadTier } = getHost()
+  if (!warnings.length) return
+  if (tier) tier.warned()
+  else loadTier()
+}
+
+/**
+ * Tells at once, text and all: what must be told even if no more code comes.
+ * The build puts the catalogue's text in the code's place.
+ */
+export function sayNow(text: 'P001' | 'P002'): void {
+  if (window.console) console.warn('[Passerelle ' + text)
+}
