@@ -46,24 +46,16 @@ function findOrigin(): string {
   const event = window.event
   const element = event && (event.currentTarget as Element | null)
   if (element && element.getAttribute && element.getAttribute('on' + event.type)) {
-    const name = element.getAttribute('name')
-    return (
-      element.tagName.toLowerCase() +
-      (element.id ? '#' + element.id : name ? '[name=' + name + ']' : '') +
-      '[on' +
-      event.type +
-      ']'
-    )
+    const name = element.id || element.getAttribute('name')
+    return element.tagName.toLowerCase() + (name ? '#' + name : '') + '[on' + event.type + ']'
   }
-  return callerLine(new Error().stack)
+  return callerLine(String(new Error().stack))
 }
 
 /** The first line of a stack that is not this script's own: `https://site/page.html:12`. */
-function callerLine(stack: string | undefined): string {
-  const places = String(stack).match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
-  const ours = places.length ? places[0]!.replace(/:\d+$/, '') : ''
-  for (let i = 0; i < places.length; i++) {
-    if (places[i]!.replace(/:\d+$/, '') !== ours) return places[i]!
-  }
+function callerLine(stack: string): string {
+  const places = stack.match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
+  const fileOf = (place: string): string => place.replace(/:\d+$/, '')
+  for (const place of places) if (fileOf(place) !== fileOf(places[0]!)) return place
   return '?'
 }

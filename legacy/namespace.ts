@@ -20,7 +20,7 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
     config: host.config,
     ready,
     register(feature: CustomFeature) {
-      host.registered.push(feature)
+      host.registered.push(feature || {})
       if (host.tier) host.tier.refresh()
       else host.loadTier()
     },

@@ -4,33 +4,18 @@ export interface Deferred {
   resolve(value?: unknown): void
 }
 
-type Reaction = (value: unknown) => unknown
+type Reaction = (value: unknown) => void
 
 export function defer(): Deferred {
-  let settle: (value: unknown) => void
-  if (window.Promise) {
-    const promise = new Promise((resolve) => {
-      settle = resolve
-    })
-    return { promise, resolve: (value) => settle(value) }
-  }
   const reactions: Reaction[] = []
-  let done = false
-  let result: unknown
-  const thenable = {
-    then(reaction: Reaction) {
-      if (done) reaction(result)
-      else reactions.push(reaction)
-      return thenable
-    },
-  }
+  const thenable = { then: (reaction: Reaction): unknown => reactions.push(reaction) }
   return {
-    promise: thenable as unknown as Promise<unknown>,
+    promise: (window.Promise
+      ? new Promise((resolve) => reactions.push(resolve))
+      : thenable) as unknown as Promise<unknown>,
     resolve(value) {
-      if (done) return
-      done = true
-      result = value
-      for (let i = 0; i < reactions.length; i++) reactions[i]!(value)
+      thenable.then = (reaction) => reaction(value)
+      for (const reaction of reactions.splice(0)) reaction(value)
     },
   }
 }

@@ -7,11 +7,7 @@ export function replay(host: Host, held: HeldEvent): void {
   try {
     if (event.type === 'click') (target as HTMLElement).click()
     else if (event.type === 'submit') submit(target as HTMLFormElement, (event as SubmitEvent).submitter)
-    else if (event.type === 'keydown') {
-      target.dispatchEvent(
-        new KeyboardEvent('keydown', { key: (event as KeyboardEvent).key, bubbles: true, cancelable: true }),
-      )
-    } else target.dispatchEvent(new Event(event.type, { bubbles: true }))
+    else target.dispatchEvent(new Event(event.type, { bubbles: true }))
   } finally {
     host.replaying = false
   }
