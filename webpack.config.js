@@ -151,6 +151,8 @@ function tier(name, mode, dist) {
   }
 }
 
+const ordinaryConsole = /src([\\/])core[\\/]console\.ts$/
+
 /** The one file that pages name. */
 function dropIn(name, mode, dist) {
   const base = shared(name, 'entry', mode, dist)
@@ -164,10 +166,12 @@ function dropIn(name, mode, dist) {
     output: { ...base.output, filename: '[name].js', iife: true },
     plugins: [
       // Its messages' texts are fetched by the pages that need them.
-      new webpack.NormalModuleReplacementPlugin(
-        /src[\/]core[\/]console\.ts$/,
-        path.join(root, 'src/boot/console.ts'),
-      ),
+      new webpack.NormalModuleReplacementPlugin(ordinaryConsole, ({ createData }) => {
+        // All three, or the module is there twice.
+        for (const key of ['resource', 'request', 'userRequest']) {
+          createData[key] = createData[key].replace(ordinaryConsole, 'src$1boot$1console.ts')
+        }
+      }),
       new webpack.DefinePlugin({
         __VERSION__: JSON.stringify(version),
         // A new runtime has a new address, whatever a site's cache says about the drop-in.

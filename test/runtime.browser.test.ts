@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer'
-import { launch, open } from './browser/launch'
+import { eventually, launch, open } from './browser/launch'
 import { html, serve, type Site } from './browser/site'
 
 let browser: Browser
@@ -181,13 +181,16 @@ describe('the drop-in on a page', () => {
   test('an alias calls its helper; one that aims at nothing is told', async () => {
     const { page, console } = await open(browser, site.url + '/alias')
     expect(await page.evaluate('(ecrireCookie("ville", "Nîmes", 1), get_cookie("ville"))')).toBe('Nîmes')
-    expect(console.filter((line) => line.includes('P103') && line.includes('faux'))).toHaveLength(1)
+    await eventually(() => {
+      expect(console.filter((line) => line.includes('P103') && line.includes('faux'))).toHaveLength(1)
+    })
     await page.close()
   })
 
   test('wrong configuration: each bad key is named in French, defaults are used, the page works', async () => {
     const { page, console, errors } = await open(browser, site.url + '/mal-regle')
     await page.waitForSelector('.compteur[data-mounted]')
+    await eventually(() => expect(console.join()).toContain('P102'))
     for (const key of ['timeout', 'langue', 'features', 'menu', 'prefix', 'selectors']) {
       expect(console.filter((line) => line.includes('P101') && line.includes(`« ${key} »`))).toHaveLength(1)
     }

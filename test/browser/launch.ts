@@ -60,3 +60,16 @@ export async function open(browser: Browser, url: string, viewport: Viewport = D
   await page.goto(url)
   return watched
 }
+
+/** Waits until an assertion holds; fails with its last error after five seconds. */
+export async function eventually(check: () => void | Promise<void>): Promise<void> {
+  const end = Date.now() + 5000
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
