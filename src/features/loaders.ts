@@ -7,9 +7,8 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
-  responsiveTable: () =>
-    import(/* webpackChunkName: "responsive-table" */ './responsive-table/responsive-table'),
-  sortableTable: () => import(/* webpackChunkName: "sortable-table" */ './sortable-table/sortable-table'),
+  responsiveTable: () => import(/* webpackChunkName: "tables" */ './responsive-table/responsive-table'),
+  sortableTable: () => import(/* webpackChunkName: "tables" */ './sortable-table/sortable-table'),
   inputMask: () => import(/* webpackChunkName: "input-mask" */ './input-mask/input-mask'),
   backOffice: () => import(/* webpackChunkName: "admin" */ './back-office/back-office'),
   captcha: () => import(/* webpackChunkName: "forms" */ './captcha/captcha'),

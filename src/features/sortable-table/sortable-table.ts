@@ -1,4 +1,3 @@
-import type { PageContext } from '../../core/context'
 import type { Cleanup, Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { announce } from '../../dom/announce'
@@ -55,7 +54,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   function sort({ cell, column }: Header, direction: SortDetail['direction']): void {
     const detail: SortDetail = { column, direction, header: cell }
     if (!page.emit('before-sort', detail, { cancelable: true })) return
-    const compare = textComparison(page)
+    // Accents and case as in French, digits in texts by their value: « n° 9 » before « n° 10 ».
+    const { compare } = new Intl.Collator('fr', { numeric: true })
     for (const body of Array.from(table.tBodies)) {
       if (!server.has(body)) server.set(body, Array.from(body.childNodes))
       sortBody(body, column, direction === 'ascending' ? 1 : -1, compare)
@@ -121,14 +121,5 @@ function makeHeader(cell: HTMLTableCellElement, column: number): Header {
       else cell.setAttribute('aria-sort', sorted)
       if (role) cell.removeAttribute('role')
     },
-  }
-}
-
-/** Accents and case by the language's rules, digits in texts by their value: « n° 9 » before « n° 10 ». */
-function textComparison({ config }: PageContext): (a: string, b: string) => number {
-  try {
-    return new Intl.Collator([config.langue.replace('_', '-'), 'fr'], { numeric: true }).compare
-  } catch {
-    return new Intl.Collator('fr', { numeric: true }).compare
   }
 }

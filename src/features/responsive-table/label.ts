@@ -1,0 +1,30 @@
+import { t } from '../../strings/t'
+
+/**
+ * The label that floats over a table scrolled away from its headers: the first column in view, and which of
+ * how many columns are shown. Empty while the headers and the first column are in view.
+ */
+export function positionIn(table: HTMLTableElement, region: HTMLElement, stickyHeader: boolean): string {
+  const head = table.tHead?.rows ?? table.rows
+  const cells = Array.from(head[head.length - 1 && table.tHead ? head.length - 1 : 0]?.cells ?? [])
+  if (!region.scrollLeft && (stickyHeader || !region.scrollTop)) return ''
+  const box = region.getBoundingClientRect()
+  const free = cells.filter((cell) => getComputedStyle(cell).position !== 'sticky')
+  const stuck = cells.filter((cell) => !free.includes(cell)).map((cell) => cell.getBoundingClientRect())
+  const from = Math.max(
+    box.left,
+    ...stuck.filter(({ left }) => left < box.left + 9).map(({ right }) => right),
+  )
+  const seen = free.filter((cell) => {
+    const { left, right } = cell.getBoundingClientRect()
+    return left >= from - 9 && right <= box.right + 9
+  })
+  const [first] = seen
+  if (!first) return ''
+  return t('responsiveTable.position', {
+    column: first.textContent.trim(),
+    from: cells.indexOf(first) + 1,
+    to: cells.indexOf(seen[seen.length - 1]!) + 1,
+    total: cells.length,
+  })
+}
