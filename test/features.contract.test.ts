@@ -108,8 +108,9 @@ describe('every feature', () => {
       const { selector } = host.features[0]!
 
       document.body.innerHTML = html
-      // jsdom's selector engine adds listeners of its own when it is first used.
+      // jsdom's selector and style engines add listeners of their own when they are first used.
       document.querySelector(selector)
+      getComputedStyle(document.body)
       const before = document.body.innerHTML
       const listeners = countListeners()
       const mount = jest.fn(module.mount)

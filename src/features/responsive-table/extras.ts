@@ -16,6 +16,8 @@ export interface FullScreen {
   open(): void
   close(): void
   isOpen(): boolean
+  /** Opens again if the table was open when it was re-rendered. */
+  resume(): void
   /** Ends it without forgetting that the table was open. */
   release(): void
 }
@@ -75,8 +77,12 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
   }
 
   page.on(closeButton, 'click', close)
-  if (remembered.has(key)) show(true)
-  return { open, close, isOpen: () => !!endLayer, release: () => endLayer && show(false) }
+  return {
+    ...{ open, close },
+    isOpen: () => !!endLayer,
+    resume: () => remembered.has(key) && show(true),
+    release: () => endLayer && show(false),
+  }
 }
 
 /** The floating label, kept up to date while the region scrolls. */

@@ -70,6 +70,7 @@ export const mount: Mount<typeof options> = (
     if (screen || !extras || page.signal.aborted) return screen
     const { turnWheel, createFullScreen, createLabel } = extras
     screen = createFullScreen(page, shell, measure)
+    screen.resume()
     if (floatingLabel) removeLabel = createLabel(page, shell, stickyHeader)
     page.on<WheelEvent>(
       window,

@@ -1,0 +1,328 @@
+import type { Browser, Page } from 'puppeteer'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+
+function table(columns: number, rows: number, attributes = ''): string {
+  const cells = (tag: string, text: string): string =>
+    Array.from({ length: columns }, (_, index) => `<${tag}>${text} ${index + 1}</${tag}>`).join('')
+  return `<table class="cms-responsive-table" ${attributes}><caption>Relevés</caption>
+    <thead><tr>${cells('th', 'Colonne')}</tr></thead>
+    <tbody>${`<tr>${cells('td', 'valeur')}</tr>`.repeat(rows)}</tbody></table>`
+}
+const page = (body: string, head = ''): string =>
+  html(body, {
+    head: `<meta name="viewport" content="width=device-width"><style>body{margin:0}</style>${head}`,
+  })
+
+beforeAll(async () => {
+  browser = await launch()
+  site = await serve({
+    '/large': page(table(12, 3)),
+    '/derniere': page(table(12, 3, 'data-sticky-column="last"')),
+    '/premiere': page(table(12, 3, 'data-sticky-column="first"')),
+    '/fusion': page(`<table class="cms-responsive-table" data-sticky-column="first"><tbody>
+      <tr><td colspan="8">Titre</td></tr>
+      <tr><td rowspan="2">Centre</td>${'<td>x</td>'.repeat(7)}</tr><tr>${'<td class="suite">y</td>'.repeat(7)}</tr></tbody></table>`),
+    '/haute': page(
+      `<header style="height:80px">Ville</header><p style="height:900px">avant</p>${table(3, 200, 'data-sticky-header')}<p style="height:2000px">après</p>`,
+    ),
+    '/etiquette': page(table(12, 3, 'data-floating-label')),
+    '/bloc': page(
+      `<main><a href="/" id="lien">lien</a><div class="cms-module" id="bloc">${table(5, 40)}</div></main>`,
+    ),
+    '/sombre': page(
+      table(12, 3, 'data-sticky-column="first"'),
+      '<style>body{background:#123;color:#fff} tbody tr:nth-child(even){background:#456}</style>',
+    ),
+  })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(path: string, viewport = DESKTOP): Promise<Page> {
+  watched = await open(browser, site.url + path, viewport)
+  await watched.page.waitForSelector('.cms-table-scroll > table')
+  return watched.page
+}
+const at = (width: number) => ({ ...DESKTOP, width })
+
+/** How many cells of the first row are wholly in view. */
+const columnsInView = (page: Page): Promise<number> =>
+  page.$eval('.cms-table-scroll', (region) => {
+    const box = region.getBoundingClientRect()
+    return Array.from(region.querySelectorAll('thead th')).filter((cell) => {
+      const { left, right, top } = cell.getBoundingClientRect()
+      const shown = document.elementFromPoint((left + right) / 2, top + 5) === cell
+      return shown && left >= box.left - 2 && right <= box.right + 2
+    }).length
+  })
+
+test.each([
+  [390, 2],
+  [575, 2],
+  [576, 3],
+  [767, 4],
+  [992, 5],
+  [1024, 6],
+  [1200, 7],
+])('§9 a window of %i px shows %i columns of a wide table', async (width, columns) => {
+  const page = await visit('/large', at(width))
+  expect(await columnsInView(page)).toBe(columns)
+})
+
+test('§9 a sticky last column adds one on mobile, and stays in view while the table scrolls', async () => {
+  const page = await visit('/derniere', at(390))
+  expect(await columnsInView(page)).toBe(3)
+  const last = (): Promise<number> =>
+    page.$eval('thead th:last-child', (cell) => Math.round(cell.getBoundingClientRect().right))
+  expect(await last()).toBe(390)
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 300))
+  expect(await last()).toBe(390)
+})
+
+test('§2.22 a sticky first column stays at the left and hides what passes under it', async () => {
+  const page = await visit('/premiere', at(390))
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 250))
+  const hit = await page.$eval('tbody td', (cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width - 5, top + height / 2)
+    return { left, same: found === cell, background: getComputedStyle(cell).backgroundColor }
+  })
+  expect(hit).toEqual({ left: 0, same: true, background: 'rgb(255, 255, 255)' })
+})
+
+test("§2.22 sticky cells take the page's own colours, stripes included", async () => {
+  const page = await visit('/sombre', at(390))
+  const colours = await page.$$eval('tbody td:first-child', (cells) =>
+    cells.map((cell) => getComputedStyle(cell).backgroundColor),
+  )
+  expect(colours).toEqual(['rgb(17, 34, 51)', 'rgb(68, 85, 102)', 'rgb(17, 34, 51)'])
+})
+
+test('§2.22 a cell of several rows is the sticky one of all its rows; a full-width cell is none', async () => {
+  const page = await visit('/fusion', at(390))
+  const positions = await page.$$eval('td', (cells) => cells.map((cell) => getComputedStyle(cell).position))
+  expect(positions.map((position) => position === 'sticky')).toEqual([false, true, ...Array(14).fill(false)])
+})
+
+test('§9 a tall table is as high as the window less the header less 50, its header in view', async () => {
+  const page = await visit('/haute')
+  expect(await page.$eval('.cms-table-scroll', ({ clientHeight }) => clientHeight)).toBe(800 - 80 - 50)
+  const tops = await page.$eval('.cms-table-scroll', (region) => {
+    region.scrollTop = 500
+    const top = (selector: string): number => region.querySelector(selector)!.getBoundingClientRect().top
+    return top('thead') - region.getBoundingClientRect().top
+  })
+  expect(Math.abs(tops)).toBeLessThan(1)
+  await page.setViewport({ ...DESKTOP, height: 500 })
+  await page.waitForFunction(
+    () => document.querySelector('.cms-table-scroll')!.clientHeight === 500 - 80 - 50,
+  )
+})
+
+test('what scrolls is a named region that the keyboard reaches and scrolls', async () => {
+  const page = await visit('/haute')
+  await page.keyboard.press('Tab')
+  const active = await page.evaluate(() => {
+    const { className, ariaLabel, role } = document.activeElement!
+    return { className, ariaLabel, role }
+  })
+  expect(active).toMatchObject({ ariaLabel: 'Relevés', role: 'region' })
+  await page.keyboard.press('End')
+  await page.waitForFunction(() => document.querySelector('.cms-table-scroll')!.scrollTop > 100)
+})
+
+/** Scrolls the page so that the table stands `away` px below its place in the window. */
+async function place(page: Page, away: number): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('table-extras')),
+  )
+  await page.evaluate((wanted) => {
+    const region = document.querySelector('.cms-table-scroll')!
+    window.scrollBy(0, region.getBoundingClientRect().top - (80 + 25) - wanted)
+  }, away)
+}
+const scrolled = (page: Page): Promise<{ table: number; away: number }> =>
+  page.$eval('.cms-table-scroll', (region) => ({
+    table: region.scrollTop,
+    away: Math.round(region.getBoundingClientRect().top - 105),
+  }))
+/** A turn of a mouse wheel beside the table; true when the page kept it from scrolling by itself. */
+const turn = (page: Page, deltaY: number, more: WheelEventInit = {}): Promise<boolean> =>
+  page.evaluate(
+    (delta, init) =>
+      !document.body.dispatchEvent(
+        new WheelEvent('wheel', { deltaY: delta, bubbles: true, cancelable: true, ...init }),
+      ),
+    deltaY,
+    more,
+  )
+
+test('§9 within 60 px of its place the table takes the wheel and settles there; further off it does not', async () => {
+  const page = await visit('/haute')
+  await place(page, 61)
+  expect(await turn(page, 100)).toBe(false)
+  await place(page, 59)
+  expect(await turn(page, 100)).toBe(true)
+  expect(await scrolled(page)).toEqual({ table: 100, away: 0 })
+  await place(page, -59)
+  expect(await turn(page, 100)).toBe(true)
+  expect(await scrolled(page)).toEqual({ table: 200, away: 0 })
+})
+
+test('§2.22 the wheel is not held at the ends of the table, nor while zooming or scrolling sideways', async () => {
+  const page = await visit('/haute')
+  await place(page, 0)
+  expect(await turn(page, -100)).toBe(false)
+  expect(await turn(page, 100, { ctrlKey: true })).toBe(false)
+  expect(await turn(page, 10, { deltaX: 90 })).toBe(false)
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollTop = region.scrollHeight))
+  expect(await turn(page, 100)).toBe(false)
+  expect(await turn(page, -3, { deltaMode: 1 })).toBe(true)
+})
+
+test('a real wheel over the page scrolls the table in its zone, then the page', async () => {
+  const page = await visit('/haute')
+  await place(page, 30)
+  await page.mouse.move(600, 300)
+  await page.mouse.wheel({ deltaY: 120 })
+  await page.waitForFunction(() => document.querySelector('.cms-table-scroll')!.scrollTop > 0)
+})
+
+test('§2.22 the floating label tells which columns are shown once the table has moved', async () => {
+  const page = await visit('/etiquette', at(390))
+  await page.waitForSelector('.cms-table-label', { hidden: true })
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 195 * 3))
+  await page.waitForSelector('.cms-table-label:not([hidden])')
+  const text = await page.$eval('.cms-table-label', ({ textContent }) => textContent)
+  expect(text).toBe('Colonne 4 — colonnes 4 à 5 sur 12')
+})
+
+test('on a desktop there is no button for full screen', async () => {
+  const page = await visit('/bloc')
+  expect(await page.$eval('.cms-table-open-button', (button) => button.getClientRects().length)).toBe(0)
+})
+
+test('§4.13 by touch: full screen and back, the page behind out of reach', async () => {
+  const page = await visit('/bloc', MOBILE)
+  expect(await page.$eval('.cms-table-open-button', ({ textContent }) => textContent)).toBe(
+    'Voir plus de détails',
+  )
+  await page.tap('.cms-table-open-button')
+  await page.waitForSelector('.cms-table.cms-table-open[role=dialog][aria-modal=true][aria-label="Relevés"]')
+  const state = await page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector('.cms-table')!.getBoundingClientRect()
+    return {
+      box: [left, top, width, height],
+      focus: document.activeElement!.textContent,
+      inert: document.querySelector('#lien')!.hasAttribute('inert'),
+      table: document.querySelector('table')!.classList.contains('cms-table-open'),
+    }
+  })
+  expect(state).toEqual({ box: [0, 0, 390, 844], focus: 'Fermer', inert: true, table: true })
+  await page.tap('.cms-table-close-button')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  const after = await page.evaluate(() => ({
+    focus: document.activeElement!.textContent,
+    inert: document.querySelectorAll('[inert]').length,
+    role: document.querySelector('.cms-table')!.getAttribute('role'),
+    button: document.querySelectorAll('.cms-table-close-button').length,
+  }))
+  expect(after).toEqual({ focus: 'Voir plus de détails', inert: 0, role: null, button: 0 })
+})
+
+test('§4.13 by keyboard: Enter opens, Tab stays inside, Escape closes', async () => {
+  const page = await visit('/bloc', at(390))
+  await page.focus('.cms-table-open-button')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.cms-table-open')
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => !!document.activeElement!.closest('.cms-table-open'))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  expect(await page.evaluate(() => document.activeElement!.className)).toBe('cms-table-open-button')
+})
+
+test("§4.13 the phone's Back closes full screen and stays on the page", async () => {
+  const page = await visit('/bloc', MOBILE)
+  const { url } = { url: page.url() }
+  await page.tap('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open')
+  await page.waitForFunction(() => history.state !== null)
+  await page.evaluate(() => history.back())
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  expect(page.url()).toBe(url)
+})
+
+test('§4.13 a table re-rendered while open opens again, and is forgotten once closed', async () => {
+  const page = await visit('/bloc', MOBILE)
+  const render = (): Promise<void> =>
+    page.$eval('#bloc', (block, html) => void (block.innerHTML = html), table(6, 40))
+  await page.tap('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open')
+  await render()
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('thead th').length === 6 &&
+      document.querySelector('.cms-table.cms-table-open'),
+  )
+  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Fermer')
+  await page.tap('.cms-table-close-button')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  await render()
+  await page.waitForSelector('.cms-table-scroll')
+  expect(await page.$('.cms-table-open')).toBeNull()
+  expect(await page.$$('[inert]')).toHaveLength(0)
+})
+
+test('opening can be refused, and is told', async () => {
+  const page = await visit('/bloc', MOBILE)
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    for (const type of ['opened', 'closed']) {
+      document.addEventListener('cms:responsiveTable:' + type, (event) => told.push(event.type))
+    }
+    document.addEventListener('cms:responsiveTable:before-open', (event) => event.preventDefault(), {
+      once: true,
+    })
+  })
+  const send = (type: string): Promise<void> =>
+    page.$eval('table', (element, name) => void element.dispatchEvent(new CustomEvent(name)), type)
+  await send('cms:open')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('table-extras')),
+  )
+  await send('cms:open')
+  await page.waitForSelector('.cms-table-open')
+  await send('cms:close')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'cms:responsiveTable:opened',
+    'cms:responsiveTable:closed',
+  ])
+})
+
+test('on paper the whole table is there, without buttons', async () => {
+  const page = await visit('/haute')
+  await page.emulateMediaType('print')
+  const state = await page.$eval('.cms-table-scroll', (region) => ({
+    whole: region.clientHeight === region.scrollHeight,
+    rows: region.querySelectorAll('tr').length,
+    position: getComputedStyle(region.querySelector('thead')!).position,
+  }))
+  expect(state).toEqual({ whole: true, rows: 201, position: 'static' })
+})
