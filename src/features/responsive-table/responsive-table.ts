@@ -2,7 +2,7 @@ import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { choice, flag } from '../../core/options'
 import { adoptStyles } from '../../dom/styles'
-import type { FullScreen } from './extras'
+import type * as Extras from './extras'
 import { columnsShown, countColumns, headerHeight, heightCap, markColumn, surfaceOf } from './layout'
 import css from './responsive-table.css'
 import { wrap } from './shell'
@@ -14,7 +14,7 @@ export const options = {
 }
 
 /** Full screen, wheel zone and floating label: fetched for the first table that needs one of them. */
-let extras: typeof import('./extras') | undefined
+let extras: typeof Extras | undefined
 
 /**
  * A table in a region that scrolls (§2.22): as many columns at once as §9 gives for the width, height capped,
@@ -38,7 +38,7 @@ export const mount: Mount<typeof options> = (
   if (stickyColumn && !spans) classList.add(prefixed('table-' + stickyColumn))
   let header = 0
   let frame = 0
-  let screen: FullScreen | undefined
+  let screen: Extras.FullScreen | undefined
   let removeLabel: (() => void) | undefined
 
   function measure(): void {
@@ -61,12 +61,12 @@ export const mount: Mount<typeof options> = (
     if (tall) void load().catch(page.fail)
   }
 
-  async function load(): Promise<FullScreen | undefined> {
+  async function load(): Promise<Extras.FullScreen | undefined> {
     extras ??= await import(/* webpackChunkName: "table-extras" */ './extras')
     return enrich()
   }
 
-  function enrich(): FullScreen | undefined {
+  function enrich(): Extras.FullScreen | undefined {
     if (screen || !extras || page.signal.aborted) return screen
     const { turnWheel, createFullScreen, createLabel } = extras
     screen = createFullScreen(page, shell, measure)
