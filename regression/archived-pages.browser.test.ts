@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser } from 'puppeteer'
+import { launch } from '../test/browser/launch.ts'
+import { serveFolders, type StaticServer } from '../test/browser/static-server.ts'
+import type { ArchivedPage, Visit } from './archived-page.ts'
+import { forms } from './expectations/forms.ts'
+import { pictures } from './expectations/pictures.ts'
+import { plugins } from './expectations/plugins.ts'
+import { scripts } from './expectations/scripts.ts'
+import { services } from './expectations/services.ts'
+import { windows } from './expectations/windows.ts'
+
+const pages: readonly ArchivedPage[] = [
+  ...pictures,
+  ...forms,
+  ...windows,
+  ...plugins,
+  ...scripts,
+  ...services,
+]
+const root = path.dirname(__dirname)
+const TRANSLATIONS = {
+  langue: 'fr',
+  traductions: [{ intitule: 'Ajouter au panier', valeur: 'Mettre dans la brouette' }],
+}
+
+let server: StaticServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await serveFolders({
+    mounts: {
+      '/': path.join(root, 'regression/pages'),
+      '/static/': path.join(root, 'dist'),
+      '/jquery.js': path.join(root, 'node_modules/jquery/dist/jquery.js'),
+    },
+    headers: (url) =>
+      url.endsWith('.html') ? pages.find(({ name }) => url.startsWith(`/${name}/`))?.headers : undefined,
+    answer(request, response) {
+      if (!request.url?.endsWith('/modules/traductions/traitement.php')) return false
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(TRANSLATIONS))
+      return true
+    },
+  })
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Opens the page in a browser of its own state, does the step, and sees that nothing went wrong. */
+async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<void>): Promise<void> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const errors: string[] = []
+  const expected = [...(archived.messages ?? [])]
+  const boxes: string[] = []
+  const lines: string[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
+  page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('dialog', (box) => {
+    boxes.push(box.message())
+    void box.accept()
+  })
+  const one: Visit = {
+    page,
+    boxes,
+    console: lines,
+    requests,
+    expectMessages: (...codes) => void expected.push(...codes),
+  }
+  try {
+    await page.setViewport({ width: 800, height: 600 })
+    await archived.prepare?.(one)
+    await page.goto(`${server.url}/${archived.name}/index.html`, { waitUntil: archived.waitUntil ?? 'load' })
+    expect(await page.title()).toBe(archived.title)
+    await archived.loaded?.(one)
+    await step?.(one)
+    expect(errors).toEqual([])
+    const told = lines.flatMap((line) => /\[Passerelle (P\d+)\]/.exec(line)?.[1] ?? [])
+    expect(told).toEqual(expected)
+  } finally {
+    await context.close()
+  }
+}
+
+describe.each(pages)('archived page $name: $shows', (archived) => {
+  test('it opens without an error, in its own charset', () => visit(archived))
+  test.each(Object.entries(archived.handlers))('%s', (_does, step) => visit(archived, step))
+})

@@ -1,0 +1,133 @@
+import { expect } from '@jest/globals'
+import type { HTTPRequest } from 'puppeteer'
+import type { ArchivedPage } from '../archived-page.ts'
+import { press, reads, text } from '../look.ts'
+
+/** A picture that the browser is still waiting for, so that the page has not loaded. */
+let held: HTTPRequest | undefined
+
+const inView = (id: string): string => `(() => {
+  const { top } = document.getElementById('${id}').getBoundingClientRect()
+  return top >= -1 && top < 200
+})()`
+
+/** Helpers whose work comes in a chunk: dialogs, loader, requests, scrolling. */
+export const services: readonly ArchivedPage[] = [
+  {
+    name: 'dialogues-association',
+    title: 'Les Jardins partagés de la Butte',
+    shows: 'modal_alert, modal_confirm, modal_open and modal_info in onclick',
+    handlers: {
+      'an alert shows its HTML and closes': async ({ page }) => {
+        await press(page, 'Assemblée générale')
+        await page.waitForSelector('.cms-modal b', { visible: true })
+        expect(await text(page, '.cms-modal-body')).toBe("L'assemblée générale est reportée au 21 mars.")
+        await page.click('.cms-modal-button')
+        await page.waitForSelector('.cms-modal', { hidden: true })
+      },
+      'a confirmation tells the page yes or no, and the link is not followed': async ({ page }) => {
+        await press(page, 'Rendre ma parcelle')
+        await page.waitForSelector('.cms-modal-button', { visible: true })
+        await press(page, 'Oui')
+        await reads(page, '#reponse', 'Parcelle rendue')
+        await page.waitForSelector('.cms-modal', { hidden: true })
+        await press(page, 'Rendre ma parcelle')
+        await page.waitForSelector('.cms-modal-button', { visible: true })
+        await press(page, 'Non')
+        await reads(page, '#reponse', 'Parcelle gardée')
+      },
+      'a dialog of the page’s own buttons calls back': async ({ page }) => {
+        await press(page, 'Lire la charte')
+        await page.waitForSelector('.cms-modal-title', { visible: true })
+        expect(await text(page, '.cms-modal-title')).toBe('Charte du jardin')
+        await press(page, "J'accepte")
+        await reads(page, '#reponse', 'Charte acceptée')
+      },
+      'an information tells when it was read': async ({ page }) => {
+        await press(page, 'Compost')
+        await page.waitForSelector('.cms-modal-button', { visible: true })
+        await page.click('.cms-modal-button')
+        await reads(page, '#reponse', 'Information lue')
+      },
+    },
+  },
+  {
+    name: 'chargement-boutique',
+    title: 'La Boîte à Thé - boutique en ligne',
+    shows: 'loader_show while the page is read, loader_hide from onload, a basket in a cookie; ISO-8859-15',
+    waitUntil: 'domcontentloaded',
+    async prepare({ page }) {
+      held = undefined
+      await page.setRequestInterception(true)
+      page.on('request', (request) => {
+        if (!held && request.url().endsWith('the.gif')) held = request
+        else void request.continue()
+      })
+    },
+    async loaded({ page }) {
+      await page.waitForSelector('.cms-loader', { visible: true })
+      expect(await text(page, '.cms-loader-title')).toBe('La bouilloire chauffe')
+      await held!.continue()
+      await page.waitForSelector('.cms-loader', { hidden: true })
+      expect(await text(page, '#panier')).toBe('Votre panier est vide')
+    },
+    handlers: {
+      'the basket is kept in a cookie': async ({ page }) => {
+        await press(page, 'Mettre au panier')
+        await reads(page, '#panier', '2 × sencha = 24,80 €')
+        await page.reload()
+        await reads(page, '#panier', '2 × sencha = 24,80 €')
+        await press(page, 'Vider')
+        await reads(page, '#panier', 'Votre panier est vide')
+      },
+      'the width is written again when the window has changed': async ({ page }) => {
+        await page.setViewport({ width: 640, height: 600 })
+        await page.waitForFunction(
+          () => document.getElementById('largeur')!.innerText === 'Largeur : ' + document.body.clientWidth,
+        )
+        expect(await text(page, '#largeur')).toMatch(/Largeur : 6\d\d/)
+      },
+    },
+  },
+  {
+    name: 'meteo-ajax',
+    title: 'Station météo du col de la Croix-Haute',
+    shows: 'ajax_request with a form and a target, with JSON, with an error',
+    handlers: {
+      "a form's answer goes into its place": async ({ page }) => {
+        await press(page, 'Relevé')
+        await reads(page, '#releve', '12 décembre 2008 : neige, -4,2 °C au lever du jour.')
+        expect(page.url()).toMatch(/index\.html$/)
+      },
+      'a JSON answer comes as an object': async ({ page }) => {
+        await press(page, 'Mesures en direct')
+        await reads(page, '#mesures', '-1,5 °C, vent nord, 40 km/h')
+      },
+      'a failure reaches the page’s error function': async ({ page }) => {
+        await press(page, "Station d'en bas")
+        await reads(page, '#mesures', 'Station muette')
+      },
+    },
+  },
+  {
+    name: 'agenda-ancres',
+    title: "Comité des fêtes de Brécy : l'année",
+    shows: 'scroll_to by selector and by element, debounce',
+    handlers: {
+      'the page scrolls to the month asked for': async ({ page }) => {
+        await press(page, 'Décembre')
+        await page.waitForFunction(() => {
+          const { scrollTop, clientHeight, scrollHeight } = document.scrollingElement!
+          return scrollTop + clientHeight >= scrollHeight - 2
+        })
+        await page.evaluate(() => scrollTo(0, 0))
+        await press(page, 'Juin')
+        await page.waitForFunction(inView('juin'))
+      },
+      'typing quickly searches once': async ({ page }) => {
+        await page.type('[name=filtre]', 'noel')
+        await reads(page, '#trouve', '1 recherche : noel')
+      },
+    },
+  },
+]
