@@ -90,7 +90,8 @@ function shared(name, babelEnv, mode, dist) {
           terserOptions: {
             ecma: es5 ? 5 : 2020,
             compress: { passes: 3, pure_getters: true, unsafe_arrows: !es5 },
-            format: { comments: /@license|^!/ },
+            // Old pages decode the script in their own charset (ISO-8859-1 …): only ASCII survives.
+            format: { ascii_only: true, comments: /@license|^!/ },
           },
         }),
       ],

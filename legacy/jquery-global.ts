@@ -1,5 +1,6 @@
 import jQuery from 'jquery'
 import 'jquery-migrate/dist/jquery-migrate.min'
+import './jquery-one'
 
 /** The page's own jQuery stays; only a page without one gets ours, with its Migrate layer. */
 const page = window as unknown as { jQuery?: unknown; $?: unknown }

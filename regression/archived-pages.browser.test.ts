@@ -75,6 +75,7 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     expectMessages: (...codes) => void expected.push(...codes),
   }
   try {
+    page.setDefaultTimeout(15_000)
     await page.setViewport({ width: 800, height: 600 })
     await archived.prepare?.(one)
     await page.goto(`${server.url}/${archived.name}/index.html`, { waitUntil: archived.waitUntil ?? 'load' })

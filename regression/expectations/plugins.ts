@@ -63,7 +63,7 @@ export const plugins: readonly ArchivedPage[] = [
           all.map((film) => ['id', 'src', 'flashvars', 'version'].map((name) => film.getAttribute(name))),
         )
         expect(films).toEqual([
-          ['film', 'flash/defile.swf', 'fichier=d%C3%A9fil%C3%A9.flv&image=3', '8,0,0,0'],
+          ['film', 'flash/defile.swf', 'fichier=defil%C3%A9.flv&image=3', '8,0,0,0'],
           ['', 'flash/concert.swf', null, '9,0,28,0'],
         ])
       },

@@ -1,0 +1,76 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import jQuery from 'jquery'
+import './jquery-one'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the names of jQuery 1 are in no types
+const $ = jQuery as any
+
+beforeEach(() => {
+  $(document).off()
+  document.body.innerHTML = '<p class="a">un</p><p class="a">deux</p>'
+})
+
+test('a live() handler also serves elements added later, until die()', () => {
+  const seen: string[] = []
+  $('.a').live('click', function (this: HTMLElement) {
+    seen.push(this.textContent!)
+  })
+  $('body').append('<p class="a">trois</p>')
+  $('.a').eq(2).click()
+  $('.a').first().click()
+  $('.a').die('click')
+  $('.a').click()
+  expect(seen).toEqual(['trois', 'un'])
+})
+
+test('live() takes data as its second argument', () => {
+  let got: unknown
+  $('.a').live('click', { ville: 'Thiers' }, (event: { data: unknown }) => {
+    got = event.data
+  })
+  $('.a').first().click()
+  expect(got).toEqual({ ville: 'Thiers' })
+})
+
+test('toggle() with functions takes turns on each element by itself, and holds the default back', () => {
+  const turns: string[] = []
+  $('.a').toggle(
+    () => turns.push('ouvre'),
+    () => turns.push('ferme'),
+  )
+  const [first, second] = document.querySelectorAll<HTMLElement>('.a')
+  first!.click()
+  first!.click()
+  second!.click()
+  expect(turns).toEqual(['ouvre', 'ferme', 'ouvre'])
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  first!.dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
+})
+
+test('toggle() without functions still shows and hides', () => {
+  $('.a').toggle(false)
+  expect(document.querySelector<HTMLElement>('.a')!.style.display).toBe('none')
+})
+
+test('$.browser can be asked', () => {
+  expect($.browser.msie).toBeUndefined()
+  expect($.browser.version).toMatch(/^[\d.]+$/)
+})
+
+test('a selection knows what it was made of', () => {
+  expect($('.a').selector).toBe('.a')
+  expect($('.a', document.body).context).toBe(document.body)
+  expect($(document.body).length).toBe(1)
+})
+
+test('a load handler of the window added after the load still runs, once', async () => {
+  const handler = jest.fn()
+  await new Promise<void>((done) => {
+    $(window).on('load', () => {
+      handler()
+      done()
+    })
+  })
+  expect(handler).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,99 @@
+import jQuery from 'jquery'
+
+/**
+ * What pages of jQuery 1's days call and neither jQuery 3 nor its Migrate layer has: `live` and `die`,
+ * `toggle(fn, fn…)`, `$.browser`, `selector` and `context`, and a `load` handler of the window that is added when
+ * the page has already loaded (`ready` ran before `load` then). For the copy of jQuery that the drop-in brings;
+ * a page's own is never touched.
+ * @see https://jquery.com/upgrade-guide/1.9/
+ */
+type Handler = (this: unknown, event: unknown) => unknown
+interface Collection {
+  selector: string
+  context: Node
+  on(types: string, selector: string, data: unknown, handler?: unknown): Collection
+  off(types?: string, selector?: string, handler?: unknown): Collection
+  click(handler: Handler): Collection
+}
+interface Library {
+  (target: unknown): Collection
+  fn: Record<string, unknown> & { init: Init }
+  browser: Record<string, unknown>
+  event: { special: Record<string, { add?: (this: unknown, added: { handler: Handler }) => void }> }
+  Event(type: string): unknown
+}
+interface Init {
+  (this: unknown, ...args: unknown[]): unknown
+  prototype: unknown
+}
+
+const library = jQuery as unknown as Library
+const { fn } = library
+
+const init = fn.init
+function rememberingInit(this: unknown, ...args: unknown[]): unknown {
+  const result = init.apply(this, args) as Collection
+  const [selector, context] = args
+  if (result && typeof selector === 'string') {
+    result.selector = selector
+    result.context = context && (context as Node).nodeType ? (context as Node) : document
+  }
+  return result
+}
+rememberingInit.prototype = fn
+fn.init = rememberingInit as Init
+
+fn['live'] = function (this: Collection, types: string, data: unknown, handler?: Handler) {
+  library(this.context).on(types, this.selector, data, handler)
+  return this
+}
+
+fn['die'] = function (this: Collection, types?: string, handler?: Handler) {
+  library(this.context).off(types, this.selector || '**', handler)
+  return this
+}
+
+const showOrHide = fn['toggle'] as (this: unknown, ...args: unknown[]) => unknown
+fn['toggle'] = function (this: Collection, ...handlers: unknown[]) {
+  if (typeof handlers[0] !== 'function' || typeof handlers[1] !== 'function') {
+    return showOrHide.apply(this, handlers)
+  }
+  const turns = new Array<{ element: unknown; turn: number }>()
+  return this.click(function (event) {
+    let state = turns.filter(({ element }) => element === this)[0]
+    if (!state) turns.push((state = { element: this, turn: 0 }))
+    const handler = handlers[state.turn++ % handlers.length] as Handler
+    ;(event as Event).preventDefault()
+    return handler.call(this, event)
+  })
+}
+
+library.browser = readBrowser(navigator.userAgent.toLowerCase())
+
+/** As jQuery 1.8 read it; pages ask `$.browser.msie` before anything of Internet Explorer's. */
+function readBrowser(agent: string): Record<string, unknown> {
+  const [, name = '', version = '0'] =
+    /(chrome)[ /]([\w.]+)/.exec(agent) ||
+    /(webkit)[ /]([\w.]+)/.exec(agent) ||
+    /(opera)(?:.*version|)[ /]([\w.]+)/.exec(agent) ||
+    /(msie) ([\w.]+)/.exec(agent) ||
+    (agent.indexOf('compatible') < 0 && /(mozilla)(?:.*? rv:([\w.]+)|)/.exec(agent)) ||
+    []
+  const browser: Record<string, unknown> = { version }
+  if (name) browser[name] = true
+  if (name === 'chrome') browser['webkit'] = true
+  else if (name === 'webkit') browser['safari'] = true
+  return browser
+}
+
+let loaded = document.readyState === 'complete'
+window.addEventListener('load', () => {
+  // After the handlers that this very event still has to call.
+  setTimeout(() => {
+    loaded = true
+  })
+})
+const special = library.event.special
+;(special['load'] || (special['load'] = {})).add = function (added) {
+  if (loaded && this === window) setTimeout(() => added.handler.call(window, library.Event('load')))
+}
