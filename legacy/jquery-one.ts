@@ -88,12 +88,18 @@ function readBrowser(agent: string): Record<string, unknown> {
 
 let loaded = document.readyState === 'complete'
 window.addEventListener('load', () => {
-  // After the handlers that this very event still has to call.
-  setTimeout(() => {
-    loaded = true
-  })
+  loaded = true
 })
 const special = library.event.special
 ;(special['load'] || (special['load'] = {})).add = function (added) {
-  if (loaded && this === window) setTimeout(() => added.handler.call(window, library.Event('load')))
+  if (!loaded || this !== window) return
+  const { handler } = added
+  let called = false
+  // Where the event is still on its way round its listeners, it may come here too.
+  added.handler = function (...args) {
+    if (called) return undefined
+    called = true
+    return handler.apply(this, args)
+  }
+  setTimeout(() => added.handler.call(window, library.Event('load')))
 }

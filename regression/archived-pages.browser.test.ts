@@ -85,6 +85,10 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     expect(errors).toEqual([])
     const told = lines.flatMap((line) => /\[Passerelle (P\d+)\]/.exec(line)?.[1] ?? [])
     expect(told).toEqual(expected)
+  } catch (error) {
+    // What the page said explains a step that waited in vain.
+    if (error instanceof Error) error.message += ['', ...errors, ...lines].join('\n')
+    throw error
   } finally {
     await context.close()
   }
