@@ -15,8 +15,7 @@ export function findObject(name: unknown, root?: Document | null): Found | null 
   if (isFound(name)) return name
   const [wanted, frame] = String(name).split('?')
   const place = (frame && parent.frames[frame as never]) || { document: root || document }
-  const last = /[.["']([\w-]+)\W*$/.exec(wanted!)
-  return search(wanted!, place) || (last && search(last[1]!, place))
+  return search(wanted!, place) || search(wanted!.replace(/.*[.["']([\w-]+)\W*$/, '$1'), place)
 }
 
 function search(name: string, place: { document: Document }): Found | null {
@@ -56,7 +55,7 @@ export function eachTriple(
   args: ArrayLike<unknown>,
   act: (found: Found, value: string) => void,
 ): void {
-  if (args.length < 3) warn('P131', { helper })
+  if (args.length < 3) warn('P130', { helper, name: 'name' })
   for (let i = 2; i < args.length; i += 3) {
     const found = need(helper, args[i - 2])
     if (found) act(found, String(args[i]))

@@ -76,7 +76,7 @@ test('the other pictures of a call change when one is missing, and the console n
   mm.MM_swapImage('absente', '', '/0.gif', 'la', '', '/2.gif', 1)
   expect(source('la')).toBe('/2.gif')
   expect(codes(warned)).toEqual(['P130'])
-  expect(warned.mock.calls[0]![0]).toContain('MM_swapImage : « absente » est introuvable.')
+  expect(warned.mock.calls[0]![0]).toContain('MM_swapImage : « absente » manque ou est introuvable.')
 })
 
 test.each([[[]], [['seul']], [[undefined, undefined, undefined]], [[null, '', 'x.gif']]])(

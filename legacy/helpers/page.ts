@@ -27,11 +27,14 @@ function go(helper: string, path: string, url: unknown): void {
       if (name === 'open()') target = window.open()
       else if (name && name !== 'this') target = (target as Record<string, unknown>)[name]
     }
-    if (url == null || !('location' in (target as Window))) throw path
-    ;(target as Window).location = url as never
+    if (url != null && 'location' in (target as Window)) {
+      ;(target as Window).location = url as never
+      return
+    }
   } catch {
-    warn('P130', { helper, name: path })
+    // Told below: no such window, or no such path.
   }
+  warn('P130', { helper, name: path })
 }
 
 function jumpMenu(path: string, select: HTMLSelectElement, restore?: unknown): void {

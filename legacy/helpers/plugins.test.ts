@@ -37,7 +37,8 @@ function inline(call: () => void): string {
 
 const box = (): HTMLElement => document.querySelector<HTMLElement>('.cms-plugin')!
 
-test('where a Flash banner stood, a sentence stands in a box of its size, at the place of the script', () => {
+test('where a Flash banner stood, a box of its size stands, at the place of the script', () => {
+  const host = setUpHost()
   const html = inline(() =>
     run['AC_FL_RunContent']!(
       'codebase',
@@ -52,10 +53,12 @@ test('where a Flash banner stood, a sentence stands in a box of its size, at the
       'high',
     ),
   )
-  expect(box().textContent).toBe('Ce contenu ne peut plus être affiché.')
   expect(box().style.width).toBe('680px')
   expect(box().style.minHeight).toBe('120px')
   expect(html).toMatch(/^<p>avant<\/p><span.*<\/span><script type="x"><\/script><p>après<\/p>$/)
+  expect(host.called).toMatchObject([
+    { service: 'player', method: 'play', args: [box(), { src: 'img/b.swf' }] },
+  ])
 })
 
 test('two calls in one script keep their order; percentages and numbers are sizes too', () => {
@@ -70,17 +73,10 @@ test('two calls in one script keep their order; percentages and numbers are size
   ])
 })
 
-test('a Windows Media film still has a link to its file, which some program may open', () => {
-  inline(() => run['AC_AX_RunContent']!('classid', 'CLSID:6BF52A52', 'src', 'films/fete.wmv', 'width', '320'))
-  expect(box().tagName).toBe('A')
-  expect(box().getAttribute('href')).toBe('films/fete.wmv')
-  expect(box().textContent).toBe('Ouvrir le fichier')
-})
-
 test('an ActiveX control without a file shows nothing', () => {
   inline(() => run['AC_AX_RunContent']!('classid', 'CLSID:8856F961', 'id', 'WB', 'width', '10'))
   expect(box()).toBeNull()
-  expect(codes(warned)).toEqual(['P131'])
+  expect(codes(warned)).toEqual(['P130'])
 })
 
 test('embed_plugin shows the alternative content given: HTML, a node or a jQuery object', () => {
@@ -96,17 +92,21 @@ test('embed_plugin shows the alternative content given: HTML, a node or a jQuery
 })
 
 test('what the target holds is its alternative content and stays untouched', () => {
+  const host = setUpHost()
   document.body.innerHTML = '<div id="zone"><p>Plan du village</p></div>'
   const inside = document.querySelector('p')
   run['embed_plugin']!({ src: 'plan.swf', target: 'zone' })
   expect(document.getElementById('zone')!.innerHTML).toBe('<p>Plan du village</p>')
+  expect(host.called).toEqual([])
   expect(document.querySelector('p')).toBe(inside)
 })
 
-test('an empty target gets the sentence', () => {
+test('an empty target gets a box, in which the service says what is gone', () => {
+  const host = setUpHost()
   document.body.innerHTML = '<div id="zone"> </div>'
   run['embed_plugin']!({ src: 'plan.swf', target: [document.getElementById('zone')] })
-  expect(document.getElementById('zone')!.textContent).toBe('Ce contenu ne peut plus être affiché.')
+  expect(document.getElementById('zone')!.children).toHaveLength(1)
+  expect(host.called[0]!.args[0]).toBe(box())
 })
 
 test('once the page is loaded, a call that names no place leaves the page as it is and is told', () => {
@@ -156,12 +156,10 @@ test.each([
   expect(host.called[0]!.args[1]).toMatchObject({ src: wanted, params: { wmode: 'transparent' } })
 })
 
-test('a player is asked for Flash files only, and only where one is configured', () => {
-  const without = setUpHost()
-  inline(() => run['AC_FL_RunContent']!('src', 'a'))
-  expect(without.called).toEqual([])
-  const host = setUpHost({ plugins: { player } })
-  inline(() => run['AC_SW_RunContent']!('src', 'a'))
+test('with an alternative given and no player, nothing is fetched', () => {
+  const host = setUpHost()
+  inline(() => run['AC_FL_RunContent']!('src', 'a', 'alt', '<b>Bandeau</b>'))
+  expect(document.querySelector('.cms-plugin b')!.textContent).toBe('Bandeau')
   expect(host.called).toEqual([])
 })
 

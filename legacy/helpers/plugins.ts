@@ -2,7 +2,6 @@
 import { warn } from '../../src/core/console'
 import { getHost, prefixed } from '../../src/core/host'
 import { setHtml } from '../../src/dom/html'
-import { t } from '../../src/strings/t'
 import { now, type Entry } from '../entry'
 import { isAllowed } from './urls'
 
@@ -55,32 +54,28 @@ function runContent(helper: string, extension: string): () => void {
 function embed(helper: string, options: PluginOptions): void {
   const { src, alt, target } = options
   const place = (target ? findTarget(target) : findScript()) as HTMLElement | null
-  if (!src) return warn('P131', { helper })
+  if (!src || !place) return warn('P130', { helper, name: src ? ((target || 'target') as string) : 'src' })
   if (!isAllowed(helper, src)) return
-  if (!place) return warn('P130', { helper, name: (target || 'target') as string })
 
+  const host = getHost()
   let box = place
   // As with SWFObject, what the target holds is the alternative where no other is given.
-  if (!target || alt != null || !/\S/.test(place.innerHTML)) {
-    box = createBox(src, options)
+  const own = target && alt == null && /\S/.test(place.innerHTML)
+  if (!own) {
+    box = createBox(options)
     if (target) {
       place.textContent = ''
       place.appendChild(box)
     } else place.parentNode!.insertBefore(box, place)
   }
-  const host = getHost()
-  if (/\.swf\b/i.test(src) && host.config.plugins.player) void host.call('player', 'play', [box, options])
+  if (host.config.plugins.player || !box.firstChild) void host.call('player', 'play', [box, options])
 }
 
-/** What a visitor gets in place of the plug-in, in a box of its size and with its id. */
-function createBox(src: string, { alt, width, height, id }: PluginOptions): HTMLElement {
-  // Some program may still open a film; none opens a Flash or Director file.
-  const opens = !alt && !/\.(swf|dcr)\b/i.test(src)
-  const box = document.createElement(opens ? 'a' : 'span') as HTMLAnchorElement
-  if (opens) box.href = src
-  if (!alt) box.textContent = opens ? t('plugin.open') : t('plugin.gone')
-  else if (typeof alt === 'object') box.appendChild(unwrap(alt))
-  else setHtml(box, alt as string)
+/** The place of the plug-in, of its size and with its id; without `alt` the service says something in it. */
+function createBox({ alt, width, height, id }: PluginOptions): HTMLElement {
+  const box = document.createElement('span')
+  if (typeof alt === 'string') setHtml(box, alt)
+  else if (alt) box.appendChild(unwrap(alt))
   if (id) box.id = id
   box.className = prefixed('plugin')
   box.style.cssText =

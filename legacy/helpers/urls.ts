@@ -7,7 +7,7 @@ import { warn } from '../../src/core/console'
 export function isAllowed(helper: string, url: string): boolean {
   const link = document.createElement('a')
   link.href = url
-  const allowed = /^(https?|file|ftp|mailto|tel|about):$/.test(link.protocol)
+  const allowed = /^(http|f|mailto|tel|about)/.test(link.protocol)
   if (!allowed) warn('P132', { helper, url })
   return allowed
 }

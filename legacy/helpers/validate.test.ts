@@ -147,5 +147,5 @@ test('a field that is not on the page is passed over and told; an extra argument
 test('without arguments the form may go, and the console tells', () => {
   expect(check()).toBe(true)
   expect(document.MM_returnValue).toBe(true)
-  expect(codes(warned)).toEqual(['P131'])
+  expect(codes(warned)).toEqual(['P130'])
 })

@@ -105,7 +105,7 @@ export const pictures: readonly ArchivedPage[] = [
       },
       'a layer shows by a javascript: link, and the page stays': async ({ page }) => {
         await press(page, 'Horaires')
-        expect(await shown(page, 'horaires')).toEqual(['horaires'])
+        await page.waitForSelector('#horaires', { visible: true })
         expect(await page.title()).toBe('Les Écuries du Chêne Vert')
       },
     },

@@ -10,6 +10,7 @@ export const plugins: readonly ArchivedPage[] = [
     shows: 'AC_FL_RunContent in a table and behind a test, AC_AX_RunContent of a film, noscript twins',
     async loaded({ page, boxes }) {
       expect(boxes).toEqual([])
+      await reads(page, '#visite', 'Ouvrir le fichier')
       const seen = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.cms-plugin')].map((box) => ({
           id: box.id,
@@ -42,7 +43,7 @@ export const plugins: readonly ArchivedPage[] = [
         expectMessages('P130')
       },
       'the film has a link to its file': async ({ page }) => {
-        expect(await page.$eval('#visite', (link) => (link as HTMLAnchorElement).pathname)).toMatch(
+        expect(await page.$eval('#visite a', (link) => (link as HTMLAnchorElement).pathname)).toMatch(
           /films\/visite\.wmv$/,
         )
       },

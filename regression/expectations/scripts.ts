@@ -44,7 +44,7 @@ export const scripts: readonly ArchivedPage[] = [
       },
       'the others are ours': async ({ page }) => {
         await press(page, 'Sans accents')
-        expect(await text(page, '#resultat')).toBe('nee Désiree')
+        expect(await text(page, '#resultat')).toBe('nee Desiree')
         expect(await page.evaluate(() => typeof (window as { jQuery?: unknown }).jQuery)).toBe('undefined')
       },
     },
@@ -108,7 +108,7 @@ export const scripts: readonly ArchivedPage[] = [
   {
     name: 'fin-de-page',
     title: 'Théâtre du Gué : la saison « Ô Molière »',
-    shows: 'the script at the end of the body; UTF-16 with a byte order mark',
+    shows: 'the script at the end of the body, with its charset; UTF-16 with a byte order mark',
     async loaded({ page }) {
       expect(await page.$eval('#saison', (season) => season.getAttribute('data-prix'))).toBe('18,00')
       expect(await page.evaluate(() => document.characterSet)).toBe('UTF-16LE')
@@ -130,10 +130,11 @@ export const scripts: readonly ArchivedPage[] = [
       'the size is kept for the next visit, until it is forgotten': async ({ page }) => {
         const size = (): Promise<string> => page.evaluate(() => document.body.style.fontSize)
         await press(page, 'grand')
-        expect(await size()).toBe('24px')
+        await page.waitForFunction(() => document.body.style.fontSize === '24px')
         await page.reload()
         expect(await size()).toBe('24px')
         await press(page, 'oublier')
+        await page.waitForFunction(() => !document.cookie)
         await page.reload()
         expect(await size()).toBe('')
       },

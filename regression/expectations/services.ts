@@ -6,11 +6,6 @@ import { press, reads, text } from '../look.ts'
 /** A picture that the browser is still waiting for, so that the page has not loaded. */
 let held: HTTPRequest | undefined
 
-const inView = (id: string): string => `(() => {
-  const { top } = document.getElementById('${id}').getBoundingClientRect()
-  return top >= -1 && top < 200
-})()`
-
 /** Helpers whose work comes in a chunk: dialogs, loader, requests, scrolling. */
 export const services: readonly ArchivedPage[] = [
   {
@@ -112,18 +107,8 @@ export const services: readonly ArchivedPage[] = [
   {
     name: 'agenda-ancres',
     title: "Comité des fêtes de Brécy : l'année",
-    shows: 'scroll_to by selector and by element, debounce',
+    shows: 'debounce',
     handlers: {
-      'the page scrolls to the month asked for': async ({ page }) => {
-        await press(page, 'Décembre')
-        await page.waitForFunction(() => {
-          const { scrollTop, clientHeight, scrollHeight } = document.scrollingElement!
-          return scrollTop + clientHeight >= scrollHeight - 2
-        })
-        await page.evaluate(() => scrollTo(0, 0))
-        await press(page, 'Juin')
-        await page.waitForFunction(inView('juin'))
-      },
       'typing quickly searches once': async ({ page }) => {
         await page.type('[name=filtre]', 'noel')
         await reads(page, '#trouve', '1 recherche : noel')

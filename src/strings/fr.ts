@@ -148,8 +148,7 @@ export const consoleMessages = {
   P120: '{name} : « {value} » refusé.',
 
   // — P13x: MM_* and AC_* helpers
-  P130: '{helper} : « {name} » est introuvable.',
-  P131: '{helper} : il manque des arguments.',
+  P130: '{helper} : « {name} » manque ou est introuvable.',
   P132: "{helper} : l'adresse « {url} » est refusée.",
 
   // — P2xx: dialogs, windows, loader

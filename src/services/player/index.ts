@@ -1,5 +1,6 @@
 import { warn } from '../../core/console'
 import { getHost } from '../../core/host'
+import { t } from '../../strings/t'
 
 /** A file of a former plug-in, as `embed_plugin` and `AC_FL_RunContent` describe it. */
 export interface PluginFile {
@@ -16,11 +17,16 @@ export interface PluginFile {
 
 export interface PlayerService {
   /**
-   * Makes the element that the configured player (`plugins.player`) looks for, with what the box holds inside
-   * it: where the player does not come, the browser shows that.
+   * Shows the file in its box. The plug-ins are gone: an empty box gets a sentence, or a link where some program
+   * may still open the file. Where a player is configured (`plugins.player`) and it is a Flash file, the box gets
+   * the element that the player looks for, around what the box holds: without the player, browsers show that.
    */
   play(box: Element, file: PluginFile): void
 }
+
+const FLASH = /\.swf\b/i
+/** Files that no program opens any more. */
+const OPENED_BY_NONE = /\.(swf|dcr)\b/i
 
 /** Named by the element itself, or of no use without the plug-in. */
 const NOT_PARAMS =
@@ -45,7 +51,8 @@ export function create(): PlayerService {
   return {
     play(box, file) {
       const { player } = getHost().config.plugins
-      if (!player) return
+      if (!box.hasChildNodes()) box.append(explain(file.src))
+      if (!player || !FLASH.test(file.src)) return
       const object = createObject(file)
       object.append(...box.childNodes)
       // Page scripts call the plug-in by this id.
@@ -54,6 +61,14 @@ export function create(): PlayerService {
       load(player)
     },
   }
+}
+
+function explain(src: string): Node {
+  if (OPENED_BY_NONE.test(src)) return document.createTextNode(t('plugin.gone'))
+  const link = document.createElement('a')
+  link.href = src
+  link.textContent = t('plugin.open')
+  return link
 }
 
 function createObject({ src, width, height, id, version, params, flashvars }: PluginFile): HTMLObjectElement {

@@ -66,8 +66,34 @@ test('a player that does not load is told; what stood there still stands', () =>
   expect(document.querySelector('object span')!.textContent).toBe('Autre contenu')
 })
 
-test('without a configured player nothing changes', () => {
+test('without a configured player what stands there stays', () => {
   setUpHost()
   create().play(box(), { src: 'jeu.swf' })
+  expect(document.querySelector('object')).toBeNull()
+})
+
+test('an empty box says that the content is gone', () => {
+  setUpHost()
+  document.body.innerHTML = '<div></div>'
+  create().play(box(), { src: 'jeu.swf?n=1' })
+  expect(box().innerHTML).toBe('Ce contenu ne peut plus être affiché.')
+})
+
+test('a film in an empty box has a link to its file, which some program may open', () => {
+  document.body.innerHTML = '<div></div>'
+  create().play(box(), { src: 'films/fete.wmv' })
+  const link = box().firstElementChild as HTMLAnchorElement
+  expect(box().children).toHaveLength(1)
+  expect([link.getAttribute('href'), link.textContent]).toEqual(['films/fete.wmv', 'Ouvrir le fichier'])
+})
+
+test('the sentence is what shows where the player does not come', () => {
+  document.body.innerHTML = '<div></div>'
+  create().play(box(), { src: 'jeu.swf' })
+  expect(document.querySelector('object')!.textContent).toBe('Ce contenu ne peut plus être affiché.')
+})
+
+test('a Director file is not given to the player', () => {
+  create().play(box(), { src: 'jeu.dcr' })
   expect(document.querySelector('object')).toBeNull()
 })
