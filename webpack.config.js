@@ -128,6 +128,12 @@ function tier(name, mode, dist) {
           // Calendar and date fields count days alike; date picker and date masks read dates alike.
           month: { test: /src[\\/]dom[\\/]month/, name: 'month', enforce: true },
           dates: { test: /src[\\/]dom[\\/]dates/, name: 'dates', enforce: true },
+          // What fields that show one thing and post another share, and what opens beside a field.
+          fields: {
+            test: /src[\\/]dom[\\/](split-field|field-error|place)\./,
+            name: 'fields',
+            enforce: true,
+          },
           ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
           // What nearly every chunk uses.
           base: {

@@ -5,6 +5,7 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   agenda: () => import(/* webpackChunkName: "agenda" */ './agenda/agenda'),
   listBlock: () => import(/* webpackChunkName: "lists" */ './list-block/list-block'),
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
+  autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
   responsiveTable: () => import(/* webpackChunkName: "tables" */ './responsive-table/responsive-table'),

@@ -103,6 +103,9 @@ export const fr = {
 
   // — Autocompletion (§5.6)
 
+  'autocomplete.list': 'Suggestions',
+  'autocomplete.error': 'Suggestions indisponibles. Réessayer : cliquez ici, ou flèche bas.',
+
   // — Captcha, newsletter, administrator helpers (§2.23, 2.24)
   'captcha.consent': 'Ce formulaire est protégé par la vérification anti-robot d’un service extérieur.',
   'captcha.allow': 'Autoriser la vérification',
@@ -194,6 +197,10 @@ export const consoleMessages = {
   P454: 'Champ date : le calendrier ne se charge pas ; la date peut être tapée.',
 
   P460: 'Masque de saisie : data-mask="{name}" n\'est ni un masque connu ni un motif (9 chiffre, a lettre, * les deux).',
+
+  P470: 'Autocomplétion : data-autocomplete doit être un objet JSON avec « classname » et « methode ».',
+  P471: 'Autocomplétion : « {name} » ne désigne rien sur la page.',
+  P472: 'Autocomplétion : la recherche a échoué ({error}).',
 
   // — P5xx: pictures and navigation
 

@@ -1,0 +1,304 @@
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import type { HttpRequest } from '../../services/http'
+import * as autocomplete from './autocomplete'
+
+const RENNES = { label: 'Rennes (35)', value: 'Rennes', code: '35000' }
+const RENAZE = { label: 'Renazé (53)', value: 'Renazé', code: '53800' }
+type Answer = { text: string } | Error
+
+let asked: HttpRequest[]
+let answers: (Answer | Promise<Answer>)[]
+let warned: jest.SpyInstance
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  setUpHost()
+  Element.prototype.scrollIntoView = () => {}
+  asked = []
+  answers = []
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  jest.useRealTimers()
+  warned.mockRestore()
+})
+
+const http = {
+  request: async (request: HttpRequest) => {
+    asked.push(request)
+    const answer = await (answers.shift() ?? { text: '[]' })
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+}
+const json = (data: unknown) => ({ text: JSON.stringify(data) })
+const config = { classname: 'Commune', methode: 'rechercher', cibles: { code: 'code_postal' } }
+
+async function mounted(given: object | string = config, more = '') {
+  const text = typeof given === 'string' ? given : JSON.stringify(given)
+  const html = `<form><input name="commune" data-autocomplete='${text}' ${more}>
+    <input name="code_postal" value=""><select name="dep"><option value="35" selected>35</option></select></form>`
+  const { element, unmount } = await mountFeature(autocomplete, html, {
+    selector: '[data-autocomplete]',
+    services: { http: http as never },
+    name: 'autocomplete',
+  })
+  const field = element as HTMLInputElement
+  const target = field.form!.elements.namedItem('code_postal') as HTMLInputElement
+  field.focus()
+  return { field, target, unmount }
+}
+const flush = async () => {
+  await jest.advanceTimersByTimeAsync(300)
+}
+async function type(field: HTMLInputElement, text: string) {
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await flush()
+}
+const press = (field: HTMLInputElement, key: string, init: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  field.dispatchEvent(event)
+  return event
+}
+const options = () => [...document.querySelectorAll<HTMLElement>('.cms-autocomplete [role=option]')]
+
+test('§7 row 6: class, method, term and extra values are asked for, from the second character on', async () => {
+  const { field } = await mounted({ ...config, add_params: { departement: 'dep' } })
+  await type(field, 'r')
+  expect(asked).toEqual([])
+  await type(field, 'rë')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.method).toBe('GET')
+  expect(decodeURIComponent(asked[0]!.url)).toBe(
+    '/cms/ajax/modules/commun/traitement.php?autocompleter[classname]=Commune&autocompleter[methode]=rechercher' +
+      '&autocompleter[term]=rë&autocompleter[departement]=35',
+  )
+})
+
+test('§5.6 the generic widget asks its own URL from the first character on, and takes plain texts', async () => {
+  const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?x=1">', {
+    services: { http: http as never },
+  })
+  const field = element as HTMLInputElement
+  field.focus()
+  answers = [json(['Rennes', 'Reims'])]
+  await type(field, 'R')
+  expect(asked[0]!.url).toBe('/villes?x=1&term=R')
+  expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', 'Reims'])
+})
+
+test('§5.6 choosing by keyboard fills the field and its targets, and tells each of them once', async () => {
+  const { field, target } = await mounted()
+  answers = [json([RENNES, RENAZE])]
+  await type(field, 'ren')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-controls')!)!.getAttribute('role')).toBe('listbox')
+  const changed = jest.fn()
+  field.form!.addEventListener('change', ({ target: one }) => changed((one as HTMLInputElement).name))
+  expect(press(field, 'ArrowDown').defaultPrevented).toBe(true)
+  press(field, 'ArrowDown')
+  expect(field.getAttribute('aria-activedescendant')).toBe(options()[1]!.id)
+  press(field, 'ArrowUp')
+  expect(press(field, 'Enter').defaultPrevented).toBe(true)
+  expect([field.value, target.value]).toEqual(['Rennes', '35000'])
+  expect(options()).toEqual([])
+  field.blur()
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(changed.mock.calls).toEqual([['code_postal'], ['commune']])
+})
+
+test('§5.6 labels are text: markup in them is shown, not run', async () => {
+  const { field } = await mounted()
+  answers = [json([{ label: '<img src=x onerror=alert(1)> Rennes', value: 'x' }])]
+  await type(field, 'ren')
+  expect(options()[0]!.textContent).toBe('<img src=x onerror=alert(1)> Rennes')
+  expect(options()[0]!.querySelector('img')).toBeNull()
+  expect(options()[0]!.querySelector('mark')!.textContent).toBe('Ren')
+})
+
+test('§5.6 without free entry, leaving the field clears what was not chosen, with its targets', async () => {
+  const { field, target } = await mounted()
+  answers = [json([RENNES]), json([])]
+  await type(field, 'ren')
+  options()[0]!.click()
+  await type(field, 'renx')
+  expect(target.value).toBe('')
+  field.blur()
+  expect([field.value, target.value]).toEqual(['', ''])
+})
+
+test('§5.6 a choice that is typed over and typed again is the choice again', async () => {
+  const { field, target } = await mounted()
+  answers = [json([RENNES]), json([]), json([])]
+  await type(field, 'ren')
+  options()[0]!.click()
+  await type(field, 'Renne')
+  expect(target.value).toBe('')
+  await type(field, 'Rennes')
+  expect(target.value).toBe('35000')
+  field.blur()
+  expect(field.value).toBe('Rennes')
+})
+
+test('§5.6 a text that names one suggestion counts as chosen', async () => {
+  const { field, target } = await mounted()
+  answers = [json([RENNES, RENAZE])]
+  await type(field, 'rennes')
+  field.blur()
+  expect([field.value, target.value]).toEqual(['Rennes', '35000'])
+})
+
+test('§5.6 what the server had in the field stays when nothing is typed', async () => {
+  const { field } = await mounted(config, 'value="Fougères"')
+  field.blur()
+  expect(field.value).toBe('Fougères')
+})
+
+test('§5.6 with free entry, any text stays', async () => {
+  const { field } = await mounted({ ...config, saisielibre: '1' })
+  await type(field, 'Nulle part')
+  field.blur()
+  expect(field.value).toBe('Nulle part')
+})
+
+test('§5.6 a window that loses the focus, or a keyboard put away, clears nothing', async () => {
+  const { field } = await mounted()
+  await type(field, 'nulle')
+  field.dispatchEvent(new FocusEvent('blur'))
+  expect(field.value).toBe('nulle')
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
+  try {
+    field.blur()
+    expect(field.value).toBe('nulle')
+    field.form!.querySelector('select')!.focus()
+    expect(field.value).toBe('')
+  } finally {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 0, configurable: true })
+  }
+})
+
+test('§5.6 a form that is sent from the field sends no text that was not chosen', async () => {
+  const { field } = await mounted()
+  await type(field, 'nulle')
+  const sent = jest.fn((event: Event) => event.preventDefault())
+  field.form!.addEventListener('submit', (event) => {
+    sent(event)
+    expect(field.value).toBe('')
+  })
+  field.form!.requestSubmit()
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that comes late is not shown over a newer one', async () => {
+  const { field } = await mounted()
+  let late: (answer: Answer) => void = () => {}
+  answers = [new Promise((resolve) => (late = resolve)), json([RENAZE])]
+  await type(field, 'ren')
+  await type(field, 'rena')
+  expect(asked[0]!.signal!.aborted).toBe(true)
+  late(json([RENNES]))
+  await flush()
+  expect(options().map(({ textContent }) => textContent)).toEqual(['Renazé (53)'])
+})
+
+test('the same term is asked for once; fast typing asks for the last', async () => {
+  const { field } = await mounted()
+  answers = [json([RENNES]), json([])]
+  for (const text of ['re', 'ren']) {
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+  }
+  await flush()
+  await type(field, 'renx')
+  await type(field, 'ren')
+  expect(asked).toHaveLength(2)
+  expect(options()).toHaveLength(1)
+})
+
+test.each<[string, Answer]>([
+  ['a server that fails', new Error('status 500')],
+  ['an answer that is no JSON', { text: '<html>' }],
+  ['an answer that is no list', { text: '"oups"' }],
+])('%s is told of, nothing typed is lost, and a key tries again', async (_name, answer) => {
+  const { field } = await mounted()
+  answers = [answer, json([RENNES])]
+  await type(field, 'ren')
+  expect(document.querySelector('.cms-autocomplete-status')!.textContent).toMatch(
+    /^Suggestions indisponibles/,
+  )
+  expect(field.value).toBe('ren')
+  expect(codes(warned)).toEqual(['P472'])
+  press(field, 'ArrowDown')
+  await flush()
+  expect(options()).toHaveLength(1)
+})
+
+test.each([['[]'], [''], ['null'], ['false']])(
+  'no suggestion (%s) is told with the site’s own words',
+  async (text) => {
+    setUpHost({ labels: { no_results: 'Rien trouvé' } as never })
+    const { field } = await mounted()
+    answers = [{ text }]
+    await type(field, 'zzz')
+    expect(document.querySelector('.cms-autocomplete-status')!.textContent).toBe('Rien trouvé')
+    expect(document.querySelector('.cms-announcer')!.textContent).toBe('Rien trouvé')
+  },
+)
+
+test('Escape closes the list, and only that', async () => {
+  const { field } = await mounted()
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  const outer = jest.fn()
+  document.body.addEventListener('keydown', outer)
+  press(field, 'Escape')
+  document.body.removeEventListener('keydown', outer)
+  expect(options()).toEqual([])
+  expect(outer).not.toHaveBeenCalled()
+  expect(field.value).toBe('ren')
+})
+
+test('keys of an input method are left to it', async () => {
+  const { field } = await mounted()
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  expect(press(field, 'ArrowDown', { isComposing: true }).defaultPrevented).toBe(false)
+  expect(press(field, 'Enter', { isComposing: true }).defaultPrevented).toBe(false)
+})
+
+test.each([['{'], ['[]'], ['null'], ['{"classname":"Commune"}']])(
+  '%s is told of, and the field stays plain',
+  async (text) => {
+    const { field } = await mounted(text)
+    expect(codes(warned)).toEqual(['P470'])
+    expect(field.hasAttribute('role')).toBe(false)
+  },
+)
+
+test('§3 a disabled autocompletion leaves the field plain', async () => {
+  const { field } = await mounted({ ...config, disabled: true })
+  expect(field.hasAttribute('role')).toBe(false)
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test('a target that is not there is told of, and the others are filled', async () => {
+  const { field, target } = await mounted({ ...config, cibles: { x: '#absent', code: 'code_postal' } })
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  options()[0]!.click()
+  expect(target.value).toBe('35000')
+  expect(codes(warned)).toContain('P471')
+})
+
+test('a page’s own script may answer instead of the server', async () => {
+  const { field } = await mounted()
+  field.addEventListener('cms:autocomplete:search', (event) => {
+    event.preventDefault()
+    const { term, respond } = (event as CustomEvent<{ term: string; respond(list: unknown): void }>).detail
+    respond([term + '!'])
+  })
+  await type(field, 'ici')
+  expect(asked).toEqual([])
+  expect(options()[0]!.textContent).toBe('ici!')
+})

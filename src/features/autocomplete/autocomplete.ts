@@ -1,0 +1,150 @@
+import type { PageContext } from '../../core/context'
+import { isAbort } from '../../core/errors'
+import type { Mount } from '../../core/feature'
+import { from, text } from '../../core/options'
+import { announce } from '../../dom/announce'
+import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
+import css from './autocomplete.css'
+import { createChoice } from './choice'
+import { createList } from './list'
+import { readSettings, suggestionsIn, type Settings, type Suggestion } from './source'
+import { targetsOf, type Targets } from './targets'
+
+export const options = {
+  config: from('data-autocomplete', text('')),
+  url: from('data-autocomplete-url', text('')),
+}
+
+/** Nothing is asked for while someone types faster than this (ms). */
+const PAUSE = 200
+
+const ATTRIBUTES = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': 'false',
+  autocomplete: 'off',
+}
+
+/** Suggests what the server knows while a visitor types (§5.6, WAI-ARIA combobox with list autocomplete). */
+export const mount: Mount<typeof options> = (element, { config, url }, page) => {
+  const field = element as HTMLInputElement
+  const settings = readSettings(config, url, page)
+  if (!settings) return undefined
+  adoptStyles(css)
+  const before = Object.entries(ATTRIBUTES).map(([name, value]) => {
+    const known = field.getAttribute(name)
+    field.setAttribute(name, value)
+    return [name, known] as const
+  })
+  const targets = targetsOf(field, (name) => page.warn('P471', { name }))
+  const stop = suggest(field, settings, targets, page)
+  return () => {
+    stop()
+    for (const [name, value] of before) {
+      if (value === null) field.removeAttribute(name)
+      else field.setAttribute(name, value)
+    }
+  }
+}
+
+function suggest(
+  field: HTMLInputElement,
+  settings: Settings,
+  targets: Targets,
+  page: PageContext,
+): () => void {
+  const { labels } = page.config
+  const cache: Record<string, readonly Suggestion[]> = {}
+  const list = createList(field, settings, take)
+  const choice = createChoice(field, settings, targets, page)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let request: AbortController | undefined
+  let retry: (() => void) | undefined
+
+  function take(suggestion: Suggestion): void {
+    stop()
+    choice.take(suggestion)
+  }
+
+  /** Ends what is under way; an answer that comes after this is not shown. */
+  function cancel(): void {
+    clearTimeout(timer)
+    request?.abort()
+    request = retry = undefined
+  }
+
+  function stop(): void {
+    cancel()
+    list.hide()
+  }
+
+  function search(): void {
+    const term = field.value.trim()
+    cancel()
+    if (term.length < settings.minimum) return list.hide()
+    const url = settings.urlOf(term, targets)
+    if (cache[url]) show(cache[url], term)
+    else timer = setTimeout(() => void ask(url, term), PAUSE)
+  }
+
+  async function ask(url: string, term: string): Promise<void> {
+    const mine = (request = new AbortController())
+    retry = undefined
+    if (!list.isOpen) list.tell(labels.rechercher + '…')
+    try {
+      const found = suggestionsIn(await fetchSuggestions(url, term, mine.signal))
+      cache[url] = found
+      if (request === mine) show(found, term)
+    } catch (error) {
+      if (isAbort(error) || request !== mine) return
+      page.warn('P472', { error: String(error) })
+      retry = () => void ask(url, term)
+      list.tell(t('autocomplete.error'), retry)
+      announce(t('autocomplete.error'))
+    }
+  }
+
+  /** The server's answer, or that of a page's own script (`cms:autocomplete:search`, `respond`). */
+  async function fetchSuggestions(url: string, term: string, signal: AbortSignal): Promise<unknown> {
+    let respond: unknown
+    const own = new Promise((resolve) => (respond = resolve))
+    if (!page.emit('search', { term, respond }, { cancelable: true })) return own
+    const { text } = await (await page.service('http')).request({ url, method: 'GET', signal })
+    return text.trim() && (JSON.parse(text) as unknown)
+  }
+
+  function show(found: readonly Suggestion[], term: string): void {
+    choice.offer(found)
+    if (found.length) list.show(found, term)
+    else list.tell(labels.no_results)
+    announce(found.length ? `${found.length} ${labels.resultats}` : labels.no_results)
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    // Keys of an input method choose characters, not suggestions.
+    if (event.isComposing) return
+    const key = event.key.replace('Arrow', '')
+    const isOurs = /^(Down|Up)$/.test(key)
+    if (isOurs) {
+      if (retry) retry()
+      else if (list.isOpen) list.move(key === 'Down' ? 1 : -1)
+      else search()
+    } else if (/^Esc/.test(key) && list.isOpen) {
+      // A dialog around the field stays open.
+      event.stopPropagation()
+      stop()
+    } else if (/^(Enter|Tab)$/.test(key) && list.active) take(list.active)
+    else return
+    if (key !== 'Tab') event.preventDefault()
+  }
+
+  page.on(field, 'input', () => {
+    // Our own event tells the page of a choice.
+    if (!choice.typed()) search()
+  })
+  page.on(field, 'keydown', pressed)
+  // Where the window lost the focus, the field will have it again.
+  page.on(field, 'blur', () => document.activeElement === field || stop())
+  return stop
+}

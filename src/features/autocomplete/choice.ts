@@ -1,0 +1,105 @@
+import type { PageContext } from '../../core/context'
+import type { Settings, Suggestion } from './source'
+import type { Targets } from './targets'
+
+/** What a field's text stands for: a suggestion that was chosen, or words nobody knows. */
+export interface Choice {
+  /** The suggestions that the text may turn out to be. */
+  offer(suggestions: readonly Suggestion[]): void
+  take(suggestion: Suggestion): void
+  /** The text changed; true where it was we who changed it. */
+  typed(): boolean
+}
+
+/** Without free entry, a text that was not chosen is cleared when the field is left for good (§5.6). */
+export function createChoice(
+  field: HTMLInputElement,
+  { targets: names, valueField, isFree }: Settings,
+  targets: Targets,
+  page: PageContext,
+): Choice {
+  /** The text that was chosen, by the visitor or in the server's form; and the text the page knows. */
+  let chosen = field.value
+  let told = chosen
+  /** What the targets held for it, while the text is another. */
+  let undone: Record<string, string> | undefined
+  let offered: readonly Suggestion[] = []
+  let isTelling = false
+  let isLeft = false
+
+  function fill(values: Readonly<Record<string, unknown>>): void {
+    for (const name of Object.keys(names)) targets.write(String(names[name]), String(values[name] ?? ''))
+  }
+
+  function put(text: string, values: Readonly<Record<string, unknown>>): void {
+    field.value = chosen = told = text
+    undone = undefined
+    fill(values)
+    isTelling = true
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    isTelling = false
+  }
+
+  const valueOf = ({ fields, label }: Suggestion): string => String(fields[valueField] ?? label)
+
+  function take(suggestion: Suggestion): void {
+    const detail = { suggestion: suggestion.fields }
+    if (!page.emit('choose', detail, { cancelable: true })) return
+    put(valueOf(suggestion), suggestion.fields)
+    page.emit('chosen', detail)
+  }
+
+  /** The field was left: a text that names one suggestion is that one, any other goes. */
+  function settle(): void {
+    const text = field.value.trim().toLowerCase()
+    if (isFree || field.value === chosen) return
+    const same = offered.filter((one) =>
+      [one.label, valueOf(one)].some((name) => name.toLowerCase() === text),
+    )
+    if (text && same.length === 1) take(same[0]!)
+    else put('', {})
+  }
+
+  function left(): void {
+    if (isLeft) settle()
+    isLeft = false
+  }
+
+  // The page hears of a change when the text is settled, and once.
+  const changed = (event: Event): void => {
+    if (isTelling) return
+    if (field.value === told || (!isFree && field.value !== chosen)) event.stopImmediatePropagation()
+    else told = field.value
+  }
+  page.on(field, 'change', changed, true)
+  page.on<FocusEvent>(field, 'blur', ({ relatedTarget }) => {
+    isLeft = document.activeElement !== field
+    // On a touch screen this may be no more than the keyboard being put away.
+    if (relatedTarget || !navigator.maxTouchPoints) left()
+  })
+  page.on(document, 'focusin pointerdown', ({ target }) => {
+    if (target === field) isLeft = false
+    else left()
+  })
+  page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
+  page.on(document, 'reset', ({ target }) => {
+    if (target === field.form) setTimeout(() => (chosen = told = field.value))
+  })
+
+  return {
+    offer: (suggestions) => void (offered = suggestions),
+    take,
+    typed() {
+      if (isTelling) return true
+      if (field.value === chosen) {
+        if (undone) fill(undone)
+        undone = undefined
+      } else if (!undone) {
+        undone = {}
+        for (const name of Object.keys(names)) undone[name] = targets.read(String(names[name]))
+        fill({})
+      }
+      return false
+    },
+  }
+}

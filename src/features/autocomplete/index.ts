@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/manifest'
+
+export const autocomplete: Feature = {
+  name: 'autocomplete',
+  selector: 'input[data-autocomplete], input[data-autocomplete-url]',
+}
