@@ -75,8 +75,22 @@ export const dialogsPage: DemoPage = {
         })">Où trouver mon quotient familial ?</button>`,
     },
     {
+      title: 'Contenu de la page',
+      note: 'Un élément de la page est montré lui-même, puis retrouve sa place : rien de ce qui est tapé n’est perdu. Un bouton peut laisser le dialogue ouvert.',
+      html: () => html`
+        <button type="button" class="button" onclick="modal_open({
+          titre: 'Nombre de parts',
+          contenu: document.getElementById('parts'),
+          buttons: [
+            { label: 'Ajouter', secondaire: true, position: 'g', autoclose: false, callback: function () { document.getElementById('parts-nombre').value++ } },
+            { label: 'Valider', important: true }
+          ]
+        })">Calculer mes parts</button>
+        <p id="parts" hidden><label>Parts du foyer : <input type="number" id="parts-nombre" value="1" min="1"></label></p>`,
+    },
+    {
       title: 'Fermeture automatique',
-      note: 'Le dialogue se ferme seul au bout de 4 secondes ; à la fermeture, la page en est prévenue.',
+      note: 'Le dialogue se ferme seul au bout de 4 secondes, sauf s’il est pointé ou utilisé ; à la fermeture, la page en est prévenue.',
       html: () => html`
         <button type="button" class="button" onclick="modal_open({
           titre: 'Brouillon enregistré',
@@ -105,12 +119,19 @@ export const dialogsPage: DemoPage = {
         <p><button type="button" class="button" onclick="overlay_open({ selector: '#plan-acces' })">
           Copier le plan d’accès
         </button></p>
+        <p><button type="button" class="button" onclick="overlay_open({ selector: '#avis', move: true, titre: 'Votre avis' })">
+          Déplacer le formulaire
+        </button></p>
         <p><button type="button" class="button" onclick="overlay_open({
           url: '/cms/demo/fiche', data: { equipement: 'theatre' }
         })">Fiche du théâtre</button></p>
         <div id="plan-acces">
           <img src="/images/riviere-4.svg?w=480&amp;h=240" width="480" height="240" alt="Le pont du Moulin">
           <p>En venant de la gare : pont du Moulin, puis première à gauche.</p>
+        </div>
+        <div id="avis" hidden>
+          <p><label for="avis-texte">Ce qui est tapé ici reste, même fermé puis rouvert :</label></p>
+          <p><textarea id="avis-texte" rows="3" cols="40"></textarea></p>
         </div>`,
     },
     {
@@ -120,6 +141,9 @@ export const dialogsPage: DemoPage = {
         <p><button type="button" class="button" onclick="loader_show(); setTimeout(loader_hide, 3000)">
           Chargement simple
         </button></p>
+        <p><button type="button" class="button" onclick="loader_show({
+          version: 2, bg: '#10262ff2', fg: '#fff', show_logo: true, txt_patienter: 'Nous préparons votre dossier.'
+        }); setTimeout(loader_hide, 3000)">Plein écran, aux couleurs du site</button></p>
         <p><button type="button" class="button" onclick="importer()">Importer 10 documents</button></p>
         <script nonce="${nonce}">
           function importer() {

@@ -29,6 +29,8 @@ let restoration: ScrollRestoration = 'auto'
 export function addHistoryEntry(onBack: () => void): () => void {
   const entry: Entry = { onBack }
   wanted.push(entry)
+  // Whatever navigation had begun (a download, say), the visitor is still here.
+  leaving = false
   schedule()
   return () => {
     const index = wanted.indexOf(entry)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'puppeteer'
 import { createPlatform } from '../../../server/app.ts'
 import type { Platform } from '../../../server/platform.ts'
@@ -218,6 +219,73 @@ test.each([
     top: anchor.y - dialog.y - dialog.height,
   }[side]!
   expect(Math.abs(gap - 10)).toBeLessThan(1)
+})
+
+test('§2.12 an anchored dialog follows its element as the page scrolls', async () => {
+  const page = await visit(
+    `<button id="opener" style="position: absolute; left: 100px; top: 500px; height: 40px"
+      onclick="modal_open({ contenu: 'Aide', relativeto: this })">?</button><p style="height: 3000px"></p>`,
+  )
+  await page.click('#opener')
+  await page.waitForSelector('.cms-modal[data-placement="right"]:not(.cms-modal-placing)')
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel({ deltaY: 200 })
+  await page.waitForFunction(() => {
+    const middle = (selector: string): number => {
+      const { top, height } = document.querySelector(selector)!.getBoundingClientRect()
+      return top + height / 2
+    }
+    return window.scrollY > 150 && Math.abs(middle('.cms-modal') - middle('#opener')) < 1
+  })
+})
+
+test('an anchored dialog whose placing code does not come is shown in the middle', async () => {
+  const page = await visit(
+    `<button id="opener" onclick="modal_open({ contenu: 'Aide', relativeto: this })">?</button>`,
+  )
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    void (/floating-ui/.test(request.url()) ? request.abort() : request.continue())
+  })
+  await page.click('#opener')
+  await page.waitForSelector('.cms-modal:not(.cms-modal-relative):not(.cms-modal-placing)')
+  const box = (await (await page.$('.cms-modal'))!.boundingBox())!
+  expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12)
+  expect(watched.console.join()).toContain('P002')
+  expect(watched.errors).toEqual([])
+})
+
+test.each([
+  ['an alert', `modal_alert('Votre demande est enregistrée.')`],
+  ['a confirmation', `modal_confirm('Partir ?')`],
+  [
+    'a dialog with everything',
+    `modal_open({ titre: 'Titre', contenu: '<label>Nom <input></label>', contenubas: 'Bas', closetop: true,
+      buttons: [{ label: 'Un', secondaire: true, position: 'g' }, { label: 'Deux' }, { label: 'Trois', important: true }] })`,
+  ],
+  ['a popup', `popup_open({ url: '/cms/test/html', titre: 'Fenêtre' })`],
+  ['an overlay', `overlay_open('<p>Contenu</p>')`],
+  ['a loader', `loader_show({ version: 3 })`],
+])('axe finds nothing wrong with %s, on a desk or a mobile', async (_, call) => {
+  const source = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
+  for (const viewport of [DESKTOP, MOBILE]) {
+    const page = await visit('<main><h1>Page</h1><button>Bouton</button></main>', { viewport })
+    await page.evaluate(`void ${call}`)
+    await page.waitForSelector('.cms-modal, .cms-popup p, .cms-overlay, .cms-loader', { visible: true })
+    // What is half transparent has half its contrast.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((one) => one.effect!.getTiming().iterations === Infinity || one.playState === 'finished'),
+    )
+    await page.evaluate(source)
+    const found = await page.evaluate(
+      `axe.run(document, { rules: { region: { enabled: false } } }).then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join()))`,
+    )
+    expect(found).toEqual([])
+    if (viewport === DESKTOP) await page.close()
+  }
 })
 
 test('under a strict policy with Trusted Types, dialogs and their HTML work and nothing is refused', async () => {

@@ -6,7 +6,8 @@
 export function blockKeys(cover: Element): () => void {
   const pressed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'Spacebar') return
-    const target = event.target as Element
+    const target = event.target
+    if (!(target instanceof Element)) return
     const above = cover.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING
     const types =
       target.closest('textarea, [contenteditable]') || (event.key !== 'Enter' && isTextField(target))
