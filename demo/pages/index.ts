@@ -1,7 +1,8 @@
 import type { DemoPage } from '../page.ts'
+import { champsPage } from './champs.ts'
 import { legacyPage } from './legacy.ts'
 import { dialogsPage } from './dialogs.ts'
 import { toolsPage } from './tools.ts'
 
 /** Every page of the demo, in the order of its menu; one line each. */
-export const demoPageList: readonly DemoPage[] = [dialogsPage, legacyPage, toolsPage]
+export const demoPageList: readonly DemoPage[] = [dialogsPage, legacyPage, toolsPage, champsPage]

@@ -2,6 +2,7 @@ import type { RouteFamily } from '../platform.ts'
 import { dialogRoutes } from './dialogs.ts'
 import { formRoutes } from './forms.ts'
 import { memberRoutes } from './members.ts'
+import { fieldRoutes } from './fields.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
 import { testRoutes } from './test.ts'
@@ -16,4 +17,5 @@ export const routes: readonly RouteFamily[] = [
   dialogRoutes,
   memberRoutes,
   formRoutes,
+  fieldRoutes,
 ]
