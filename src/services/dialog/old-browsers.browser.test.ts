@@ -1,0 +1,55 @@
+import type { Browser } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { DESKTOP, launch } from '../../../test/browser/launch'
+
+let browser: Browser
+let platform: Platform
+
+beforeAll(async () => {
+  ;[browser, platform] = await Promise.all([launch(), createPlatform()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.close()
+})
+
+test('a browser without inert, fetch and the like gets the ES5 code, and a dialog that keeps the focus all the same', async () => {
+  const page = await browser.newPage()
+  await page.setViewport(DESKTOP)
+  const errors: unknown[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.evaluateOnNewDocument(() => {
+    const gone: [object, string[]][] = [
+      [
+        window,
+        ['fetch', 'IntersectionObserver', 'IntersectionObserverEntry', 'visualViewport', 'queueMicrotask'],
+      ],
+      [Element.prototype, ['replaceChildren', 'append', 'remove', 'closest', 'toggleAttribute']],
+      [HTMLElement.prototype, ['inert']],
+      [Document.prototype, ['adoptedStyleSheets', 'append']],
+    ]
+    for (const [owner, names] of gone)
+      for (const name of names) delete (owner as Record<string, unknown>)[name]
+  })
+  const body = `<button id="opener" onclick="modal_open({ titre: 'Titre', contenu: '<input id=champ>', relativeto: this, buttons: [{ label: 'OK', important: true }] })">Ouvrir</button><a id="behind" href="#">Derrière</a>`
+  await page.goto(platform.page('/essai', { body }))
+  await page.click('#opener')
+  await page.waitForSelector('.cms-modal[data-placement]:not(.cms-modal-placing)')
+  const focused = () => page.evaluate(() => document.activeElement!.id || document.activeElement!.textContent)
+  expect(await focused()).toBe('OK')
+  await page.evaluate(() => document.getElementById('behind')!.focus())
+  expect(await focused()).toBe('OK')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('champ')
+  expect(await page.$eval('#behind', (link) => link.getAttribute('aria-hidden'))).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('.cms-modal'))
+  expect(await focused()).toBe('opener')
+  expect(await page.$eval('#behind', (link) => link.hasAttribute('aria-hidden'))).toBe(false)
+  expect(requests.some((url) => url.includes('/legacy/dialog.js'))).toBe(true)
+  expect(errors).toEqual([])
+})
