@@ -2,6 +2,7 @@ import type { Feature } from '../core/manifest'
 import { agenda } from './agenda'
 import { autocomplete } from './autocomplete'
 import { backOffice } from './back-office'
+import { calendar } from './calendar'
 import { captcha } from './captcha'
 import { datePicker } from './date-picker'
 import { elementForm } from './element-form'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   listBlock,
   loadMore,
   agenda,
+  calendar,
   sortableTable,
   responsiveTable,
   lazy,

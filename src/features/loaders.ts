@@ -3,6 +3,7 @@ import type { FeatureModule } from '../core/feature'
 /** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   agenda: () => import(/* webpackChunkName: "agenda" */ './agenda/agenda'),
+  calendar: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar'),
   listBlock: () => import(/* webpackChunkName: "lists" */ './list-block/list-block'),
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
   autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),

@@ -41,6 +41,10 @@ export const fr = {
   // — Agenda, calendar (§2.19)
   'agenda.shows': 'Agenda : {title}.',
   'agenda.updated': 'L’agenda a été mis à jour.',
+  'calendar.previous': 'Mois précédent : ',
+  'calendar.next': 'Mois suivant : ',
+  'calendar.more': 'En savoir plus',
+  'calendar.retry': 'Réessayer',
   'dates.months': 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',
   'dates.weekdays': 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche',
 
@@ -174,6 +178,9 @@ export const consoleMessages = {
   P304: 'La réponse de {url} est une page entière sans « {id} » ; le contenu reste tel quel.',
   P305: "La réponse de {url} est incomplète : <{tag}> n'est pas fermé ; le contenu reste tel quel.",
   P306: "La réponse de {url} vient d'un autre site ; le contenu reste tel quel.",
+  P321: 'Calendrier : la requête vers {url} a échoué ({reason}) ; le mois reste sans évènements.',
+  P322: 'Calendrier : {count} évènements de {url} ignorés, sans date « AAAA-MM-JJ ».',
+  P323: 'Calendrier : les évènements de la page ne sont pas une liste JSON.',
   P320: "Cet agenda ne peut pas changer de mois : l'attribut {attribute} est vide.",
   P307: 'Ce lien ou ce champ ne dit pas quel paramètre envoyer : {attributes} manque.',
   P340: "Ce tableau ne peut pas être trié : il n'a pas de ligne d'en-têtes (thead, ou première ligne en th).",

@@ -20,7 +20,10 @@ export interface MonthGridProps {
   isDisabled?(day: Day): boolean
   /** More classes of a day's cell. */
   classOf?(day: Day): string | undefined
-  /** A day's content: exactly one focusable element that carries `focus`. Default: a button with the number. */
+  /**
+   * A day's content: one focusable element that carries `focus`, or a plain text or number, whose cell then takes
+   * the focus itself. Default: a button with the number.
+   */
   renderDay?(day: Day, focus: DayFocus): ReactNode
   /** A key led to another day, maybe of another month; give it back as `active`. */
   onMove(day: Day): void
@@ -65,9 +68,17 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
       tabIndex: isSameDay(day, active) ? 0 : -1,
       'aria-label': dayTitle(day, langue),
     }
+    const content = renderDay ? (
+      renderDay(day, focus)
+    ) : (
+      <button type="button" {...focus} {...(disabled && { 'aria-disabled': true })}>
+        {day.day}
+      </button>
+    )
     return (
       <td
         key={column}
+        {...(typeof content !== 'object' && focus)}
         role="gridcell"
         className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
         data-date={toIso(day)}
@@ -75,13 +86,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         {...(disabled && { 'aria-disabled': true })}
         onClick={(event) => !disabled && props.onChoose?.(day, event as unknown as Event)}
       >
-        {renderDay ? (
-          renderDay(day, focus)
-        ) : (
-          <button type="button" {...focus} {...(disabled && { 'aria-disabled': true })}>
-            {day.day}
-          </button>
-        )}
+        {content}
       </td>
     )
   }

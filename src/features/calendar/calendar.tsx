@@ -1,0 +1,77 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { number, text, type OptionReader } from '../../core/options'
+import { setBusy } from '../../dom/busy'
+import { dayTitle, today, toIso, type Day } from '../../dom/month'
+import { adoptStyles } from '../../dom/styles'
+import { renderInto } from '../../ui/render'
+import css from './calendar.css'
+import { CalendarWidget } from './CalendarWidget'
+import { createDetails } from './details'
+import type { CalendarEvent } from './events'
+import { createFeed } from './feed'
+
+/** A whole number in a range. */
+const whole = (min: number, max: number): OptionReader<number | undefined> => ({
+  ...number(),
+  allowed: min + '–' + max,
+  parse: (value) => (/^\d+$/.test(value.trim()) && +value >= min && +value <= max ? +value : undefined),
+})
+
+export const options = {
+  /** Where the events of a month come from (§7 row 11). */
+  url: text(''),
+  /** Default: the page's. */
+  langue: text(''),
+  /** The month shown first. Default: the present one. */
+  year: whole(1, 9999),
+  month: whole(1, 12),
+}
+
+let count = 0
+
+/** A month of events below what the server put into the element (§2.19). */
+export const mount: Mount<typeof options> = (element, { url, langue, year, month }, page) => {
+  adoptStyles(css)
+  const now = today()
+  const start: Day =
+    year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
+  const host = document.createElement('div')
+  host.className = prefixed('calendar-widget')
+  element.append(host)
+  const language = langue || page.config.langue
+  const trusted = new URL(url, document.baseURI).origin === location.origin
+
+  function open(day: Day, events: readonly CalendarEvent[]): void {
+    if (!page.emit('open', { date: toIso(day), events }, { cancelable: true })) return
+    const title = events.length === 1 ? events[0]!.title : ''
+    page
+      .service('dialog')
+      .then((dialog) =>
+        dialog.open({
+          titre: title || dayTitle(day, language),
+          contenu: createDetails(events, trusted),
+          closetop: true,
+        }),
+      )
+      .catch(page.fail)
+  }
+
+  const unmount = renderInto(
+    host,
+    <CalendarWidget
+      base={prefixed('calendar')}
+      id={prefixed('calendar-title-') + ++count}
+      langue={language}
+      start={start}
+      feed={createFeed(url, page)}
+      onMonth={(year, month) => void page.emit('month', { year, month })}
+      onBusy={(busy) => setBusy(element, busy)}
+      onOpen={open}
+    />,
+  )
+  return () => {
+    unmount()
+    host.remove()
+  }
+}

@@ -1,0 +1,61 @@
+import { fromIso, toIso } from '../../dom/month'
+
+/** An event as the feed gives it (§3, Calendar event); texts unless said otherwise. */
+export interface CalendarEvent {
+  /** `2026-06-05` */
+  readonly date: string
+  readonly title: string
+  /** `rel` of the day's link. */
+  readonly rel: string
+  /** Classes of the day's cell. */
+  readonly classname: string
+  /** The day's number stands out; a type names the colour: `cms-calendar-badge-<type>`. */
+  readonly badge: boolean | string
+  /** HTML where the feed is the site's own. */
+  readonly body: string
+  readonly footer: string
+  /** Only http(s) and relative addresses; others count as none. */
+  readonly link: string
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+/** Class names, and nothing else. */
+const classesOf = (value: unknown): string => textOf(value).replace(/[^\w\s-]/g, '')
+
+function linkOf(value: unknown): string {
+  const link = textOf(value)
+  try {
+    return link && /^https?:$/.test(new URL(link, document.baseURI).protocol) ? link : ''
+  } catch {
+    return ''
+  }
+}
+
+function readEvent(given: unknown): CalendarEvent | undefined {
+  const event = (given ?? {}) as Record<string, unknown>
+  const day = fromIso(event['date'])
+  if (!day) return undefined
+  const { badge } = event
+  return {
+    date: toIso(day),
+    title: textOf(event['title']),
+    rel: textOf(event['rel']),
+    classname: classesOf(event['classname']),
+    badge: badge === true || badge === 'true' || badge === 1 ? true : classesOf(badge),
+    body: textOf(event['body']),
+    footer: textOf(event['footer']),
+    link: linkOf(event['link']),
+  }
+}
+
+/**
+ * The events of a feed or of inline JSON.
+ * @returns those that can be shown, and how many cannot; undefined for what is no list
+ */
+export function readEvents(data: unknown): { events: CalendarEvent[]; refused: number } | undefined {
+  if (!Array.isArray(data)) return undefined
+  const events = data.map(readEvent).filter((event) => event !== undefined)
+  return { events, refused: data.length - events.length }
+}

@@ -1,0 +1,51 @@
+import type { PageContext } from '../../core/context'
+import { isAbort } from '../../core/errors'
+import { readEvents, type CalendarEvent } from './events'
+
+/** The events of a month; rejects where they cannot be had, which has been told (P321). */
+export type Feed = (year: number, month: number, signal: AbortSignal) => Promise<readonly CalendarEvent[]>
+
+/**
+ * Events from the element's inline JSON and, where there is an address, from `?year=&month=` (§7 row 11), each
+ * month asked for once.
+ */
+export function createFeed(url: string, page: PageContext): Feed {
+  const months: Record<string, readonly CalendarEvent[] | undefined> = {}
+  const inline = readInline(page)
+  return async (year, month, signal) => {
+    const key = year + '-' + month
+    months[key] ??= url ? [...inline, ...(await ask(url, year, month, signal, page))] : inline
+    return months[key]
+  }
+}
+
+async function ask(url: string, year: number, month: number, signal: AbortSignal, page: PageContext) {
+  try {
+    const http = await page.service('http')
+    const data = await http.json({ url, method: 'GET', data: { year, month }, signal })
+    return take(data, url, page)
+  } catch (error) {
+    const { reason, message } = error as { reason?: string; message: string }
+    if (!isAbort(error)) page.warn('P321', { url, reason: reason ?? message })
+    throw error
+  }
+}
+
+/** @throws when it is no list */
+function take(data: unknown, source: string, page: PageContext): CalendarEvent[] {
+  const read = readEvents(data)
+  if (!read) throw new Error(typeof data)
+  if (read.refused) page.warn('P322', { count: read.refused, url: source })
+  return read.events
+}
+
+function readInline(page: PageContext): CalendarEvent[] {
+  const script = page.element.querySelector('script[type="application/json"]')
+  if (!script) return []
+  try {
+    return take(JSON.parse(script.textContent!), 'JSON', page)
+  } catch {
+    page.warn('P323')
+    return []
+  }
+}
