@@ -26,7 +26,7 @@ function examples(name: string): { title: string; html: string }[] {
 /** Counts listeners on every target from now on. */
 function countListeners(): { left(): string[]; stop(): void } {
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const live = new Map<string, string>()
+  const live = new Map<string, { target: EventTarget; text: string }>()
   const ids = new WeakMap<object, number>()
   let next = 0
   const idOf = (thing: unknown): number => {
@@ -46,7 +46,7 @@ function countListeners(): { left(): string[]; stop(): void } {
     const target = this ?? window
     // An abort signal goes with its mount: its listeners die with it.
     if (args[1] && !(target instanceof AbortSignal)) {
-      live.set(key(target, args[0], args[1], args[2]), `${args[0]} on ${String(target)}`)
+      live.set(key(target, args[0], args[1], args[2]), { target, text: `${args[0]} on ${String(target)}` })
     }
     addEventListener.apply(target, args)
   }
@@ -59,7 +59,11 @@ function countListeners(): { left(): string[]; stop(): void } {
     removeEventListener.apply(target, args)
   }
   return {
-    left: () => [...live.values()],
+    // What a node that has left the page was told goes with the node.
+    left: () =>
+      [...live.values()]
+        .filter(({ target }) => !(target instanceof Node) || target.isConnected)
+        .map(({ text }) => text),
     stop: () => Object.assign(EventTarget.prototype, { addEventListener, removeEventListener }),
   }
 }

@@ -1,8 +1,17 @@
 import type { DemoPage } from '../page.ts'
 import { champsPage } from './champs.ts'
 import { legacyPage } from './legacy.ts'
+import { agendaPage } from './agenda.ts'
+import { listsPage } from './lists.ts'
 import { dialogsPage } from './dialogs.ts'
 import { toolsPage } from './tools.ts'
 
 /** Every page of the demo, in the order of its menu; one line each. */
-export const demoPageList: readonly DemoPage[] = [dialogsPage, legacyPage, toolsPage, champsPage]
+export const demoPageList: readonly DemoPage[] = [
+  dialogsPage,
+  listsPage,
+  agendaPage,
+  champsPage,
+  legacyPage,
+  toolsPage,
+]

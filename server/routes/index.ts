@@ -1,8 +1,10 @@
 import type { RouteFamily } from '../platform.ts'
+import { agendaRoutes } from './agenda.ts'
 import { dialogRoutes } from './dialogs.ts'
 import { formRoutes } from './forms.ts'
 import { memberRoutes } from './members.ts'
 import { fieldRoutes } from './fields.ts'
+import { listRoutes } from './lists.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
 import { testRoutes } from './test.ts'
@@ -18,4 +20,6 @@ export const routes: readonly RouteFamily[] = [
   memberRoutes,
   formRoutes,
   fieldRoutes,
+  listRoutes,
+  agendaRoutes,
 ]

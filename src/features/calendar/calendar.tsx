@@ -7,7 +7,6 @@ import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/render'
 import css from './calendar.css'
 import { CalendarWidget } from './CalendarWidget'
-import { createDetails } from './details'
 import type { CalendarEvent } from './events'
 import { createFeed } from './feed'
 
@@ -42,19 +41,17 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
   const language = langue || page.config.langue
   const trusted = new URL(url, document.baseURI).origin === location.origin
 
-  function open(day: Day, events: readonly CalendarEvent[]): void {
+  async function open(day: Day, events: readonly CalendarEvent[]): Promise<void> {
     if (!page.emit('open', { date: toIso(day), events }, { cancelable: true })) return
-    const title = events.length === 1 ? events[0]!.title : ''
-    page
-      .service('dialog')
-      .then((dialog) =>
-        dialog.open({
-          titre: title || dayTitle(day, language),
-          contenu: createDetails(events, trusted),
-          closetop: true,
-        }),
-      )
-      .catch(page.fail)
+    const [dialog, { createDetails }] = await Promise.all([
+      page.service('dialog'),
+      import(/* webpackChunkName: "calendar-details" */ './details'),
+    ])
+    await dialog.open({
+      titre: (events.length === 1 && events[0]!.title) || dayTitle(day, language),
+      contenu: createDetails(events, trusted),
+      closetop: true,
+    })
   }
 
   const unmount = renderInto(
@@ -67,7 +64,7 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
       feed={createFeed(url, page)}
       onMonth={(year, month) => void page.emit('month', { year, month })}
       onBusy={(busy) => setBusy(element, busy)}
-      onOpen={open}
+      onOpen={(day, events) => void open(day, events).catch(page.fail)}
     />,
   )
   return () => {

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../core/context'
+import type { Content } from '../../services/fragments'
 
 const KEY = 'passerelleLists'
 /** So many former contents of a block are kept as they were; older ones are asked for anew. */
@@ -20,7 +21,7 @@ export type Track = (params: string, control: Element) => (old: DocumentFragment
  * kept as nodes, with all that was typed in them; what is no longer kept is asked for anew.
  */
 export function track(block: HTMLElement, page: PageContext): Track {
-  const contents = new Map<string, DocumentFragment>()
+  const contents = new Map<string, Content>()
   const initial = read()
   let current: string = initial?.id ?? newId()
 
@@ -46,7 +47,8 @@ export function track(block: HTMLElement, page: PageContext): Track {
   }
 
   function keep(old: DocumentFragment): void {
-    contents.set(current, old)
+    // The block's own attributes belong to the content: they may say where it is asked for.
+    contents.set(current, { nodes: old, scripts: [], whole: block.cloneNode(false) as Element })
     if (contents.size > KEPT) contents.delete(contents.keys().next().value!)
   }
 
@@ -60,7 +62,7 @@ export function track(block: HTMLElement, page: PageContext): Track {
     }
     if (kept) {
       contents.delete(id)
-      await fragments.replace(block, { nodes: kept, scripts: [] }, taken)
+      await fragments.replace(block, kept, taken)
     } else if (params !== undefined) await fragments.refreshModule(block, { params, keepOld: taken })
     else await fragments.load(block, { url: location.href, method: 'GET' }, { keepOld: taken })
   }

@@ -250,8 +250,8 @@ describe('§8 answers that are none', () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
     void start()
     await settle()
-    await calls[0]!.answer('')
-    expect(alert).toHaveBeenCalledWith(expect.stringContaining('Une erreur s'))
+    await calls[0]!.fail(Object.assign(new Error('Une erreur s’est produite'), { reason: 'network' }))
+    expect(alert).toHaveBeenCalledWith('Une erreur s’est produite')
   })
 
   test.each([

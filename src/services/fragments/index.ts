@@ -79,24 +79,24 @@ const importKeep = async (target: Element) =>
     Array.from(target.querySelectorAll('*')).some((element) => element.scrollTop || element.scrollLeft)) &&
   import(/* webpackChunkName: "lists-keep" */ './keep')
 
-/** Answers where one was waited for, undefined after a failure, which has been told. */
+/** Undefined after a failure, which has been told, and for a request that was aborted. */
 async function attempt<T>(url: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
-  let answer: T | undefined
+  let text: string | undefined
   try {
-    answer = await ask()
+    const answer = await ask()
+    if (answer) return answer
   } catch (error) {
-    if (isAbort(error)) throw error
+    if (isAbort(error)) return undefined
     const { reason, message } = error as { reason?: string; message: string }
     warn('P301', { url, reason: reason ?? message })
+    text = message
   }
-  // The generic message of §8, in the browser's own dialog where ours cannot be had.
-  if (!answer) {
-    service('dialog').then(
-      (dialog) => dialog.error(),
-      () => window.alert(t('http.error')),
-    )
-  }
-  return answer
+  // The generic message of §8; in the browser's own dialog where the connection is so bad that ours cannot be had.
+  service('dialog').then(
+    (dialog) => dialog.error(),
+    () => text && window.alert(text),
+  )
+  return undefined
 }
 
 async function ask(request: HttpRequest, wanted: Wanted): Promise<Content | undefined> {
@@ -146,15 +146,9 @@ function load(target: Element, request: HttpRequest, options: LoadOptions = {}):
   if (running?.key === key) return running.promise
   running?.controller.abort()
   const controller = new AbortController()
-  const done = loadNow(target, { ...request, signal: controller.signal }, options)
-  const promise = done
-    .catch((error) => {
-      if (!isAbort(error)) throw error
-      return false
-    })
-    .finally(() => {
-      if (pending.get(target)?.controller === controller) settle(target)
-    })
+  const promise = loadNow(target, { ...request, signal: controller.signal }, options).finally(() => {
+    if (pending.get(target)?.controller === controller) settle(target)
+  })
   pending.set(target, { key, controller, promise })
   setBusy(target, true)
   announce(t('list.loading'))

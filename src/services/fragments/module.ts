@@ -7,7 +7,7 @@ import { encodePairs, formFields } from '../../dom/form-fields'
  * @returns undefined for a block that says no address, or has no id; it is told (P300)
  */
 export function refreshUrl(block: Element): string | undefined {
-  const url = (block.getAttribute('data-refresh-url') ?? '').replace(/#.*/, '').replace(/[?&]+$/, '')
+  const url = (block.getAttribute('data-refresh-url') ?? '').replace(/[?&]*(#.*)?$/, '')
   if (!url || !block.id) return void warn('P300', undefined, block)
   const form = block.closest('form')
   const query = [

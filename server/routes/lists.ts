@@ -1,0 +1,39 @@
+import { newsFeed, newsList, readNewsListState } from '../../demo/blocks/news-list.ts'
+import type { RouteFamily } from '../platform.ts'
+import { receivedFrom } from '../received.ts'
+
+/** §7 rows 9 and 14: a list block asked for anew, and further items of a feed. */
+export const listRoutes: RouteFamily = ({ app, path, db }) => {
+  const address = path + '/ajax/modules/modules'
+
+  app.post(address + '/liste.php', (request, response) => {
+    const { query, body } = receivedFrom(request)
+    const changed = ['tri', 'nombre', 'filter[mot]', 'filter[rubrique]'].some((name) => body.has(name))
+    const state = readNewsListState((name) => {
+      const filter = `filter[${name}]`
+      if (body.has(filter)) return body.get(filter)
+      if (body.has(name)) return body.get(name)
+      // Another order or selection begins at its first page.
+      return name === 'page' && changed ? '1' : query.get(name)
+    })
+    const id = query.get('identload').replace(/[^\w-]/g, '')
+    const place = {
+      id,
+      path: query.get('referer').replace(/[?#].*/, ''),
+      platform: path,
+      history: id === 'archives',
+    }
+    response.type('html').send(newsList(db, state, place).toString())
+  })
+
+  app.post(address + '/suite.php', (request, response) => {
+    const { query } = receivedFrom(request)
+    const direction = query.get('sens') === 'prev' ? 'prev' : 'next'
+    const count = Math.min(Number(query.get('nombre')) || 5, 50)
+    const feed = newsFeed(db, Number(query.get('depuis')) || 0, direction, count, feedAddress(path))
+    response.type('html').send(feed.toString())
+  })
+}
+
+export const feedAddress = (path: string): string =>
+  path + '/ajax/modules/modules/suite.php?module=actualites'
