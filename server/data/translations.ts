@@ -14,7 +14,6 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut oder wenden Sie sich an die Verwaltung.',
   ],
   // — Lists, agenda, calendar
-  ['Chargement en cours…', 'Loading…', 'Wird geladen …'],
   ['Liste mise à jour.', 'List updated.', 'Liste aktualisiert.'],
   [
     'Liste mise à jour, éléments : {count}.',
@@ -27,17 +26,6 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Mois précédent : ', 'Previous month: ', 'Vorheriger Monat: '],
   ['Mois suivant : ', 'Next month: ', 'Nächster Monat: '],
   ['En savoir plus', 'Learn more', 'Mehr erfahren'],
-  ['Réessayer', 'Try again', 'Erneut versuchen'],
-  [
-    'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre',
-    'January,February,March,April,May,June,July,August,September,October,November,December',
-    'Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember',
-  ],
-  [
-    'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche',
-    'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
-    'Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag',
-  ],
   // — Form check
   ['Erreur(s) rencontrée(s) :', 'Please correct the following:', 'Bitte korrigieren Sie Folgendes:'],
   [

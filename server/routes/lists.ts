@@ -26,6 +26,9 @@ export const listRoutes: RouteFamily = ({ app, path, db }) => {
     response.type('html').send(newsList(db, state, place).toString())
   })
 
+  // Without the script, "more" is the page of all news.
+  app.get(address + '/suite.php', (_request, response) => response.redirect('/actualites'))
+
   app.post(address + '/suite.php', (request, response) => {
     const { query } = receivedFrom(request)
     const direction = query.get('sens') === 'prev' ? 'prev' : 'next'
