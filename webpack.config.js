@@ -134,7 +134,8 @@ function tier(name, mode, dist) {
             name: 'fields',
             enforce: true,
           },
-          ui: { test: /src[\\/]ui[\\/]/, name: 'ui', enforce: true },
+          ui: { test: /src[\\/]ui[\\/](?!MonthGrid)/, name: 'ui', enforce: true },
+          months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
             test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep)|strings[\\/]t|core[\\/]ask)\./,
