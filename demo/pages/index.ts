@@ -4,6 +4,7 @@ import { legacyPage } from './legacy.ts'
 import { agendaPage } from './agenda.ts'
 import { listsPage } from './lists.ts'
 import { dialogsPage } from './dialogs.ts'
+import { tablesPage } from './tables.ts'
 import { toolsPage } from './tools.ts'
 
 /** Every page of the demo, in the order of its menu; one line each. */
@@ -11,6 +12,7 @@ export const demoPageList: readonly DemoPage[] = [
   dialogsPage,
   listsPage,
   agendaPage,
+  tablesPage,
   champsPage,
   legacyPage,
   toolsPage,
