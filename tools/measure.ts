@@ -1,0 +1,63 @@
+// Writes docs/generated/sizes.md (every built file, gzip -9, against its budget) and requests.md (what each page
+// of the demo fetches of it, in a real browser) from `dist/`. `npm run measure`, after a build.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import prettier from 'prettier'
+import { globSync } from 'tinyglobby'
+import { demoPageList } from '../demo/pages/index.ts'
+import { createPlatform } from '../server/app.ts'
+import { launch, open } from '../test/browser/launch.ts'
+import { gzipSize, measure } from './sizes.ts'
+
+const root = path.dirname(import.meta.dirname)
+const dist = path.join(root, 'dist')
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(2)
+const table = (columns: string[], rows: string[][]): string =>
+  [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n') + '\n'
+
+function sizes(): string {
+  const budgets = measure(dist).map(({ name, size, max }) => [name, kilobytes(size), kilobytes(max)])
+  const files = globSync(['**/*.js', '*.css'], { cwd: dist })
+    .sort()
+    .map((file) => [`\`${file}\``, kilobytes(gzipSize(path.join(dist, file)))])
+  return (
+    '# Sizes\n\nWritten by `npm run measure` from the built files: kB (1,000 bytes) after gzip -9.\n\n' +
+    `## Budgets\n\n${table(['what', 'kB', 'at most'], budgets)}\n` +
+    `## Files\n\n${table(['file', 'kB'], files)}`
+  )
+}
+
+async function requests(): Promise<string> {
+  const platform = await createPlatform({ root })
+  const browser = await launch()
+  const rows: string[][] = []
+  try {
+    for (const address of ['/vide', '/', ...demoPageList.map(({ slug }) => `/demo/${slug}`)]) {
+      const watched = await open(browser, platform.url + address)
+      await watched.page.evaluate('Passerelle.ready.then(() => true)')
+      await watched.page.waitForNetworkIdle({ idleTime: 300 })
+      const files = [...new Set(watched.requests.map((url) => new URL(url).pathname))]
+        .filter((pathname) => pathname.startsWith('/static/'))
+        .map((pathname) => pathname.slice('/static/'.length))
+      const bytes = files.reduce((sum, file) => sum + gzipSize(path.join(dist, file)), 0)
+      rows.push([`\`${address}\``, String(files.length), kilobytes(bytes), files.join(', ')])
+      await watched.page.close()
+    }
+  } finally {
+    await browser.close()
+    await platform.close()
+  }
+  return (
+    '# Requests\n\nWritten by `npm run measure`: what a page of the demo fetches of Passerelle until nothing more ' +
+    'comes, in a desktop window, without anyone acting on it; kB after gzip -9.\n\n' +
+    table(['page', 'files', 'kB', 'which'], rows)
+  )
+}
+
+const folder = path.join(root, 'docs/generated')
+const options = await prettier.resolveConfig(path.join(folder, 'x.md'))
+for (const [name, text] of Object.entries({ sizes: sizes(), requests: await requests() })) {
+  const file = path.join(folder, `${name}.md`)
+  writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))
+  console.log(readFileSync(file, 'utf8'))
+}
