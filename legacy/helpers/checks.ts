@@ -7,7 +7,7 @@ import { itemText } from './php/values'
  */
 export function check_email(email?: unknown): boolean {
   const text = itemText(email)
-  return text.lastIndexOf('@') > 0 && text.lastIndexOf('.') > 2
+  return /[^]@/.test(text) && /[^]{3}\./.test(text)
 }
 
 export const checks: Entry[] = [

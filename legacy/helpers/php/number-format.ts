@@ -1,11 +1,9 @@
 import { intArgument, numberArgument, toText } from './values'
 
-/** PHP computes so many decimals; any further one is 0. */
-const MOST_DECIMALS = 318
-
 /**
  * PHP manual: number_format, as of PHP 8.2: negative `decimals` count as 0 (8.3 rounds to tens instead), and a
  * number is rounded to 15 significant digits before it is rounded to its decimals (8.4 stopped that).
+ * Beyond some 290 decimals PHP's own arithmetic overflows, or stops with zeros; here every decimal is exact.
  * Defaults: 0 decimals, '.' and ','. A text that is no number is refused.
  */
 export function number_format(
@@ -18,13 +16,14 @@ export function number_format(
   const places = Math.max(0, intArgument(decimals))
   const decimalPoint = point == null ? '.' : toText(point)
   const thousands = separator == null ? ',' : toText(separator)
-  if (value - value !== 0) return value ? 'inf' : 'nan'
+  if (!isFinite(value)) return value ? 'inf' : 'nan'
   const rounded = roundTo(Math.abs(value), places)
-  const parts = exactDigits(rounded, Math.min(places, MOST_DECIMALS))
+  const [whole, fraction] = exactDigits(rounded, places)
   return (
     (value < 0 && rounded ? '-' : '') +
-    parts[0]!.replace(/^0+(?=.)/, '').replace(/\B(?=(...)+$)/g, () => thousands) +
-    (places ? decimalPoint + parts[1] + zeros(places - parts[1]!.length) : '')
+    whole.replace(/^0+(?=.)/, '').replace(/\B(?=(...)+$)/g, () => thousands) +
+    (places ? decimalPoint : '') +
+    fraction
   )
 }
 
@@ -44,7 +43,7 @@ function roundTo(value: number, places: number): number {
 }
 
 /** The digits of a value ≥ 0 before and after the point, with so many decimals: exact, ties to even. */
-function exactDigits(value: number, places: number): string[] {
+function exactDigits(value: number, places: number): [whole: string, fraction: string] {
   let halvings = 0
   let doublings = 0
   // Both are exact in binary; the whole number that is left has at most 16 digits.
@@ -64,6 +63,7 @@ function exactDigits(value: number, places: number): string[] {
   const rest = text.slice(point + places).replace(/0+$/, '')
   let kept = text.slice(0, point + places)
   // More than a half, or exactly one after an odd digit, rounds up.
-  if (rest + (+kept.slice(-1) % 2) > '50') kept = kept.replace(/[0-8]9*$/, (tail) => '' + (+tail + 1))
+  if (rest + (+kept.slice(-1) % 2) > '50')
+    kept = kept.replace(/[0-8]9*$/, (tail) => (+tail + 1) as unknown as string)
   return [kept.slice(0, point), kept.slice(point)]
 }

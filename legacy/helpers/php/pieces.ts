@@ -38,7 +38,7 @@ export function str_replace(
 export function explode(separator?: unknown, string?: unknown, limit?: unknown): string[] {
   const glue = toText(separator) || refuse(separator)
   const pieces = toText(string).split(glue)
-  const most = limit === undefined ? Infinity : intArgument(limit) || 1
+  const most = limit === undefined ? pieces.length : intArgument(limit) || 1
   return most < 0
     ? pieces.slice(0, most)
     : pieces.splice(0, Math.min(most, pieces.length) - 1).concat(pieces.join(glue))
@@ -46,9 +46,11 @@ export function explode(separator?: unknown, string?: unknown, limit?: unknown):
 
 /** PHP manual: implode. `implode(separator, array)` or `implode(array)`; the reverse order is refused, as in PHP 8. */
 export function implode(separator?: unknown, array?: unknown): string {
-  const alone = array == null
-  const list = alone ? separator : array
-  return isPhpArray(list) ? toTexts(list).join(alone ? '' : toText(separator)) : refuse(list)
+  if (array == null) {
+    array = separator
+    separator = ''
+  }
+  return isPhpArray(array) ? toTexts(array).join(toText(separator)) : refuse(array)
 }
 
 /** PHP manual: nl2br. `xhtml` (default true): `<br />`, else `<br>`. */

@@ -40,9 +40,9 @@ export function strip_tags(string?: unknown, allowed?: unknown): string {
   const read = (c: string, at: number): string => {
     const before = source[at - 1]
     // The last characters, enough for `doctype`.
-    const near = source.slice(at < 6 ? 0 : at - 6, at + 1)
+    const near = source.slice(Math.max(0, at - 6), at + 1)
     let kept = ''
-    if (c === '>' && depth && state !== COMMENT) depth--
+    if (depth && c === '>' && state < COMMENT) depth--
     else if (state === TEXT) {
       if (c === '<') {
         state = TAG
@@ -64,7 +64,7 @@ export function strip_tags(string?: unknown, allowed?: unknown): string {
         state = TEXT
       }
     } else {
-      if (state !== COMMENT && /["']/.test(c) && (state === TAG || before !== '\\')) {
+      if (state < COMMENT && /["']/.test(c) && (state === TAG || before !== '\\')) {
         quote = quote === c ? 0 : quote || c
         codeQuote = codeQuote === c ? 0 : c
       }

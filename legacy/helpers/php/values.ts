@@ -44,8 +44,8 @@ export function boolArgument(value: unknown): boolean {
 export function numberArgument(value: unknown): number {
   if (typeof value === 'number') return value
   if (!value && value !== '') return 0
-  const text = toText(value)
-  return /^[ \t-\r\d.e+-]*\d[ \t-\r.]*$/i.test(text) && +text === +text ? +text : refuse(value)
+  const number = +(value as string)
+  return /^[ \t-\r\d.e+-]*\d[ \t-\r.]*$/i.test(toText(value)) && number === number ? number : refuse(value)
 }
 
 /** An `int` parameter: decimals are cut off; what no 64-bit int can hold is refused. */
@@ -65,7 +65,6 @@ function numberText(number: number): string {
   if (!(number % 1) && Math.abs(number) < INT_LIMIT) return String(number)
   const even = number.toExponential(20).replace(/([02468])50{6}e/, '$1e')
   const short = (+even).toExponential(13)
-  const size = Math.abs(+short)
-  const plain = size >= 1e-4 && size < 1e14
-  return (plain ? String(+short) : short.replace(/(\.0)?0*(e)|inity/, '$1$2')).toUpperCase()
+  const plain = /e(-[1-4]|\+\d|\+1[0-3])$/.test(short)
+  return plain ? String(+short) : short.replace(/(\.0)?0*(e)|inity/, '$1$2').toUpperCase()
 }

@@ -79,7 +79,8 @@ const NOT_NUMERIC: readonly unknown[] = [
   ...words('¦ ¦abc¦12abc¦0x1A¦1 2¦\u00a012¦1e¦--1¦Infinity¦NAN¦1,5¦1.¦１¦12 .¦. ¦1\u3000'),
   ...[[], [1]],
 ]
-const PLACES = words('0¦0¦1¦1¦2¦2¦2¦3¦4¦5¦8¦10¦12¦14¦15¦16¦17¦18¦20¦21¦22¦23¦25¦30¦60¦99¦330').map(Number)
+// With some 290 decimals and more PHP's powers of ten overflow; the helper stays exact.
+const PLACES = words('0¦0¦1¦1¦2¦2¦2¦3¦4¦5¦8¦10¦12¦14¦15¦16¦17¦18¦20¦21¦22¦23¦25¦30¦60¦99¦250').map(Number)
 const MARKS: readonly unknown[] = [...words("¦ ¦,¦.¦\u00a0¦\u202f¦&nbsp;¦$&¦€¦😀¦'¦00"), null, 1, false]
 
 function formatCase(chance: Chance): unknown[] {
