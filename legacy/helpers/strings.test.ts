@@ -125,7 +125,9 @@ describe('number_format', () => {
 
   test('a text that is no number gives an empty text and says so', () => {
     expect(page.number_format!('douze')).toBe('')
-    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/P120\] number_format : « douze »/))
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/P120\] number_format : la valeur « douze » n'est pas acceptée/),
+    )
   })
 
   test('an absurd number of decimals does not throw', () => {
@@ -161,6 +163,12 @@ describe('utf8 and base64', () => {
 
   test('bytes that are no text come back one character each', () => {
     expect(page.base64_decode!('/+k=')).toBe('\xff\xe9')
+  })
+
+  test('a base64 text that lost its end gives what is left of it', () => {
+    expect(page.base64_decode!('YWJjZ')).toBe('abc')
+    expect(page.base64_decode!('YW Jj\n')).toBe('abc')
+    expect(page.base64_decode!('YWJj\f', true)).toBe(false)
   })
 
   test('strict decoding answers false for a foreign character, lenient decoding skips it', () => {

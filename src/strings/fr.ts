@@ -152,7 +152,7 @@ export const consoleMessages = {
   P110: '{name} : {error}',
 
   // — P12x: string helpers and checks
-  P120: '{name} : « {value} » refusé.',
+  P120: "{name} : la valeur « {value} » n'est pas acceptée à cette place ; l'appel reste sans effet.",
 
   // — P13x: MM_* and AC_* helpers
   P130: '{helper} : « {name} » manque ou est introuvable.',
