@@ -14,7 +14,7 @@ export const checks: Entry[] = [
   now('check_email', check_email, {
     family: 'checks',
     signature: 'check_email(email)',
-    advice: 'input type="email" et checkValidity()',
+    advice: '`<input type="email">` et `checkValidity()`',
     rule: '§5.2',
   }),
 ]
