@@ -21,7 +21,7 @@ export interface PlayerService {
    * may still open the file. Where a player is configured (`plugins.player`) and it is a Flash file, the box gets
    * the element that the player looks for, around what the box holds: without the player, browsers show that.
    */
-  play(box: Element, file: PluginFile): void
+  play(box: HTMLElement, file: PluginFile): void
 }
 
 const FLASH = /\.swf\b/i
@@ -51,7 +51,7 @@ export function create(): PlayerService {
   return {
     play(box, file) {
       const { player } = getHost().config.plugins
-      if (!box.hasChildNodes()) box.append(explain(file.src))
+      if (!box.hasChildNodes()) explain(box, file.src)
       if (!player || !FLASH.test(file.src)) return
       const object = createObject(file)
       object.append(...box.childNodes)
@@ -63,12 +63,19 @@ export function create(): PlayerService {
   }
 }
 
-function explain(src: string): Node {
-  if (OPENED_BY_NONE.test(src)) return document.createTextNode(t('plugin.gone'))
+/** In the page's own colours, so that it can be read on any page. */
+function explain(box: HTMLElement, src: string): void {
+  box.style.cssText +=
+    ';display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;' +
+    'padding:.5em;border:1px dashed;text-align:center'
+  if (OPENED_BY_NONE.test(src)) {
+    box.textContent = t('plugin.gone')
+    return
+  }
   const link = document.createElement('a')
   link.href = src
   link.textContent = t('plugin.open')
-  return link
+  box.append(link)
 }
 
 function createObject({ src, width, height, id, version, params, flashvars }: PluginFile): HTMLObjectElement {
