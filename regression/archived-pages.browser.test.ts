@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser } from 'puppeteer'
+import type { Browser, Page } from 'puppeteer'
 import { launch } from '../test/browser/launch.ts'
 import { serveFolders, type StaticServer } from '../test/browser/static-server.ts'
 import type { ArchivedPage, Visit } from './archived-page.ts'
@@ -51,6 +51,20 @@ afterAll(async () => {
   await server?.close()
 })
 
+const codes = (lines: string[]): string[] =>
+  lines.flatMap((line) => /\[Passerelle (P\d+)\]/.exec(line)?.[1] ?? [])
+
+/** Waits, console line by console line, for what is to be read there; gives up after 10 s. */
+async function waitForLines(page: Page, enough: () => boolean): Promise<void> {
+  const late = AbortSignal.timeout(10_000)
+  while (!enough() && !late.aborted) {
+    await new Promise<void>((resolve) => {
+      page.once('console', () => resolve())
+      late.addEventListener('abort', () => resolve())
+    })
+  }
+}
+
 /** Opens the page in a browser of its own state, does the step, and sees that nothing went wrong. */
 async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<void>): Promise<void> {
   const context = await browser.createBrowserContext()
@@ -82,9 +96,11 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     expect(await page.title()).toBe(archived.title)
     await archived.loaded?.(one)
     await step?.(one)
+    // Messages are told by the runtime, once it is there.
+    await page.evaluate(() => (window as { Passerelle?: { ready: Promise<void> } }).Passerelle?.ready)
+    await waitForLines(page, () => codes(lines).length >= expected.length)
     expect(errors).toEqual([])
-    const told = lines.flatMap((line) => /\[Passerelle (P\d+)\]/.exec(line)?.[1] ?? [])
-    expect(told).toEqual(expected)
+    expect(codes(lines)).toEqual(expected)
   } catch (error) {
     // What the page said explains a step that waited in vain.
     if (error instanceof Error) error.message += ['', ...errors, ...lines].join('\n')

@@ -21,7 +21,7 @@ export interface PlayerService {
    * may still open the file. Where a player is configured (`plugins.player`) and it is a Flash file, the box gets
    * the element that the player looks for, around what the box holds: without the player, browsers show that.
    */
-  play(box: HTMLElement, file: PluginFile): void
+  play(box: Element, file: PluginFile): void
 }
 
 const FLASH = /\.swf\b/i
@@ -51,7 +51,7 @@ export function create(): PlayerService {
   return {
     play(box, file) {
       const { player } = getHost().config.plugins
-      if (!box.hasChildNodes()) explain(box, file.src)
+      if (!box.hasChildNodes()) box.append(explain(file.src))
       if (!player || !FLASH.test(file.src)) return
       const object = createObject(file)
       object.append(...box.childNodes)
@@ -63,19 +63,16 @@ export function create(): PlayerService {
   }
 }
 
-/** In the page's own colours, so that it can be read on any page. */
-function explain(box: HTMLElement, src: string): void {
-  box.style.cssText +=
-    ';display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;' +
+/** As large as the box, in the page's own colours, so that it can be read on any page. */
+function explain(src: string): HTMLElement {
+  const isFile = !OPENED_BY_NONE.test(src)
+  const note = document.createElement(isFile ? 'a' : 'span')
+  note.textContent = isFile ? t('plugin.open') : t('plugin.gone')
+  if (isFile) note.setAttribute('href', src)
+  note.style.cssText =
+    'display:flex;align-items:center;justify-content:center;box-sizing:border-box;min-height:inherit;' +
     'padding:.5em;border:1px dashed;text-align:center'
-  if (OPENED_BY_NONE.test(src)) {
-    box.textContent = t('plugin.gone')
-    return
-  }
-  const link = document.createElement('a')
-  link.href = src
-  link.textContent = t('plugin.open')
-  box.append(link)
+  return note
 }
 
 function createObject({ src, width, height, id, version, params, flashvars }: PluginFile): HTMLObjectElement {

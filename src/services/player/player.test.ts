@@ -76,7 +76,8 @@ test('an empty box says that the content is gone', () => {
   setUpHost()
   document.body.innerHTML = '<div></div>'
   create().play(box(), { src: 'jeu.swf?n=1' })
-  expect(box().innerHTML).toBe('Ce contenu ne peut plus être affiché.')
+  expect(box().textContent).toBe('Ce contenu ne peut plus être affiché.')
+  expect(document.querySelector('a')).toBeNull()
 })
 
 test('a film in an empty box has a link to its file, which some program may open', () => {
