@@ -1,5 +1,7 @@
 import type { DemoPage } from '../page.ts'
 import { champsPage } from './champs.ts'
+import { formsPage } from './forms.ts'
+import { membersPage } from './members.ts'
 import { legacyPage } from './legacy.ts'
 import { agendaPage } from './agenda.ts'
 import { listsPage } from './lists.ts'
@@ -13,6 +15,8 @@ export const demoPageList: readonly DemoPage[] = [
   listsPage,
   agendaPage,
   tablesPage,
+  membersPage,
+  formsPage,
   champsPage,
   legacyPage,
   toolsPage,

@@ -35,10 +35,12 @@ export async function dialogText(page: Page | Frame): Promise<string> {
 
 /** Clicks the button of the open dialog that has this text, and waits for the dialog to go. */
 export async function answer(page: Page | Frame, label: string): Promise<void> {
+  const modal = await page.waitForSelector('.cms-modal')
   await page.waitForSelector('.cms-modal-button')
   await page.evaluate((wanted) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('.cms-modal-button')]
     buttons.find((button) => button.innerText.trim() === wanted)!.click()
   }, label)
-  await page.waitForSelector('.cms-modal', { hidden: true })
+  // Another dialog may open at once: it is this one that must go.
+  await page.waitForFunction((one) => !one?.isConnected, {}, modal)
 }

@@ -125,7 +125,8 @@ function tokens(
     busy = false
     passing = true
     try {
-      form.requestSubmit(submitter)
+      if (submitter) form.requestSubmit(submitter)
+      else form.requestSubmit()
     } finally {
       passing = false
     }

@@ -1,0 +1,190 @@
+import { codes, setUpHost } from '../../../test/page'
+
+type Options = Record<string, (token?: string) => void> & { sitekey: string }
+
+const page = window as unknown as { grecaptcha?: unknown; hcaptcha?: unknown }
+let sent: string[]
+let warned: jest.SpyInstance
+
+const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')]
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 30; i++) await Promise.resolve()
+}
+/** The module anew: what it has loaded and been allowed is remembered in it. */
+const load = async (): Promise<unknown> => {
+  jest.resetModules()
+  const fresh = await import('../../../test/page')
+  fresh.setUpHost()
+  return import('./captcha')
+}
+async function mount(attributes: string, timeout = 1000): Promise<HTMLFormElement> {
+  const module = await load()
+  const { setUpHost: fresh, mountFeature: put } = await import('../../../test/page')
+  fresh({ timeout })
+  const html = `<form><input name="nom" value="Camille"><div data-captcha-sitekey="clé" ${attributes}></div><button name="b" value="1">OK</button></form>`
+  await put(module, html, { selector: '[data-captcha-sitekey]' })
+  const form = document.forms[0]!
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push([...form.querySelectorAll('input')].map((field) => `${field.name}=${field.value}`).join('&'))
+  })
+  return form
+}
+const use = (form: HTMLFormElement): unknown => form.dispatchEvent(new Event('focusin', { bubbles: true }))
+
+beforeEach(() => {
+  setUpHost()
+  sent = []
+  document.head.replaceChildren()
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  delete page.grecaptcha
+  delete page.hcaptcha
+  warned.mockRestore()
+  document.body.replaceChildren()
+})
+
+describe('captcha version 3', () => {
+  const V3 =
+    'data-captcha-version="3" data-captcha-script="https://captcha.test/api.js" data-captcha-field="jeton"'
+
+  test('§7 row 17: the script comes with the first use of the form, once', async () => {
+    const form = await mount(V3)
+    expect(scripts()).toEqual([])
+    use(form)
+    use(form)
+    await settle()
+    expect(scripts().map(({ src }) => src)).toEqual(['https://captcha.test/api.js?render=cl%C3%A9'])
+  })
+
+  test('§7 row 17: each submit gets a token of the action submitform into its field, then goes', async () => {
+    let number = 0
+    const actions: unknown[] = []
+    page.grecaptcha = {
+      ready: (callback: () => void) => callback(),
+      execute: (key: string, options: unknown) => {
+        actions.push([key, options])
+        return Promise.resolve(`jeton${++number}`)
+      },
+    }
+    const form = await mount(V3)
+    form.requestSubmit()
+    expect(sent).toEqual([])
+    await settle()
+    form.requestSubmit()
+    await settle()
+    expect(actions).toEqual([
+      ['clé', { action: 'submitform' }],
+      ['clé', { action: 'submitform' }],
+    ])
+    expect(sent).toEqual(['nom=Camille&jeton=jeton1', 'nom=Camille&jeton=jeton2'])
+  })
+
+  test('§7 row 17: two presses of the button are one submit', async () => {
+    page.grecaptcha = { execute: () => Promise.resolve('jeton') }
+    const form = await mount(V3)
+    form.requestSubmit()
+    form.requestSubmit()
+    await settle()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('§7 row 17: a blocked script does not keep the form: it goes without a token, and may try again', async () => {
+    const form = await mount(V3)
+    form.requestSubmit()
+    await settle()
+    scripts()[0]!.onerror!(new Event('error'))
+    await settle()
+    expect(sent).toEqual(['nom=Camille&jeton='])
+    expect(codes(warned)).toEqual(['P413'])
+    form.requestSubmit()
+    await settle()
+    expect(scripts()).toHaveLength(2)
+  })
+
+  test('§7 row 17: a service that never answers is not waited for', async () => {
+    jest.useFakeTimers()
+    page.grecaptcha = { execute: () => new Promise(() => {}) }
+    const form = await mount(V3, 500)
+    form.requestSubmit()
+    await settle()
+    expect(sent).toEqual([])
+    jest.advanceTimersByTime(500)
+    await settle()
+    expect(sent).toEqual(['nom=Camille&jeton='])
+    jest.useRealTimers()
+  })
+
+  test('§7 row 17: before it is allowed the service is not asked, and the form goes all the same', async () => {
+    const form = await mount(V3 + ' data-captcha-consent')
+    use(form)
+    form.requestSubmit()
+    await settle()
+    expect(scripts()).toEqual([])
+    expect(sent).toEqual(['nom=Camille&jeton='])
+    form.querySelector<HTMLButtonElement>('.cms-captcha-note button')!.click()
+    await settle()
+    expect(scripts()).toHaveLength(1)
+    expect(form.querySelector('.cms-captcha-note')).toBeNull()
+  })
+})
+
+describe('captcha version 2', () => {
+  const V2 = 'data-captcha-script="https://captcha.test/api.js?hl=fr" data-captcha-field="jeton"'
+
+  test('§7 row 17: the widget is shown; its token goes into the field and away when it expires', async () => {
+    let given: Options | undefined
+    page.hcaptcha = {
+      render(element: HTMLElement, options: Options) {
+        element.textContent = 'widget'
+        given = options
+        return 7
+      },
+    }
+    const form = await mount(V2)
+    use(form)
+    await settle()
+    expect(form.textContent).toContain('widget')
+    expect(given!.sitekey).toBe('clé')
+    given!['callback']!('abc')
+    const field = form.elements.namedItem('jeton') as HTMLInputElement
+    expect(field.value).toBe('abc')
+    given!['expired-callback']!()
+    expect(field.value).toBe('')
+  })
+
+  test('§7 row 17: a background form that was answered gets a fresh widget', async () => {
+    const reset: unknown[] = []
+    page.grecaptcha = { render: () => 7, reset: (id: unknown) => reset.push(id) }
+    const form = await mount(V2)
+    use(form)
+    await settle()
+    form.dispatchEvent(new CustomEvent('cms:elementForm:failed', { bubbles: true }))
+    expect(reset).toEqual([7])
+  })
+
+  test('§7 row 17: a blocked service says so beside the form, which still goes; a second try may succeed', async () => {
+    const form = await mount(V2)
+    use(form)
+    await settle()
+    expect(scripts()[0]!.src).toBe('https://captcha.test/api.js?hl=fr&render=explicit')
+    scripts()[0]!.onerror!(new Event('error'))
+    await settle()
+    const note = form.querySelector('.cms-captcha-note')!
+    expect(note.textContent).toContain('La vérification anti-robot ne s’est pas chargée.')
+    form.requestSubmit()
+    expect(sent).toEqual(['nom=Camille'])
+    page.grecaptcha = { render: (element: HTMLElement) => (element.textContent = 'widget') }
+    note.querySelector('button')!.click()
+    await settle()
+    expect(form.textContent).toContain('widget')
+  })
+
+  test('§7 row 17: outside a form it says so on the console', async () => {
+    const module = await load()
+    const { mountFeature: put } = await import('../../../test/page')
+    await put(module, '<div data-captcha-sitekey="x"></div>')
+    expect(codes(warned)).toEqual(['P412'])
+  })
+})

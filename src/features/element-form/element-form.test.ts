@@ -1,0 +1,240 @@
+import * as module from './element-form'
+import { withSuccess } from './leave'
+import { mountFeature, setUpHost } from '../../../test/page'
+import type { Services } from '../../services'
+
+interface Sent {
+  readonly url: string
+  readonly data: readonly (readonly [string, string])[]
+}
+
+let sent: Sent[]
+let answerWith: (text: string, more?: object) => void
+let fail: (error: object) => void
+let agreed: boolean | undefined
+let asked: string[]
+
+const services = (): Partial<Services> =>
+  ({
+    http: {
+      request: ({ url, data }: { url: string; data: HTMLFormElement }) => {
+        const pairs: [string, string][] = []
+        new FormData(data).forEach((value, name) => pairs.push([name, String(value)]))
+        sent.push({ url, data: pairs })
+        return new Promise((resolve, reject) => {
+          answerWith = (text, more) =>
+            resolve({
+              status: 200,
+              text,
+              url,
+              redirected: false,
+              sameOrigin: true,
+              contentType: 'text/html',
+              ...more,
+            })
+          fail = reject
+        })
+      },
+    },
+    dialog: { confirm: (question: string) => Promise.resolve((asked.push(question), agreed)) },
+  }) as unknown as Partial<Services>
+
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++) await Promise.resolve()
+}
+const NEW = `<div><form class="cms-element-new" action="/save"><input name="titre" value="Vélo">
+  <button>Créer</button></form></div>`
+const EDIT = `<div><form class="cms-element-edit" action="/save"><input name="titre" value="Vélo">
+  <button data-action="save">Enregistrer</button><button type="button" data-action="publish">Publier</button>
+  <button data-action="unpublish">Dépublier</button></form></div>`
+
+async function mount(html: string): Promise<HTMLFormElement> {
+  const { element } = await mountFeature(module, html, { selector: 'form', services: services() })
+  return element as HTMLFormElement
+}
+const click = async (selector: string): Promise<void> => {
+  document.querySelector<HTMLElement>(selector)!.click()
+  await settle()
+}
+const message = (): HTMLElement => document.querySelector('.cms-form-message')!
+const shown = (selector: string): boolean =>
+  document.querySelector<HTMLElement>(selector)!.style.display !== 'none'
+
+beforeEach(() => {
+  setUpHost()
+  sent = []
+  asked = []
+  agreed = true
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('the form of an element', () => {
+  test('§4.2 while it is sent the indicator is shown and the button hidden; the reply comes above the form', async () => {
+    const form = await mount(NEW)
+    await click('button')
+    expect(sent).toEqual([{ url: '/save', data: [['titre', 'Vélo']] }])
+    expect([shown('button'), shown('.cms-form-loading'), form.getAttribute('aria-busy')]).toEqual([
+      false,
+      true,
+      'true',
+    ])
+    answerWith('<div class="alert alert-danger">Titre trop court.</div>')
+    await settle()
+    expect([shown('button'), shown('.cms-form-loading'), form.hasAttribute('aria-busy')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(message().nextElementSibling).toBe(form)
+    expect([message().textContent, message().getAttribute('role')]).toEqual(['Titre trop court.', 'alert'])
+    expect(document.activeElement).toBe(message())
+  })
+
+  test('§4.2 the fields that the reply names are marked, and the first gets the focus', async () => {
+    const form = await mount(NEW)
+    await click('button')
+    answerWith('<ul class="alert"><li data-field="titre">Trop court</li></ul>')
+    await settle()
+    const field = form.elements.namedItem('titre') as HTMLInputElement
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    await click('button')
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  test('§4.1 publishing asks, sends active=1, and clears it after the reply', async () => {
+    const form = await mount(EDIT)
+    await click('[data-action=publish]')
+    expect(asked).toEqual(['Etes vous sur de vouloir publier sur le site ?'])
+    expect(sent[0]!.data).toEqual([
+      ['titre', 'Vélo'],
+      ['active', '1'],
+    ])
+    answerWith('<p>Non.</p>')
+    await settle()
+    expect((form.elements.namedItem('active') as HTMLInputElement).value).toBe('')
+    await click('[data-action=unpublish]')
+    expect(asked[1]).toBe('Etes vous sur de vouloir dépublier du site ?')
+    expect(sent[1]!.data).toContainEqual(['active', '0'])
+    fail({ kind: 'network' })
+    await settle()
+    await click('[data-action=save]')
+    expect(sent[2]!.data).toContainEqual(['active', ''])
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([false, undefined])('§4.1 an answer of %s to the question sends nothing', async (given) => {
+    agreed = given
+    await mount(EDIT)
+    await click('[data-action=publish]')
+    expect(sent).toEqual([])
+    agreed = true
+    await click('[data-action=publish]')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('§4.2 one submission at a time, however often the button is pressed', async () => {
+    const form = await mount(EDIT)
+    await click('[data-action=save]')
+    await click('[data-action=save]')
+    form.requestSubmit()
+    await settle()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('§4.2 what is typed while the form is on its way is not lost by the success of what was sent', async () => {
+    const form = await mount(EDIT)
+    await click('[data-action=save]')
+    ;(form.elements.namedItem('titre') as HTMLInputElement).value = 'Vélo bleu'
+    answerWith('<p class="alert alert-success">Enregistré</p>')
+    await settle()
+    expect(message().textContent).toBe('Enregistré')
+    expect(shown('[data-action=save]')).toBe(true)
+    await click('[data-action=save]')
+    expect(sent[1]!.data).toContainEqual(['titre', 'Vélo bleu'])
+  })
+
+  test('§2.2 a created element is not created twice: the button comes back with the next change', async () => {
+    const form = await mount(NEW)
+    await click('button')
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    expect([message().textContent, message().getAttribute('role'), shown('button')]).toEqual([
+      'Créé',
+      'status',
+      false,
+    ])
+    form.elements[0]!.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(shown('button')).toBe(true)
+  })
+
+  test('§4.2 a script that speaks of alert-success does not make an error a success', async () => {
+    await mount(EDIT)
+    await click('[data-action=save]')
+    answerWith('<p class="alert alert-danger">Non</p><script>/* .alert-success */</script>')
+    await settle()
+    expect(message().textContent).toContain('Non')
+    expect(message().getAttribute('role')).toBe('alert')
+  })
+
+  test.each([
+    ['a login page', 200, '<html><body><form><input type="password"></form></body></html>'],
+    ['status 401', 401, 'x'],
+    ['status 403', 403, '<p>Interdit</p>'],
+  ])(
+    '§5 %s: the member is told that the session is over, and the way to a new one',
+    async (_name, status, text) => {
+      await mount(EDIT)
+      await click('[data-action=save]')
+      const answer = { status, text, url: 'http://site.test/connexion', redirected: true, sameOrigin: true }
+      if (status === 200) answerWith(text, answer)
+      else fail({ kind: 'status', answer })
+      await settle()
+      expect(message().textContent).toContain('Votre session a expiré')
+      expect(message().querySelector('a')!.href).toBe('http://site.test/connexion')
+      expect(shown('[data-action=save]')).toBe(true)
+    },
+  )
+
+  test('§8 a whole page instead of a reply: its alert is shown, or the generic message', async () => {
+    await mount(EDIT)
+    await click('[data-action=save]')
+    answerWith(
+      '<!doctype html><html><body><nav>Menu</nav><div class="alert">Quota atteint</div></body></html>',
+    )
+    await settle()
+    expect(message().textContent).toBe('Quota atteint')
+    await click('[data-action=save]')
+    answerWith('<!doctype html><html><body><h1>Erreur</h1></body></html>')
+    await settle()
+    expect(message().textContent).toContain("Une erreur s'est produite")
+  })
+
+  test('§8 an editor that fails to give its text stops the sending: nothing old is saved in its place', async () => {
+    await mount(EDIT)
+    ;(window as { tinymce?: unknown }).tinymce = {
+      triggerSave() {
+        throw new Error('cassé')
+      },
+    }
+    await click('[data-action=save]')
+    delete (window as { tinymce?: unknown }).tinymce
+    expect(sent).toEqual([])
+    expect(message().textContent).toContain("Une erreur s'est produite")
+  })
+
+  test('§6 a listener may stop the sending', async () => {
+    const form = await mount(EDIT)
+    form.addEventListener('cms:underTest:before-send', (event) => event.preventDefault())
+    await click('[data-action=save]')
+    expect(sent).toEqual([])
+    expect(shown('[data-action=save]')).toBe(true)
+  })
+
+  test('§2.6 success=1 is in the address once', () => {
+    expect(withSuccess('http://s/a')).toBe('http://s/a?success=1')
+    expect(withSuccess('http://s/a?x=1&success=1#b')).toBe('http://s/a?x=1&success=1#b')
+    expect(withSuccess('http://s/a?success=1&x=1&success=1')).toBe('http://s/a?x=1&success=1')
+    expect(withSuccess('http://s/a?success=10')).toBe('http://s/a?success=10&success=1')
+  })
+})

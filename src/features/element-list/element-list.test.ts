@@ -1,0 +1,136 @@
+import * as module from './element-list'
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import type { Services } from '../../services'
+
+const LIST = `<table class="cms-element-list"><tbody>
+  <tr data-element-id="12" data-element-module-ident="annonces">
+    <td><a class="cms-element-activate on big" data-state="on">Activer</a></td><td><a class="cms-element-delete" href="#">Supprimer</a></td></tr>
+  <tr data-element-id="13"><td><a class="cms-element-delete" href="#">Supprimer</a></td></tr>
+</tbody></table>`
+
+let asked: unknown[]
+let told: unknown[]
+let agreed: boolean
+let refreshed: Element[]
+
+function services(reply: () => unknown): Partial<Services> {
+  return {
+    http: {
+      json: (request: { url: string; data: unknown }) => {
+        asked.push([request.url, JSON.stringify(request.data)])
+        return Promise.resolve().then(reply)
+      },
+    },
+    dialog: {
+      confirm: () => Promise.resolve(agreed),
+      error: (message: unknown) => Promise.resolve(void told.push(message)),
+    },
+    fragments: { refreshModule: (element: Element) => Promise.resolve(!!refreshed.push(element)) },
+  } as unknown as Partial<Services>
+}
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++) await Promise.resolve()
+}
+const link = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+
+beforeEach(() => {
+  setUpHost()
+  asked = []
+  told = []
+  refreshed = []
+  agreed = true
+  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia
+})
+
+describe('a member’s list of elements', () => {
+  test('§4.6 the class named by data-state gives way to the answer’s, the others stay', async () => {
+    await mountFeature(module, LIST, { services: services(() => ({ result: true, class: 'off' })) })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(asked).toEqual([
+      [
+        '/cms/ajax/modules/modules/traitement.php',
+        '{"action":"my_elements_activate","element_module_ident":"annonces","element_id":"12"}',
+      ],
+    ])
+    expect(link('.cms-element-activate').className).toBe('cms-element-activate big off')
+    expect(link('.cms-element-activate').dataset['state']).toBe('off')
+  })
+
+  test('§4.6 a refusal shows the server’s msg and changes nothing', async () => {
+    await mountFeature(module, LIST, { services: services(() => ({ result: false, msg: 'Trop tard.' })) })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(told).toEqual(['Trop tard.'])
+    expect(link('.cms-element-activate').className).toBe('cms-element-activate on big')
+    expect(link('.cms-element-activate').hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('§4.6 a refusal with an error status shows its msg too', async () => {
+    const reply = (): never => {
+      throw Object.assign(new Error(), {
+        kind: 'status',
+        answer: { status: 409, text: '{"msg":"Déjà fait."}' },
+      })
+    }
+    await mountFeature(module, LIST, { services: services(reply) })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(told).toEqual(['Déjà fait.'])
+  })
+
+  test('§4.6 the link is a button to the keyboard: Enter and Space act, once each', async () => {
+    await mountFeature(module, LIST, { services: services(() => ({ result: true, class: 'off' })) })
+    const activate = link('.cms-element-activate')
+    expect([activate.getAttribute('role'), activate.tabIndex]).toEqual(['button', 0])
+    for (const key of ['Enter', ' ']) {
+      activate.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await settle()
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  test('§4.7 deleting asks first; No sends nothing', async () => {
+    agreed = false
+    await mountFeature(module, LIST, { services: services(() => ({ result: true })) })
+    link('.cms-element-delete').click()
+    await settle()
+    expect(asked).toEqual([])
+    expect(document.querySelectorAll('tr')).toHaveLength(2)
+  })
+
+  test('§4.7 a deleted row goes, the next one’s link gets the focus, and the block is refreshed', async () => {
+    const block = `<div><div class="cms-module" id="m" data-refresh-url="/liste">${LIST}</div></div>`
+    await mountFeature(module, block, {
+      selector: 'table',
+      services: services(() => ({ result: true })),
+    })
+    const table = document.querySelector('table')!
+    link('.cms-element-delete').click()
+    await settle()
+    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
+    expect(document.querySelector('[data-element-id="12"]')).toBeNull()
+    expect(document.activeElement).toBe(link('[data-element-id="13"] .cms-element-delete'))
+    expect(refreshed).toEqual([table])
+  })
+
+  test('§4.7 a failed deletion leaves the row and shows the generic message', async () => {
+    await mountFeature(module, LIST, { services: services(() => null) })
+    link('.cms-element-delete').click()
+    await settle()
+    expect(told).toEqual([undefined])
+    expect(document.querySelectorAll('tr')).toHaveLength(2)
+    expect(document.querySelector<HTMLElement>('tr')!.style.opacity).toBe('')
+  })
+
+  test('§3 a row without its module’s identifier is told on the console, and nothing is sent', async () => {
+    const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    await mountFeature(module, LIST, { services: services(() => ({ result: true })) })
+    link('[data-element-id="13"] .cms-element-delete').click()
+    await settle()
+    expect(asked).toEqual([])
+    expect(codes(spy)).toEqual(['P404'])
+    spy.mockRestore()
+  })
+})

@@ -1,0 +1,146 @@
+import * as module from './form-check'
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import type { Services } from '../../services'
+
+let shown: string[]
+let listening: string[]
+
+const dialog = {
+  alert: (content: HTMLElement) => {
+    shown.push([...content.querySelectorAll('p, li')].map((one) => one.textContent).join('|'))
+    return Promise.resolve(true)
+  },
+} as unknown as Services['dialog']
+
+beforeEach(() => {
+  setUpHost()
+  shown = []
+  listening = []
+})
+
+async function form(fields: string, attributes = ''): Promise<HTMLFormElement> {
+  const { element } = await mountFeature(
+    module,
+    `<form data-check ${attributes}>${fields}<button>OK</button></form>`,
+    {
+      services: { dialog },
+    },
+  )
+  element.addEventListener('submit', (event) => {
+    event.preventDefault()
+    listening.push('sent')
+  })
+  return element as HTMLFormElement
+}
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 10; i++) await Promise.resolve()
+}
+const HEADING = 'Erreur(s) rencontrée(s) :'
+
+describe('a checked form', () => {
+  test('§5.1 every problem is in one alert under one heading, and the form does not go', async () => {
+    const one = await form(`<input name="nom" title="Nom" data-check="required">
+      <input name="courriel" value="@x" data-check="required email">
+      <input name="nombre" value="douze" data-check="numeric">
+      <input name="age" title="Âge" value="17" data-check="range" data-min="18" data-max="120">`)
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([
+      [
+        HEADING,
+        'Le champ Nom est requis.',
+        'Le champ courriel doit contenir une adresse email.',
+        'Le champ nombre doit contenir un nombre.',
+        'Le champ Âge doit contenir un nombre entre 18 et 120.',
+      ].join('|'),
+    ])
+    expect(listening).toEqual([])
+    expect(one.querySelectorAll('[aria-invalid=true]')).toHaveLength(4)
+    expect(document.activeElement).toBe(one.elements[0])
+  })
+
+  test.each([
+    ['email', 'a@b', true],
+    ['email', 'a@', false],
+    ['email', '@b', false],
+    ['email', 'ab', false],
+    ['numeric', '-12,5', true],
+    ['numeric', '1 250', true],
+    ['numeric', '1e3x', false],
+    ['required', '   ', false],
+    ['email', '', true],
+    ['numeric', '', true],
+    ['range', '', true],
+    ['range', '1', true],
+    ['range', '99', true],
+    ['range', '100', false],
+    ['range', 'x', false],
+  ])('§5.1 %s with “%s”: %s', async (rule, value, good) => {
+    const one = await form(
+      `<input name="a" value="${value}" data-check="${rule}" data-min="1" data-max="99">`,
+    )
+    one.requestSubmit()
+    await settle()
+    expect(listening).toEqual(good ? ['sent'] : [])
+    expect(shown).toHaveLength(good ? 0 : 1)
+  })
+
+  test('§5.1 one chosen button of a group is enough; a group without one is told once', async () => {
+    const one = await form(`<input type="radio" name="r" value="1" data-check="required">
+      <input type="radio" name="r" value="2" data-check="required">`)
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([`${HEADING}|Le champ r est requis.`])
+    ;(one.elements[1] as HTMLInputElement).checked = true
+    one.requestSubmit()
+    expect(listening).toEqual(['sent'])
+  })
+
+  test('§5.1 a field loses its mark as soon as it is right', async () => {
+    const one = await form('<input name="a" data-check="required" aria-invalid="false">')
+    one.requestSubmit()
+    await settle()
+    const field = one.elements[0] as HTMLInputElement
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    field.value = 'x'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test('§5.1 what the browser itself checks is still checked', async () => {
+    const one = await form('<input name="a" required>')
+    one.requestSubmit()
+    await settle()
+    expect(listening).toEqual([])
+    expect(shown).toEqual([])
+  })
+
+  test('§5.1 a field’s title is text, whatever is in it', async () => {
+    const one = await form('<input name="a" title="<img src=x>" data-check="required">')
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([`${HEADING}|Le champ <img src=x> est requis.`])
+  })
+
+  test('§5.1 a rule that does not exist is told on the console; the others hold', async () => {
+    const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const one = await form('<input name="a" data-check="requis email" value="x">')
+    one.requestSubmit()
+    await settle()
+    expect(codes(spy)).toEqual(['P411'])
+    expect(shown).toHaveLength(1)
+    spy.mockRestore()
+  })
+
+  test('§8 without the dialog’s code the browser’s own alert tells everything', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    const { element } = await mountFeature(
+      module,
+      '<form data-check><input name="a" data-check="required"></form>',
+    )
+    ;(element as HTMLFormElement).requestSubmit()
+    await settle()
+    expect(alert).toHaveBeenCalledWith(`${HEADING}\nLe champ a est requis.`)
+    alert.mockRestore()
+  })
+})

@@ -1,0 +1,92 @@
+import * as module from './newsletter'
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import type { Services } from '../../services'
+
+const FORM = `<form class="cms-newsletter"><input type="email" name="email" value="a@b.fr">
+  <input name="nom" value=""><button>OK</button></form>`
+let tracked: unknown[][]
+let shown: { contenu?: unknown; closetop?: boolean; buttons?: { label: string }[] }[]
+let sent: unknown[]
+
+const services = (reply: unknown, without: readonly string[] = []): Partial<Services> => {
+  const all: Record<string, unknown> = {
+    http: {
+      json: ({ url, data }: { url: string; data: HTMLFormElement }) => {
+        const names: string[] = []
+        new FormData(data).forEach((value, name) => names.push(`${name}=${String(value)}`))
+        sent.push([url, ...names])
+        return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
+      },
+    },
+    dialog: { open: (params: object) => Promise.resolve(void shown.push(params)) },
+    analytics: { track: (...args: unknown[]) => tracked.push(args) },
+  }
+  for (const name of without) delete all[name]
+  return all as Partial<Services>
+}
+async function submit(reply: unknown, without?: readonly string[]): Promise<HTMLFormElement> {
+  const { element } = await mountFeature(module, FORM, { services: services(reply, without) })
+  ;(element as HTMLFormElement).requestSubmit()
+  for (let i = 0; i < 20; i++) await Promise.resolve()
+  return element as HTMLFormElement
+}
+
+beforeEach(() => {
+  setUpHost()
+  tracked = []
+  shown = []
+  sent = []
+})
+
+describe('the newsletter box', () => {
+  test('§7 row 10: every field is sent, empty ones included; valid is shown and counted', async () => {
+    const form = await submit({ valid: 'Merci' })
+    expect(sent).toEqual([['/cms/ajax/modules/newsletter_v2/traitement.php', 'email=a@b.fr', 'nom=']])
+    expect(shown[0]).toMatchObject({ contenu: 'Merci', closetop: true, buttons: [{ label: 'Fermer' }] })
+    expect(tracked).toEqual([['Newsletter', 'Inscription', 'ok']])
+    expect(form.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('§7 row 10: erreur is shown, and nothing is counted', async () => {
+    await submit({ erreur: 'Déjà inscrit' })
+    expect(shown[0]).toMatchObject({ contenu: 'Déjà inscrit' })
+    expect(tracked).toEqual([])
+  })
+
+  test.each([[null], [{}], [[]], [{ erreur: '  ' }], [new Error('réseau')]])(
+    '§8 the answer %p shows the generic message and leaves the address',
+    async (reply) => {
+      const form = await submit(reply)
+      expect(String(shown[0]!.contenu)).toMatch(/^Une erreur s'est produite/)
+      expect((form.elements.namedItem('email') as HTMLInputElement).value).toBe('a@b.fr')
+    },
+  )
+
+  test('§8 without the modal’s code a plain alert tells, and the console says why', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    await submit({ valid: '<b>Merci</b>' }, ['dialog'])
+    expect(alert).toHaveBeenCalledWith('Merci')
+    expect(codes(warn)).toEqual(['P410'])
+    alert.mockRestore()
+    warn.mockRestore()
+  })
+
+  test('§7 row 19: analytics that are not there do not keep the answer back', async () => {
+    await submit({ valid: 'Merci' }, ['analytics'])
+    expect(shown).toHaveLength(1)
+  })
+
+  test('§9 the field shows E-MAIL, and has a name of its own where no label gives one', async () => {
+    const { element } = await mountFeature(module, FORM, { services: services({}) })
+    const field = element.querySelector('input')!
+    expect([field.placeholder, field.getAttribute('aria-label')]).toEqual(['E-MAIL', 'Adresse e-mail'])
+    const { element: other } = await mountFeature(
+      module,
+      '<form><label>Courriel <input name="email" placeholder="vous@exemple.fr"></label></form>',
+      { services: services({}) },
+    )
+    const labelled = other.querySelector('input')!
+    expect([labelled.placeholder, labelled.hasAttribute('aria-label')]).toEqual(['vous@exemple.fr', false])
+  })
+})

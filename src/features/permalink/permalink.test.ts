@@ -1,0 +1,88 @@
+import * as module from './permalink'
+import { mountFeature, setUpHost } from '../../../test/page'
+import type { Services } from '../../services'
+
+interface Shown {
+  titre: string
+  contenu: HTMLElement
+  buttons: { label: string; callback: () => Promise<void> }[]
+}
+let shown: Shown[]
+let errors: number
+let asked: unknown[]
+
+async function click(
+  text: string | Error,
+  html = '<a class="cms-permalink" data-lien="/a?b=1">P</a>',
+): Promise<void> {
+  const services = {
+    http: {
+      request: ({ url, data }: { url: string; data: unknown }) => {
+        asked.push([url, data])
+        return text instanceof Error ? Promise.reject(text) : Promise.resolve({ text })
+      },
+    },
+    dialog: {
+      open: (params: Shown) => {
+        shown.push(params)
+        document.body.append(params.contenu)
+        return Promise.resolve()
+      },
+      error: () => Promise.resolve(errors++),
+    },
+  } as unknown as Partial<Services>
+  const { element } = await mountFeature(module, html, { services })
+  element.click()
+  element.click()
+  for (let i = 0; i < 20; i++) await Promise.resolve()
+}
+
+beforeEach(() => {
+  setUpHost()
+  shown = []
+  asked = []
+  errors = 0
+})
+
+describe('the permalink', () => {
+  test('§7 row 5: asked for once, shown in a modal titled PERMALIEN', async () => {
+    await click(' http://site.test/p/abc\n')
+    expect(asked).toEqual([
+      ['/cms/backoffice/modules/commun/lien_v4.php', { action: 'permalien', lien: '/a?b=1' }],
+    ])
+    expect(shown).toHaveLength(1)
+    expect(shown[0]!.titre).toBe('PERMALIEN')
+    expect(shown[0]!.contenu.textContent).toContain('Le permalien a été généré.')
+    expect(shown[0]!.contenu.querySelector('input')!.value).toBe('http://site.test/p/abc')
+    expect(shown[0]!.buttons[0]!.label).toBe('Copier dans le presse papier')
+  })
+
+  test('§7 row 5: the button copies it, and says so', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await click('http://site.test/p/abc')
+    await shown[0]!.buttons[0]!.callback()
+    expect(writeText).toHaveBeenCalledWith('http://site.test/p/abc')
+    expect(shown[0]!.contenu.querySelector('[role=status]')!.textContent).toBe('Le permalien est copié.')
+  })
+
+  test('§7 row 5: where the clipboard is refused, the text is left selected', async () => {
+    const writeText = jest.fn().mockRejectedValue(new Error('refusé'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await click('http://site.test/p/abc')
+    await shown[0]!.buttons[0]!.callback()
+    const field = shown[0]!.contenu.querySelector('input')!
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+    expect(document.activeElement).toBe(field)
+    expect(shown[0]!.contenu.querySelector('[role=status]')!.textContent).toContain('La copie a échoué')
+  })
+
+  test.each([[''], ['<html><input type=password></html>'], [new Error('réseau')]])(
+    '§8 the answer %p is an error, not a permalink',
+    async (text) => {
+      await click(text)
+      expect(shown).toEqual([])
+      expect(errors).toBe(1)
+    },
+  )
+})

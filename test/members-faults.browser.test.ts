@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../server/app.ts'
+import type { Fault } from '../server/faults.ts'
+import type { Platform } from '../server/platform.ts'
+import { launch, open } from './browser/launch'
+import { answer, dialogText, until } from './browser/until'
+
+/**
+ * For every call of the members' area and its forms, whatever the server or the connection does: what was typed
+ * is still there, the controls can be used again, the right message is shown, and a second try succeeds.
+ */
+let browser: Browser
+let platform: Platform
+
+const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur."
+const SESSION = 'Votre session a expiré'
+
+interface Call {
+  readonly path: string
+  readonly body: string
+  /** What a visitor types before. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What they click. */
+  readonly button: string
+  /** Where the message comes. */
+  readonly message: (page: Page) => Promise<string>
+  /** What shows that the second try succeeded. */
+  readonly done: (page: Page) => Promise<unknown>
+  /** Which message a session that is over, or a refusal, gets. */
+  readonly session: string
+}
+
+const inForm = async (page: Page): Promise<string> => {
+  await page.waitForFunction(() => !!document.querySelector('.cms-form-message')?.textContent?.trim())
+  return page.$eval('.cms-form-message', (message) => (message as HTMLElement).innerText)
+}
+const inDialog = async (page: Page): Promise<string> => {
+  const text = await dialogText(page)
+  await page.click('.cms-modal-button')
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  return text
+}
+const form = (
+  kind: string,
+  buttons: string,
+): string => `<form class="cms-element-${kind}" action="/cms/my_elements_save.php">
+  ${kind === 'edit' ? '<input type="hidden" name="element_id" value="1">' : ''}
+  <input name="title"><select name="category"><option>Don</option></select>
+  <input name="price" value="3"><textarea name="text" class="cms-richtext">Un texte assez long.</textarea>
+  ${buttons}</form>`
+
+const calls: Record<string, Call> = {
+  'new element': {
+    path: '/cms/my_elements_save.php',
+    body: form('new', '<button>Créer</button>'),
+    typed: { title: 'Vélo rouge', text: ' Très beau.' },
+    button: 'form button',
+    message: inForm,
+    done: (page) => page.waitForSelector('.cms-form-message .alert-success'),
+    session: SESSION,
+  },
+  'edited element, published': {
+    path: '/cms/my_elements_save.php',
+    body: form('edit', '<button data-action="publish">Publier</button>'),
+    typed: { title: 'Vélo rouge', text: ' Très beau.' },
+    button: 'form button',
+    message: inForm,
+    done: (page) => page.waitForFunction(() => /[?&]success=1/.test(location.search)),
+    session: SESSION,
+  },
+  'element switched on': {
+    path: '/cms/ajax/modules/modules/traitement.php',
+    body: `<input name="note"><table class="cms-element-list"><tr data-element-id="1" data-element-module-ident="annonces">
+      <td><a class="cms-element-activate x" data-state="x" href="#">Activer</a></td></tr></table>`,
+    typed: { note: 'à moitié rempli' },
+    button: '.cms-element-activate',
+    message: inDialog,
+    done: (page) => page.waitForSelector('.cms-element-activate.published, .cms-element-activate.draft'),
+    session: SESSION,
+  },
+  'element deleted': {
+    path: '/cms/ajax/modules/modules/traitement.php',
+    body: `<input name="note"><table class="cms-element-list"><tr data-element-id="1" data-element-module-ident="annonces">
+      <td><a class="cms-element-delete" href="#">Supprimer</a></td></tr></table>`,
+    typed: { note: 'à moitié rempli' },
+    button: '.cms-element-delete',
+    message: inDialog,
+    done: (page) => page.waitForSelector('tr[data-element-id]', { hidden: true }),
+    session: SESSION,
+  },
+  newsletter: {
+    path: '/cms/ajax/modules/newsletter_v2/traitement.php',
+    body: '<form class="cms-newsletter"><input type="email" name="email"><input name="nom"><button>OK</button></form>',
+    typed: { email: 'camille@example.org', nom: 'Camille' },
+    button: 'form button',
+    message: inDialog,
+    done: async (page) => expect(await dialogText(page)).toContain('Merci'),
+    session: GENERIC,
+  },
+  permalink: {
+    path: '/cms/backoffice/modules/commun/lien_v4.php',
+    body: '<input name="note"><a class="cms-permalink" href="#" data-lien="/actualites/12">Permalien</a>',
+    typed: { note: 'à moitié rempli' },
+    button: '.cms-permalink',
+    message: inDialog,
+    done: async (page) => expect(await dialogText(page)).toContain('PERMALIEN'),
+    session: GENERIC,
+  },
+}
+
+const faults: Record<string, Fault & { offline?: boolean; sessionOver?: boolean }> = {
+  'error 500': { status: 500 },
+  'refusal 403': { status: 403, sessionOver: true },
+  'time-out': { hold: true },
+  // Chrome tries a cut request again by itself.
+  'connection cut': { cut: true, times: 0 },
+  'answer cut': { cut: 'after', times: 0 },
+  'empty answer': { body: 'empty' },
+  'error page with status 200': { body: 'html' },
+  'login page': { body: 'login', sessionOver: true },
+  offline: { offline: true },
+}
+/** JSON calls take a JSON answer that says nothing for a refusal; a permalink is any text. */
+const malformed: Fault = { body: 'json' }
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform()
+})
+afterEach(async () => {
+  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
+  platform.reset({ database: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function start(call: Call, timeout = 30_000): Promise<Page> {
+  const url = platform.page('/essai', { body: call.body, config: { timeout } })
+  const { page, errors } = await open(browser, url)
+  page.on('close', () => expect(errors).toEqual([]))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  for (const [name, value] of Object.entries(call.typed)) await page.type(`[name=${name}]`, value)
+  return page
+}
+const values = (page: Page, call: Call): Promise<string[]> =>
+  page.evaluate(
+    (names) => names.map((name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value),
+    Object.keys(call.typed),
+  )
+/** Clicks, and says yes where a question comes first. */
+async function act(page: Page, call: Call): Promise<void> {
+  await page.click(call.button)
+  if (/publish|delete/.test(call.body)) await answer(page, 'Oui')
+}
+const sent = (call: Call): number => platform.requests.list({ path: call.path, method: 'POST' }).length
+
+describe.each(Object.entries(calls))('%s', (_name, call) => {
+  test.each(Object.entries(faults))(
+    '§5, §8 %s: told, nothing lost, can be sent again',
+    async (_fault, fault) => {
+      const page = await start(call, fault.hold ? 400 : 30_000)
+      const before = await values(page, call)
+      const { offline, sessionOver, ...armed } = fault
+      if (offline) await page.setOfflineMode(true)
+      else platform.faults.add({ path: call.path, ...armed })
+      await act(page, call)
+      const told = await call.message(page)
+      expect(told).toContain(sessionOver ? call.session : GENERIC)
+      expect(await values(page, call)).toEqual(before)
+      expect(await page.$$('[aria-busy=true]')).toHaveLength(0)
+      if (offline) await page.setOfflineMode(false)
+      platform.faults.clear()
+      if (fault.cut === 'after') return
+      await page.waitForSelector(call.button, { visible: true })
+      await act(page, call)
+      await call.done(page)
+    },
+  )
+
+  test('§5 a double click sends once; a slow answer still counts', async () => {
+    const page = await start(call)
+    platform.faults.add({ path: call.path, hold: true })
+    await page.click(call.button, { count: 2 })
+    if (/publish|delete/.test(call.body)) await answer(page, 'Oui')
+    await until(
+      () => platform.faults.held(call.path),
+      (held) => held === 1,
+    )
+    // Impatience: the control is gone, or deaf.
+    await page.$eval(call.button, (button) => (button as HTMLElement).click())
+    platform.faults.release()
+    await call.done(page)
+    expect(sent(call)).toBe(1)
+  })
+})
+
+describe('an answer that is not what was asked for', () => {
+  test.each(Object.entries(calls).filter(([name]) => name !== 'permalink'))(
+    '§8 %s: JSON that says nothing is an error, and nothing is lost',
+    async (_name, call) => {
+      const page = await start(call)
+      const before = await values(page, call)
+      platform.faults.add({ path: call.path, ...malformed })
+      await act(page, call)
+      expect(await call.message(page)).toContain(GENERIC)
+      expect(await values(page, call)).toEqual(before)
+    },
+  )
+})
