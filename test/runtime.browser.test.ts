@@ -32,6 +32,7 @@ const pages: Parameters<typeof serve>[0] = {
     head: '<script>function set_cookie() { return "à la page" } var get_cookie = function () { return "remplacée" }</script>',
     attributes: 'data-override="get_cookie"',
   }),
+  '/element': '<!doctype html><i id="set_cookie">x</i><script src="/static/passerelle.js"></script>',
   '/alias': html('<p>Alias</p>', {
     head: '<script>window.passerelleConfig = { aliases: { ecrireCookie: "set_cookie", faux: "rien_du_tout" } }</script>',
   }),
@@ -175,6 +176,12 @@ describe('the drop-in on a page', () => {
   test('a global of the page stays the page’s, unless override names it', async () => {
     const { page } = await open(browser, site.url + '/a-elle')
     expect(await page.evaluate('[set_cookie(), get_cookie("x")]')).toEqual(['à la page', null])
+    await page.close()
+  })
+
+  test('an element whose id is a helper’s name does not stand for the helper', async () => {
+    const { page } = await open(browser, site.url + '/element')
+    expect(await page.evaluate('typeof set_cookie')).toBe('function')
     await page.close()
   })
 

@@ -3,12 +3,28 @@ import { parseHtml } from './html'
 
 const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 
+/** Attributes that are code, and addresses that are: neither belongs in HTML of another origin. */
+function disarm(fragment: DocumentFragment): void {
+  for (const element of Array.from(fragment.querySelectorAll('*'))) {
+    if (/^(script|iframe|object|embed|base|meta|link)$/i.test(element.localName)) {
+      element.remove()
+      continue
+    }
+    for (const { name, value } of Array.from(element.attributes)) {
+      // Control characters and white space hide a scheme from a reader, not from a browser.
+      const isCode = /^on/i.test(name) || /^(javascript|vbscript|data):/i.test(value.replace(/[\0- ]+/g, ''))
+      if (isCode || name === 'srcdoc' || name === 'style') element.removeAttribute(name)
+    }
+  }
+}
+
 /**
  * Replaces an element's content by HTML of the server; its scripts run in order, once, external ones awaited.
- * @param runs false for HTML of another origin: its scripts stay dead
+ * @param runs false for HTML of another origin: it is shown without anything that could run
  */
 export async function insertHtml(element: Element, html: string, runs: boolean): Promise<void> {
   const fragment = parseHtml(html)
+  if (!runs) disarm(fragment)
   const scripts = Array.from(fragment.querySelectorAll('script'))
   element.replaceChildren(fragment)
   if (runs) await runScripts(scripts)

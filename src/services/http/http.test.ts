@@ -1,0 +1,181 @@
+import { setUpHost } from '../../../test/page'
+import { create, HttpError } from './index'
+
+interface Call {
+  url: string
+  init: RequestInit & { headers: Record<string, string> }
+}
+
+const calls: Call[] = []
+
+/** Answers every request by `make`; jsdom has no fetch of its own. */
+function answer(make: (call: Call) => Promise<Partial<Response>> | Partial<Response>): void {
+  globalThis.fetch = (async (url: string, init: Call['init']) => {
+    const call = { url, init }
+    calls.push(call)
+    return make(call)
+  }) as unknown as typeof fetch
+}
+
+const text = (body: string, status = 200, url = ''): Partial<Response> => ({
+  status,
+  ok: status < 400,
+  url,
+  redirected: false,
+  headers: new Headers({ 'Content-Type': 'text/html' }),
+  text: () => Promise.resolve(body),
+})
+
+beforeEach(() => {
+  calls.length = 0
+  document.body.innerHTML = ''
+  setUpHost({ headers: { 'X-CSRF': 'abc' } })
+})
+
+describe('requests (§7, general rules)', () => {
+  test('§7 no method means POST, with the session, the extra headers and X-Requested-With', async () => {
+    answer(() => text('ok'))
+    await create().request({ url: '/cms/x.php', data: { action: 'lire', 'a b': 'é&' } })
+    expect(calls[0]!.init).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      body: 'action=lire&a+b=%C3%A9%26',
+      headers: {
+        'X-CSRF': 'abc',
+        'X-Requested-With': 'XMLHttpRequest',
+        'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      },
+    })
+  })
+
+  test('§7 data that is a form is sent as its fields, empty ones and the pressed button included', async () => {
+    document.body.innerHTML =
+      '<form><input name="nom" value="Zoé"><input name="vide"><input type="checkbox" name="non"><button name="suite" value="2">ok</button></form>'
+    answer(() => text('ok'))
+    const form = document.querySelector('form')!
+    await create().request({ url: '/x', data: form, submitter: document.querySelector('button') })
+    expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&vide=&suite=2')
+  })
+
+  test('nested data is written as PHP reads it', async () => {
+    answer(() => text('ok'))
+    await create().request({ url: '/x', data: { a: { b: 1, c: ['x', 'y'] }, d: null } })
+    expect(decodeURIComponent(String(calls[0]!.init.body))).toBe('a[b]=1&a[c][]=x&a[c][]=y&d=')
+  })
+
+  test('GET puts the data behind the address, after what is there', async () => {
+    answer(() => text('ok'))
+    await create().request({ url: '/x?a=1', method: 'get', data: { b: 2 } })
+    expect(calls[0]!.url).toBe('/x?a=1&b=2')
+    expect(calls[0]!.init.body).toBeUndefined()
+  })
+
+  test('another origin gets neither the extra headers nor X-Requested-With', async () => {
+    answer(() => text('ok'))
+    await create().request('https://ailleurs.test/')
+    expect(Object.keys(calls[0]!.init.headers)).toEqual([])
+  })
+
+  test.each([
+    ['status', () => text('oups', 500), 500],
+    ['network', () => Promise.reject(new TypeError('failed')), 0],
+  ])('§8 a failure (%s) rejects with the generic French message', async (kind, make, status) => {
+    answer(make)
+    const error = await create()
+      .request('/x')
+      .catch((problem: unknown) => problem)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({
+      kind,
+      status,
+      message: "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+    })
+  })
+
+  test('a request that takes longer than the configured time-out fails as such', async () => {
+    answer(
+      ({ init }) =>
+        new Promise((_resolve, reject) => {
+          init.signal!.addEventListener('abort', () =>
+            reject(Object.assign(new Error(), { name: 'AbortError' })),
+          )
+        }),
+    )
+    await expect(create().request({ url: '/x', timeout: 1 })).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test('a request that its caller aborts rejects with the abort, not with an error to show', async () => {
+    answer(
+      ({ init }) =>
+        new Promise((_resolve, reject) => {
+          init.signal!.addEventListener('abort', () =>
+            reject(Object.assign(new Error(), { name: 'AbortError' })),
+          )
+        }),
+    )
+    const controller = new AbortController()
+    const asked = create().request({ url: '/x', signal: controller.signal })
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('an answer that is no JSON is an error where JSON is expected', async () => {
+    answer(() => text('<html>'))
+    await expect(create().json('/x')).rejects.toMatchObject({ kind: 'parse' })
+    answer(() => text('{"a":1}'))
+    await expect(create().json('/x')).resolves.toEqual({ a: 1 })
+  })
+
+  test('§7 HTML that is not empty is put into the target, an empty answer leaves it', async () => {
+    document.body.innerHTML = '<div id="zone">avant</div>'
+    answer(() => text('  '))
+    await create().html('/x', '#zone')
+    expect(document.body.textContent).toBe('avant')
+    answer(() => text('<b>après</b>'))
+    await create().html({ url: '/x', target: '#zone' })
+    expect(document.querySelector('#zone b')!.textContent).toBe('après')
+  })
+
+  test('HTML that came from another origin is shown but its scripts stay dead', async () => {
+    document.body.innerHTML = '<div id="zone"></div>'
+    const foreign =
+      '<script>window.volé = true</script><img src="x" onerror="volé = 1"><a href="java\tscript:volé=1">a</a><b>vu</b>'
+    answer(() => text(foreign, 200, 'https://ailleurs.test/'))
+    await create().html('/x', '#zone')
+    expect(document.querySelector('#zone')!.innerHTML).toBe('<img src="x"><a>a</a><b>vu</b>')
+    expect((window as unknown as Record<string, unknown>)['volé']).toBeUndefined()
+  })
+})
+
+describe('ajax_request', () => {
+  test('§7 tells success with what was asked for', async () => {
+    answer(() => text('{"result":true}'))
+    const success = jest.fn()
+    await create().ajax({ url: '/x', dataType: 'json', success })
+    expect(success).toHaveBeenCalledWith({ result: true })
+  })
+
+  test('§8 tells error with the generic message, and never rejects', async () => {
+    answer(() => text('', 503))
+    const error = jest.fn()
+    const success = jest.fn()
+    await expect(create().ajax({ url: '/x', success, error })).resolves.toBeUndefined()
+    expect(error).toHaveBeenCalledWith(
+      expect.stringContaining("Une erreur s'est produite"),
+      expect.any(HttpError),
+    )
+    expect(success).not.toHaveBeenCalled()
+  })
+
+  test.each([[undefined], [null], ['texte'], [{}], [{ url: '' }]])(
+    'a bad argument (%p) is told and asks nothing',
+    async (bad) => {
+      const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+      answer(() => text('ok'))
+      await expect(create().ajax(bad as never)).resolves.toBeUndefined()
+      expect(told.mock.calls[0]![0]).toContain('P701')
+      expect(calls).toEqual([])
+      told.mockRestore()
+    },
+  )
+})
