@@ -14,7 +14,7 @@ export function holdStill(node: Node | null, change: () => void): void {
   if ('scrollBehavior' in style) scroller.scrollBy({ top: moved, behavior: 'instant' })
   else scroller.scrollTop += moved
   style.removeProperty('overflow-anchor')
-  if (!style.length) scroller.removeAttribute('style')
+  if (!scroller.getAttribute('style')) scroller.removeAttribute('style')
 }
 
 function scrollerOf(element: Element): HTMLElement {

@@ -1,0 +1,353 @@
+import type { Browser, Page } from 'puppeteer'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { until } from '../../../test/browser/until'
+import { createPlatform } from '../../../server/app'
+import type { Platform, RouteFamily } from '../../../server/platform'
+import { receivedFrom } from '../../../server/received'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched | undefined
+
+const CALL = '/cms/essai/liste'
+
+/** A list as a site's server renders it; `page` 1 to 3, `tri`, and what the filter said. */
+function list(
+  page: string,
+  more: { tri?: string; mot?: string; extra?: string; attributes?: string } = {},
+): string {
+  const { tri = 'date', mot = '', extra = '', attributes = '' } = more
+  return `<div class="cms-module" id="actus" data-refresh-url="${CALL}?module=actu" data-refresh-referer="/accueil"
+    data-refresh-search="vélo" data-offset="100" data-offset-mobile="40" ${attributes}>
+    <form class="cms-filter"><input name="filter[mot]" value="${mot}"><button>Filtrer</button></form>
+    <form class="note"><textarea name="note"></textarea></form>
+    <label>Tri <select class="cms-sort" data-param="tri"><option value="date">Date</option>
+      <option value="titre"${tri === 'titre' ? ' selected' : ''}>Titre</option></select></label>
+    <ul class="cms-module-items"><li>Page ${page}, tri ${tri}, mot « ${mot} »</li></ul>
+    <a class="cms-page" href="?page=1" data-param="page" data-num="1">1</a>
+    <a class="cms-page" href="?page=2" data-param="page" data-num="2">2</a>
+    <a class="cms-page" href="?page=3" data-param="page" data-num="3">3</a>
+    <a class="cms-per-page" href="?nombre=20" data-param="nombre" data-value="20">20 par page</a>
+    ${extra}</div>`
+}
+
+const routes: RouteFamily = ({ app, path }) => {
+  app.post(path + '/essai/liste', (request, response) => {
+    const { body } = receivedFrom(request)
+    const page = body.get('page') || '1'
+    const extra =
+      page === '3'
+        ? `<script>ran.push('un')</script><script src="${path}/essai/script.js"></script>
+           <script>ran.push('trois ' + document.querySelectorAll('#actus li').length); document.write('<p id="ecrit">écrit</p>')</script>`
+        : ''
+    response.type('html').send(
+      list(page, {
+        tri: body.get('tri') || 'date',
+        mot: body.get('filter[mot]').trim(),
+        extra,
+        ...(body.has('page') && { attributes: '' }),
+      }),
+    )
+  })
+  app.get(path + '/essai/script.js', (_request, response) => response.type('js').send("ran.push('deux')"))
+}
+
+const space = '<div class="loin">…</div>'
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform({ routes: [routes] })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function visit(
+  body = space + list('1') + space,
+  given: { viewport?: typeof DESKTOP; head?: string; csp?: 'strict' } = {},
+): Promise<Page> {
+  const url = platform.page('/essai', {
+    body,
+    head: `<style nonce="%nonce%">.loin { height: 1500px }</style><script nonce="%nonce%">ran = []</script>${given.head ?? ''}`,
+    ...(given.csp && { csp: given.csp }),
+  })
+  watched = await open(browser, url, given.viewport ?? DESKTOP)
+  await watched.page.evaluate('Passerelle.ready.then(() => true)')
+  return watched.page
+}
+
+const shown = (page: Page): Promise<string> => page.$eval('#actus li', (item) => item.textContent!)
+const becomes = (page: Page, text: string): Promise<string> =>
+  until(
+    () => shown(page),
+    (now) => now.includes(text),
+  )
+const calls = () => platform.requests.list({ path: CALL })
+const top = (page: Page): Promise<number> =>
+  page.$eval('#actus', (block) => Math.round(block.getBoundingClientRect().top))
+const link = (number: number): string => `#actus a[data-num="${number}"]`
+
+test('§7 row 9: a click on a page link posts to the letter, shows the page and scrolls to the list', async () => {
+  const page = await visit(
+    `<form><input name="rubrique" value="sport">${space}${list('1').replace(/<\/?form[^>]*>/g, '')}${space}</form>`,
+  )
+  await page.click(link(2))
+  await becomes(page, 'Page 2')
+  const [call] = calls()
+  expect(call!.method).toBe('POST')
+  expect(call!.ajax).toBe(true)
+  expect(call!.query.map(([name, value]) => `${name}=${value}`)).toEqual([
+    'module=actu',
+    'referer=/accueil',
+    'rubrique=sport',
+    'filter[mot]=',
+    'note=',
+    'recherche=vélo',
+    'identload=actus',
+  ])
+  expect(call!.text).toBe('page=2')
+  await until(
+    () => top(page),
+    (value) => Math.abs(value - 100) <= 1,
+  )
+  expect(await page.$eval('.cms-announcer', (region) => region.textContent)).toContain('Liste mise à jour')
+})
+
+test('§2.20 Enter on a page link does the same, and the focus stays on that link', async () => {
+  const page = await visit()
+  await page.focus(link(2))
+  await page.keyboard.press('Enter')
+  await becomes(page, 'Page 2')
+  expect(await page.$eval(link(2), (one) => one === document.activeElement)).toBe(true)
+})
+
+test('§2.20 a tap on a phone scrolls to the list with the mobile offset', async () => {
+  const page = await visit(undefined, { viewport: MOBILE })
+  await page.$eval(link(2), (one) => one.scrollIntoView({ block: 'center' }))
+  await page.tap(link(2))
+  await becomes(page, 'Page 2')
+  await until(
+    () => top(page),
+    (value) => Math.abs(value - 40) <= 1,
+  )
+})
+
+test('visitors who asked for less motion are there at once', async () => {
+  const page = await visit()
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { seen: number[] }).seen = [])
+    window.addEventListener('scroll', () => (seen as number[]).push(window.scrollY))
+  })
+  await page.$eval(link(2), (one) => (one as HTMLElement).click())
+  await until(
+    () => top(page),
+    (value) => Math.abs(value - 100) <= 1,
+  )
+  expect(await page.evaluate('seen.length')).toBe(1)
+})
+
+test('§2.20 items per page, sort by select and filter each send their own parameters', async () => {
+  const page = await visit()
+  await page.click('.cms-per-page')
+  await until(calls, (all) => all.length === 1)
+  await page.select('.cms-sort', 'titre')
+  await becomes(page, 'tri titre')
+  await page.type('[name="filter[mot]"]', 'vélo & co')
+  await page.keyboard.press('Enter')
+  await becomes(page, 'mot « vélo & co »')
+  expect(calls().map(({ text }) => text)).toEqual([
+    'nombre=20',
+    'tri=titre',
+    'filter%5Bmot%5D=v%C3%A9lo+%26+co',
+  ])
+})
+
+test('a click for a new tab is left to the browser', async () => {
+  const page = await visit()
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      document.title = String(event.defaultPrevented)
+      event.preventDefault()
+    })
+  })
+  await page.keyboard.down('Control')
+  await page.click(link(2))
+  await page.keyboard.up('Control')
+  expect(await page.title()).toBe('false')
+  expect(calls()).toHaveLength(0)
+})
+
+test('§4.12 a double click asks once; of two pages the last one asked for is shown', async () => {
+  const page = await visit()
+  platform.faults.add({ contains: 'page=2', hold: true })
+  await page.click(link(2), { clickCount: 2 })
+  await until(
+    () => platform.faults.held(),
+    (held) => held === 1,
+  )
+  expect(calls()).toHaveLength(1)
+  expect(await page.$eval('#actus', (block) => block.getAttribute('aria-busy') + block.className)).toBe(
+    'truecms-module cms-loading',
+  )
+  await page.click(link(3))
+  await becomes(page, 'Page 3')
+  platform.faults.release()
+  await page.click(link(1))
+  await becomes(page, 'Page 1')
+  expect(calls().map(({ text }) => text)).toEqual(['page=2', 'page=3', 'page=1'])
+  expect(await page.$('.cms-modal')).toBeNull()
+})
+
+test.each(['none', 'strict'] as const)(
+  '§7 row 9: scripts of the answer run in order, once, what they write is put in place (CSP: %s)',
+  async (csp) => {
+    const page = await visit(undefined, csp === 'strict' ? { csp } : {})
+    await page.click(link(3))
+    await until(
+      () => page.evaluate<[], () => string[]>('ran' as never),
+      (ran) => ran.length >= 3,
+    )
+    await page.waitForSelector('#actus #ecrit')
+    expect(await page.evaluate('ran')).toEqual(['un', 'deux', 'trois 1'])
+    expect(await shown(page)).toContain('Page 3')
+    expect(watched!.console.filter((line) => /Content Security Policy|TrustedHTML/.test(line))).toEqual([])
+  },
+)
+
+test('a text half written elsewhere in the list stays, with the caret, while the page changes', async () => {
+  const page = await visit()
+  platform.faults.add({ contains: 'page=2', hold: true })
+  await page.type('[name=note]', 'À rap')
+  await page.$eval(link(2), (one) => (one as HTMLElement).click())
+  await until(
+    () => platform.faults.held(),
+    (held) => held === 1,
+  )
+  await page.keyboard.type('peler')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  platform.faults.release()
+  await becomes(page, 'Page 2')
+  await page.keyboard.type('X')
+  expect(await page.$eval('[name=note]', (note) => (note as HTMLTextAreaElement).value)).toBe('À rappelXer')
+})
+
+describe('§8 when the server fails', () => {
+  test.each([
+    ['an error 500', { status: 500 }, 'P301'],
+    ['a refusal', { status: 403 }, 'P301'],
+    // For ever: browsers try a second time by themselves.
+    ['a cut connection', { cut: true, times: 0 }, 'P301'],
+    ['an answer cut in the middle', { cut: 'after' }, 'P301'],
+    ['half an answer', { body: 'truncated' }, 'P305'],
+    ['an error page', { body: 'html' }, 'P304'],
+    ['a login page', { body: 'login' }, 'P304'],
+    ['JSON', { body: 'json' }, 'P303'],
+    ['nothing', { body: 'empty' }, 'P302'],
+  ] as const)('%s: the visitor is told, the old list stays and works', async (_what, fault, code) => {
+    const page = await visit()
+    platform.faults.add({ path: CALL, ...fault })
+    await page.click(link(2))
+    await page.waitForSelector('.cms-modal')
+    expect(await page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(
+      "Une erreur s'est produite",
+    )
+    expect(await shown(page)).toContain('Page 1')
+    expect(await page.$eval('#actus', (block) => block.className + block.hasAttribute('aria-busy'))).toBe(
+      'cms-modulefalse',
+    )
+    expect(watched!.console.filter((line) => line.includes(code))).toHaveLength(1)
+    platform.faults.clear()
+    await page.click('.cms-modal-button')
+    await page.waitForSelector('.cms-modal', { hidden: true })
+    await page.click(link(2))
+    await becomes(page, 'Page 2')
+  })
+
+  test('a block without an address says so, and its links stay plain links', async () => {
+    const page = await visit(list('1').replace(/data-refresh-url="[^"]*"/, ''))
+    await Promise.all([page.waitForNavigation(), page.click(link(2))])
+    expect(page.url()).toContain('?page=2')
+    expect(watched!.console.filter((line) => line.includes('P300'))).toHaveLength(1)
+  })
+
+  test('a link that names no parameter says so, and stays a plain link', async () => {
+    const page = await visit(list('1').replace('data-param="page" data-num="2"', 'data-num="2"'))
+    await Promise.all([page.waitForNavigation(), page.click(link(2))])
+    expect(page.url()).toContain('?page=2')
+    expect(watched!.console.filter((line) => line.includes('P307'))).toHaveLength(1)
+  })
+
+  test('an answer that comes after the list has left the page changes nothing', async () => {
+    const page = await visit()
+    platform.faults.add({ path: CALL, hold: true })
+    await page.click(link(2))
+    await until(
+      () => platform.faults.held(),
+      (held) => held === 1,
+    )
+    await page.$eval('#actus', (block) => block.remove())
+    platform.faults.release()
+    await until(calls, ([call]) => call!.status === 200)
+    expect(await page.$('.cms-modal')).toBeNull()
+  })
+})
+
+describe('data-history', () => {
+  const body = space + list('1', { attributes: 'data-history' }) + space
+
+  test('Back and Forward show the list as it was, with what was typed in it', async () => {
+    const page = await visit(body)
+    await page.type('[name=note]', 'brouillon')
+    await page.click(link(2))
+    await becomes(page, 'Page 2')
+    expect(page.url()).toContain('?page=2')
+    await page.$eval('[name=note]', (note) => ((note as HTMLTextAreaElement).value = 'autre'))
+    await page.click(link(3))
+    await becomes(page, 'Page 3')
+    const asked = calls().length
+    await page.evaluate('history.back()')
+    await becomes(page, 'Page 2')
+    await page.evaluate('history.back()')
+    await becomes(page, 'Page 1')
+    expect(page.url()).not.toContain('?page')
+    await page.evaluate('history.forward()')
+    await becomes(page, 'Page 2')
+    expect(calls()).toHaveLength(asked)
+    // The controls that came back work.
+    await page.click(link(3))
+    await becomes(page, 'Page 3')
+  })
+
+  test('an anchor of the page changes nothing in the list', async () => {
+    const page = await visit(body + '<p id="pied">pied</p>')
+    await page.click(link(2))
+    await becomes(page, 'Page 2')
+    await page.evaluate("location.hash = 'pied'")
+    await page.evaluate('history.back()')
+    await until(
+      () => page.url(),
+      (url) => !url.includes('#pied'),
+    )
+    expect(await shown(page)).toContain('Page 2')
+  })
+
+  test('a reload asks for the state again where the address does not say it', async () => {
+    const page = await visit(body.replace(/href="\?[^"]*"/g, 'href="#"'))
+    await page.click(link(2))
+    await becomes(page, 'Page 2')
+    await page.reload()
+    await becomes(page, 'Page 2')
+    expect(calls().map(({ text }) => text)).toEqual(['page=2', 'page=2'])
+    await page.evaluate('history.back()')
+    await becomes(page, 'Page 1')
+  })
+})

@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'puppeteer'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { until } from '../../../test/browser/until'
+import { createPlatform } from '../../../server/app'
+import type { Platform, RouteFamily } from '../../../server/platform'
+import { receivedFrom } from '../../../server/received'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched | undefined
+
+const CALL = '/cms/essai/suite'
+const COUNT = 5
+
+const item = (number: number): string =>
+  `<li id="n${number}" style="height:120px"><a href="/n/${number}">Nouvelle ${number}</a></li>`
+const more = (from: number, direction: string, attributes = ''): string =>
+  `<a class="cms-load-more" href="${CALL}?depuis=${from}&sens=${direction}" data-direction="${direction}" ${attributes}>Suite ${direction}</a>`
+
+/** Items 1 to 40; a page of five from one on, upwards or downwards. */
+const routes: RouteFamily = ({ app, path }) => {
+  app.post(path + '/essai/suite', (request, response) => {
+    const { query } = receivedFrom(request)
+    const from = Number(query.get('depuis'))
+    const down = query.get('sens') === 'next'
+    const numbers = Array.from({ length: COUNT }, (_, index) =>
+      down ? from + index : from - COUNT + 1 + index,
+    )
+    const inside = numbers.filter((number) => number >= 1 && number <= 40)
+    const next = down ? from + COUNT : from - COUNT
+    const link = next >= 1 && next <= 40 ? more(next, query.get('sens')) : ''
+    response.type('html').send(
+      `<div><ul class="cms-module-items">${inside.map(item).join('')}</ul><p>${link}</p>
+       <script>window.ran = (window.ran || 0) + 1</script></div>`,
+    )
+  })
+}
+
+const list = (first: number, last: number, attributes = ''): string => {
+  const items = Array.from({ length: last - first + 1 }, (_, index) => item(first + index)).join('')
+  return `<div class="cms-module" id="fil">${first > 1 ? more(first - 1, 'prev', attributes) : ''}
+    <ul class="cms-module-items">${items}</ul>${last < 40 ? more(last + 1, 'next', attributes) : ''}</div>`
+}
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform({ routes: [routes] })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function visit(body: string, viewport = DESKTOP): Promise<Page> {
+  const style =
+    '<style>body{margin:0} ul{margin:0;padding:0} .cms-load-more{display:block;height:40px}</style>'
+  const url = platform.page('/essai', { body, head: style })
+  watched = await open(browser, url, viewport)
+  await watched.page.evaluate('Passerelle.ready.then(() => true)')
+  return watched.page
+}
+
+const items = (page: Page): Promise<number[]> =>
+  page.$$eval('#fil li', (all) => all.map((one) => Number(one.id.slice(1))))
+const count = (page: Page, wanted: number): Promise<number[]> =>
+  until(
+    () => items(page),
+    (all) => all.length === wanted,
+  )
+const calls = () => platform.requests.list({ path: CALL })
+const NEXT = '.cms-load-more[data-direction=next]'
+const PREV = '.cms-load-more[data-direction=prev]'
+/** Scrolls to the end of the page. */
+const toEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
+test('§7 row 14: a click posts to the link’s address and appends the items; the focus goes to the first new one', async () => {
+  const page = await visit(list(1, 10))
+  await page.click(NEXT)
+  await count(page, 15)
+  expect(await items(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  expect(calls()[0]!.method).toBe('POST')
+  expect(calls()[0]!.text).toBe('')
+  expect(await page.evaluate('document.activeElement.id')).toBe('n11')
+  expect(await page.evaluate('ran')).toBe(1)
+  expect(await page.$eval(NEXT, (link) => link.getAttribute('href'))).toContain('depuis=16')
+  expect(await page.$$(NEXT)).toHaveLength(1)
+})
+
+test('§4.11 the keyboard does the same; the link is marked while it loads', async () => {
+  const page = await visit(list(1, 10))
+  platform.faults.add({ path: CALL, hold: true })
+  await page.focus(NEXT)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await until(
+    () => platform.faults.held(),
+    (held) => held === 1,
+  )
+  expect(await page.$eval(NEXT, (link) => link.className + ' ' + link.getAttribute('aria-busy'))).toBe(
+    'cms-load-more cms-loading true',
+  )
+  platform.faults.release()
+  await count(page, 15)
+  expect(await page.$eval(NEXT, (link) => link.className)).toBe('cms-load-more')
+  expect(calls()).toHaveLength(1)
+})
+
+test('§4.11 after the first click it loads by itself when it comes into view', async () => {
+  const page = await visit(list(1, 10), MOBILE)
+  await page.$eval(NEXT, (link) => link.scrollIntoView({ block: 'center' }))
+  await page.tap(NEXT)
+  await count(page, 15)
+  await toEnd(page)
+  await count(page, 20)
+  await toEnd(page)
+  await count(page, 25)
+})
+
+test('§9 automatic loading waits for 70 % of the link, and stops after data-load-stop loads', async () => {
+  const page = await visit(list(1, 10, 'data-load-mode="auto" data-load-stop="2"'))
+  const end = await page.$eval(NEXT, (link) => link.getBoundingClientRect().top)
+  // 20 of 40 px are visible: not yet.
+  await page.evaluate((y) => window.scrollTo(0, y), end - 800 + 20)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(calls()).toHaveLength(0)
+  await page.evaluate((y) => window.scrollTo(0, y), end - 800 + 30)
+  await count(page, 15)
+  await toEnd(page)
+  await count(page, 20)
+  await toEnd(page)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(calls()).toHaveLength(2)
+  await page.click(NEXT)
+  await count(page, 25)
+  await toEnd(page)
+  await count(page, 30)
+})
+
+test('§2.20 items before the list do not move what the visitor reads', async () => {
+  const page = await visit(list(21, 40))
+  await page.evaluate(() => window.scrollTo(0, 30))
+  const place = (): Promise<number> => page.$eval('#n21', (one) => one.getBoundingClientRect().top)
+  const before = await place()
+  await page.$eval(PREV, (link) => (link as HTMLElement).click())
+  await count(page, 25)
+  expect((await items(page)).slice(0, 6)).toEqual([16, 17, 18, 19, 20, 21])
+  expect(await place()).toBeCloseTo(before, 0)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await place()).toBeCloseTo(before, 0)
+  expect(await page.evaluate('document.activeElement.id')).toBe('n16')
+  expect(await page.evaluate('document.documentElement.getAttribute("style")')).toBeNull()
+})
+
+test('§4.11 without a further link of its direction the link is off', async () => {
+  const page = await visit(list(1, 36))
+  await page.click(NEXT)
+  await count(page, 40)
+  expect(await page.$eval(NEXT, (link) => link.className + ' ' + link.getClientRects().length)).toBe(
+    'cms-load-more cms-off 0',
+  )
+})
+
+test('an item that the list has already does not come twice', async () => {
+  const page = await visit(list(1, 10))
+  await page.$eval(NEXT, (link) => link.setAttribute('href', '/cms/essai/suite?depuis=9&sens=next'))
+  await page.click(NEXT)
+  await count(page, 13)
+  expect(await items(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+})
+
+test.each([
+  ['an error 500', { status: 500 }],
+  ['nothing', { body: 'empty' }],
+  ['a login page', { body: 'login' }],
+  ['half an answer', { body: 'truncated' }],
+] as const)('§8 %s: the visitor is told once, and can click again', async (_what, fault) => {
+  const page = await visit(list(1, 10, 'data-load-mode="auto"'))
+  platform.faults.add({ path: CALL, ...fault })
+  await toEnd(page)
+  await page.waitForSelector('.cms-modal')
+  expect(calls()).toHaveLength(1)
+  await page.click('.cms-modal-button')
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  expect(await items(page)).toHaveLength(10)
+  await page.click(NEXT)
+  await count(page, 15)
+})
