@@ -82,6 +82,16 @@ describe('a month as a grid', () => {
     expect(day('2026-06-06').getAttribute('aria-disabled')).toBe('true')
   })
 
+  test('the focus stays on a day that becomes a button, and does not come from elsewhere', () => {
+    show('2026-06-05', { renderDay: ({ day }) => day, autoFocus: true })
+    expect(document.activeElement).toBe(day('2026-06-05'))
+    show('2026-06-05', { renderDay: (one, focus) => <button {...focus}>{one.day}</button> })
+    expect(document.activeElement).toBe(day('2026-06-05').querySelector('button'))
+    ;(document.activeElement as HTMLElement).blur()
+    show('2026-06-05', { renderDay: ({ day }) => day })
+    expect(document.activeElement).toBe(document.body)
+  })
+
   test('the selected day says so', () => {
     show('2026-06-05', { selected: fromIso('2026-06-09') })
     const chosen = [...document.querySelectorAll('[aria-selected="true"]')]

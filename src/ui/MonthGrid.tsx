@@ -44,8 +44,11 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const table = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(!!props.autoFocus)
 
+  const hadFocus = !!table.current?.contains(document.activeElement)
+
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return
+    // The active day may have become a link or a button under the focus.
+    if (!wantsFocus.current && (!hadFocus || (document.activeElement as HTMLElement).tabIndex === 0)) return
     wantsFocus.current = false
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })

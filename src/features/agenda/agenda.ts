@@ -55,7 +55,8 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
 
 /** The link to the month after this one names another month now, but has a class of its own. */
 function keepFocus(agenda: HTMLElement, used: Element): void {
-  if (document.activeElement !== agenda || !used.className) return
+  const { activeElement } = document
+  if (!agenda.contains(activeElement) || activeElement!.matches('a') || !used.className) return
   const links = Array.from(agenda.querySelectorAll<HTMLElement>('a[data-date]'))
   const alike = links.filter(({ className }) => className === used.className)
   if (alike.length === 1) focusOn(alike[0]!)

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'puppeteer'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { until } from '../../../test/browser/until'
+import { createPlatform } from '../../../server/app'
+import type { Platform, RouteFamily } from '../../../server/platform'
+import { param } from '../../../server/received'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched | undefined
+const CALL = '/cms/essai/calendrier'
+
+const routes: RouteFamily = ({ app, path }) => {
+  app.get(path + '/essai/calendrier', (request, response) => {
+    const month = `${param(request, 'year')}-${param(request, 'month').padStart(2, '0')}`
+    response.json([
+      { date: month + '-05', title: 'Conseil', link: '/conseil', rel: 'nofollow', classname: 'vert' },
+      {
+        date: month + '-10',
+        title: 'Marché',
+        badge: 'marche',
+        body: '<p>Place de la <b>Fonderie</b></p>',
+        footer: 'Dès 8 h',
+      },
+      { date: month + '-10', title: 'Concert', link: 'javascript:alert(1)' },
+      { date: 'bientôt', title: 'Sans date' },
+    ])
+  })
+}
+
+const widget = (attributes = '', inside = ''): string =>
+  `<div class="cms-calendar" data-url="${CALL}" data-year="2026" data-month="6" ${attributes}>${inside}</div>`
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform({ routes: [routes] })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function visit(body = widget(), viewport = DESKTOP, csp?: 'strict'): Promise<Page> {
+  watched = await open(browser, platform.page('/essai', { body, ...(csp && { csp }) }), viewport)
+  await watched.page.waitForSelector('.cms-calendar-grid')
+  return watched.page
+}
+
+const title = (page: Page): Promise<string> => page.$eval('.cms-calendar-title', (one) => one.textContent!)
+const calls = () => platform.requests.list({ path: CALL })
+const focused = (page: Page): Promise<unknown> =>
+  page.evaluate('document.activeElement.closest("[data-date]")?.dataset.date')
+
+test('§7 row 11: the month’s events are asked for; §9: Monday first, today not marked', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-event')
+  const [call] = calls()
+  expect(call!.method).toBe('GET')
+  expect(call!.query).toEqual([
+    ['year', '2026'],
+    ['month', '6'],
+  ])
+  expect(await title(page)).toBe('juin 2026')
+  expect(await page.$$eval('.cms-calendar th', (heads) => heads.map((head) => head.textContent))).toEqual([
+    'lun.',
+    'mar.',
+    'mer.',
+    'jeu.',
+    'ven.',
+    'sam.',
+    'dim.',
+  ])
+  expect(await page.$$('[aria-current]')).toHaveLength(0)
+  expect(watched!.console.filter((line) => line.includes('P322'))).toHaveLength(1)
+})
+
+test('a day with a link leads to it; one with details opens a dialog, and gets the focus back', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-event')
+  const day = await page.$eval('[data-date="2026-06-05"]', (cell) => {
+    const link = cell.querySelector('a')!
+    return [cell.className, link.getAttribute('href'), link.rel, link.getAttribute('aria-label')]
+  })
+  expect(day).toEqual(['cms-calendar-day vert', '/conseil', 'nofollow', 'vendredi 5 juin 2026, Conseil'])
+  await page.click('[data-date="2026-06-10"]')
+  await page.waitForSelector('.cms-modal')
+  const text = await page.$eval('.cms-modal', (modal) => (modal as HTMLElement).innerText)
+  for (const part of ['mercredi 10 juin 2026', 'Marché', 'Place de la Fonderie', 'Dès 8 h', 'Concert']) {
+    expect(text).toContain(part)
+  }
+  expect(await page.$$eval('.cms-modal a', (links) => links.length)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  expect(await focused(page)).toBe('2026-06-10')
+  expect(
+    await page.$('[data-date="2026-06-10"] .cms-calendar-badge.cms-calendar-badge-marche'),
+  ).not.toBeNull()
+})
+
+test('the keyboard goes through days and months as in the WAI-ARIA grid; Enter opens', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-event')
+  await page.focus('.cms-calendar-next')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('2026-06-01')
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key)
+  expect(await focused(page)).toBe('2026-06-10')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.cms-modal')
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  await page.keyboard.press('PageDown')
+  expect(await focused(page)).toBe('2026-07-10')
+  expect(await title(page)).toBe('juillet 2026')
+  await page.waitForSelector('[data-date="2026-07-10"] .cms-calendar-event')
+  // The day became a button under the focus.
+  await until(
+    () => focused(page),
+    (day) => day === '2026-07-10',
+  )
+})
+
+test('§2.19 navigation keeps the focus; a month is asked for once; late answers of another month are dropped', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-event')
+  platform.faults.add({ contains: 'month=7', hold: true })
+  await page.click('.cms-calendar-next')
+  await until(
+    () => platform.faults.held(),
+    (held) => held === 1,
+  )
+  expect(await page.$eval('.cms-calendar', (element) => element.className)).toBe('cms-calendar cms-loading')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('[data-date="2026-08-05"] .cms-calendar-event')
+  platform.faults.release()
+  await page.click('.cms-calendar-prev')
+  await page.click('.cms-calendar-prev')
+  await page.waitForSelector('[data-date="2026-06-05"] .cms-calendar-event')
+  expect(await title(page)).toBe('juin 2026')
+  expect(calls().filter(({ query }) => query[1]![1] === '6')).toHaveLength(1)
+  expect(await page.evaluate('document.activeElement.className')).toBe('cms-calendar-prev')
+})
+
+test('by touch, under a strict policy', async () => {
+  const page = await visit(widget(), MOBILE, 'strict')
+  await page.waitForSelector('.cms-calendar-event')
+  await page.tap('[data-date="2026-06-10"]')
+  await page.waitForSelector('.cms-modal')
+  expect(watched!.console.filter((line) => /Content Security|Trusted/.test(line))).toEqual([])
+})
+
+test('§9 in six languages', async () => {
+  const page = await visit(
+    ['fr', 'en', 'de', 'es', 'it', 'nl'].map((langue) => widget(`data-langue="${langue}"`)).join(''),
+  )
+  expect(await page.$$eval('.cms-calendar-title', (titles) => titles.map((one) => one.textContent))).toEqual([
+    'juin 2026',
+    'June 2026',
+    'Juni 2026',
+    'junio de 2026',
+    'giugno 2026',
+    'juni 2026',
+  ])
+})
+
+test('events in the page need no server; a broken list is told and the month shown', async () => {
+  const json = '[{"date":"2026-06-21","title":"Fête","badge":true,"body":"Dès 18 h"}]'
+  const script = (text: string): string => `<script type="application/json">${text}</script>`
+  const inline = widget('', script(json)).replace(/data-url="[^"]*"/, '')
+  const page = await visit(inline + inline.replace(json, '[{'))
+  expect(await page.$$('.cms-calendar-grid')).toHaveLength(2)
+  await page.waitForSelector('[data-date="2026-06-21"] .cms-calendar-badge')
+  expect(calls()).toHaveLength(0)
+  expect(watched!.console.filter((line) => line.includes('P323'))).toHaveLength(1)
+})
+
+test.each([
+  ['an error 500', { status: 500 }],
+  ['a page instead of JSON', { body: 'html' }],
+  ['an object', { body: 'json' }],
+  ['nothing', { body: 'empty' }],
+] as const)('§8 %s: the month is shown without events, and can be tried again', async (_what, fault) => {
+  platform.faults.add({ path: CALL, ...fault })
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-message[role=alert]')
+  expect(await page.$$('[data-date]')).toHaveLength(30)
+  expect(watched!.console.filter((line) => line.includes('P321'))).toHaveLength(1)
+  await page.click('.cms-calendar-message button')
+  await page.waitForSelector('[data-date="2026-06-05"] .cms-calendar-event')
+  expect(await page.$('.cms-calendar-message')).toBeNull()
+})
