@@ -46,6 +46,9 @@ export function orderOf(
     if (numbers[index] === numbers[index]) count++
   })
   const byText = (a: number, b: number): number => direction * compareTexts(texts[a]!, texts[b]!) || a - b
+  if (count === filled.length) {
+    return filled.sort((a, b) => direction * (numbers[a]! - numbers[b]!) || a - b).concat(empty)
+  }
   const key = keyOf(filled, texts, numbers, count)
   if (!key) return filled.sort(byText).concat(empty)
   const fitting = filled.filter((index) => !isNaN(key(index)))

@@ -94,8 +94,9 @@ function refill(body: HTMLTableSectionElement, nodes: readonly Node[]): void {
   const others = Array.from(body.children).filter(({ tagName }) => tagName !== 'TR')
   body.textContent = ''
   const fragment = document.createDocumentFragment()
-  for (const node of nodes) fragment.appendChild(node)
-  for (const node of others) fragment.appendChild(node)
+  // Many at a call, but not more than a call can take.
+  for (let from = 0; from < nodes.length; from += 5000) fragment.append(...nodes.slice(from, from + 5000))
+  fragment.append(...others)
   body.appendChild(fragment)
   active?.focus({ preventScroll: true })
 }
