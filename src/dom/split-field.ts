@@ -47,7 +47,22 @@ export function splitField(
   companion.focus = () => field.focus()
   follow()
   const observer = new MutationObserver(follow)
-  observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form'] })
+  const watch = (): void => {
+    observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form'] })
+  }
+  watch()
+  // A browser that comes Back finds what was typed by the names in the form.
+  const leave = (): void => {
+    observer.disconnect()
+    if (companion.name) field.name = companion.name
+    companion.name = ''
+  }
+  const comeBack = (): void => {
+    watch()
+    follow()
+  }
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
 
   /** The companion is what the field is: disabled, of another form, under another name. */
   function follow(): void {
@@ -68,10 +83,11 @@ export function splitField(
     show,
     post: (text) => value.set!.call(companion, text),
     release() {
-      observer.disconnect()
+      leave()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
       const posted = value.get!.call(companion) as string
       Reflect.deleteProperty(field, 'value')
-      if (companion.name) field.name = companion.name
       companion.remove()
       if (attribute === null) field.removeAttribute('value')
       else field.setAttribute('value', attribute)

@@ -32,20 +32,24 @@ export const mount: Mount<typeof options> = (element, { config, url }, page) => 
   const settings = readSettings(config, url, page)
   if (!settings) return undefined
   adoptStyles(css)
-  const before = Object.entries(ATTRIBUTES).map(([name, value]) => {
-    const known = field.getAttribute(name)
-    field.setAttribute(name, value)
-    return [name, known] as const
-  })
+  const before = Object.keys(ATTRIBUTES).map((name) => [name, field.getAttribute(name)] as const)
+  const enhance = (): void => {
+    for (const [name, value] of Object.entries(ATTRIBUTES)) field.setAttribute(name, value)
+  }
+  enhance()
   const targets = targetsOf(field, (name) => page.warn('P471', { name }))
   const stop = suggest(field, settings, targets, page)
-  return () => {
+  const restore = (): void => {
     stop()
     for (const [name, value] of before) {
       if (value === null) field.removeAttribute(name)
       else field.setAttribute(name, value)
     }
   }
+  // A browser that comes Back brings what was typed, but not into a field without `autocomplete`.
+  page.on(window, 'pagehide', restore)
+  page.on(window, 'pageshow', enhance)
+  return restore
 }
 
 function suggest(

@@ -43,17 +43,13 @@ export const mount: Mount<typeof options> = (element, given, page) => {
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
 function prepareAttributes(field: HTMLInputElement, format: string): Cleanup {
-  const before = ['type', 'inputmode', 'autocomplete'].map(
-    (name) => [name, field.getAttribute(name)] as const,
-  )
+  const before = ['type', 'inputmode'].map((name) => [name, field.getAttribute(name)] as const)
   const { value } = field
   if (field.type !== 'text') {
     field.type = 'text'
     field.value = value
   }
   if (!field.hasAttribute('inputmode') && !/[MD]/.test(format)) field.setAttribute('inputmode', 'numeric')
-  // The browser's list of earlier entries would cover the calendar; `bday` and the like stay.
-  if (!field.hasAttribute('autocomplete')) field.setAttribute('autocomplete', 'off')
   return () => {
     for (const [name, text] of before) {
       if (text === null) field.removeAttribute(name)

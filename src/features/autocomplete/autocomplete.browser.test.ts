@@ -1,0 +1,176 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Browser, Page, Viewport } from 'puppeteer'
+import { createPlatform } from '../../../server/app'
+import type { Platform } from '../../../server/platform'
+import { DESKTOP, launch, MOBILE, open } from '../../../test/browser/launch'
+
+const modules = path.resolve(__dirname, '../../../node_modules')
+const ROW6 = '/cms/ajax/modules/commun/traitement.php'
+let platform: Platform
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform({ folders: { '/modules': modules } })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+beforeEach(() => platform.reset())
+
+const CONFIG = {
+  classname: 'Commune',
+  methode: 'rechercher',
+  cibles: { code_postal: 'code_postal' },
+}
+
+async function openPage(given: object = {}, viewport: Viewport = DESKTOP, style = ''): Promise<Page> {
+  const config = JSON.stringify({ ...CONFIG, ...given })
+  const body = `<main><h1>Essai</h1><form action="/cms/test/echo" method="post" style="${style}">
+    <label for="c">Commune</label> <input id="c" name="commune" data-autocomplete='${config}'>
+    <label for="p">Code postal</label> <input id="p" name="code_postal">
+    <button id="envoyer">Envoyer</button></form></main>`
+  const { page } = await open(browser, platform.page('/essai', { body }), viewport)
+  await page.waitForSelector('#c[role=combobox]')
+  return page
+}
+const value = (page: Page, selector: string) =>
+  page.$eval(selector, (input) => (input as HTMLInputElement).value)
+const calls = () => platform.requests.list({ kind: 'call' }).filter(({ path: one }) => one === ROW6)
+
+test('§5.6 by keyboard: typed, chosen with the arrows, target filled, form not sent by that Enter', async () => {
+  const page = await openPage()
+  await page.type('#c', 'quimp')
+  await page.waitForSelector('.cms-autocomplete [role=option]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await value(page, '#c')).toBe('Quimper')
+  expect(await value(page, '#p')).toBe('29000')
+  expect(await page.$('.cms-autocomplete')).toBeNull()
+  expect(page.url()).toMatch(/\/essai$/)
+  const [call] = calls()
+  expect([call!.method, call!.ajax, call!.query]).toEqual([
+    'GET',
+    true,
+    [
+      ['autocompleter[classname]', 'Commune'],
+      ['autocompleter[methode]', 'rechercher'],
+      ['autocompleter[term]', 'quimp'],
+    ],
+  ])
+  await page.close()
+})
+
+test('§5.6 by mouse, in a parent that cuts off what overflows', async () => {
+  const page = await openPage({}, DESKTOP, 'overflow: hidden; height: 40px; position: relative')
+  await page.type('#c', 'quimp')
+  const option = await page.waitForSelector('.cms-autocomplete [role=option]')
+  await option!.click()
+  expect(await value(page, '#c')).toBe('Quimper')
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('c')
+  await page.close()
+})
+
+test('§5.6 by touch', async () => {
+  const page = await openPage({}, MOBILE)
+  await page.tap('#c')
+  await page.keyboard.type('quimp')
+  const option = await page.waitForSelector('.cms-autocomplete [role=option]')
+  await option!.tap()
+  expect(await value(page, '#p')).toBe('29000')
+  await page.close()
+})
+
+test('§5.6 leaving the field by Tab clears a text that was not chosen', async () => {
+  const page = await openPage()
+  await page.type('#c', 'xxxx')
+  await page.waitForSelector('.cms-autocomplete-status')
+  await page.keyboard.press('Tab')
+  expect(await value(page, '#c')).toBe('')
+  await page.close()
+})
+
+test('§5.6 with little room below, the list opens above; on the right where it is asked to', async () => {
+  const page = await openPage({}, DESKTOP, 'position: fixed; bottom: 8px; left: 20px')
+  await page.type('#c', 'saint')
+  await page.waitForSelector('.cms-autocomplete [role=option]')
+  const boxes = () =>
+    page.evaluate(() =>
+      ['#c', '.cms-autocomplete-popup'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect().toJSON(),
+      ),
+    )
+  const [field, list] = await boxes()
+  expect(list.bottom).toBeLessThanOrEqual(field.top)
+  await page.close()
+  const beside = await openPage({ position: 'right', width: 240 })
+  await beside.type('#c', 'saint')
+  await beside.waitForSelector('.cms-autocomplete [role=option]')
+  const left = await beside.$eval('.cms-autocomplete-popup', (one) => one.getBoundingClientRect().left)
+  const right = await beside.$eval('#c', (one) => one.getBoundingClientRect().right)
+  expect(left).toBeGreaterThanOrEqual(right)
+  await beside.close()
+})
+
+test.each([
+  ['an error 500', { status: 500 }],
+  ['an error 403', { status: 403 }],
+  ['a cut connection', { cut: true }],
+  ['a truncated answer', { body: 'truncated' }],
+  ['a page instead of data', { body: 'html' }],
+] as const)('%s: told, the text is intact, and Down tries again', async (_name, fault) => {
+  const page = await openPage()
+  // Browsers ask again by themselves where a connection breaks.
+  platform.faults.add({ path: ROW6, times: 0, ...fault })
+  await page.type('#c', 'quimp')
+  await page.waitForFunction(() =>
+    /^Suggestions indisponibles/.test(document.querySelector('.cms-autocomplete-status')?.textContent ?? ''),
+  )
+  expect(await value(page, '#c')).toBe('quimp')
+  platform.faults.clear()
+  await page.keyboard.press('ArrowDown')
+  await page.waitForSelector('.cms-autocomplete [role=option]')
+  await page.close()
+})
+
+test('answers out of order: the last question is the one that is answered', async () => {
+  const page = await openPage()
+  platform.faults.add({ path: ROW6, hold: true })
+  await page.type('#c', 'qu')
+  await page.waitForRequest((request) => request.url().includes('term%5D=qu'))
+  await page.type('#c', 'imper')
+  await page.waitForSelector('.cms-autocomplete [role=option]')
+  platform.faults.release()
+  const labels = await page.$$eval('.cms-autocomplete [role=option]', (all) =>
+    all.map((one) => one.textContent),
+  )
+  expect(labels.every((label) => /quimper/i.test(label ?? ''))).toBe(true)
+  await page.close()
+})
+
+test('§5.6 what was typed is there again after going on and Back', async () => {
+  const page = await openPage({ saisielibre: true })
+  // A page that listens to its unloading is loaded anew, not taken from the browser's page cache.
+  await page.evaluate(() => window.addEventListener('unload', () => {}))
+  await page.type('#c', 'Ailleurs')
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await page.goBack()
+  await page.waitForSelector('#c[role=combobox]')
+  expect(await value(page, '#c')).toBe('Ailleurs')
+  await page.close()
+})
+
+test('field and list pass an accessibility check', async () => {
+  const page = await openPage()
+  await page.type('#c', 'saint')
+  await page.waitForSelector('.cms-autocomplete [role=option]')
+  await page.keyboard.press('ArrowDown')
+  await page.addScriptTag({ url: '/modules/axe-core/axe.min.js' })
+  const found = await page.evaluate(
+    'axe.run(document, { rules: { region: { enabled: false } } }).then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.html).join(" ")))',
+  )
+  expect(found).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,216 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app'
+import type { Platform } from '../../../server/platform'
+import { launch, open } from '../../../test/browser/launch'
+
+const modules = path.resolve(__dirname, '../../../node_modules')
+let platform: Platform
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform({ folders: { '/modules': modules } })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+beforeEach(() => platform.reset())
+
+const field = (attributes: string, around = ''): string => `<main><h1>Essai</h1>
+  <form action="/cms/test/echo" method="post" id="f">
+    <label for="jour">Jour</label> <input id="jour" name="jour" ${attributes}> ${around}
+    <button id="envoyer">Envoyer</button>
+  </form></main>`
+
+async function openPage(attributes: string, around = ''): Promise<Page> {
+  const url = platform.page('/essai', { body: field(attributes, around) })
+  const { page } = await open(browser, url)
+  await page.waitForSelector('.cms-datepicker-button')
+  return page
+}
+const shown = (page: Page) => page.$eval('#jour', (input) => (input as HTMLInputElement).value)
+const activeDate = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-date]')?.getAttribute('data-date'))
+const posted = () => {
+  const [call] = platform.requests.list({ kind: 'call' }).slice(-1)
+  return call?.body.filter(([name]) => name === 'jour').map(([, value]) => value)
+}
+
+describe('§5.3 the sent format, however the form is posted', () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a click on the button', (page) => page.click('#envoyer')],
+    ['requestSubmit', (page) => page.evaluate(() => document.forms[0]!.requestSubmit())],
+    ['form.submit', (page) => page.evaluate(() => document.forms[0]!.submit())],
+    ['Enter in the field', (page) => page.keyboard.press('Enter')],
+    [
+      'FormData and fetch',
+      (page) =>
+        page.evaluate(() =>
+          fetch('/cms/test/echo', {
+            method: 'POST',
+            body: new URLSearchParams(new FormData(document.forms[0]) as never),
+          }),
+        ),
+    ],
+    [
+      'jQuery’s serialize',
+      async (page) => {
+        await page.addScriptTag({ url: '/modules/jquery/dist/jquery.min.js' })
+        await page.evaluate('jQuery.post("/cms/test/echo", jQuery("#f").serialize())')
+      },
+    ],
+  ])('%s', async (_name, send) => {
+    const page = await openPage('class="cms-date" value="2020-01-31"')
+    expect(await shown(page)).toBe('31/01/2020')
+    await page.click('#jour', { clickCount: 3 })
+    await page.keyboard.type('29/2/24')
+    const answered = page.waitForResponse((response) => response.url().includes('/cms/test/echo'))
+    await send(page)
+    await answered
+    expect(posted()).toEqual(['2024-02-29'])
+    await page.close()
+  })
+
+  test('what was typed is there again after going on and Back, without the browser’s page cache', async () => {
+    const page = await openPage('class="cms-date" value="2020-01-31"')
+    // A page that listens to its unloading is loaded anew.
+    await page.evaluate(() => window.addEventListener('unload', () => {}))
+    await page.click('#jour', { clickCount: 3 })
+    await page.keyboard.type('01/03/2024')
+    await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
+    await page.goBack()
+    await page.waitForSelector('.cms-datepicker-button')
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON().type)).toBe(
+      'back_forward',
+    )
+    expect(await shown(page)).toBe('01/03/2024')
+    expect(await page.evaluate(() => new FormData(document.forms[0]).get('jour'))).toBe('2024-03-01')
+    await page.close()
+  })
+})
+
+describe('§5.3 the calendar by keyboard', () => {
+  test('opened with Alt and Down, moved through, chosen from, and left with the focus given back', async () => {
+    const page = await openPage('class="cms-date" value="2024-02-29"')
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      document.querySelector('#jour')!.addEventListener('change', () => told.push('change'))
+    })
+    await page.focus('#jour')
+    await page.keyboard.down('Alt')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.up('Alt')
+    await page.waitForSelector('.cms-datepicker[role=dialog]')
+    expect(await activeDate(page)).toBe('2024-02-29')
+    const steps: [string, string][] = [
+      ['ArrowRight', '2024-03-01'],
+      ['ArrowDown', '2024-03-08'],
+      ['Home', '2024-03-04'],
+      ['End', '2024-03-10'],
+      ['PageDown', '2024-04-10'],
+      ['PageUp', '2024-03-10'],
+      ['ArrowUp', '2024-03-03'],
+    ]
+    for (const [key, date] of steps) {
+      await page.keyboard.press(key as 'Home')
+      expect(await activeDate(page)).toBe(date)
+    }
+    await page.keyboard.down('Shift')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.up('Shift')
+    expect(await activeDate(page)).toBe('2025-03-03')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('.cms-datepicker'))
+    expect(await shown(page)).toBe('03/03/2025')
+    expect(await page.evaluate('told')).toEqual(['change'])
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('cms-datepicker-button')
+    await page.close()
+  })
+
+  test('Escape leaves the date as it was; Tab stays in the dialog; months and years are selects', async () => {
+    const page = await openPage('class="cms-date" value="2024-02-29" year-range="2000:2030"')
+    await page.click('.cms-datepicker-button')
+    await page.waitForSelector('.cms-datepicker')
+    await page.select('.cms-datepicker select:nth-of-type(2)', '2001')
+    await page.waitForSelector('[data-date="2001-02-28"]')
+    const years = await page.$$eval('.cms-datepicker select:nth-of-type(2) option', (all) => all.length)
+    expect(years).toBe(31)
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => !!document.activeElement?.closest('.cms-datepicker'))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await page.$('.cms-datepicker')).toBeNull()
+    expect(await shown(page)).toBe('29/02/2024')
+    await page.close()
+  })
+
+  test('a closed day says why and is not chosen', async () => {
+    const page = await openPage(
+      'class="cms-date" value="2026-07-13" data-only-days="1,2,3,4,5" data-dates-excludes="2026-07-14"',
+    )
+    await page.click('.cms-datepicker-button')
+    await page.waitForSelector('.cms-datepicker')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.$eval('.cms-datepicker-note', (note) => note.textContent)).toBe(
+      "Cette date n'est pas disponible.",
+    )
+    await page.keyboard.press('Enter')
+    expect(await page.$('.cms-datepicker')).not.toBeNull()
+    expect(await shown(page)).toBe('13/07/2026')
+    await page.close()
+  })
+})
+
+test('§5.3 Backspace clears a date, and undo brings it back', async () => {
+  const page = await openPage('class="cms-date" value="2024-02-29"')
+  await page.focus('#jour')
+  await page.keyboard.press('Backspace')
+  expect(await shown(page)).toBe('')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('z')
+  await page.keyboard.up('Control')
+  expect(await shown(page)).toBe('29/02/2024')
+  await page.close()
+})
+
+test('§5.3 a date that does not exist stays, is told of, and stops the form', async () => {
+  const page = await openPage('class="cms-date"')
+  await page.type('#jour', '31/02/2024')
+  await page.click('#envoyer')
+  await page.waitForSelector('.cms-field-error')
+  expect(await shown(page)).toBe('31/02/2024')
+  expect(platform.requests.list({ kind: 'call' })).toEqual([])
+  await page.close()
+})
+
+test('§5.3 date and time: picking a day keeps the time, and seconds that are not shown', async () => {
+  const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:45" show-second="0"')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker')
+  expect(await page.$$eval('.cms-datepicker-time input', (all) => all.length)).toBe(2)
+  await page.click('[data-date="2024-02-14"] button')
+  await page.click('.cms-datepicker-time input', { clickCount: 3 })
+  await page.keyboard.type('9')
+  await page.click('.cms-datepicker-done')
+  expect(await shown(page)).toBe('14/02/2024 09:30')
+  await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
+  expect(posted()).toEqual(['2024-02-14 09:30:45'])
+  await page.close()
+})
+
+test('field and calendar pass an accessibility check', async () => {
+  const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:45" data-max-date="2024-03-02"')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker')
+  await page.addScriptTag({ url: '/modules/axe-core/axe.min.js' })
+  const found = await page.evaluate(
+    'axe.run(document, { rules: { region: { enabled: false } } }).then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.html).join(" ")))',
+  )
+  expect(found).toEqual([])
+  await page.close()
+})

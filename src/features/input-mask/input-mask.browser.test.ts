@@ -1,0 +1,151 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app'
+import type { Platform } from '../../../server/platform'
+import { launch, open } from '../../../test/browser/launch'
+
+const modules = path.resolve(__dirname, '../../../node_modules')
+let platform: Platform
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform({ folders: { '/modules': modules } })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+beforeEach(() => platform.reset())
+
+async function openPage(mask: string, value = ''): Promise<Page> {
+  const body = `<form action="/cms/test/echo" method="post" id="f">
+    <label for="c">Champ</label> <input id="c" name="champ" data-mask="${mask}" value="${value}">
+    <button id="envoyer">Envoyer</button></form>`
+  const { page } = await open(browser, platform.page('/essai', { body }))
+  await page.waitForSelector('.cms-companion')
+  await page.focus('#c')
+  return page
+}
+const state = (page: Page) =>
+  page.$eval('#c', (input) => {
+    const { value, selectionStart } = input as HTMLInputElement
+    return [value, selectionStart]
+  })
+const caret = (page: Page, from: number, to = from) =>
+  page.$eval('#c', (input, a, b) => (input as HTMLInputElement).setSelectionRange(a, b), from, to)
+const control = async (page: Page, key: 'z' | 'v' | 'y') => {
+  await page.keyboard.down('Control')
+  await page.keyboard.press(key)
+  await page.keyboard.up('Control')
+}
+
+describe('§5.3 with a real keyboard', () => {
+  test('typing at the end, in the middle, over a selection, and deleting both ways', async () => {
+    const page = await openPage('cmsdate')
+    await page.keyboard.type('29022024')
+    expect(await state(page)).toEqual(['29/02/2024', 10])
+    await caret(page, 3, 5)
+    await page.keyboard.type('12')
+    expect(await state(page)).toEqual(['29/12/2024', 5])
+    await caret(page, 3)
+    await page.keyboard.press('Backspace')
+    expect(await state(page)).toEqual(['29/12/2024', 2])
+    await page.keyboard.press('Backspace')
+    expect(await state(page)).toEqual(['21/22/024', 1])
+    await page.keyboard.type('9')
+    expect(await state(page)).toEqual(['29/12/2024', 2])
+    await page.keyboard.press('Delete')
+    expect(await state(page)).toEqual(['29/12/2024', 3])
+    await page.keyboard.press('Delete')
+    expect(await state(page)).toEqual(['29/22/024', 3])
+    await page.close()
+  })
+
+  test('thousands are grouped around the caret, and a comma is a decimal point', async () => {
+    const page = await openPage('currency')
+    await page.keyboard.type('1234567,5')
+    expect(await state(page)).toEqual(['1,234,567.5', 11])
+    await caret(page, 1)
+    await page.keyboard.type('0')
+    expect(await state(page)).toEqual(['10,234,567.5', 2])
+    await page.keyboard.press('Tab')
+    expect((await state(page))[0]).toBe('10,234,567.50')
+    await page.close()
+  })
+
+  test('undo and redo go through the edits', async () => {
+    const page = await openPage('99 99 99', '1234')
+    await page.keyboard.press('End')
+    await page.keyboard.type('56')
+    expect((await state(page))[0]).toBe('12 34 56')
+    await control(page, 'z')
+    await control(page, 'z')
+    expect((await state(page))[0]).toBe('12 34')
+    await control(page, 'y')
+    expect((await state(page))[0]).toBe('12 34 5')
+    await page.close()
+  })
+
+  test('a pasted date in another spelling takes the mask’s', async () => {
+    const page = await openPage('cmsdate', '2020-01-01')
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('#c')!
+      field.select()
+      document.execCommand('insertText', false, '2024-02-29')
+    })
+    expect((await state(page))[0]).toBe('29/02/2024')
+    await page.close()
+  })
+
+  test('what an input method composes is shaped when it is done', async () => {
+    const page = await openPage('aa-999')
+    const session = await page.createCDPSession()
+    await session.send('Input.imeSetComposition', { text: 'ab1', selectionStart: 3, selectionEnd: 3 })
+    expect((await state(page))[0]).toBe('ab1')
+    await session.send('Input.insertText', { text: 'ab1' })
+    expect((await state(page))[0]).toBe('ab-1')
+    await page.close()
+  })
+
+  test('handlers of the page hear of the change once, when the field is left', async () => {
+    const page = await openPage('cmsdate')
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      const field = document.querySelector<HTMLInputElement>('#c')!
+      field.addEventListener('change', () => told.push(field.value))
+    })
+    await page.keyboard.type('29022024')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('told')).toEqual(['29/02/2024'])
+    await page.close()
+  })
+})
+
+describe('§5.3 posted without its shape', () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a click on the button', (page) => page.click('#envoyer')],
+    ['Enter in the field', (page) => page.keyboard.press('Enter')],
+    ['requestSubmit', (page) => page.evaluate(() => document.forms[0]!.requestSubmit())],
+    ['form.submit', (page) => page.evaluate(() => document.forms[0]!.submit())],
+    [
+      'jQuery’s serialize',
+      async (page) => {
+        await page.addScriptTag({ url: '/modules/jquery/dist/jquery.min.js' })
+        await page.evaluate('jQuery.post("/cms/test/echo", jQuery("#f").serialize())')
+      },
+    ],
+  ])('%s', async (_name, send) => {
+    const page = await openPage('currency', '12')
+    await page.click('#c', { clickCount: 3 })
+    await page.keyboard.type('1234,5')
+    const answered = page.waitForResponse((response) => response.url().includes('/cms/test/echo'))
+    await send(page)
+    await answered
+    const [call] = platform.requests.list({ kind: 'call' }).slice(-1)
+    expect(call!.body).toEqual([['champ', '1234.50']])
+    await page.close()
+  })
+})
