@@ -25,7 +25,7 @@ export const fieldRoutes: RouteFamily = ({ app, path, db }) => {
     if (asked('classname') !== 'Commune' || asked('methode') !== 'rechercher') {
       return void response.status(404).json({ error: 'Classe ou méthode inconnue' })
     }
-    response.json(
+    response.set('Cache-Control', 'no-store').json(
       find(db, asked('term'), asked('departement')).map((row) => ({
         label: `${row.name} (${row.postcode})`,
         value: row.name,
