@@ -20,7 +20,7 @@ export const formsPage: DemoPage = {
       title: 'Newsletter',
       note: 'Essayez une adresse, puis la même une deuxième fois.',
       html: () => html`
-        <form class="cms-newsletter" method="post">
+        <form class="cms-newsletter stack" method="post">
           <p><label for="lettre-email">La lettre de Montreuil-les-Forges</label>
           <input id="lettre-email" type="email" name="email" autocomplete="email" required></p>
           <p><label class="check"><input type="checkbox" name="agenda" value="1" checked> Recevoir aussi l’agenda</label></p>
@@ -31,7 +31,7 @@ export const formsPage: DemoPage = {
       title: 'Contrôle avant l’envoi',
       note: 'Envoyez le formulaire vide, ou avec un âge de 12 ans : toutes les erreurs viennent ensemble, et le premier champ à corriger reçoit le focus.',
       html: () => html`
-        <form data-check action="/vide">
+        <form class="stack" data-check action="/vide">
           <p><label for="dem-nom">Nom</label>
           <input id="dem-nom" name="nom" title="Nom" data-check="required" autocomplete="family-name"></p>
           <p><label for="dem-email">Adresse e-mail</label>
@@ -45,7 +45,7 @@ export const formsPage: DemoPage = {
       title: 'Case anti-robot (version 2)',
       note: 'La case vient du service quand le formulaire est à l’écran. Sans elle, le message part quand même.',
       html: () => html`
-        <form class="cms-element-new" action="/cms/demo/contact" method="post">
+        <form class="cms-element-new stack" action="/cms/demo/contact" method="post">
           <p><label for="msg-2">Votre message</label>
           <textarea id="msg-2" name="message" rows="3"></textarea></p>
           <div data-captcha-sitekey="demo" data-captcha-version="2" data-captcha-script="${captchaScript}"></div>
@@ -56,7 +56,7 @@ export const formsPage: DemoPage = {
       title: 'Vérification invisible (version 3), après accord',
       note: 'Rien n’est demandé au service avant l’accord du visiteur ; s’il refuse, le formulaire reste utilisable.',
       html: () => html`
-        <form class="cms-element-new" action="/cms/demo/contact" method="post">
+        <form class="cms-element-new stack" action="/cms/demo/contact" method="post">
           <p><label for="msg-3">Votre message</label>
           <textarea id="msg-3" name="message" rows="3"></textarea></p>
           <div data-captcha-sitekey="demo" data-captcha-version="3" data-captcha-consent

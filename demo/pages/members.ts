@@ -30,7 +30,7 @@ export const membersPage: DemoPage = {
       title: 'Soumettre une annonce',
       note: 'Le formulaire part en arrière-plan ; la réponse s’affiche au-dessus de lui. Choisissez « Aucune » pour voir une erreur.',
       html: ({ db }) => html`
-        <form class="cms-element-submit" action="${memberPaths.submit}" method="post">
+        <form class="cms-element-submit stack" action="${memberPaths.submit}" method="post">
           <p>
             <label for="annonce">Annonce à soumettre</label>
             <select id="annonce" name="element_id">

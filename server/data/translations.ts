@@ -59,9 +59,9 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Etes vous sur de vouloir dépublier du site ?', 'Remove from the site?', 'Von der Website zurückziehen?'],
   ['Enregistrement en cours…', 'Saving…', 'Wird gespeichert…'],
   [
-    'Votre session a expiré ou ne permet pas cette action. Rien de ce que vous avez saisi n’est perdu : reconnectez-vous dans un autre onglet, puis envoyez de nouveau ce formulaire.',
-    'Your session has expired or does not allow this. Nothing you typed is lost: sign in again in another tab, then send this form once more.',
-    'Ihre Sitzung ist abgelaufen oder erlaubt dies nicht. Ihre Eingaben sind nicht verloren: Melden Sie sich in einem anderen Tab an und senden Sie das Formular noch einmal.',
+    'Votre session a expiré ou ne permet pas cette action. Rien n’est perdu : reconnectez-vous dans un autre onglet, puis réessayez.',
+    'Your session has expired or does not allow this. Nothing is lost: sign in again in another tab, then try once more.',
+    'Ihre Sitzung ist abgelaufen oder erlaubt dies nicht. Nichts ist verloren: Melden Sie sich in einem anderen Tab an und versuchen Sie es noch einmal.',
   ],
   ['Se reconnecter (nouvel onglet)', 'Sign in (new tab)', 'Anmelden (neuer Tab)'],
   ['Voulez vous supprimer cet élément ?', 'Delete this item?', 'Diesen Eintrag löschen?'],
@@ -71,11 +71,6 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Der Status des Eintrags ist geändert.',
   ],
   ['L’élément est supprimé.', 'The item is deleted.', 'Der Eintrag ist gelöscht.'],
-  [
-    'Votre session a expiré ou ne permet pas cette action. Reconnectez-vous, puis réessayez.',
-    'Your session has expired or does not allow this. Sign in and try again.',
-    'Ihre Sitzung ist abgelaufen oder erlaubt dies nicht. Melden Sie sich an und versuchen Sie es erneut.',
-  ],
   // — Captcha, newsletter, administrator helpers
   [
     'Ce formulaire est protégé par la vérification anti-robot d’un service extérieur.',

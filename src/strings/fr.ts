@@ -68,13 +68,11 @@ export const fr = {
   'elementForm.unpublish': 'Etes vous sur de vouloir dépublier du site ?',
   'elementForm.loading': 'Enregistrement en cours…',
   'elementForm.session':
-    'Votre session a expiré ou ne permet pas cette action. Rien de ce que vous avez saisi n’est perdu : reconnectez-vous dans un autre onglet, puis envoyez de nouveau ce formulaire.',
+    'Votre session a expiré ou ne permet pas cette action. Rien n’est perdu : reconnectez-vous dans un autre onglet, puis réessayez.',
   'elementForm.login': 'Se reconnecter (nouvel onglet)',
   'elementList.delete': 'Voulez vous supprimer cet élément ?',
   'elementList.changed': 'L’état de l’élément est modifié.',
   'elementList.deleted': 'L’élément est supprimé.',
-  'elementList.session':
-    'Votre session a expiré ou ne permet pas cette action. Reconnectez-vous, puis réessayez.',
 
   // — Dates (§5.3)
 

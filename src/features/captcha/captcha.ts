@@ -122,6 +122,8 @@ function tokens(
       write('')
       page.warn('P413', { error: String((error as Error).message) })
     }
+    // A form is deaf to submits while it is still being told of one.
+    await new Promise((resolve) => setTimeout(resolve))
     busy = false
     passing = true
     try {

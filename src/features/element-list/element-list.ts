@@ -119,7 +119,7 @@ async function send(page: PageContext, row: HTMLElement, action: string): Promis
   } catch (error) {
     const { answer } = error as Partial<HttpError>
     const login = answer && (/^40[13]$/.test(String(answer.status)) || asksForPassword(answer.text))
-    message = messageOf(parse(answer?.text)) ?? (login ? t('elementList.session') : undefined)
+    message = messageOf(parse(answer?.text)) ?? (login ? t('elementForm.session') : undefined)
   }
   await tellError(message)
   return undefined

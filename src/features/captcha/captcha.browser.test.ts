@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform, TestPage } from '../../../server/platform.ts'
+import { launch, open } from '../../../test/browser/launch'
+import { until } from '../../../test/browser/until'
+
+let browser: Browser
+let platform: Platform
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform()
+})
+afterEach(async () => {
+  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+const form = (attributes: string): string => `<form class="cms-element-new" action="/cms/demo/contact">
+  <input name="message"><div data-captcha-sitekey="k" data-captcha-script="/cms/demo/captcha.js" ${attributes}></div>
+  <button>Envoyer</button></form>`
+async function start(attributes: string, more: Partial<TestPage> = {}): Promise<Page> {
+  const { page, errors } = await open(browser, platform.page('/essai', { body: form(attributes), ...more }))
+  page.on('close', () => expect(errors).toEqual([]))
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+const reply = (page: Page): Promise<string> =>
+  page
+    .waitForSelector('.cms-form-message .alert-success')
+    .then((alert) => alert!.evaluate((one) => one.textContent ?? ''))
+
+describe('a form with a captcha', () => {
+  test.each(['none', 'strict'] as const)(
+    '§7 row 17: version 3 gives each submit its token (content security policy: %s)',
+    async (csp) => {
+      const page = await start('data-captcha-version="3" data-captcha-field="g-recaptcha-response"', { csp })
+      expect(platform.requests.list({ path: '/cms/demo/captcha.js' })).toEqual([])
+      await page.type('[name=message]', 'Bonjour')
+      await page.keyboard.press('Enter')
+      expect(await reply(page)).toContain('jeton-submitform-1')
+      expect(platform.requests.list({ path: '/cms/demo/captcha.js' })).toHaveLength(1)
+    },
+  )
+
+  test('§7 row 17: version 2 shows its box, whose token goes with the form; an answered form gets a fresh box', async () => {
+    const page = await start('')
+    await page.click('[data-captcha-sitekey] input[type=checkbox]').catch(async () => {
+      await page.waitForSelector('[data-captcha-sitekey] input[type=checkbox]')
+      await page.click('[data-captcha-sitekey] input[type=checkbox]')
+    })
+    await page.click('button')
+    expect(await reply(page)).toContain('jeton-v2-1')
+    expect(await page.$eval('[type=checkbox]', (box) => (box as HTMLInputElement).checked)).toBe(false)
+  })
+
+  test.each([
+    ['3', { status: 503 }],
+    ['3', { cut: true }],
+    ['2', { status: 503 }],
+    ['2', { cut: true }],
+  ] as const)(
+    '§7 row 17: version %s with its service out of order (%j): the form goes all the same',
+    async (version, fault) => {
+      platform.faults.add({ path: '/cms/demo/captcha.js', times: 0, ...fault })
+      const page = await start(`data-captcha-version="${version}"`)
+      await page.type('[name=message]', 'Bonjour')
+      if (version === '2') await page.waitForSelector('.cms-captcha-note')
+      await page.focus('[name=message]')
+      await page.keyboard.press('Enter')
+      expect(await reply(page)).toContain('sans vérification')
+      if (version === '3') return
+      platform.faults.clear()
+      await page.click('.cms-captcha-note button')
+      await page.waitForSelector('[data-captcha-sitekey] input[type=checkbox]')
+    },
+  )
+
+  test('§7 row 17: a service that does not answer is not waited for longer than requests are', async () => {
+    platform.faults.add({ path: '/cms/demo/captcha.js', hold: true })
+    const page = await start('data-captcha-version="3"', { config: { timeout: 600 } })
+    await page.type('[name=message]', 'Bonjour')
+    await page.keyboard.press('Enter')
+    expect(await reply(page)).toContain('sans vérification')
+    platform.faults.release()
+  })
+
+  test('§7 row 17: a consent manager’s event lets every captcha of the page begin', async () => {
+    const page = await start('data-captcha-consent')
+    await page.focus('[name=message]')
+    await page.waitForSelector('.cms-captcha-note')
+    expect(platform.requests.list({ path: '/cms/demo/captcha.js' })).toEqual([])
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('cms:captcha:allow')))
+    await page.waitForSelector('[data-captcha-sitekey] input[type=checkbox]')
+    await until(
+      () => page.$('.cms-captcha-note'),
+      (note) => !note,
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Frame, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { launch, open } from '../../../test/browser/launch'
+import { dialogText, popinFrame, until } from '../../../test/browser/until'
+
+let browser: Browser
+let platform: Platform
+
+const axe = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform()
+})
+afterEach(async () => {
+  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
+  platform.reset({ database: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function member(query = ''): Promise<Page> {
+  const { page, errors } = await open(browser, platform.url + '/demo/membres' + query)
+  page.on('close', () => expect(errors).toEqual([]))
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+const rows = (page: Page): Promise<string[]> =>
+  page.$$eval('.cms-element-list tbody tr', (all) => all.map((row) => row.getAttribute('data-element-id')!))
+const violations = async (target: Page | Frame): Promise<unknown> => {
+  await target.evaluate(axe)
+  return target.evaluate(
+    'axe.run().then((result) => result.violations.map(({ id, nodes }) => id + " " + nodes.map((node) => node.target)))',
+  )
+}
+
+describe('a member with a keyboard', () => {
+  test.each(['', '?csp=strict'])(
+    '§2.1–2.6, 4.6, 4.7: opens, edits, publishes, switches off and deletes an element by keyboard alone (%s)',
+    async (query) => {
+      const page = await member(query)
+      const [first] = await rows(page)
+      const row = `tr[data-element-id="${first}"]`
+
+      await page.focus(`${row} .cms-my-elements-open`)
+      await page.keyboard.press('Enter')
+      const frame = await popinFrame(page)
+      await frame.waitForSelector('.editor')
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('cms-popin-close')
+      await page.keyboard.press('Tab')
+      await until(
+        () => frame.evaluate(() => document.hasFocus() && document.activeElement?.id),
+        (id) => id === 'title',
+      )
+      await page.keyboard.press('End')
+      await page.keyboard.type(' (mis à jour)')
+      await frame.focus('[data-action=publish]')
+      await page.keyboard.press('Enter')
+      expect(await dialogText(frame)).toContain('publier')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.cms-popin', { hidden: true })
+      await until(
+        () => page.$eval('#mes-annonces', (block) => block.textContent ?? ''),
+        (text) => text.includes('(mis à jour)'),
+      )
+      await until(
+        () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? ''),
+        (href) => href.endsWith('id=' + first),
+      )
+
+      await page.focus(`${row} .cms-element-activate`)
+      await page.keyboard.press('Space')
+      await page.waitForSelector(`${row} .cms-element-activate.draft[data-state=draft]:not(.published)`)
+
+      await page.focus(`${row} .cms-element-delete`)
+      await page.keyboard.press('Enter')
+      expect(await dialogText(page)).toContain('Voulez vous supprimer cet élément ?')
+      await page.keyboard.press('Enter')
+      await until(
+        () => rows(page),
+        (all) => all.length > 0 && !all.includes(first!),
+      )
+      expect(platform.db.prepare('SELECT 1 FROM ads WHERE id = ?').get(Number(first))).toBeUndefined()
+    },
+  )
+
+  test('axe finds nothing on the list, in the popin, in its page and in its question', async () => {
+    const page = await member()
+    expect(await violations(page)).toEqual([])
+    await page.click('.cms-element-list .cms-my-elements-open')
+    const frame = await popinFrame(page)
+    await frame.waitForSelector('.editor')
+    expect(await violations(page)).toEqual([])
+    expect(await violations(frame)).toEqual([])
+    await frame.type('#title', 'x')
+    await page.keyboard.press('Escape')
+    await dialogText(page)
+    expect(await violations(page)).toEqual([])
+  })
+})
