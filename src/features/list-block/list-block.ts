@@ -16,51 +16,20 @@ export const options = {
  * control stays what it is without a script: a link, a select, a form.
  */
 export const mount: Mount<typeof options> = async (block, { history }, page) => {
-  const linkSelector = ['page', 'per-page', 'sort'].map((part) => 'a.' + prefixed(part)).join()
-  const sortSelector = 'select.' + prefixed('sort')
-  const isReady = !!block.id && block.hasAttribute('data-refresh-url')
+  const controls = ['a.page', 'a.per-page', 'a.sort', 'select.sort', 'form.filter']
+    .map((part) => part.replace('.', '.' + prefixed('')))
+    .join()
+  const isReady = (): boolean => !!block.id && !!block.getAttribute('data-refresh-url')
 
-  page.on<MouseEvent>(block, 'click', (event) => {
-    const link = closest(event, linkSelector)
-    if (!link || !isPlainClick(event, link)) return undefined
-    const value = link.classList.contains(prefixed('page')) ? 'data-num' : 'data-value'
-    return act(event, link, read(link, value))
-  })
-  page.on(block, 'change', (event) => {
-    const select = closest(event, sortSelector)
-    return select && act(event, select, read(select, (select as HTMLSelectElement).value))
-  })
-  page.on<SubmitEvent>(block, 'submit', (event) => {
-    const form = closest(event, 'form.' + prefixed('filter')) as HTMLFormElement | null
-    if (!form || event.defaultPrevented) return undefined
-    return act(event, form, encodePairs(formFields(form, event.submitter)))
-  })
-
-  const track: Track | undefined =
-    history && isReady
-      ? (await import(/* webpackChunkName: "list-history" */ './history')).track(block, page)
-      : undefined
-
-  /** The part of ours that an event is about; one of a block inside this one is that block's. */
-  function closest(event: Event, selector: string): Element | null {
-    const control = (event.target as Element).closest(selector)
-    return control && moduleOf(control) === block ? control : null
-  }
-
-  /** `page=2`, from `data-param` and the value or the attribute of that name; told where one is missing (P307). */
-  function read(control: Element, from: string): string | undefined {
-    const name = control.getAttribute('data-param')
-    const value = control.tagName === 'SELECT' ? from : control.getAttribute(from)
-    if (name && value !== null) return encodePairs([[name, value]])
-    page.warn('P307', { attributes: name ? from : 'data-param' })
-    return undefined
-  }
-
-  async function act(event: Event, control: Element, params?: string): Promise<void> {
+  page.on(block, 'click change submit', async (event) => {
+    const control = (event.target as Element).closest(controls)
+    // A control of a block inside this one is that block's.
+    if (!control || event.type !== actions[control.tagName] || moduleOf(control) !== block) return
+    if (!isPlainClick(event as MouseEvent, control)) return
+    const params = paramsOf(control, event)
     if (params === undefined) return
-    // A block that cannot be refreshed says so; its links and forms go on as plain ones.
-    if (!block.id || !block.hasAttribute('data-refresh-url')) return page.warn('P300')
-    event.preventDefault()
+    // A block that cannot be refreshed says so (P300); its links and forms go on as plain ones.
+    if (isReady()) event.preventDefault()
     const fragments = await page.service('fragments')
     await fragments.refreshModule(block, {
       params,
@@ -68,5 +37,26 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
       scroll: true,
       keepOld: track?.(params, control),
     })
+  })
+
+  const track: Track | undefined =
+    history && isReady()
+      ? (await import(/* webpackChunkName: "list-history" */ './history')).track(block, page)
+      : undefined
+
+  /** The form's fields, or `page=2` from `data-param` and the value; told where one is missing (P307). */
+  function paramsOf(control: Element, event: Event): string | undefined {
+    if (event.type === 'submit') {
+      return encodePairs(formFields(control as HTMLFormElement, (event as SubmitEvent).submitter))
+    }
+    const name = control.getAttribute('data-param')
+    const from = control.classList.contains(prefixed('page')) ? 'data-num' : 'data-value'
+    const value = event.type === 'change' ? (control as HTMLSelectElement).value : control.getAttribute(from)
+    if (name && value !== null) return encodePairs([[name, value]])
+    page.warn('P307', { name: name ? from : 'data-param' })
+    return undefined
   }
 }
+
+/** What acts on each kind of control. */
+const actions: Readonly<Record<string, string>> = { A: 'click', SELECT: 'change', FORM: 'submit' }

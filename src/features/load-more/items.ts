@@ -21,10 +21,9 @@ export function takeItems(
   const whole = Array.from(nodes.children).filter(({ id }) => id && id === block.id)[0]
   const holder = itemsOf(nodes) ?? whole ?? nodes
   const outside = scripts.filter((script) => !holder.contains(script))
-  const list = itemsOf(block) ?? block
   const items = [...Array.from(holder.childNodes), ...outside].filter((item) => {
     const known = (item as Element).id && document.getElementById((item as Element).id)
-    return !known || !list.contains(known)
+    return !known || !block.contains(known)
   })
   return { items, further }
 }
@@ -33,14 +32,7 @@ export function takeItems(
 function takeOut(link: Element): void {
   const parent = link.parentElement
   link.remove()
-  if (
-    parent &&
-    !parent.children.length &&
-    !parent.textContent!.trim() &&
-    itemsOf(parent.parentNode!) !== parent
-  ) {
-    parent.remove()
-  }
+  if (parent && !parent.children.length && !parent.textContent!.trim()) parent.remove()
 }
 
 /** Puts items at the end or the beginning of the list, around the link where that stands in the list itself. */

@@ -58,32 +58,30 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     if (busy) return
     const detail = { url: link.href, direction }
     if (!page.emit('load', detail, { cancelable: true })) return
+    const fragments = await page.service('fragments')
     setLoading(true)
-    try {
-      const fragments = await page.service('fragments')
-      const request = { url: link.href, signal: page.signal }
-      const content = await fragments.fetch(request, { id: block.id, all: true })
-      if (page.signal.aborted) return
-      setLoading(false)
-      if (!content) {
-        // A link that fails by itself would fail again and again.
-        automatic = false
-        return watch()
-      }
-      const { items, further } = takeItems(content, block, direction)
-      const hadFocus = document.activeElement === link
-      await insertItems(block, link, items, direction)
-      follow(further, clicked)
-      const added = items.filter(
-        (item): item is HTMLElement => item instanceof HTMLElement && item.tagName !== 'SCRIPT',
-      )
-      if (added[0] && (clicked || (hadFocus && link.hidden))) focusOn(added[0])
-      announce(t('loadMore.added', { count: added.length }))
-      await runScripts(content.scripts)
-      page.emit('loaded', { ...detail, items: added })
-    } finally {
-      if (busy) setLoading(false)
+    const content = await fragments.fetch(
+      { url: link.href, signal: page.signal },
+      { id: block.id, all: true },
+    )
+    setLoading(false)
+    if (page.signal.aborted) return
+    if (!content) {
+      // A link that fails by itself would fail again and again.
+      automatic = false
+      return watch()
     }
+    const { items, further } = takeItems(content, block, direction)
+    const hadFocus = document.activeElement === link
+    await insertItems(block, link, items, direction)
+    follow(further, clicked)
+    const added = items.filter(
+      (item): item is HTMLElement => item.nodeType === 1 && item.nodeName !== 'SCRIPT',
+    )
+    if (added[0] && (clicked || (hadFocus && link.hidden))) focusOn(added[0])
+    announce(t('loadMore.added', { count: added.length }))
+    await runScripts(content.scripts)
+    page.emit('loaded', { ...detail, items: added })
   }
 
   /** Takes the place of the used link by the further one, or turns it off where there is none (§4.11). */
@@ -96,8 +94,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
       for (const { name, value } of Array.from(further.attributes)) link.setAttribute(name, value)
       link.replaceChildren(...Array.from(further.childNodes))
       automaticLoads = clicked ? 0 : automaticLoads + 1
-      const stop = Number(further.getAttribute('data-load-stop') ?? loadStop)
-      automatic = !(stop > 0 && automaticLoads >= stop)
+      automatic = !loadStop || automaticLoads < loadStop
     }
     watch()
   }

@@ -60,7 +60,7 @@ export interface FragmentsService {
    */
   load(target: Element, request: HttpRequest, options?: LoadOptions): Promise<boolean>
   /** The nodes of an HTML answer, for who puts them in place himself; undefined after a failure, which is told. */
-  fetch(request: HttpRequest, wanted?: Wanted): Promise<Content | undefined>
+  fetch(request: HttpRequest, wanted: Wanted): Promise<Content | undefined>
   /** Puts content in place: what the visitor has under way is kept, scripts run in order, once. */
   replace(target: Element, content: Content, keepOld?: KeepOld): Promise<void>
 }
@@ -122,18 +122,20 @@ function swap(
 ): void {
   const restore = keep && keep.remember(target, acting)
   const focused = document.activeElement!
-  const hadFocus = focused !== target && target.contains(focused)
+  const hadFocus = focused.parentElement && target.contains(focused.parentElement)
   if (keepOld) {
-    const old = document.createDocumentFragment()
-    old.append(...Array.from(target.childNodes))
-    keepOld(old)
+    const all = document.createRange()
+    all.selectNodeContents(target)
+    keepOld(all.extractContents())
   }
   // jQuery before version 3 keeps data of removed elements for ever, unless told.
   ;(window as { jQuery?: { cleanData?(elements: unknown): void } }).jQuery?.cleanData?.(
     target.querySelectorAll('*'),
   )
-  for (const { name, value } of Array.from(whole?.attributes ?? [])) {
-    if (/^data-/.test(name)) target.setAttribute(name, value)
+  if (whole) {
+    for (const { name, value } of Array.from(whole.attributes)) {
+      if (/^data-/.test(name)) target.setAttribute(name, value)
+    }
   }
   target.replaceChildren(nodes)
   if (hadFocus) focusOn(((restore ? restore.focus() : twinOf(target, focused)) ?? target) as HTMLElement)
@@ -171,22 +173,22 @@ async function loadNow(target: Element, request: HttpRequest, options: LoadOptio
   if (!arrived || request.signal?.aborted || !target.isConnected) return false
   const { content, keep } = arrived
   const [place, inside] = options.onReplace?.(content) || [target, content]
-  const acting = { element: options.acting, params: request.data as string }
-  swap(place, inside, keep, acting, options.keepOld)
+  swap(place, inside, keep, { element: options.acting, params: request.data as string }, options.keepOld)
   settle(target)
   options.onReplaced?.()
   await runScripts(content.scripts)
   return true
 }
 
+const importScroll = () => import(/* webpackChunkName: "lists-scroll" */ './scroll-to-block')
+
 async function refreshModule(element: Element, options: RefreshOptions = {}): Promise<boolean> {
   const block = moduleOf(element)
   const url = block && refreshUrl(block)
   if (!url) return false
-  const { params = '', acting, keepOld } = options
-  const detail = { url, params }
-  const tell = (what: string, more?: object): boolean =>
-    send(block, 'listBlock', what, { ...detail, ...more }, what === 'refresh')
+  const { params = '', acting, keepOld, scroll } = options
+  const tell = (what: string, content?: DocumentFragment): boolean =>
+    send(block, 'listBlock', what, { url, params, content }, what === 'refresh')
   if (!tell('refresh')) return false
   return load(
     block,
@@ -194,31 +196,22 @@ async function refreshModule(element: Element, options: RefreshOptions = {}): Pr
     {
       acting,
       keepOld,
-      onReplace: ({ nodes }) => void tell('replace', { content: nodes }),
+      onReplace: ({ nodes }) => void tell('replace', nodes),
       onReplaced() {
         const count = block.querySelector('.' + prefixed('module-items'))?.childElementCount
         announce(count ? t('list.updatedWith', { count }) : t('list.updated'))
-        if (options.scroll) void scrollToBlock(block)
+        if (scroll) void importScroll().then(({ scrollToBlock }) => scrollToBlock(block))
         tell('refreshed')
       },
     },
   )
 }
 
-/** §2.20: offsets for both widths, below the window's top; §9: mobile is below 768 px. */
-async function scrollToBlock(block: Element): Promise<void> {
-  const desktop = block.getAttribute('data-offset')
-  const mobile = block.getAttribute('data-offset-mobile') ?? desktop
-  const offset = parseFloat((window.innerWidth < 768 ? mobile : desktop) ?? '') || 0
-  const { scrollToElement } = await import(/* webpackChunkName: "scroll-to" */ '../../dom/scroll-to')
-  scrollToElement(block, offset)
-}
-
 export function create(): FragmentsService {
   return {
     refreshModule,
     load,
-    fetch: (request, wanted = {}) => attempt(request.url, () => ask(request, wanted)),
+    fetch: (request, wanted) => attempt(request.url, () => ask(request, wanted)),
     async replace(target, content, keepOld) {
       pending.get(target)?.controller.abort()
       swap(target, content, await importKeep(target), undefined, keepOld)

@@ -10,13 +10,11 @@ export function refreshUrl(block: Element): string | undefined {
   const url = (block.getAttribute('data-refresh-url') ?? '').replace(/[?&]*(#.*)?$/, '')
   if (!url || !block.id) return void warn('P300', undefined, block)
   const form = block.closest('form')
-  const query = [
-    encodePairs([['referer', block.getAttribute('data-refresh-referer') ?? location.href]]),
-    form ? encodePairs(formFields(form)) : '',
-    encodePairs([
-      ['recherche', block.getAttribute('data-refresh-search') ?? ''],
-      ['identload', block.id],
-    ]),
-  ]
-  return url + (url.indexOf('?') < 0 ? '?' : '&') + query.filter(Boolean).join('&')
+  const query = encodePairs([
+    ['referer', block.getAttribute('data-refresh-referer') ?? location.href],
+    ...(form ? formFields(form) : []),
+    ['recherche', block.getAttribute('data-refresh-search') ?? ''],
+    ['identload', block.id],
+  ])
+  return url + (url.indexOf('?') < 0 ? '?' : '&') + query
 }
