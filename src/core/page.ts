@@ -100,10 +100,15 @@ export class Page {
   #changed(records: MutationRecord[]): void {
     const roots = new Set<Element>(this.#incomplete)
     this.#incomplete.clear()
+    // Taken out before it was put in: it was on the page already, and is only moved (20,000 sorted rows, say).
+    const moved = new Set<Node>()
     let removed = false
     for (const { addedNodes, removedNodes } of records) {
-      removed ||= removedNodes.length > 0
-      for (const node of addedNodes) if (node instanceof Element) roots.add(node)
+      for (const node of removedNodes) {
+        removed = true
+        if (!roots.has(node as Element)) moved.add(node)
+      }
+      for (const node of addedNodes) if (node instanceof Element && !moved.has(node)) roots.add(node)
     }
     if (removed) this.#releaseLeavers()
     if (roots.size > MANY_ROOTS) this.refresh()
