@@ -13,8 +13,6 @@ export interface SplitField {
 }
 
 const companions = new WeakSet<Element>()
-const native = (): PropertyDescriptor =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor
 
 /**
  * Gives a field's name to a hidden companion after it, which holds the value to post. So the right value goes
@@ -28,22 +26,30 @@ export function splitField(
   onAssigned: (text: string) => void,
   onFollow?: () => void,
 ): SplitField {
-  const value = native()
+  // The oldest engines of the legacy tier keep `value` on each input: there, scripts cannot be listened to.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const read = (input: HTMLInputElement): string =>
+    native?.get ? (native.get.call(input) as string) : input.value
+  const write = (input: HTMLInputElement, text: string): void => {
+    if (native?.set) native.set.call(input, text)
+    else input.value = text
+  }
   const companion = companionOf(field)
   const attribute = field.getAttribute('value')
   const show = (text: string): void => {
-    if (value.get!.call(field) !== text) value.set!.call(field, text)
+    if (read(field) !== text) write(field, text)
   }
-  const intercept = (input: HTMLInputElement, set: (text: string) => void): void => {
+  const intercept = (input: HTMLInputElement): void => {
+    if (!native?.set) return
     Object.defineProperty(input, 'value', {
       configurable: true,
       enumerable: true,
-      get: () => value.get!.call(input) as string,
-      set: (text: unknown) => set(text == null ? '' : String(text)),
+      get: () => read(input),
+      set: (text: unknown) => onAssigned(text == null ? '' : String(text)),
     })
   }
-  intercept(field, onAssigned)
-  intercept(companion, onAssigned)
+  intercept(field)
+  intercept(companion)
   companion.focus = () => field.focus()
   follow()
   const observer = new MutationObserver(follow)
@@ -78,15 +84,15 @@ export function splitField(
 
   return {
     get shown() {
-      return value.get!.call(field) as string
+      return read(field)
     },
     show,
-    post: (text) => value.set!.call(companion, text),
+    post: (text) => write(companion, text),
     release() {
       leave()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', comeBack)
-      const posted = value.get!.call(companion) as string
+      const posted = read(companion)
       Reflect.deleteProperty(field, 'value')
       companion.remove()
       if (attribute === null) field.removeAttribute('value')
@@ -100,7 +106,8 @@ export function splitField(
 function companionOf(field: HTMLInputElement): HTMLInputElement {
   const className = prefixed('companion')
   const next = field.nextElementSibling
-  const isStray = next instanceof HTMLInputElement && next.className === className && !companions.has(next)
+  const isStray =
+    next instanceof HTMLInputElement && next.classList.contains(className) && !companions.has(next)
   const companion = isStray ? next : document.createElement('input')
   companion.type = 'hidden'
   companion.className = className

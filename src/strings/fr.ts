@@ -203,9 +203,9 @@ export const consoleMessages = {
 
   P460: 'Masque de saisie : data-mask="{name}" n\'est ni un masque connu ni un motif (9 chiffre, a lettre, * les deux).',
 
-  P470: 'Autocomplétion : data-autocomplete doit être un objet JSON avec « classname » et « methode ».',
-  P471: 'Autocomplétion : « {name} » ne désigne rien sur la page.',
-  P472: 'Autocomplétion : la recherche a échoué ({error}).',
+  P470: 'data-autocomplete : objet JSON attendu, avec « classname » et « methode ».',
+  P471: 'data-autocomplete : « {name} » ne désigne rien.',
+  P472: 'data-autocomplete : recherche impossible ({error}).',
 
   // — P5xx: pictures and navigation
 

@@ -31,11 +31,11 @@ export function targetsOf(field: HTMLInputElement, warn: (name: string) => void)
     write(name, text) {
       const target = find(name)
       if (!target) return
-      const { type, checked, value } = target
-      if (type === 'checkbox') target.checked = /^(?!(0|false|non)?$)/.test(text)
-      else if (value === undefined) target.textContent = text
+      const { value } = target
+      if (value === undefined) target.textContent = text
       else target.value = text
-      if ((target.value === value && target.checked === checked) || !target.dispatchEvent) return
+      // A group of radio buttons takes no events.
+      if (target.value === value || !target.dispatchEvent) return
       for (const event of ['input', 'change']) target.dispatchEvent(new Event(event, { bubbles: true }))
     },
   }

@@ -14,7 +14,7 @@ export function createButton(dateField: DateField, page: PageContext) {
   const className = prefixed('datepicker-button')
   // A copied row brings the button of the row it was copied from.
   const companion = field.nextElementSibling ?? field
-  if (companion.nextElementSibling?.className === className) companion.nextElementSibling.remove()
+  if (companion.nextElementSibling?.classList.contains(className)) companion.nextElementSibling.remove()
 
   const element = document.createElement('button')
   element.type = 'button'

@@ -1,3 +1,4 @@
+import { postedBy } from '../../dom/posted'
 import { t } from '../../strings/t'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -6,7 +7,7 @@ export const RULES = /^(required|email|numeric|range)$/
 
 /** What is wrong with a field by the rules of §5.1, in words; '' for nothing. */
 export function problemOf(control: Control, rules: readonly string[]): string {
-  const field = control.title || control.name
+  const field = control.title || postedBy(control).name
   const value = valueOf(control)
   if (!value) return rules.includes('required') ? t('formCheck.required', { field }) : ''
   if (rules.includes('email') && !/^[^@].*@[\s\S]*[^@]$/.test(value)) return t('formCheck.email', { field })
@@ -22,7 +23,7 @@ export function problemOf(control: Control, rules: readonly string[]): string {
 /** '' where nothing is chosen; of radio buttons and boxes of one name, any chosen one counts. */
 function valueOf(control: Control): string {
   const { type, name, form } = control
-  if (type !== 'checkbox' && type !== 'radio') return control.value.trim()
+  if (type !== 'checkbox' && type !== 'radio') return postedBy(control).value.trim()
   const group = Array.from(form?.elements ?? []) as HTMLInputElement[]
   return group.some((one) => one.type === type && one.name === name && one.checked) ? 'on' : ''
 }
