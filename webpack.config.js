@@ -110,6 +110,8 @@ function tier(name, mode, dist) {
       path: path.join(dist, name),
       filename: '[name].js',
       chunkFilename: '[name].js?v=[contenthash:8]',
+      // Chunks of former builds would stay beside the new ones.
+      clean: true,
       publicPath: 'auto',
       uniqueName: `passerelle-${name}`,
       trustedTypes: 'passerelle',
