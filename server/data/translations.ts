@@ -216,6 +216,12 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'This IP address is not complete. Example: 192.168.1.10.',
     'Diese IP-Adresse ist unvollständig. Beispiel: 192.168.1.10.',
   ],
+  // — Mobile menu
+  ['Menu', 'Menu', 'Menü'],
+  ['Accueil', 'Home', 'Startseite'],
+  ['Retour : {title}', 'Back: {title}', 'Zurück: {title}'],
+  ['Fermer le menu', 'Close the menu', 'Menü schließen'],
+  ['Navigation de la page', 'Navigation of the page', 'Navigation der Seite'],
   // — Expressions of the demo
   ['Bonjour', 'Hello', 'Guten Tag'],
   [

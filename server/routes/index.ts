@@ -5,6 +5,7 @@ import { formRoutes } from './forms.ts'
 import { memberRoutes } from './members.ts'
 import { fieldRoutes } from './fields.ts'
 import { listRoutes } from './lists.ts'
+import { menuRoutes } from './menu.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
 import { testRoutes } from './test.ts'
@@ -17,6 +18,7 @@ export const routes: readonly RouteFamily[] = [
   testRoutes,
   sceneRoutes,
   dialogRoutes,
+  menuRoutes,
   memberRoutes,
   formRoutes,
   fieldRoutes,

@@ -11,3 +11,13 @@ export function toHttpUrl(url: unknown): URL | undefined {
     return undefined
   }
 }
+
+/** The address of a link as it was written, where following it is harmless: http, https, mailto, tel or relative. */
+export function toLinkUrl(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !url.trim()) return undefined
+  try {
+    return /^(https?|mailto|tel):$/.test(new URL(url.trim(), document.baseURI).protocol) ? url.trim() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -9,6 +9,7 @@ import { elementForm } from './element-form'
 import { elementList } from './element-list'
 import { formCheck } from './form-check'
 import { inputMask } from './input-mask'
+import { mobileMenu } from './mobile-menu'
 import { lazy } from './lazy'
 import { listBlock } from './list-block'
 import { loadMore } from './load-more'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   calendar,
   sortableTable,
   responsiveTable,
+  mobileMenu,
   lazy,
   formCheck,
   captcha,

@@ -8,6 +8,7 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
   autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
+  mobileMenu: () => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu'),
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
   responsiveTable: () => import(/* webpackChunkName: "tables" */ './responsive-table/responsive-table'),
   sortableTable: () => import(/* webpackChunkName: "tables" */ './sortable-table/sortable-table'),

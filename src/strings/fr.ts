@@ -128,6 +128,12 @@ export const fr = {
   // — Slideshows (§2.17)
 
   // — Mobile menu (§2.10)
+  'mobileMenu.title': 'Menu',
+  'mobileMenu.home': 'Accueil',
+  'mobileMenu.back': 'Retour : {title}',
+  'mobileMenu.close': 'Fermer le menu',
+  'mobileMenu.retry': 'Réessayer',
+  'mobileMenu.navigation': 'Navigation de la page',
 
   // — Front popup, banner, sharing (§2.7–2.9)
 } as const
@@ -208,6 +214,12 @@ export const consoleMessages = {
   P472: 'data-autocomplete : recherche impossible ({error}).',
 
   // — P5xx: pictures and navigation
+  P540: "Menu mobile : le serveur n'a renvoyé aucun élément à afficher (configmenu : {configmenu}).",
+  P541: 'Menu mobile : le menu ne se charge pas depuis {url} ({reason}).',
+  P543: "Menu mobile : le bloc n° {index} est d'un type inconnu ({type}) ; il est ignoré.",
+  P544: 'Menu mobile : « {selector} » ne désigne aucun élément de la page.',
+  P545: "Menu mobile : l'entrée {entry} d'un bandeau ne donne rien à afficher.",
+  P546: "Menu mobile : l'adresse « {url} » de « {title} » est refusée.",
 
   // — P6xx: jQuery bridges
 

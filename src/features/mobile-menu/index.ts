@@ -1,0 +1,9 @@
+import type { Feature } from '../../core/manifest'
+
+export const mobileMenu: Feature = {
+  name: 'mobileMenu',
+  selector: '#fMenuMobileButton[configmenu]',
+  // Where wide screens hide the button, nothing is fetched.
+  when: 'visible',
+  holds: '#fMenuMobileButton[configmenu]',
+}

@@ -1,0 +1,460 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform, TestPage } from '../../../server/platform.ts'
+import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+
+const axeSource = readFileSync(
+  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
+const MESSAGE = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur."
+
+let platform: Platform
+let browser: Browser
+let watched: Watched
+let page: Page
+
+beforeAll(async () => {
+  platform = await createPlatform()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+afterEach(async () => {
+  platform.reset()
+  // Storage is the origin's: the next test begins without a cached menu.
+  await page.evaluate(() => localStorage.clear()).catch(() => {})
+  await page.close()
+})
+
+const BODY = `
+  <header><a id="fMenuMobileButton" configmenu="principal" href="#plan">Menu</a> <a href="/ailleurs">Ailleurs</a></header>
+  <p style="height: 2000px">Page</p>
+  <nav id="plan" aria-label="Plan du site"><a href="/actualites">Toutes les actualités</a></nav>`
+
+async function visit(given: Partial<TestPage> = {}, viewport = MOBILE): Promise<void> {
+  const url = platform.page('/essai', { body: BODY, ...given })
+  watched = await open(browser, url, viewport)
+  page = watched.page
+  await page.waitForSelector('#fMenuMobileButton[aria-expanded]')
+}
+
+const button = (attributes: string): string => BODY.replace('configmenu="principal"', attributes)
+const calls = () => platform.requests.list({ path: CALL })
+const isOpen = () =>
+  page.evaluate(() => document.documentElement.classList.contains('cms-mobile-menu-opened'))
+
+async function openMenu(): Promise<void> {
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('html.cms-mobile-menu-opened #cms-mobile-menu')
+  await settled()
+}
+
+/** Nothing moves any more. */
+async function settled(): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' && one.playState !== ('pending' as string)),
+  )
+}
+
+/** Closed, and the page is back in its place. */
+async function closed(): Promise<void> {
+  await page.waitForSelector('html:not(.cms-mobile-menu-opened)')
+  await settled()
+}
+
+const texts = (selector: string) =>
+  page.$$eval(selector, (all) => all.map((one) => (one as HTMLElement).innerText.trim()))
+
+async function choose(label: string): Promise<void> {
+  const handle = await page.waitForSelector(
+    `.cms-mobile-menu-active ::-p-xpath(.//button[contains(., "${label}")])`,
+  )
+  await handle!.click()
+  await page.waitForSelector(`.cms-mobile-menu-active[aria-label="${label}"]`)
+  await settled()
+}
+
+const active = () =>
+  page.evaluate(() => {
+    const element = document.activeElement!
+    return element.id || element.getAttribute('aria-label') || (element as HTMLElement).innerText
+  })
+
+describe('the mobile menu', () => {
+  test('§2.10 a tap opens the panel with the site’s tree; the call carries configmenu', async () => {
+    await visit()
+    expect(calls()).toHaveLength(0)
+    await openMenu()
+    expect(calls()).toHaveLength(1)
+    expect(calls()[0]).toMatchObject({ method: 'POST', body: [['configmenu', 'principal']] })
+    expect((await texts('.cms-mobile-menu-active .cms-mobile-menu-item')).slice(0, 2)).toEqual([
+      'Votre mairie',
+      'Vos démarches',
+    ])
+    const box = await (await page.$('#cms-mobile-menu'))!.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0 })
+    expect(await page.$eval('#fMenuMobileButton', (one) => one.getAttribute('aria-expanded'))).toBe('true')
+    expect(await page.$eval('#fMenuMobileButton', (one) => one.getAttribute('aria-controls'))).toBe(
+      'cms-mobile-menu',
+    )
+    expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
+    expect(watched.errors).toEqual([])
+  })
+
+  test('§2.10 an item with children is a label; its submenu begins with the item as a link', async () => {
+    await visit()
+    await openMenu()
+    expect(await page.$$('.cms-mobile-menu-active button.cms-mobile-menu-link')).toHaveLength(7)
+    await choose('Votre mairie')
+    const first = '.cms-mobile-menu-active .cms-mobile-menu-item:first-child'
+    expect(await texts(first)).toEqual(['Votre mairie'])
+    expect(await page.$eval(first + ' a', (link) => link.getAttribute('href'))).toBe('/pages/1-votre-mairie')
+    expect(await active()).toBe('Votre mairie')
+    await page.click('.cms-mobile-menu-active .cms-mobile-menu-back')
+    await page.waitForSelector('.cms-mobile-menu-active[aria-label="Menu"]')
+    expect(await active()).toBe('Votre mairie')
+    for (const home of await page.$$eval('.cms-mobile-menu-home', (all) =>
+      all.map((one) => one.getAttribute('href')),
+    ))
+      expect(home).toBe('/')
+  })
+
+  test('§2.10 the current page is selected, in view, and its panel is the one shown', async () => {
+    const id = Number(
+      platform.db.prepare("SELECT id FROM pages WHERE title = 'Acte de naissance'").get()!['id'],
+    )
+    const parent = Number(platform.db.prepare('SELECT parent FROM pages WHERE id = ?').get(id)!['parent'])
+    await visit({ bodyAttributes: `idpage="${id}" idparent="${parent}"` })
+    await openMenu()
+    expect(await texts('.cms-mobile-menu-selected')).toEqual(['Acte de naissance'])
+    expect(await page.$eval('.cms-mobile-menu-active', (one) => one.getAttribute('aria-label'))).toBe(
+      'État civil',
+    )
+    expect(await page.$$eval('[aria-current=page]', (all) => all.length)).toBe(1)
+    expect(await active()).toBe('Acte de naissance')
+  })
+
+  test('§4.9 a link closes the menu, an anchor does not; later clicks open it without a call', async () => {
+    await visit()
+    await openMenu()
+    await page.evaluate(() => {
+      const link = document.querySelector('.cms-mobile-menu-active a.cms-mobile-menu-link')!
+      link.setAttribute('href', '#plan')
+      ;(link as HTMLElement).click()
+    })
+    expect(await isOpen()).toBe(true)
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault())
+      ;(document.querySelector('.cms-mobile-menu-active a[href="/agenda"]') as HTMLElement).click()
+    })
+    await closed()
+    await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
+    expect(await isOpen()).toBe(true)
+    expect(calls()).toHaveLength(1)
+  })
+
+  test('a link of the menu leads to its page, and Back from there to the page it was on', async () => {
+    await visit()
+    await openMenu()
+    await Promise.all([page.waitForNavigation(), page.click('.cms-mobile-menu-active a[href="/agenda"]')])
+    expect(new URL(page.url()).pathname).toBe('/agenda')
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/essai')
+  })
+
+  test('§9 the menu is kept for the session: another page opens it without a call', async () => {
+    await visit()
+    await openMenu()
+    await page.waitForFunction(() => localStorage.getItem('cms-mobile-menu-expiry'))
+    await page.reload()
+    await openMenu()
+    expect(calls()).toHaveLength(1)
+    await page.evaluate(() => localStorage.setItem('cms-mobile-menu-data', '{"poison":'))
+    await page.reload()
+    await openMenu()
+    expect(calls()).toHaveLength(2)
+  })
+
+  test('Escape goes one level up, then closes and gives the focus back', async () => {
+    await visit({}, DESKTOP)
+    await page.focus('#fMenuMobileButton')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    await settled()
+    await choose('Vos démarches')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.cms-mobile-menu-active[aria-label="Menu"]')
+    expect(await isOpen()).toBe(true)
+    await page.keyboard.press('Escape')
+    await closed()
+    expect(await active()).toBe('fMenuMobileButton')
+  })
+
+  test('Tab stays in the panel that is shown, and walks it in reading order', async () => {
+    await visit({}, DESKTOP)
+    await openMenu()
+    await choose('Cadre de vie')
+    const seen: string[] = []
+    for (let step = 0; step < 9; step++) {
+      await page.keyboard.press('Tab')
+      seen.push(await active())
+    }
+    expect(seen.slice(0, 5)).toEqual([
+      'Retour : Menu',
+      'Accueil',
+      'Fermer le menu',
+      'Cadre de vie',
+      'Environnement',
+    ])
+    expect(seen.every((one) => one !== 'Ailleurs' && one !== 'fMenuMobileButton')).toBe(true)
+    const inside = await page.evaluate(
+      () => document.activeElement!.closest('.cms-mobile-menu-active') !== null,
+    )
+    expect(inside).toBe(true)
+  })
+
+  test('the browser’s Back closes it and stays on the page', async () => {
+    await visit()
+    await openMenu()
+    await page.waitForFunction(() => history.state !== null)
+    await page.goBack().catch(() => null)
+    await closed()
+    expect(new URL(page.url()).pathname).toBe('/essai')
+    await settled()
+    await page.click('#fMenuMobileButton')
+    expect(await isOpen()).toBe(true)
+  })
+
+  test('a finger that pushes it back to its side closes it; a short push does not', async () => {
+    await visit()
+    await openMenu()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('mobile-menu-swipe')),
+    )
+    const push = async (from: number, to: number): Promise<void> => {
+      const touch = await page.touchscreen.touchStart(from, 300)
+      for (let step = 1; step <= 10; step++) await touch.move(from + ((to - from) * step) / 10, 302)
+      await new Promise((resolve) => setTimeout(resolve, 120))
+      await touch.move(to, 302)
+      await touch.end()
+    }
+    await push(280, 265)
+    await settled()
+    expect(await isOpen()).toBe(true)
+    await push(300, 20)
+    await closed()
+  })
+
+  test('§5.4 every position opens on its side, and the page is where it was afterwards', async () => {
+    for (const [position, edge] of [
+      ['left', 'left'],
+      ['right', 'right'],
+      ['top', 'top'],
+      ['bottom', 'bottom'],
+    ] as const) {
+      await visit({ body: button(`configmenu="principal" data-position="${position}" data-dim="black"`) })
+      const before = await page.$eval('header', (one) => one.getBoundingClientRect().x)
+      await openMenu()
+      const { box, depth, shifted } = await page.evaluate(() => {
+        const { left, right, top, bottom } = document
+          .getElementById('cms-mobile-menu')!
+          .getBoundingClientRect()
+        return {
+          box: { left, right: innerWidth - right, top, bottom: innerHeight - bottom },
+          depth: document.getElementById('cms-mobile-menu')!.parentElement!.className,
+          shifted: document.querySelector('header')!.getBoundingClientRect().x,
+        }
+      })
+      expect([position, Math.round(box[edge])]).toEqual([position, 0])
+      expect(depth).toContain(/left|right/.test(position) ? 'depth-back' : 'depth-front')
+      expect(Math.sign(shifted - before)).toBe({ left: 1, right: -1, top: 0, bottom: 0 }[position])
+      await page.keyboard.press('Escape')
+      await closed()
+      await page.waitForSelector('html:not([class*=shift])')
+      expect(await page.$eval('header', (one) => one.getBoundingClientRect().x)).toBe(before)
+      expect(await page.evaluate(() => document.body.getAttribute('style'))).toBeNull()
+      if (position !== 'bottom') await page.close()
+    }
+  })
+
+  test('a page with fixed parts stays in its place', async () => {
+    await visit({
+      body: `<div><div class="fixe" style="position: fixed; top: 0; left: 0; right: 0">Fixe</div></div>${BODY}`,
+    })
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    await settled()
+    expect(await page.$eval('.fixe', (one) => one.getBoundingClientRect().top)).toBe(0)
+  })
+
+  test('§5.4 below the site’s header, whose button closes it again', async () => {
+    await visit({
+      body: button('configmenu="principal" data-header-element="header" data-position="right"').replace(
+        '<header>',
+        '<header style="position: sticky; top: 0; height: 60px; background: #eee">',
+      ),
+    })
+    await openMenu()
+    const top = await page.$eval('#cms-mobile-menu', (one) => one.getBoundingClientRect().top)
+    const bottom = await page.$eval('header', (one) => one.getBoundingClientRect().bottom)
+    expect(top).toBe(bottom)
+    await page.click('#fMenuMobileButton')
+    await closed()
+    await page.click('#fMenuMobileButton')
+    expect(await isOpen()).toBe(true)
+  })
+
+  test('§8 a failing server: the message, the page’s own navigation, and a button that works again', async () => {
+    await visit()
+    platform.faults.add({ path: CALL, status: 500 })
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('.cms-mobile-menu-notice')
+    expect((await texts('.cms-mobile-menu-notice p'))[0]).toBe(MESSAGE)
+    expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
+    expect(await isOpen()).toBe(false)
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    expect(await page.$('.cms-mobile-menu-notice')).toBeNull()
+    expect(calls()).toHaveLength(2)
+    expect(watched.errors).toEqual([])
+  })
+
+  test('§8 with a failing server the page’s own navigation opens in the panel', async () => {
+    await visit()
+    platform.faults.add({ path: CALL, cut: true, times: 0 })
+    await page.click('#fMenuMobileButton')
+    const choice = await page.waitForSelector('.cms-mobile-menu-notice ::-p-text(Navigation de la page)')
+    await choice!.click()
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    expect(await texts('.cms-mobile-menu-active a[href="/actualites"]')).toEqual(['Toutes les actualités'])
+    expect(await page.$$eval('[id=plan]', (all) => all.length)).toBe(1)
+    await settled()
+    await page.keyboard.press('Escape')
+    await closed()
+    platform.faults.clear()
+    await openMenu()
+    expect(await page.$$('#cms-mobile-menu')).toHaveLength(1)
+    expect(await texts('.cms-mobile-menu-active .cms-mobile-menu-item:first-child')).toContain('Votre mairie')
+  })
+
+  test('§8 an empty list opens nothing and is told on the console', async () => {
+    await visit({ body: button('configmenu="vide"') })
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('.cms-mobile-menu-notice')
+    expect(await isOpen()).toBe(false)
+    expect(watched.console.join('\n')).toContain('P540')
+    expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
+  })
+
+  test('§4.9 loading shows on the button, and a second tap asks nothing more', async () => {
+    await visit({ body: button('configmenu="principal" data-loader') })
+    platform.faults.add({ path: CALL, hold: true })
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('#fMenuMobileButton.cms-loading[aria-busy=true]')
+    await page.waitForSelector('.cms-loader')
+    await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
+    platform.faults.release()
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    expect(await page.$('.cms-loading')).toBeNull()
+    expect(await page.$('.cms-loader')).toBeNull()
+    expect(calls()).toHaveLength(1)
+  })
+
+  test('§3 navbars of every type, copies with ids of their own, a section that opens', async () => {
+    await visit({
+      body:
+        BODY +
+        '<form id="recherche" action="/actualites"><label for="q">Mots</label><input id="q" name="q"></form>',
+      csp: 'strict',
+      config: {
+        variables: { accueil: 'Bienvenue <b>à tous</b>' },
+        identite: { logo_site: '/assets/blason.svg', telephone: '03 00 00 12 00' },
+        menu: {
+          navbarHeaderSize: 2,
+          header: [
+            { type: 'identite', value: 'logo' },
+            { type: 'variable', value: 'accueil' },
+            { type: 'function', value: 'monSite.horaires' },
+          ],
+          footer: [
+            { type: 'html', value: '<em>Ville fleurie</em>' },
+            { type: 'identite', value: 'telephone' },
+            { type: 'clone', value: '#recherche', text: 'Rechercher', 'text-clicked': 'Fermer la recherche' },
+          ],
+        },
+      },
+      head: '<script nonce="%nonce%">monSite = { horaires: function () { return "<i>8 h – 17 h</i>" } }</script>',
+    })
+    await openMenu()
+    expect(await texts('.cms-mobile-menu-navbar')).toEqual([
+      '',
+      'Bienvenue <b>à tous</b>',
+      '8 h – 17 h',
+      'Ville fleurie',
+      '03 00 00 12 00',
+      'Rechercher',
+    ])
+    expect(
+      await page.$eval('.cms-mobile-menu-navbar a img', (one) => one.parentElement!.getAttribute('href')),
+    ).toBe('/')
+    const height = await page.$eval('.cms-mobile-menu-navbar', (one) => one.clientHeight)
+    expect(height).toBeGreaterThanOrEqual(76)
+    await page.click('.cms-mobile-menu-collapse button')
+    expect(await texts('.cms-mobile-menu-collapse button')).toEqual(['Fermer la recherche'])
+    await page.type('.cms-mobile-menu-collapse input', 'piscine')
+    const double = await page.evaluate(() => {
+      const ids = Array.from(document.querySelectorAll('[id]'), (one) => one.id)
+      return ids.filter((id, index) => ids.indexOf(id) !== index)
+    })
+    expect(double).toEqual([])
+    expect(watched.errors).toEqual([])
+    await page.setViewport({ ...MOBILE, width: 420 })
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.cms-mobile-menu-collapse input')!.value,
+    )
+  })
+
+  test('axe finds nothing in the open menu, and its targets are large enough', async () => {
+    await visit({ lang: 'fr' })
+    await openMenu()
+    await choose('Votre mairie')
+    await page.evaluate(axeSource)
+    const found = await page.evaluate(async () => {
+      const axe = (
+        window as unknown as { axe: { run(root: string): Promise<{ violations: { id: string }[] }> } }
+      ).axe
+      return (await axe.run('.cms-mobile-menu-layer')).violations.map(({ id }) => id)
+    })
+    expect(found).toEqual([])
+    const sizes = await page.$$eval('.cms-mobile-menu-active :is(a, button)', (all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+  })
+
+  test('a tree of 10,000 pages on one level is all there in the end', async () => {
+    await visit({ body: button('configmenu="plat-10000"') })
+    await openMenu()
+    expect(await page.$$eval('.cms-mobile-menu-item', (all) => all.length)).toBeLessThan(2000)
+    await page.waitForFunction(() => document.querySelectorAll('.cms-mobile-menu-item').length === 10000)
+    expect(watched.errors).toEqual([])
+  })
+
+  test('who asked for less motion sees it at once', async () => {
+    await visit()
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})

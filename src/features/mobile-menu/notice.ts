@@ -1,0 +1,63 @@
+import type { PageContext } from '../../core/context'
+import { prefixed } from '../../core/host'
+import { toElement } from '../../dom/element'
+import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
+import css from './notice.css'
+
+/**
+ * Tells that the menu could not be had (§8, the generic message) and what can be done, without covering the page:
+ * its own navigation stays in reach. The notice goes with the choice, or with Escape.
+ * @param retry asks the server again
+ * @param show opens the menu with a copy of the page's own navigation
+ * @returns takes the notice away
+ */
+export function showNotice(
+  page: PageContext,
+  retry: () => void,
+  show: (source: Element) => void,
+): () => void {
+  adoptStyles(css)
+  const button = page.element
+  const notice = document.createElement('div')
+  notice.className = prefixed('mobile-menu-notice')
+  notice.setAttribute('role', 'alert')
+  const text = document.createElement('p')
+  text.textContent = t('http.error')
+  notice.append(text)
+  const unlisten: (() => void)[] = []
+  const remove = (): void => {
+    const hadFocus = notice.contains(document.activeElement)
+    unlisten.forEach((one) => one())
+    notice.remove()
+    if (hadFocus) button.focus()
+  }
+  const offer = (label: string, act: () => void): void => {
+    const choice = document.createElement('button')
+    choice.type = 'button'
+    choice.textContent = label
+    unlisten.push(
+      page.on(choice, 'click', () => {
+        remove()
+        act()
+      }),
+    )
+    notice.append(choice)
+  }
+  const source = ownNavigation(button)
+  offer(t('mobileMenu.retry'), retry)
+  if (source) offer(t('mobileMenu.navigation'), () => show(source))
+  offer(t('modal.close'), () => {})
+  unlisten.push(page.on<KeyboardEvent>(notice, 'keydown', ({ key }) => key === 'Escape' && remove()))
+  // Beside the button: next in the order of reading and of Tab, wherever it is shown.
+  button.after(notice)
+  return remove
+}
+
+/** What leads on without the server's menu: what the button's link points to, else the page's own navigation. */
+function ownNavigation(button: HTMLElement): Element | undefined {
+  const named = toElement(button.getAttribute('href'))
+  const all = Array.from(document.querySelectorAll('nav, [role=navigation], .' + prefixed('menu')))
+  if (named) all.unshift(named)
+  return all.find((one) => one.querySelector('a[href]'))
+}
