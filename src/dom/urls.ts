@@ -16,7 +16,9 @@ export function toHttpUrl(url: unknown): URL | undefined {
 export function toLinkUrl(url: unknown): string | undefined {
   if (typeof url !== 'string' || !url.trim()) return undefined
   try {
-    return /^(https?|mailto|tel):$/.test(new URL(url.trim(), document.baseURI).protocol) ? url.trim() : undefined
+    return /^(https?|mailto|tel):$/.test(new URL(url.trim(), document.baseURI).protocol)
+      ? url.trim()
+      : undefined
   } catch {
     return undefined
   }
