@@ -3,11 +3,9 @@ import { isAbort } from '../../core/errors'
 import type { Mount } from '../../core/feature'
 import { from, text } from '../../core/options'
 import { announce } from '../../dom/announce'
-import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
-import css from './autocomplete.css'
 import { createChoice } from './choice'
-import { createList } from './list'
+import type { List } from './list'
 import { readSettings, suggestionsIn, type Settings, type Suggestion } from './source'
 import { targetsOf, type Targets } from './targets'
 
@@ -31,7 +29,6 @@ export const mount: Mount<typeof options> = (element, { config, url }, page) => 
   const field = element as HTMLInputElement
   const settings = readSettings(config, url, page)
   if (!settings) return undefined
-  adoptStyles(css)
   const before = Object.keys(ATTRIBUTES).map((name) => [name, field.getAttribute(name)] as const)
   const enhance = (): void => {
     for (const [name, value] of Object.entries(ATTRIBUTES)) field.setAttribute(name, value)
@@ -60,7 +57,8 @@ function suggest(
 ): () => void {
   const { labels } = page.config
   const cache: Record<string, readonly Suggestion[]> = {}
-  const list = createList(field, settings, take)
+  let list: List | undefined
+  let loading: Promise<List> | undefined
   const choice = createChoice(field, settings, targets, page)
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
@@ -80,13 +78,26 @@ function suggest(
 
   function stop(): void {
     cancel()
-    list.hide()
+    list?.hide()
+  }
+
+  /** The popup comes with the first question; where its code could not be had, the next one tries again. */
+  async function loadList(): Promise<List> {
+    loading ??= import(/* webpackChunkName: "autocomplete-list" */ './list').then(
+      ({ createList }) => (list = createList(field, settings, take)),
+    )
+    try {
+      return await loading
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
   }
 
   function search(): void {
     const term = field.value.trim()
     cancel()
-    if (term.length < settings.minimum) return list.hide()
+    if (term.length < settings.minimum) return list?.hide()
     const url = settings.urlOf(term, targets)
     if (cache[url]) show(cache[url], term)
     else timer = setTimeout(() => void ask(url, term), PAUSE)
@@ -95,8 +106,10 @@ function suggest(
   async function ask(url: string, term: string): Promise<void> {
     const mine = (request = new AbortController())
     retry = undefined
-    if (!list.isOpen) list.tell(labels.rechercher + '…')
     try {
+      const popup = await loadList()
+      if (request !== mine) return
+      if (!popup.isOpen) popup.tell(labels.rechercher + '…')
       const found = suggestionsIn(await fetchSuggestions(url, term, mine.signal))
       cache[url] = found
       if (request === mine) show(found, term)
@@ -104,7 +117,7 @@ function suggest(
       if (isAbort(error) || request !== mine) return
       page.warn('P472', { error: String(error) })
       retry = () => void ask(url, term)
-      list.tell(t('autocomplete.error'), retry)
+      list?.tell(t('autocomplete.error'), retry)
       announce(t('autocomplete.error'))
     }
   }
@@ -120,8 +133,8 @@ function suggest(
 
   function show(found: readonly Suggestion[], term: string): void {
     choice.offer(found)
-    if (found.length) list.show(found, term)
-    else list.tell(labels.no_results)
+    if (found.length) list?.show(found, term)
+    else list?.tell(labels.no_results)
     announce(found.length ? `${found.length} ${labels.resultats}` : labels.no_results)
   }
 
@@ -132,13 +145,13 @@ function suggest(
     const isOurs = /^(Down|Up)$/.test(key)
     if (isOurs) {
       if (retry) retry()
-      else if (list.isOpen) list.move(key === 'Down' ? 1 : -1)
+      else if (list?.isOpen) list.move(key === 'Down' ? 1 : -1)
       else search()
-    } else if (/^Esc/.test(key) && list.isOpen) {
+    } else if (/^Esc/.test(key) && list?.isOpen) {
       // A dialog around the field stays open.
       event.stopPropagation()
       stop()
-    } else if (/^(Enter|Tab)$/.test(key) && list.active) take(list.active)
+    } else if (/^(Enter|Tab)$/.test(key) && list?.active) take(list.active)
     else return
     if (key !== 'Tab') event.preventDefault()
   }

@@ -1,6 +1,8 @@
 import { prefixed } from '../../core/host'
 import { keepBeside } from '../../dom/place'
+import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
+import css from './autocomplete.css'
 import type { Settings, Suggestion } from './source'
 
 /** The popup under the field: suggestions, or a line of text. */
@@ -26,6 +28,7 @@ export function createList(
   settings: Settings,
   choose: (one: Suggestion) => void,
 ): List {
+  adoptStyles(css)
   const id = prefixed('autocomplete-') + ++count
   let popup: HTMLElement | undefined
   let stopFollowing: () => void
