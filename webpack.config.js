@@ -140,7 +140,7 @@ function tier(name, mode, dist) {
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep)|strings[\\/]t|core[\\/]ask)\./,
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button)|strings[\\/]t|core[\\/]ask)\./,
             name: 'base',
             enforce: true,
           },

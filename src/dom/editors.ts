@@ -75,16 +75,16 @@ export function whenEditorReady(form: HTMLFormElement, tell: (field: Element) =>
       for (const editor of tinymce.editors ?? tinymce.get?.() ?? []) added(editor)
     }
     // An editor's script may come late; the editor then adds its frame to the form.
-    if (undo.length) observer.disconnect()
+    if (undo.length) observer?.disconnect()
   }
-  const observer = new MutationObserver(hook)
-  observer.observe(form, { childList: true, subtree: true })
+  const observer = typeof MutationObserver === 'function' ? new MutationObserver(hook) : undefined
+  observer?.observe(form, { childList: true, subtree: true })
   hook()
   const own = (event: Event): void => ready(event.target as Element)
   form.addEventListener(eventName('ready'), own)
   return () => {
     form.removeEventListener(eventName('ready'), own)
-    observer.disconnect()
+    observer?.disconnect()
     for (const one of undo) one()
   }
 }

@@ -1,5 +1,6 @@
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
+import { asButton } from '../../dom/as-button'
 import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
@@ -19,9 +20,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       return
     }
     const opened = window.open(url, prefixed('backoffice'))
-    if (opened) {
-      event.preventDefault()
-      opened.focus()
-    } else if (!element.hasAttribute('href')) location.assign(url)
+    if (!opened && address === element.getAttribute('href')) return
+    event.preventDefault()
+    if (opened) opened.focus()
+    else location.assign(url)
   })
+  return element.hasAttribute('href') ? undefined : asButton(element)
 }

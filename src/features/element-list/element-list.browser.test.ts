@@ -33,6 +33,8 @@ async function member(query = ''): Promise<Page> {
 const rows = (page: Page): Promise<string[]> =>
   page.$$eval('.cms-element-list tbody tr', (all) => all.map((row) => row.getAttribute('data-element-id')!))
 const violations = async (target: Page | Frame): Promise<unknown> => {
+  // A dialog that fades in is paler than it is going to be.
+  await target.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   await target.evaluate(axe)
   return target.evaluate(
     'axe.run().then((result) => result.violations.map(({ id, nodes }) => id + " " + nodes.map((node) => node.target)))',

@@ -2,9 +2,9 @@ import { ask, tellError } from '../../core/ask'
 import type { PageContext } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
+import { asButton } from '../../dom/as-button'
 import { announce } from '../../dom/announce'
 import { focusOn } from '../../dom/focus-on'
-import { keepAttributes } from '../../dom/keep'
 import { moduleOf } from '../../dom/module'
 import { asksForPassword } from '../../dom/reply'
 import type { HttpError } from '../../services/http'
@@ -26,7 +26,7 @@ interface Answer {
 export const mount: Mount<typeof options> = (table, _options, page) => {
   const busy = new Set<Element>()
   const links = `.${prefixed('element-activate')}, .${prefixed('element-delete')}`
-  const undo = Array.from(table.querySelectorAll<HTMLElement>(links), asButton)
+  const undo = Array.from(table.querySelectorAll<HTMLElement>(links), (link) => asButton(link))
 
   const act = async (link: HTMLElement): Promise<void> => {
     const row = link.closest<HTMLElement>('tr')
@@ -45,23 +45,7 @@ export const mount: Mount<typeof options> = (table, _options, page) => {
     event.preventDefault()
     return act(link)
   })
-  page.on<KeyboardEvent>(table, 'keydown', (event) => {
-    const link = event.target as HTMLElement
-    // A link answers Enter by itself; a button answers Space too.
-    if (!link.matches(links) || (event.key !== ' ' && (event.key !== 'Enter' || link.hasAttribute('href'))))
-      return
-    event.preventDefault()
-    if (!event.repeat) link.click()
-  })
   return () => undo.forEach((one) => one())
-}
-
-/** Links that act are buttons, also to the keyboard. */
-function asButton(link: HTMLElement): () => void {
-  const undo = keepAttributes(link, 'role', 'tabindex')
-  link.setAttribute('role', 'button')
-  if (!link.hasAttribute('href')) link.tabIndex = 0
-  return undo
 }
 
 async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): Promise<void> {
@@ -81,7 +65,7 @@ async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): P
 async function remove(page: PageContext, row: HTMLElement): Promise<void> {
   if (!(await ask(t('elementList.delete')))) return
   if (!(await send(page, row, 'my_elements_delete'))) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
   row.style.cssText += `;opacity:0;transition:opacity ${FADE}ms`
   await new Promise((resolve) => setTimeout(resolve, still ? 0 : FADE))
   const near = (row.nextElementSibling ?? row.previousElementSibling) as HTMLElement | null

@@ -34,7 +34,11 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 function nameField(field: HTMLInputElement | null): () => void {
   if (!field) return () => {}
   const { placeholder } = field
-  const named = field.labels?.length || field.title || /aria-label/.test(field.getAttributeNames().join())
+  const named =
+    field.labels?.length ||
+    field.title ||
+    field.getAttribute('aria-label') ||
+    field.getAttribute('aria-labelledby')
   if (!placeholder) field.placeholder = t('newsletter.placeholder')
   if (!named) field.setAttribute('aria-label', t('newsletter.label'))
   return () => {

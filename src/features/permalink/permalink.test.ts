@@ -86,3 +86,16 @@ describe('the permalink', () => {
     },
   )
 })
+
+test('§2.24 a permalink without an address of its own is a button to the keyboard', async () => {
+  const services = { dialog: { error: () => Promise.resolve(errors++) } } as unknown as Partial<Services>
+  const { element, unmount } = await mountFeature(module, '<a class="cms-permalink" data-lien="/a">P</a>', {
+    services,
+  })
+  expect([element.getAttribute('role'), element.tabIndex]).toEqual(['button', 0])
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  for (let i = 0; i < 20; i++) await Promise.resolve()
+  expect(errors).toBe(1)
+  unmount()
+  expect(element.outerHTML).toBe('<a class="cms-permalink" data-lien="/a">P</a>')
+})

@@ -1,6 +1,7 @@
 import { tellError } from '../../core/ask'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
+import { asButton } from '../../dom/as-button'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import css from './permalink.css'
@@ -11,6 +12,7 @@ const PATH = '/backoffice/modules/commun/lien_v4.php'
 
 /** Asks for a permalink of `data-lien` (default: the link's address) and shows it (§2.24, §7 row 5). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
+  const undo = asButton(element)
   let busy = false
   page.on<MouseEvent>(element, 'click', async (event) => {
     if (event.defaultPrevented) return
@@ -69,6 +71,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       ],
     })
   }
+  return undo
 }
 
 /** Old browsers, and pages without the permission, copy what is selected; where even that fails it stays selected. */

@@ -73,7 +73,9 @@ export function create(): PopinService {
 
 function show(url: string, opener: HTMLElement | null, title: string | undefined, close: () => void): Popin {
   adoptStyles(css)
-  const name = title ?? ((opener?.textContent ?? '').trim() || t('popin.title'))
+  const name =
+    title ??
+    (opener?.textContent?.trim() || opener?.getAttribute('aria-label') || opener?.title || t('popin.title'))
   const overlay = make('div', 'popin-overlay')
   const frame = document.createElement('iframe')
   frame.title = name
