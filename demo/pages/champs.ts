@@ -60,7 +60,7 @@ export const champsPage: DemoPage = {
           <p><label for="m-plaque">Immatriculation</label><br><input id="m-plaque" name="plaque" data-mask="aa-999-aa"></p>
           <p><button class="button">Envoyer</button></p>
         </form>
-        <iframe name="recu-masques" title="Valeurs reçues par le serveur" height="190" style="width: 100%; border: 0"></iframe>`,
+        <iframe name="recu-masques" title="Valeurs reçues par le serveur" height="230" style="width: 100%; border: 0"></iframe>`,
     },
     {
       title: 'Votre commune',
@@ -79,7 +79,7 @@ export const champsPage: DemoPage = {
           </p>
           <p><button class="button">Envoyer</button></p>
         </form>
-        <iframe name="recu-commune" title="Commune reçue par le serveur" height="120" style="width: 100%; border: 0"></iframe>`,
+        <iframe name="recu-commune" title="Commune reçue par le serveur" height="130" style="width: 100%; border: 0"></iframe>`,
     },
     {
       title: 'Suggestions libres',

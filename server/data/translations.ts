@@ -174,6 +174,12 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'The latest possible date is {date}.',
     'Das späteste mögliche Datum ist der {date}.',
   ],
+  ['Suggestions', 'Suggestions', 'Vorschläge'],
+  [
+    'Suggestions indisponibles. Réessayer : cliquez ici, ou flèche bas.',
+    'No suggestions available. Try again: click here, or press Down.',
+    'Keine Vorschläge verfügbar. Erneut versuchen: hier klicken oder Pfeil nach unten.',
+  ],
   ["Cette date n'est pas disponible.", 'This date is not available.', 'Dieses Datum ist nicht verfügbar.'],
   ['Mois', 'Month', 'Monat'],
   ['Année', 'Year', 'Jahr'],
