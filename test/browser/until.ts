@@ -41,6 +41,9 @@ export async function answer(page: Page | Frame, label: string): Promise<void> {
     const buttons = [...document.querySelectorAll<HTMLElement>('.cms-modal-button')]
     buttons.find((button) => button.innerText.trim() === wanted)!.click()
   }, label)
-  // Another dialog may open at once: it is this one that must go.
-  await page.waitForFunction((one) => !one?.isConnected, {}, modal)
+  // Another dialog may open at once, or the page go on: it is this dialog that must be gone.
+  await until(
+    () => modal!.evaluate((one) => one.isConnected).catch(() => false),
+    (there) => !there,
+  )
 }

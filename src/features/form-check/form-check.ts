@@ -1,6 +1,7 @@
 import type { PageContext } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { syncEditors } from '../../dom/editors'
+import { keepAttributes } from '../../dom/keep'
 import { t } from '../../strings/t'
 import { problemOf, RULES, type Control } from './check'
 
@@ -10,22 +11,20 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const { noValidate } = form
-  const marked = new Map<Control, string | null>()
+  const restore = keepAttributes(form, 'novalidate')
+  const marked = new Map<Control, () => void>()
   // The browser's own bubbles would come first, one by one.
   form.noValidate = true
   warnAboutRules(form, page)
 
   const unmark = (control: Control): void => {
-    const before = marked.get(control)
-    if (before === undefined) return
+    marked.get(control)?.()
     marked.delete(control)
-    if (before === null) control.removeAttribute('aria-invalid')
-    else control.setAttribute('aria-invalid', before)
   }
   const check = (event: Event): void => {
     if (event.target !== form || (event as SubmitEvent).submitter?.hasAttribute('formnovalidate')) return
     const problems = problemsOf(form)
-    for (const control of [...marked.keys()]) unmark(control)
+    for (const control of Array.from(marked.keys())) unmark(control)
     if (!problems.length && (noValidate || form.checkValidity())) return
     // Whoever else sends this form must not hear of it.
     event.preventDefault()
@@ -35,7 +34,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       return
     }
     for (const { control } of problems) {
-      marked.set(control, control.getAttribute('aria-invalid'))
+      marked.set(control, keepAttributes(control, 'aria-invalid'))
       control.setAttribute('aria-invalid', 'true')
     }
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
@@ -51,8 +50,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (marked.has(control) && !problemOf(control, rulesOf(control))) unmark(control)
   })
   return () => {
-    for (const control of [...marked.keys()]) unmark(control)
-    if (!noValidate) form.removeAttribute('novalidate')
+    for (const control of Array.from(marked.keys())) unmark(control)
+    restore()
   }
 }
 
