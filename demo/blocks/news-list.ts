@@ -59,10 +59,11 @@ export function newsList(db: DatabaseSync, asked: NewsListState, place: NewsList
     .prepare(`SELECT * FROM news WHERE ${where} ORDER BY ${orders[state.tri]} LIMIT :limit OFFSET :offset`)
     .all({ ...filter, limit: state.nombre, offset: (state.page - 1) * state.nombre }) as unknown as NewsRow[]
   const { id, path, platform } = place
+  const name = place.history ? 'archives' : 'actualités'
   const address = (change: Partial<NewsListState>): string =>
     `${path}?${queryOf({ ...state, page: 1, ...change }, id + '-')}#${id}`
   return html`<div class="cms-module news-list" id="${id}" data-refresh-url="${platform}/ajax/modules/modules/liste.php?${queryOf(state)}" data-refresh-referer="${path}" data-refresh-search="${state.mot}" data-offset="24" data-offset-mobile="8"${place.history && html` data-history`}>
-    <form class="cms-filter inline-search" action="${path}#${id}" method="get" role="search" aria-label="Filtrer les actualités">
+    <form class="cms-filter inline-search" action="${path}#${id}" method="get" role="search" aria-label="Filtrer les ${name}">
       <label>Mot <input type="search" name="filter[mot]" value="${state.mot}"></label>
       <label>Rubrique <select name="filter[rubrique]">
         <option value="">Toutes</option>
@@ -86,7 +87,7 @@ export function newsList(db: DatabaseSync, asked: NewsListState, place: NewsList
     <ul class="cms-module-items">
       ${rows.map((row) => newsItem(row, id))}
     </ul>
-    <nav class="pager" aria-label="Pages de la liste">
+    <nav class="pager" aria-label="Pages des ${name}">
       ${state.page > 1 && html`<a class="cms-page" href="${address({ page: state.page - 1 })}" data-param="page" data-num="${state.page - 1}">Précédent</a> `}
       ${pagesAround(state.page, pages).map((page) =>
         page === state.page
