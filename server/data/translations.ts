@@ -119,6 +119,28 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Chargement en cours…', 'Loading…', 'Wird geladen…'],
   ['CHARGEMENT', 'LOADING', 'WIRD GELADEN'],
   ["Veuillez patienter s'il vous plait...", 'Please wait...', 'Bitte warten...'],
+  // — Lightbox
+  ['Image', 'Image', 'Bild'],
+  ['Galerie d’images', 'Picture gallery', 'Bildergalerie'],
+  ['Précédent', 'Previous', 'Zurück'],
+  ['Suivant', 'Next', 'Weiter'],
+  ['Lancer le diaporama', 'Start slideshow', 'Diashow starten'],
+  ['Arrêter le diaporama', 'Stop slideshow', 'Diashow anhalten'],
+  ['Image {current} sur {total}', 'Image {current} of {total}', 'Bild {current} von {total}'],
+  ['Élément {current} sur {total}', 'Item {current} of {total}', 'Element {current} von {total}'],
+  [
+    'Impossible de charger cette image.',
+    'This image cannot be loaded.',
+    'Dieses Bild kann nicht geladen werden.',
+  ],
+  [
+    'Impossible de charger ce contenu.',
+    'This content cannot be loaded.',
+    'Dieser Inhalt kann nicht geladen werden.',
+  ],
+  ['Ouvrir dans un nouvel onglet', 'Open in a new tab', 'In neuem Tab öffnen'],
+  ['Attention', 'Warning', 'Achtung'],
+  ['Voulez-vous vraiment fermer ?', 'Close anyway?', 'Wirklich schließen?'],
   // — Lists
   ['La liste a été mise à jour.', 'The list has been updated.', 'Die Liste wurde aktualisiert.'],
   [

@@ -1,7 +1,12 @@
-/** A click that means "here and now": not for a new tab, a download or another window. */
+/** A click that is prevented already, or means a new tab, a download or another window. */
+export function isModified(event: MouseEvent): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  return event.defaultPrevented || !!event.button || ctrlKey || metaKey || shiftKey || altKey
+}
+
+/** A click that means "here and now", on a link that does not name another window or a file to keep. */
 export function isPlainClick(event: MouseEvent, link: Element): boolean {
-  if (event.defaultPrevented || event.button) return false
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (isModified(event)) return false
   const target = link.getAttribute('target')
   return (!target || target === '_self') && !link.hasAttribute('download')
 }

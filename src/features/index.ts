@@ -4,6 +4,7 @@ import { autocomplete } from './autocomplete'
 import { backOffice } from './back-office'
 import { calendar } from './calendar'
 import { captcha } from './captcha'
+import { contactSheet } from './contact-sheet'
 import { datePicker } from './date-picker'
 import { elementForm } from './element-form'
 import { elementList } from './element-list'
@@ -11,13 +12,16 @@ import { formCheck } from './form-check'
 import { inputMask } from './input-mask'
 import { mobileMenu } from './mobile-menu'
 import { lazy } from './lazy'
+import { lightbox } from './lightbox'
 import { listBlock } from './list-block'
 import { loadMore } from './load-more'
 import { myElements } from './my-elements'
 import { newsletter } from './newsletter'
 import { permalink } from './permalink'
 import { responsiveTable } from './responsive-table'
+import { secureLink } from './secure-link'
 import { sortableTable } from './sortable-table'
+import { zoom } from './zoom'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
 export const features: readonly Feature[] = [
@@ -40,4 +44,8 @@ export const features: readonly Feature[] = [
   newsletter,
   permalink,
   backOffice,
+  lightbox,
+  zoom,
+  secureLink,
+  contactSheet,
 ]

@@ -21,4 +21,8 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   myElements: () => import(/* webpackChunkName: "elements" */ './my-elements/my-elements'),
   newsletter: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter'),
   permalink: () => import(/* webpackChunkName: "admin" */ './permalink/permalink'),
+  contactSheet: () => import(/* webpackChunkName: "pictures" */ './contact-sheet/contact-sheet'),
+  lightbox: () => import(/* webpackChunkName: "lightbox" */ './lightbox/lightbox'),
+  secureLink: () => import(/* webpackChunkName: "pictures" */ './secure-link/secure-link'),
+  zoom: () => import(/* webpackChunkName: "lightbox" */ './zoom/zoom'),
 }

@@ -2,6 +2,7 @@ import type { AnalyticsService } from './analytics'
 import type { DialogService } from './dialog'
 import type { FragmentsService } from './fragments'
 import type { HttpService } from './http'
+import type { LightboxService } from './lightbox'
 import type { LoaderService } from './loader'
 import type { OverlayService } from './overlay'
 import type { PlayerService } from './player'
@@ -15,6 +16,7 @@ export interface Services {
   dialog: DialogService
   fragments: FragmentsService
   http: HttpService
+  lightbox: LightboxService
   loader: LoaderService
   overlay: OverlayService
   popup: PopupService
@@ -37,6 +39,7 @@ export const services: ServiceLoaders = {
   dialog: () => import(/* webpackChunkName: "dialog" */ './dialog'),
   fragments: () => import(/* webpackChunkName: "lists" */ './fragments'),
   http: () => import(/* webpackChunkName: "http" */ './http'),
+  lightbox: () => import(/* webpackChunkName: "lightbox" */ './lightbox'),
   player: () => import(/* webpackChunkName: "player" */ './player'),
   loader: () => import(/* webpackChunkName: "loader" */ './loader'),
   overlay: () => import(/* webpackChunkName: "windows" */ './overlay'),

@@ -124,6 +124,20 @@ export const fr = {
   'permalink.selected': 'La copie a échoué : le permalien est sélectionné, copiez-le au clavier.',
 
   // — Lightbox, zoom, contact sheet (§2.11, 2.18)
+  'lightbox.name': 'Image',
+  'lightbox.gallery': 'Galerie d’images',
+  'lightbox.previous': 'Précédent',
+  'lightbox.next': 'Suivant',
+  'lightbox.close': 'Fermer',
+  'lightbox.start': 'Lancer le diaporama',
+  'lightbox.stop': 'Arrêter le diaporama',
+  'lightbox.position': 'Image {current} sur {total}',
+  'lightbox.item': 'Élément {current} sur {total}',
+  'lightbox.imageError': 'Impossible de charger cette image.',
+  'lightbox.contentError': 'Impossible de charger ce contenu.',
+  'lightbox.open': 'Ouvrir dans un nouvel onglet',
+  'lightbox.warning': 'Attention',
+  'lightbox.leave': 'Voulez-vous vraiment fermer ?',
 
   // — Slideshows (§2.17)
 
@@ -214,6 +228,10 @@ export const consoleMessages = {
   P472: 'data-autocomplete : recherche impossible ({error}).',
 
   // — P5xx: pictures and navigation
+  P500: 'Visionneuse : rien à montrer, ni adresse ni contenu.',
+  P501: "Visionneuse : la page du cadre vient d'un autre site ; « {name} » ne peut pas y être appelée, la visionneuse se ferme.",
+  P502: "Visionneuse : la fonction « {name} » n'existe pas dans la page du cadre ; la visionneuse se ferme.",
+  P505: "Planche contact : l'image {url} ne se charge pas.",
   P540: "Menu mobile : le serveur n'a renvoyé aucun élément à afficher (configmenu : {configmenu}).",
   P541: 'Menu mobile : le menu ne se charge pas depuis {url} ({reason}).',
   P543: "Menu mobile : le bloc n° {index} est d'un type inconnu ({type}) ; il est ignoré.",

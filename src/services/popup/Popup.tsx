@@ -1,6 +1,5 @@
 import { service } from '../../core/service-access'
 import { prefixed } from '../../core/host'
-import { t } from '../../strings/t'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
 import { Remote, type RemoteAnswer } from '../../ui/Remote'
@@ -11,13 +10,13 @@ interface PopupProps {
   url: URL
   frame: boolean
   title: Content | undefined
+  label: string
   width: string | undefined
   height: string | undefined
 }
 
 /** A window with a page's content, or the page itself in a frame (§2.13). */
-export function Popup({ connection, url, frame, title, width, height }: PopupProps) {
-  const label = t('modal.window')
+export function Popup({ connection, url, frame, title, label, width, height }: PopupProps) {
   const onShown: Connection['onShown'] = (dialog) => {
     // By the style object: a strict policy forbids style attributes.
     if (width) dialog.style.setProperty('--cms-width', width)
@@ -28,7 +27,7 @@ export function Popup({ connection, url, frame, title, width, height }: PopupPro
     <Dialog
       {...connection}
       onShown={onShown}
-      className={frame ? prefixed('popup-framed') : ''}
+      className={frame ? prefixed('popup-framed') + (title ? '' : ' ' + prefixed('popup-bare')) : ''}
       title={title}
       label={label}
       closeButton

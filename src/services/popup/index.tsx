@@ -2,6 +2,7 @@ import { warn } from '../../core/console'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn, toLength } from '../../dom/values'
+import { t } from '../../strings/t'
 import { toContent } from '../../ui/content'
 import { openSession, type Session } from '../../ui/session'
 import css from './popup.css'
@@ -22,6 +23,8 @@ export interface PopupParams {
   height?: number | string
   /** Text or HTML. */
   titre?: unknown
+  /** Names it to assistive technology where it has no title. */
+  label?: string
 }
 
 /** A page in a window over this one (§2.13). One at a time: a second takes the first one's place. */
@@ -51,6 +54,7 @@ function open(given: PopupParams | string): Promise<unknown> {
         url={url}
         frame={isOn(params.iframe) || url.origin !== location.origin}
         title={toContent(params.titre)}
+        label={params.label || t('modal.window')}
         width={size('width', params.width)}
         height={size('height', params.height)}
       />

@@ -1,0 +1,97 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { number, text } from '../../core/options'
+import { keepAttributes } from '../../dom/keep'
+import { isModified } from '../../dom/plain-click'
+import { t } from '../../strings/t'
+
+export const options = {
+  /** Largest width and height of the picture that the thumbnail generator makes, px; a link's own wins. */
+  wMax: number(undefined, 1),
+  hMax: number(undefined, 1),
+  /** The thumbnail generator (§7 row 12), relative to the page. */
+  url: text('miniature.php'),
+}
+
+/** Thumbnails whose larger picture, made by the thumbnail generator, is shown beside them (§2.18). */
+export const mount: Mount<typeof options> = (sheet, { wMax, hMax, url }, page) => {
+  const links = sheet.getElementsByTagName('a')
+  let place: { view: HTMLElement; restore(): void } | undefined
+  let last: Element | undefined
+
+  page.on<MouseEvent>(sheet, 'click', (event) => {
+    const link = (event.target as Element).closest('a[data-pic]')
+    if (!link || isModified(event)) return
+    event.preventDefault()
+    show(link)
+  })
+
+  function show(link: Element): void {
+    const { view } = (place ??= findPlace())
+    const isImage = view instanceof HTMLImageElement
+    const image = isImage ? view : new Image()
+    mark((last = link))
+    view.setAttribute('aria-busy', 'true')
+    image.alt = link.getAttribute('title') || link.querySelector('img')?.alt || ''
+    const settle = (content: Node): void => {
+      if (last !== link) return
+      view.setAttribute('aria-busy', 'false')
+      if (!isImage) view.replaceChildren(content)
+      view.scrollIntoView?.({ block: 'nearest' })
+    }
+    image.onload = () => {
+      settle(image)
+      page.emit('shown', { link, url: image.src })
+    }
+    image.onerror = () => {
+      page.warn('P505', { url: image.src })
+      image.alt = t('lightbox.imageError')
+      settle(document.createTextNode(image.alt))
+    }
+    image.src = address(link)
+  }
+
+  /** `miniature.php?pic=…&w_max=…&h_max=…[&id_planche_contact=…]` */
+  function address(link: Element): string {
+    const read = (name: string): string => encodeURIComponent(link.getAttribute('data-' + name) ?? '')
+    const id = read('id')
+    return (
+      `${url}?pic=${read('pic').replace(/%2F/g, '/')}&w_max=${read('w-max') || wMax || ''}` +
+      `&h_max=${read('h-max') || hMax || ''}${id && '&id_planche_contact=' + id}`
+    )
+  }
+
+  /** Where the larger picture goes: made after the thumbnails where the server sent no place for it. */
+  function findPlace(): { view: HTMLElement; restore(): void } {
+    const name = prefixed('contact-sheet-view')
+    const found = sheet.querySelector<HTMLElement>('.' + name)
+    const view = found ?? sheet.appendChild(document.createElement('div'))
+    const content = Array.from(view.childNodes)
+    const restore = keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt')
+    view.classList.add(name)
+    view.setAttribute('aria-live', 'polite')
+    return {
+      view,
+      restore() {
+        restore()
+        view.replaceChildren(...content)
+        if (!found) view.remove()
+      },
+    }
+  }
+
+  /** Says which thumbnail's picture is shown. */
+  function mark(link?: Element): void {
+    for (const one of Array.from(links)) {
+      if (one === link) one.setAttribute('aria-current', 'true')
+      else one.removeAttribute('aria-current')
+    }
+  }
+
+  return () => {
+    if (!place) return
+    last = undefined
+    mark()
+    place.restore()
+  }
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../../core/manifest'
+
+export const lightbox: Feature = {
+  name: 'lightbox',
+  selector: 'a[rel^=lightbox], a.cms-lightbox, a.cms-lightbox-iframe',
+  when: 'idle',
+  holds: 'a',
+}

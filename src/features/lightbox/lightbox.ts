@@ -1,0 +1,60 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { flag, number, readOptions, text, type OptionsOf } from '../../core/options'
+import { isModified } from '../../dom/plain-click'
+import type { LightboxItem } from '../../services/lightbox'
+
+export const options = {
+  /** px or a percentage of the window, as all sizes. Default: 95%. */
+  maxWidth: text(),
+  maxHeight: text(),
+  /** Default: 600 by 450, for frames and content; a picture is kept within it where it is given. */
+  innerWidth: text(),
+  innerHeight: text(),
+  /** The link leads to a page, shown in a frame. */
+  iframe: flag(),
+  fixed: flag(true),
+  /** A function of the page in the frame, asked before closing (§4.4). */
+  confirmClose: text(),
+  /** The slideshow begins by itself. */
+  slideshow: flag(),
+  /** ms that the slideshow shows each. */
+  slideshowSpeed: number(4000, 500),
+}
+
+/** A link to a picture or page opens over this page, with the others of its group (§2.11, 5.5). */
+export const mount: Mount<typeof options> = (element, _options, page) => {
+  page.on<MouseEvent>(element, 'click', async (event) => {
+    if (isModified(event)) return
+    event.preventDefault()
+    const links = groupOf(element)
+    // Read now, not when mounted: page scripts change links.
+    const own = read(element)
+    const lightbox = await page.service('lightbox')
+    const { slideshow, slideshowSpeed } = own
+    const items = links.map((link) => toItem(link, read(link)))
+    await lightbox.open({ items, index: links.indexOf(element), slideshow, slideshowSpeed })
+  })
+}
+
+const read = (link: Element): OptionsOf<typeof options> => readOptions(link, options, () => {})
+
+/** §5.5: a group only by `rel="lightbox[name]"`. */
+function groupOf(link: HTMLElement): HTMLElement[] {
+  const rel = link.getAttribute('rel')?.trim()
+  if (!rel || !/^lightbox\[.+\]$/.test(rel)) return [link]
+  const all = document.querySelectorAll<HTMLElement>('a[rel]')
+  return Array.from(all).filter((one) => one.getAttribute('rel')!.trim() === rel)
+}
+
+function toItem(link: HTMLElement, given: OptionsOf<typeof options>): LightboxItem {
+  const { confirmClose, iframe, slideshow: _slideshow, slideshowSpeed: _speed, ...sizes } = given
+  return {
+    ...(sizes as LightboxItem),
+    url: link.getAttribute('href') ?? '',
+    title: link.getAttribute('title') ?? '',
+    opener: link,
+    iframe: iframe || link.classList.contains(prefixed('lightbox-iframe')),
+    confirmCloseFonction: confirmClose,
+  }
+}

@@ -1,0 +1,3 @@
+import type { Feature } from '../../core/manifest'
+
+export const secureLink: Feature = { name: 'secureLink', selector: 'a.cms-secure', when: 'idle', holds: 'a' }

@@ -1,0 +1,21 @@
+import type { Mount } from '../../core/feature'
+import { text } from '../../core/options'
+import { isModified } from '../../dom/plain-click'
+
+export const options = {
+  /** px or a CSS length such as `80%`. */
+  width: text('800'),
+  height: text('500'),
+}
+
+/** A secure link opens in a frame over the page (§2.23, §9), named by its title or text. */
+export const mount: Mount<typeof options> = (element, { width, height }, page) => {
+  page.on<MouseEvent>(element, 'click', async (event) => {
+    if (isModified(event)) return
+    event.preventDefault()
+    const popup = await page.service('popup').catch(() => undefined)
+    if (!popup) return location.assign((element as HTMLAnchorElement).href)
+    const label = element.title || (element.textContent ?? '').trim()
+    await popup.open({ url: element.getAttribute('href') ?? '', iframe: true, width, height, label })
+  })
+}

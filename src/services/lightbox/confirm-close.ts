@@ -1,0 +1,59 @@
+import { warn } from '../../core/console'
+import { reportError } from '../../core/errors'
+import { getHost } from '../../core/host'
+import { service } from '../../core/service-access'
+import { toCallback } from '../../dom/callback'
+import { sanitize } from '../../dom/sanitize'
+import { t } from '../../strings/t'
+
+/**
+ * Asks before a frame is closed (§4.4): the named function of the page inside says `false` (nothing to lose), or
+ * what the visitor is to be warned of.
+ * @param loaded a page still on its way has nothing to lose
+ */
+export async function askInside(
+  frame: HTMLIFrameElement,
+  confirm: unknown,
+  loaded: boolean,
+): Promise<boolean> {
+  const name = String(confirm)
+  if (!frame.contentDocument) {
+    warn('P501', { name })
+    return true
+  }
+  let answer: unknown
+  try {
+    const callback = toCallback(confirm, frame.contentWindow)
+    if (!callback) {
+      if (loaded) warn('P502', { name })
+      return true
+    }
+    answer = await callback()
+  } catch (error) {
+    reportError('P004', 'lightbox', error)
+  }
+  return answer === false || ask(answer)
+}
+
+async function ask(answer: unknown): Promise<boolean> {
+  const { labels } = getHost().config
+  const text = typeof answer === 'string' && answer.trim() ? answer : t('lightbox.leave')
+  let dialog
+  try {
+    dialog = await service('dialog')
+  } catch {
+    return window.confirm(text)
+  }
+  const body = document.createElement('div')
+  body.append(sanitize(text))
+  const value = await dialog.open({
+    // The title is an expression of the server's translations; where it has none, ours.
+    titre: getHost().dictionary['warning'] || t('lightbox.warning'),
+    contenu: body,
+    buttons: [
+      { label: labels.non, position: 'd', value: false },
+      { label: labels.oui, position: 'd', value: true, important: true },
+    ],
+  })
+  return value === true
+}

@@ -1,0 +1,55 @@
+import { prefixed } from '../../core/host'
+import { t } from '../../strings/t'
+import { adoptStyles } from '../../dom/styles'
+import { askInside } from './confirm-close'
+import css from './frame.css'
+import { plain, type Slide } from './slide'
+
+/** Resolves when the page in the frame has loaded; rejects where no server answers. It is seen from the first. */
+export function showFrame(slide: Slide, timeout: number): Promise<void> {
+  adoptStyles(css)
+  const { element, item } = slide
+  const frame = document.createElement('iframe')
+  let loaded = false
+  frame.className = prefixed('lightbox-frame')
+  frame.title = plain(item.title) || t('modal.window')
+  frame.allowFullscreen = true
+  frame.src = item.url
+  slide.media = frame
+  if (item.confirm) {
+    slide.mayLeave = () => (slide.failed ? Promise.resolve(true) : askInside(frame, item.confirm, loaded))
+  }
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(reject, timeout)
+    slide.end = () => {
+      clearTimeout(timer)
+      element.remove()
+    }
+    frame.addEventListener('load', () => {
+      clearTimeout(timer)
+      loaded = true
+      escapeFrom(frame)
+      isAlive(frame).then(resolve, reject)
+    })
+    element.append(frame)
+  })
+}
+
+/**
+ * A frame "loads" even where no server answers. A page of our own origin that cannot be reached into is that, or
+ * has been redirected elsewhere: asked for once more, only a dead server says nothing.
+ */
+async function isAlive(frame: HTMLIFrameElement): Promise<void> {
+  if (frame.contentDocument || new URL(frame.src).origin !== location.origin) return
+  await fetch(frame.src, { method: 'HEAD', redirect: 'manual', credentials: 'same-origin' })
+}
+
+/** Escape closes from inside a frame of our own origin too. */
+function escapeFrom(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    // The lightbox, or whatever lies over it, takes it from here.
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  })
+}

@@ -1,0 +1,379 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { codes, setUpHost } from '../../../test/page'
+import { setServiceAccess } from '../../core/service-access'
+import { create, type LightboxService } from './index'
+
+let lightbox: LightboxService
+let warned: jest.SpyInstance
+let services: Record<string, unknown>
+const root = (): HTMLElement | null => document.querySelector('.cms-lightbox-root')
+const image = (): HTMLImageElement | null => document.querySelector('.cms-lightbox-image')
+const text = (part: string): string | undefined =>
+  document.querySelector('.cms-lightbox-' + part)?.textContent ?? undefined
+/** Pictures asked for, in order; jsdom loads none, so each waits for the test to say what becomes of it. */
+let asked: HTMLImageElement[]
+const NativeImage = window.Image
+
+beforeEach(() => {
+  setUpHost()
+  document.body.innerHTML = '<a id="opener" href="/a.jpg">Ouvrir</a>'
+  asked = []
+  window.Image = class extends NativeImage {
+    constructor() {
+      super()
+      asked.push(this)
+    }
+  }
+  services = {}
+  setServiceAccess(((name: string) =>
+    name in services ? Promise.resolve(services[name]) : Promise.reject(new Error(name))) as never)
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  lightbox = create()
+})
+
+afterEach(async () => {
+  await lightbox.close()
+  window.Image = NativeImage
+  warned.mockRestore()
+})
+
+async function loaded(name: string, width = 1600, height = 1000): Promise<HTMLImageElement> {
+  const one = asked.find(({ src }) => src.endsWith(name))!
+  Object.defineProperties(one, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+  one.dispatchEvent(new Event('load'))
+  await waitFor(() =>
+    expect(document.querySelector('.cms-lightbox-stage')!.getAttribute('aria-busy')).toBe('false'),
+  )
+  return one
+}
+
+const three = [
+  { url: '/a.jpg', title: 'Le lac' },
+  { url: '/b.jpg', title: 'La <b>forge</b>' },
+  { url: '/c.jpg' },
+]
+
+test('§2.11 a picture is shown once it has loaded, with its caption, in a dialog that has the focus', async () => {
+  void lightbox.open({ url: '/a.jpg', title: 'Le lac & la rive < 5 m' })
+  expect(root()!.getAttribute('role')).toBe('dialog')
+  expect(document.activeElement).toBe(root())
+  expect(image()).toBeNull()
+  await loaded('/a.jpg')
+  expect(image()!.src).toBe('http://site.test/a.jpg')
+  expect(image()!.alt).toBe('Le lac & la rive < 5 m')
+  expect(text('caption')).toBe('Le lac & la rive < 5 m')
+  expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('Le lac & la rive < 5 m')
+  expect(
+    document.querySelector('.cms-lightbox-next, .cms-lightbox-counter, .cms-lightbox-slideshow'),
+  ).toBeNull()
+})
+
+test('§2.11 a list has French buttons and the counter "current/total", and goes round', async () => {
+  void lightbox.open(three, 1)
+  await loaded('/b.jpg')
+  expect(text('counter')).toBe('2/3')
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }))
+  expect(text('counter')).toBe('3/3')
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }))
+  expect(text('counter')).toBe('1/3')
+  fireEvent.click(screen.getByRole('button', { name: 'Précédent' }))
+  expect(text('counter')).toBe('3/3')
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(root()).toBeNull())
+})
+
+test.each([
+  ['ArrowRight', 'ltr', '3/3'],
+  ['ArrowLeft', 'ltr', '1/3'],
+  ['ArrowRight', 'rtl', '1/3'],
+  ['ArrowLeft', 'rtl', '3/3'],
+  ['Home', 'ltr', '1/3'],
+  ['End', 'ltr', '3/3'],
+])('%s in a page that reads %s goes from 2/3 to %s', (key, direction, counter) => {
+  void lightbox.open(three, 1)
+  root()!.style.direction = direction
+  fireEvent.keyDown(root()!, { key })
+  expect(text('counter')).toBe(counter)
+})
+
+test('the pictures before and after the one shown are loaded ahead, not those further away', async () => {
+  void lightbox.open([...three, { url: '/d.jpg' }, { url: '/e.jpg' }])
+  expect(asked.map(({ src }) => src.slice(-6))).toEqual(['/a.jpg'])
+  await loaded('/a.jpg')
+  expect(asked.map(({ src }) => src.slice(-6))).toEqual(['/a.jpg', '/b.jpg', '/e.jpg'])
+  expect(document.querySelectorAll('.cms-lightbox-image')).toHaveLength(1)
+})
+
+test('a late picture does not take the place of the one that was chosen meanwhile', async () => {
+  void lightbox.open(three)
+  await loaded('/a.jpg')
+  lightbox.next()
+  lightbox.next()
+  await loaded('/c.jpg')
+  const late = asked.find(({ src }) => src.endsWith('/b.jpg'))!
+  late.dispatchEvent(new Event('load'))
+  expect(document.querySelectorAll('.cms-lightbox-image')).toHaveLength(1)
+  expect(image()!.src).toBe('http://site.test/c.jpg')
+  expect(text('counter')).toBe('3/3')
+})
+
+test('§8 a picture that does not load says so, leaves a way to the file, and the others can be reached', async () => {
+  void lightbox.open(three)
+  asked[0]!.dispatchEvent(new Event('error'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Impossible de charger cette image.')
+  expect(alert.querySelector('a')!.href).toBe('http://site.test/a.jpg')
+  lightbox.next()
+  await loaded('/b.jpg')
+  expect(screen.queryByRole('alert')).toBeNull()
+  lightbox.prev()
+  expect(asked.filter(({ src }) => src.endsWith('/a.jpg'))).toHaveLength(2)
+})
+
+test('a link to what is no picture shows the page of the site, as HTML', async () => {
+  services['http'] = {
+    request: () => Promise.resolve({ text: '<p id="page">Horaires</p>', sameOrigin: true }),
+  }
+  void lightbox.open('/horaires')
+  asked[0]!.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(text('content')).toBe('Horaires'))
+})
+
+test('§8 where neither comes, the message is shown', async () => {
+  services['http'] = { request: () => Promise.reject(new Error('500')) }
+  void lightbox.open('/horaires')
+  asked[0]!.dispatchEvent(new Event('error'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Impossible de charger cette image.')
+})
+
+test('an element of the page is shown, and is back in its place afterwards', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p>avant</p><div id="plan" hidden>Plan<input></div><p>après</p>',
+  )
+  const before = document.body.innerHTML
+  void lightbox.open({ url: '#plan' })
+  await waitFor(() => expect(text('content')).toBe('Plan'))
+  document.querySelector('input')!.value = 'tapé'
+  await lightbox.close()
+  expect(document.querySelector('input')!.value).toBe('tapé')
+  document.querySelector('.cms-announcer')?.remove()
+  expect(document.body.innerHTML).toBe(before)
+})
+
+test('§8 an element that is not there: cannot load this content', async () => {
+  void lightbox.open({ url: '#nulle-part' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Impossible de charger ce contenu.')
+})
+
+test('a caption with markup keeps its words and what can do no harm', async () => {
+  void lightbox.open({
+    url: '/a.jpg',
+    title:
+      'La <b onclick="alert(1)">forge</b> <a href="/visite">visite</a> <a href="javascript:alert(1)">non</a><script>alert(1)</script><img src=x onerror=alert(1)>',
+  })
+  await waitFor(() =>
+    expect(document.querySelector('.cms-lightbox-caption')!.innerHTML).toBe(
+      'La <b>forge</b> <a href="/visite">visite</a> <a>non</a>',
+    ),
+  )
+})
+
+describe('sizes (§3, §9)', () => {
+  const size = (element: HTMLElement): string => element.style.width + ' ' + element.style.height
+
+  beforeEach(() => {
+    Object.assign(window, { innerWidth: 1000, innerHeight: 800 })
+  })
+
+  test.each([
+    [{}, 2000, 1000, '950px 475px'],
+    [{}, 1000, 2000, '380px 760px'],
+    [{}, 300, 200, '300px 200px'],
+    [{ maxWidth: '50%' }, 2000, 1000, '500px 250px'],
+    [{ maxHeight: 200 }, 2000, 1000, '400px 200px'],
+    [{ maxWidth: '640px' }, 2000, 1000, '640px 320px'],
+    [{ innerWidth: 500, innerHeight: '10%' }, 2000, 1000, '160px 80px'],
+  ])('a picture with %p of %p by %p is shown %p', async (options, width, height, expected) => {
+    void lightbox.open({ url: '/a.jpg', ...options })
+    expect(size(await loaded('/a.jpg', width, height))).toBe(expected)
+  })
+
+  test.each([
+    [{}, '600px 450px'],
+    [{ innerWidth: 850, innerHeight: 480 }, '850px 480px'],
+    [{ innerWidth: 5000, innerHeight: 5000 }, '950px 760px'],
+    [{ innerWidth: '80%', innerHeight: '50%' }, '800px 400px'],
+    [{ innerWidth: 5000, maxWidth: '50%' }, '500px 450px'],
+    [{ innerWidth: '850px', innerHeight: '100%', maxHeight: 300 }, '850px 300px'],
+  ])('a frame with %p is %p', async (options, expected) => {
+    void lightbox.open({ url: '/page', iframe: true, ...options })
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+    const frame = document.querySelector('iframe')!
+    frame.dispatchEvent(new Event('load'))
+    await waitFor(() => expect(size(frame)).toBe(expected))
+  })
+
+  test.each(['large', '-5', '0', '20em', 'NaN'])(
+    'the size %p is told and the default holds',
+    async (value) => {
+      void lightbox.open({ url: '/a.jpg', maxWidth: value })
+      expect(size(await loaded('/a.jpg', 2000, 1000))).toBe('950px 475px')
+      expect(codes(warned)).toEqual(['P209'])
+    },
+  )
+})
+
+test.each([[[]], [''], [undefined], [null], [{}], [5], [{ items: [] }], [[null, {}]]])(
+  'nothing to show in %p is told, and nothing opens',
+  async (given) => {
+    expect(await lightbox.open(given as never)).toBeUndefined()
+    expect(root()).toBeNull()
+    expect(codes(warned)).toEqual(['P500'])
+  },
+)
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
+  'the address %p is refused and told; the rest of the list opens',
+  (url) => {
+    void lightbox.open([{ url }, '/b.jpg'], 1)
+    expect(codes(warned)).toEqual(['P207'])
+    expect(asked[0]!.src).toBe('http://site.test/b.jpg')
+    expect(document.querySelector('.cms-lightbox-counter')).toBeNull()
+  },
+)
+
+test('a second lightbox takes the place of the first, and the focus goes back to where it first was', async () => {
+  document.getElementById('opener')!.focus()
+  const first = lightbox.open('/a.jpg')
+  const second = lightbox.open('/b.jpg')
+  expect(await first).toBeUndefined()
+  await waitFor(() => expect(asked.map(({ src }) => src.slice(-6))).toEqual(['/a.jpg', '/b.jpg']))
+  expect(document.querySelectorAll('.cms-lightbox-root')).toHaveLength(1)
+  expect(await lightbox.close('fini')).toBe(true)
+  expect(await second).toBe('fini')
+  expect(document.activeElement!.id).toBe('opener')
+  expect(await lightbox.close()).toBe(false)
+})
+
+test('Escape closes; a listener of before-close keeps it open', async () => {
+  const events: string[] = []
+  const note = ({ type }: Event): void => void events.push(type)
+  for (const what of ['open', 'change', 'shown', 'close'])
+    document.addEventListener('cms:lightbox:' + what, note)
+  const stay = (event: Event): void => event.preventDefault()
+  document.addEventListener('cms:lightbox:before-close', stay)
+  void lightbox.open(three)
+  fireEvent.keyDown(root()!, { key: 'Escape' })
+  expect(await lightbox.close()).toBe(false)
+  document.removeEventListener('cms:lightbox:before-close', stay)
+  lightbox.next()
+  fireEvent.keyDown(root()!, { key: 'Escape' })
+  await waitFor(() => expect(root()).toBeNull())
+  expect(events).toEqual(['open', 'change', 'close'].map((what) => 'cms:lightbox:' + what))
+})
+
+describe('close confirmation (§4.4)', () => {
+  let opened: {
+    titre?: string
+    contenu: HTMLElement
+    buttons: { label: string; position: string; important?: boolean; value: boolean }[]
+  }[]
+  let answer: unknown
+
+  beforeEach(() => {
+    opened = []
+    services['dialog'] = {
+      open: (params: (typeof opened)[0]) => (opened.push(params), Promise.resolve(answer)),
+    }
+  })
+
+  async function openFrame(
+    inside: object | undefined,
+    confirmCloseFonction: unknown = 'formulaire.modifie',
+  ): Promise<void> {
+    void lightbox.open({ url: '/formulaire', iframe: true, confirmCloseFonction })
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+    const frame = document.querySelector('iframe')!
+    if (inside) Object.assign(frame.contentWindow!, inside)
+    else Object.defineProperty(frame, 'contentDocument', { value: null })
+    frame.dispatchEvent(new Event('load'))
+  }
+
+  test('the function says false: closed at once, without a word', async () => {
+    const modifie = jest.fn(() => false)
+    await openFrame({ formulaire: { modifie } })
+    expect(await lightbox.close()).toBe(true)
+    expect(modifie).toHaveBeenCalledTimes(1)
+    expect(opened).toEqual([])
+  })
+
+  test('anything else opens a warning with its text and two buttons on the right: No stays, Yes closes', async () => {
+    await openFrame({ formulaire: { modifie: () => 'Vous perdrez <b>tout</b>.' } })
+    answer = false
+    expect(await lightbox.close()).toBe(false)
+    expect(root()).not.toBeNull()
+    expect(opened[0]!.titre).toBe('Attention')
+    expect(opened[0]!.contenu.innerHTML).toBe('Vous perdrez <b>tout</b>.')
+    expect(opened[0]!.buttons).toEqual([
+      { label: 'Non', position: 'd', value: false },
+      { label: 'Oui', position: 'd', value: true, important: true },
+    ])
+    answer = true
+    expect(await lightbox.close()).toBe(true)
+    expect(root()).toBeNull()
+  })
+
+  test.each([[undefined], [true], [''], [0]])('the answer %p asks in our words', async (value) => {
+    await openFrame({ formulaire: { modifie: () => value } })
+    await lightbox.close()
+    expect(opened[0]!.contenu.textContent).toBe('Voulez-vous vraiment fermer ?')
+    answer = true
+    await lightbox.close()
+  })
+
+  test('the title is the server’s translation of “warning” where it has one', async () => {
+    setUpHost().dictionary['warning'] = 'Avertissement'
+    await openFrame({ formulaire: { modifie: () => 'Texte' } })
+    await lightbox.close()
+    expect(opened[0]!.titre).toBe('Avertissement')
+    answer = true
+    await lightbox.close()
+  })
+
+  test('a frame of another origin cannot be asked: it closes, and that is told once', async () => {
+    await openFrame(undefined)
+    expect(await lightbox.close()).toBe(true)
+    await openFrame(undefined)
+    expect(await lightbox.close()).toBe(true)
+    expect(codes(warned)).toEqual(['P501'])
+  })
+
+  test.each([['inconnue'], ['formulaire.autre'], ['a.b.c']])(
+    '%p is no function of the page: told, and closed',
+    async (name) => {
+      await openFrame({ formulaire: {} }, name)
+      expect(await lightbox.close()).toBe(true)
+      expect(codes(warned)).toEqual(['P502'])
+    },
+  )
+
+  test('closing twice while it asks asks once', async () => {
+    let decide: (value: unknown) => void = () => {}
+    services['dialog'] = {
+      open: (params: never) => (opened.push(params), new Promise((resolve) => (decide = resolve))),
+    }
+    await openFrame({ formulaire: { modifie: () => 'Texte' } })
+    const both = [lightbox.close(), lightbox.close()]
+    await waitFor(() => expect(opened).toHaveLength(1))
+    decide(true)
+    expect(await Promise.all(both)).toEqual([true, true])
+    expect(opened).toHaveLength(1)
+  })
+
+  test('a picture has nothing to confirm', async () => {
+    void lightbox.open({ url: '/a.jpg', confirmCloseFonction: 'formulaire.modifie' })
+    expect(await lightbox.close()).toBe(true)
+    expect(opened).toEqual([])
+  })
+})

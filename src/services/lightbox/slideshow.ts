@@ -1,0 +1,38 @@
+import { prefixed } from '../../core/host'
+import { t } from '../../strings/t'
+import { setLabel } from './parts'
+
+/** Shows one picture after the other, from when the visitor starts it until they stop it (§2.11). */
+export interface Slideshow {
+  plays(): boolean
+  /** Starts it, or stops it. */
+  play(): void
+  /** The time of what is shown begins now; false: nothing is shown yet. */
+  wait(shown: boolean): void
+}
+
+/** @param speed ms that a picture is shown, from when it has loaded */
+export function createSlideshow(button: HTMLElement, speed: number, next: () => void): Slideshow {
+  let playing = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function play(): void {
+    playing = !playing
+    button.classList.toggle(prefixed('lightbox-playing'), playing)
+    setLabel(button, playing ? t('lightbox.stop') : t('lightbox.start'))
+    wait(true)
+  }
+
+  function wait(shown: boolean): void {
+    clearTimeout(timer)
+    if (playing && shown) timer = setTimeout(turn, speed)
+  }
+
+  function turn(): void {
+    // Not behind a hidden tab, nor under a dialog that asks something.
+    if (document.hidden || button.closest('[inert], [aria-hidden="true"]')) wait(true)
+    else next()
+  }
+
+  return { plays: () => playing, play, wait }
+}
