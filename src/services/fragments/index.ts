@@ -89,7 +89,8 @@ async function attempt<T>(url: string, ask: () => Promise<T | undefined>): Promi
     if (isAbort(error)) return undefined
     const { reason, message } = error as { reason?: string; message: string }
     warn('P301', { url, reason: reason ?? message })
-    text = message
+    // Only a failed request's message is meant for visitors.
+    text = reason && message
   }
   // The generic message of §8; in the browser's own dialog where the connection is so bad that ours cannot be had.
   service('dialog').then(
