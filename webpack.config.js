@@ -140,7 +140,7 @@ function tier(name, mode, dist) {
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button)|strings[\\/]t|core[\\/]ask)\./,
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button|media)|strings[\\/]t|core[\\/]ask)\./,
             name: 'base',
             enforce: true,
           },
@@ -148,7 +148,7 @@ function tier(name, mode, dist) {
           form: { test: /src[\\/]dom[\\/](editors|reply|unsaved)\./, name: 'form', enforce: true },
           // What overlays share, with or without React.
           layer: {
-            test: /src[\\/]dom[\\/](layer|focus|inert|scroll-lock|history-entry|media)\./,
+            test: /src[\\/]dom[\\/](layer|focus|inert|scroll-lock|history-entry)\./,
             name: 'layer',
             enforce: true,
           },

@@ -1,10 +1,19 @@
 import { expect } from '@jest/globals'
-import type { HTTPRequest } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import type { ArchivedPage } from '../archived-page.ts'
 import { press, reads, text } from '../look.ts'
 
 /** A picture that the browser is still waiting for, so that the page has not loaded. */
 let held: HTTPRequest | undefined
+
+/** Waits until the element stands at the window's top. */
+async function standsAtTop(page: Page, id: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted: string) => Math.abs(document.getElementById(wanted)!.getBoundingClientRect().top) < 1,
+    {},
+    id,
+  )
+}
 
 /** Helpers whose work comes in a chunk: dialogs, loader, requests, scrolling. */
 export const services: readonly ArchivedPage[] = [
@@ -107,8 +116,17 @@ export const services: readonly ArchivedPage[] = [
   {
     name: 'agenda-ancres',
     title: "Comité des fêtes de Brécy : l'année",
-    shows: 'debounce',
+    shows: 'scroll_to with a selector and with an element; debounce',
     handlers: {
+      'a selector is scrolled to': async ({ page }) => {
+        await press(page, 'Juin')
+        await standsAtTop(page, 'juin')
+        expect(page.url()).toMatch(/index\.html$/)
+      },
+      'an element is scrolled to': async ({ page }) => {
+        await press(page, 'Décembre')
+        await standsAtTop(page, 'decembre')
+      },
       'typing quickly searches once': async ({ page }) => {
         await page.type('[name=filtre]', 'noel')
         await reads(page, '#trouve', '1 recherche : noel')

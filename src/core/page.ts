@@ -1,5 +1,6 @@
 import { Adoption, type AdoptionPage } from './adoption'
 import type { AnyFeature, HeldEvent, Host } from './host'
+import { send } from './events'
 import { admit } from './registration'
 
 /** More added roots than this in one batch are cheaper to find by one scan of the document. */
@@ -53,7 +54,10 @@ export class Page {
     for (const adoption of [...this.#live]) this.#release(adoption)
   }
 
-  /** Adopts what is new in `root` (default: the document), and lets go of what has left it. */
+  /**
+   * Adopts what is new in `root` (default: the document), and lets go of what has left it. What lives already
+   * hears of it by `cms:page:refresh`, sent from `root`.
+   */
   refresh(root: ParentNode = document): void {
     admit(this.#host)
     this.#releaseLeavers()
@@ -61,6 +65,7 @@ export class Page {
       if (root instanceof Element && root.matches(feature.selector)) this.#adopt(root, feature)
       for (const element of root.querySelectorAll(feature.selector)) this.#adopt(element, feature)
     }
+    send(root, 'page', 'refresh')
   }
 
   isSettled(element: Element, name: string): boolean {

@@ -11,3 +11,16 @@ export function keepAttributes(element: Element, ...names: string[]): () => void
       else element.setAttribute(name, value)
     })
 }
+
+/**
+ * Remembers which of these classes the server gave an element.
+ * @returns puts them back, and nothing else: classes that the page's own scripts changed stay changed
+ */
+export function keepClasses(element: Element, ...names: string[]): () => void {
+  const before = element.getAttribute('class')
+  const given = names.map((name) => element.classList.contains(name))
+  return () => {
+    names.forEach((name, index) => element.classList.toggle(name, given[index]))
+    if (before === null && !element.classList.length) element.removeAttribute('class')
+  }
+}

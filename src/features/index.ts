@@ -5,9 +5,11 @@ import { backOffice } from './back-office'
 import { calendar } from './calendar'
 import { captcha } from './captcha'
 import { contactSheet } from './contact-sheet'
+import { clickable } from './clickable'
 import { datePicker } from './date-picker'
 import { elementForm } from './element-form'
 import { elementList } from './element-list'
+import { emptyMarker } from './empty-marker'
 import { formCheck } from './form-check'
 import { inputMask } from './input-mask'
 import { mobileMenu } from './mobile-menu'
@@ -48,4 +50,6 @@ export const features: readonly Feature[] = [
   zoom,
   secureLink,
   contactSheet,
+  clickable,
+  emptyMarker,
 ]

@@ -6,6 +6,8 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   calendar: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar'),
   listBlock: () => import(/* webpackChunkName: "lists" */ './list-block/list-block'),
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
+  clickable: () => import(/* webpackChunkName: "behaviours" */ './clickable/clickable'),
+  emptyMarker: () => import(/* webpackChunkName: "behaviours" */ './empty-marker/empty-marker'),
   autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   mobileMenu: () => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu'),

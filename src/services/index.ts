@@ -8,6 +8,7 @@ import type { OverlayService } from './overlay'
 import type { PlayerService } from './player'
 import type { PopupService } from './popup'
 import type { PopinService } from './popin'
+import type { ScrollService } from './scroll'
 import type { TranslationsService } from './translations'
 
 /** Behaviour with a name, shared by features, helpers and site scripts; each a chunk, fetched when first needed. */
@@ -22,6 +23,7 @@ export interface Services {
   popup: PopupService
   player: PlayerService
   popin: PopinService
+  scroll: ScrollService
   translations: TranslationsService
 }
 
@@ -45,5 +47,6 @@ export const services: ServiceLoaders = {
   overlay: () => import(/* webpackChunkName: "windows" */ './overlay'),
   popup: () => import(/* webpackChunkName: "windows" */ './popup'),
   popin: () => import(/* webpackChunkName: "popin" */ './popin'),
+  scroll: () => import(/* webpackChunkName: "scroll-to" */ './scroll'),
   translations: () => import(/* webpackChunkName: "translations" */ './translations'),
 }

@@ -204,6 +204,9 @@ export const consoleMessages = {
   P340: "Ce tableau ne peut pas être trié : il n'a pas de ligne d'en-têtes (thead, ou première ligne en th).",
   P341: "Ce tableau n'est pas adapté aux petits écrans : l'élément n'est pas un <table>.",
   P350: "data-lazy-callback : la fonction « {name} » n'existe pas.",
+  P360: "data-goto-url : l'adresse « {url} » est refusée ; le bloc n'est pas cliquable.",
+  P361: "Défilement : « {target} » n'est pas un élément de la page.",
+  P362: 'Modes de carte : la structure est incorrecte, il manque {part}.',
 
   // — P4xx: members and forms
   P401: "L'adresse « {url} » ne peut pas être ouverte : seules les adresses http et https le peuvent.",

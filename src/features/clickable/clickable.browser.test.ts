@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'puppeteer'
+import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+
+const BLOCK = `<p><a href="#avant">avant</a></p>
+  <div id="bloc" data-goto-url="/arrivee" style="padding: 20px"><h2>Fête de la forge</h2>
+  <p id="texte">Samedi 12 juin, toute la journée</p></div>
+  <div id="riche" data-goto-url="/arrivee" goto-target="plan" style="padding: 20px"><h2>Marché</h2>
+  <a href="#dedans">plan</a> <label>rappel <input type="checkbox"></label></div>`
+
+beforeAll(async () => {
+  browser = await launch()
+  site = await serve({
+    '/': html(BLOCK, { head: '<meta name="viewport" content="width=device-width">' }),
+    '/tot': html(`${BLOCK}<script>document.querySelector('#texte').click()</script>`),
+    '/arrivee': '<title>Arrivée</title>',
+  })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + path, ...viewport)
+  await watched.page.waitForSelector('#bloc[tabindex]')
+  return watched.page
+}
+const arrived = (page: Page) => page.waitForFunction(() => document.title === 'Arrivée')
+/** The tab that the step opens. */
+async function tabOf(step: () => Promise<void>): Promise<Page> {
+  const opened = new Promise<Page>((resolve) =>
+    browser.once('targetcreated', (target) => resolve(target.page() as Promise<Page>)),
+  )
+  await step()
+  const tab = await opened
+  await arrived(tab)
+  return tab
+}
+
+test('§2.16 by mouse: a click anywhere on the block opens its address in the same window', async () => {
+  const page = await visit()
+  await page.click('#texte')
+  await arrived(page)
+  expect(await browser.pages()).toHaveLength(2)
+})
+
+test('§2.16 by keyboard: Tab reaches the block, Enter opens it', async () => {
+  const page = await visit()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('bloc')
+  await page.keyboard.press('Enter')
+  await arrived(page)
+})
+
+test('§2.16 by touch: a tap opens it', async () => {
+  const page = await visit('/', MOBILE)
+  await page.tap('#texte')
+  await arrived(page)
+})
+
+test('§2.16 a link and a field in the block do what they always do', async () => {
+  const page = await visit()
+  await page.click('#riche a')
+  await page.click('#riche label')
+  expect(await page.evaluate(() => [location.hash, document.querySelector('input')!.checked])).toEqual([
+    '#dedans',
+    true,
+  ])
+})
+
+test('dragging over the text selects it and stays on the page', async () => {
+  const page = await visit()
+  const box = (await (await page.$('#texte'))!.boundingBox())!
+  await page.mouse.move(box.x + 2, box.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 8, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Samedi')
+  expect(await page.title()).toBe('Page')
+})
+
+test('§2.16 goto-target: the named window opens, and the next click uses it again', async () => {
+  const page = await visit()
+  const tab = await tabOf(() => page.click('#riche h2'))
+  expect(await tab.evaluate(() => window.name)).toBe('plan')
+  const tabs = (await browser.pages()).length
+  await page.bringToFront()
+  await page.click('#riche h2')
+  await eventually(() => expect(site.asked.filter((path) => path === '/arrivee').length).toBeGreaterThan(1))
+  expect(await browser.pages()).toHaveLength(tabs)
+  await tab.close()
+})
+
+test('Ctrl and the middle button open a tab that has no hold on the page', async () => {
+  const page = await visit()
+  await page.keyboard.down('Control')
+  const first = await tabOf(() => page.click('#texte'))
+  await page.keyboard.up('Control')
+  expect(await first.evaluate(() => window.opener as unknown)).toBeNull()
+  await first.close()
+  await page.bringToFront()
+  const second = await tabOf(() => page.click('#texte', { button: 'middle' }))
+  await second.close()
+  expect(await page.title()).toBe('Page')
+})
+
+test('a click before the code is there opens the block once it has come', async () => {
+  watched = await open(browser, site.url + '/tot')
+  await arrived(watched.page)
+})

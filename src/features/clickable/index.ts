@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const clickable: Feature = {
+  name: 'clickable',
+  selector: '[data-goto-url]',
+  holds: '[data-goto-url]',
+}

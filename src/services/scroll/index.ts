@@ -1,0 +1,82 @@
+import { warn } from '../../core/console'
+import { toElement } from '../../dom/element'
+import { focusOn } from '../../dom/focus-on'
+import { scrollToElement } from '../../dom/scroll-to'
+
+export interface ScrollOptions {
+  /** Where the target's top ends up, in px below the window's top. Default: see `to`. */
+  readonly offset?: number
+  /** The target gets the focus, unless the visitor is in a field. Default: true. */
+  readonly focus?: boolean
+}
+
+export interface ScrollService {
+  /**
+   * Scrolls to an element (§2.23): 550 ms, or at once for visitors who asked for less motion. Its top stops at
+   * its `data-offset-ancre`, else its `scroll-margin-top`, the page's `scroll-padding-top`, or below what sticks
+   * to the window's top. Anything that is no element of the page is told (P361).
+   * @param target an element, a jQuery object, a selector, an id or a `#fragment`
+   * @returns resolved with true at the end of the way; with false where there was no target
+   * @example await scroll.to('#horaires', { offset: 20 })
+   */
+  to(target: unknown, options?: ScrollOptions): Promise<boolean>
+}
+
+export function create(): ScrollService {
+  return {
+    async to(target, options) {
+      const element =
+        (typeof target === 'string' && document.getElementById(idIn(target))) || toElement(target)
+      if (!element || !element.isConnected) {
+        warn('P361', { target: String(target) })
+        return false
+      }
+      revealIn(element)
+      const given = options?.offset ?? parseFloat(element.getAttribute('data-offset-ancre') ?? '')
+      if (options?.focus !== false && !document.activeElement?.matches('input, select, textarea')) {
+        focusOn(element as HTMLElement)
+      }
+      await scrollToElement(element, isNaN(given) ? () => keptFree(element) : given)
+      return true
+    },
+  }
+}
+
+const idIn = (target: string): string => target.replace(/^#/, '')
+
+/** Opens closed details around the element, and scrolls boxes inside the page. */
+function revealIn(element: Element): void {
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+    if (one.tagName === 'DETAILS') one.setAttribute('open', '')
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+      one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
+    }
+  }
+}
+
+const px = (element: Element, name: string): number =>
+  parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0
+
+/** What the page's author keeps free above a target, or what sticks to the window's top: headers, toolbars. */
+function keptFree(target: Element): number {
+  let bottom = 0
+  for (;;) {
+    const bar: Element | undefined = document
+      .elementsFromPoint?.(window.innerWidth / 2, bottom)
+      .find((one) => isBar(one, bottom) && !one.contains(target) && !target.contains(one))
+    if (!bar) break
+    bottom = bar.getBoundingClientRect().bottom
+  }
+  const asked = px(target, 'scroll-margin-top') + px(document.documentElement, 'scroll-padding-top')
+  return Math.max(bottom, asked)
+}
+
+/** Stays while the page scrolls, and covers less than half of the window: no dialog. */
+function isBar(element: Element, above: number): boolean {
+  const { bottom } = element.getBoundingClientRect()
+  return (
+    /fixed|sticky/.test(getComputedStyle(element).position) &&
+    bottom > above + 1 &&
+    bottom < window.innerHeight / 2
+  )
+}
