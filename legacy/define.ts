@@ -1,13 +1,12 @@
 import { warn } from '../src/core/console'
 import type { Host } from '../src/core/host'
+import { own } from '../src/core/own'
 import { variadic } from '../src/core/variadic'
 import type { Entry } from './entry'
 import { record } from './journal'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- old pages pass anything
 export type Helper = (this: unknown, ...args: any[]) => unknown
-
-const own = Object.prototype.hasOwnProperty
 
 /**
  * Makes the functions that pages call: counted in the journal, never throwing.

@@ -1,9 +1,9 @@
 import type { CustomFeature } from '../src/core/manifest'
 import type { Host } from '../src/core/host'
 import { variadic } from '../src/core/variadic'
+import { translate } from '../src/strings/t'
 import type { Helper } from './define'
 import { getCookie, removeCookie, setCookie } from './helpers/cookies'
-import { translate } from './helpers/language'
 import { usage } from './journal'
 
 /** `window.Passerelle`: what site scripts may rely on (docs/globals.md). */
@@ -31,7 +31,7 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
     popup: methods('popup', 'open close'),
     overlay: methods('overlay', 'open close'),
     http: methods('http', 'request json html'),
-    t: (expression: string) => translate(host, expression),
+    t: (expression: string) => translate(host, expression, true),
     track: method('analytics', 'track'),
     cookies: { get: getCookie, set: setCookie, remove: removeCookie },
     scrollTo: method('scroll', 'to'),

@@ -17,11 +17,9 @@ export function setCookie(name: string, value: unknown, days?: number, domain?: 
 
 /** The cookie's value, or `null` where there is none. */
 export function getCookie(name: string): string | null {
-  const pairs = document.cookie.split(/;\s*/)
-  for (const wanted of [encodeURIComponent(name), name]) {
-    for (const pair of pairs) {
-      if (pair.indexOf(wanted + '=') === 0) return decode(pair.slice(wanted.length + 1))
-    }
+  for (const pair of document.cookie.split(/;\s*/)) {
+    const [key, value] = [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)]
+    if (decode(key) === name) return decode(value)
   }
   return null
 }

@@ -1,26 +1,17 @@
 import { getHost, prefixed, type Host } from '../../src/core/host'
+import { translate } from '../../src/strings/t'
 import { readTranslations, TRANSLATIONS_PATH } from '../../src/core/translations'
 import { now, type Entry } from '../entry'
 
 /**
- * The translation of an expression in the page's language, else the expression itself. A missing one is
- * reported to the server, once (§7 row 8). Never blocks.
- */
-export function translate(host: Host, expression: string): string {
-  const { dictionary } = host
-  if (Object.prototype.hasOwnProperty.call(dictionary, expression)) return dictionary[expression]!
-  if (expression) host.call('translations', 'missing', [expression])
-  return expression
-}
-
-/**
- * `traduire(expression)`: as `translate`, but where the translations are neither here nor in the browser's
- * cache it asks the server and waits, as it always did (§7 row 7).
+ * `traduire(expression)`: the translation in the page's language, else the expression itself. Where the
+ * translations are neither here nor in the browser's cache, it asks the server and waits, as it always did
+ * (§7 row 7).
  */
 function translateNow(expression?: unknown): string {
   const host = getHost()
   if (!host.translated) loadNow(host)
-  return translate(host, expression == null ? '' : String(expression))
+  return translate(host, expression == null ? '' : String(expression), true)
 }
 
 function loadNow(host: Host): void {
@@ -42,7 +33,7 @@ function loadNow(host: Host): void {
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
     for (const name in config.headers) request.setRequestHeader(name, config.headers[name]!)
     request.send('action=get_traductions&cible=javascript')
-    if (request.status < 400 && readTranslations(host, request.responseText)) {
+    if (readTranslations(host, request.responseText)) {
       sessionStorage.setItem(key, request.responseText)
     }
   } catch {

@@ -1,4 +1,5 @@
 import { warn } from './console'
+import { own } from './own'
 
 /** Configuration as pages write it (contract §1); every key is optional. */
 export interface Config {
@@ -26,7 +27,6 @@ export interface Config {
 /** Gives the value to use, or `undefined` for a bad one. */
 type Check = (value: unknown) => unknown
 
-const own = Object.prototype.hasOwnProperty
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const matching =

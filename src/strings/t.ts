@@ -1,5 +1,16 @@
-import { getHost } from '../core/host'
+import { getHost, type Host } from '../core/host'
+import { own } from '../core/own'
 import { fill, type Params, type StringKey } from './index'
+
+/**
+ * An expression's translation, else itself.
+ * @param reports tell the server of a missing one (§7 row 8)
+ */
+export function translate(host: Host, expression: string, reports: boolean): string {
+  if (own.call(host.dictionary, expression)) return host.dictionary[expression]!
+  if (reports && expression) void host.call('translations', 'missing', [expression])
+  return expression
+}
 
 /**
  * A catalogue text in the page's language: the server's translation of the French text where there is one,
@@ -7,11 +18,5 @@ import { fill, type Params, type StringKey } from './index'
  */
 export function t(key: StringKey, params?: Params): string {
   const host = getHost()
-  // The build has written the French text where the key stood.
-  const text: string = key
-  const known = Object.prototype.hasOwnProperty.call(host.dictionary, text)
-  if (!known && host.translated && !/^fr\b/.test(host.config.langue)) {
-    void host.call('translations', 'missing', [text])
-  }
-  return fill(known ? (host.dictionary[text] ?? text) : text, params)
+  return fill(translate(host, key, host.translated && !/^fr\b/.test(host.config.langue)), params)
 }
