@@ -12,6 +12,7 @@ export function demoPage(request: PageRequest, page: DemoPage, pages: readonly D
     look: 'page page-demo',
     ...(page.body ? { body: page.body } : {}),
     ...(page.config ? { config: page.config } : {}),
+    ownMenuButton: page.ownMenuButton ?? false,
     main: html`${breadcrumb([['Démonstrations', '/demo'], [page.title]])}
       <div class="wrap demo">
         ${families(page, pages)}

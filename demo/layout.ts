@@ -31,6 +31,7 @@ export interface LayoutOptions {
   readonly idParent?: number
   readonly body?: Readonly<Record<string, string>>
   readonly config?: Readonly<Record<string, unknown>>
+  readonly ownMenuButton?: boolean
   /** A class on `<body>`. */
   readonly look?: string
   readonly description?: string
@@ -59,7 +60,7 @@ export function layout(request: PageRequest, options: LayoutOptions): Html {
 </head>
 <body${attributes(body)}>
   <a class="skip" href="#contenu">Aller au contenu</a>
-  ${header(request)}
+  ${header(request, options.ownMenuButton)}
   <main id="contenu" tabindex="-1">
 ${options.main}
   </main>
@@ -84,7 +85,7 @@ function attributes(map: Readonly<Record<string, string>>): Html[] {
   return Object.entries(map).map(([name, value]) => html` ${unsafeHtml(name)}="${value}"`)
 }
 
-function header(request: PageRequest): Html {
+function header(request: PageRequest, hasOwnMenuButton = false): Html {
   const path = request.path.split('?')[0] ?? '/'
   const here = (url: string) => (path === url || path.startsWith(url + '/') ? html` aria-current="true"` : '')
   return html`<header class="site-header">
@@ -110,11 +111,15 @@ function header(request: PageRequest): Html {
           <li><a class="nav-demo" href="/demo" ${here('/demo')}>${icon('code')} Démonstrations</a></li>
         </ul>
       </nav>
-      <a id="fMenuMobileButton" configmenu="principal" class="menu-button" href="#plan-du-site"
-        >${icon('menu')} Menu</a
-      >
+      ${!hasOwnMenuButton && menuButton()}
     </div>
   </header>`
+}
+
+function menuButton(): Html {
+  return html`<a id="fMenuMobileButton" configmenu="principal" class="menu-button" href="#plan-du-site"
+    >${icon('menu')} Menu</a
+  >`
 }
 
 const languages = [

@@ -43,6 +43,8 @@ export interface DemoPage {
   readonly examples: readonly Example[]
   /** Attributes of `<body>` besides the page's own. */
   readonly body?: Readonly<Record<string, string>>
+  /** An example has the page's mobile menu button; the header then has none. */
+  readonly ownMenuButton?: boolean
   /** More of `window.passerelleConfig`. */
   readonly config?: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,7 @@
 import type { DemoPage } from '../page.ts'
 import { champsPage } from './champs.ts'
 import { formsPage } from './forms.ts'
+import { menuPage } from './menu.ts'
 import { membersPage } from './members.ts'
 import { legacyPage } from './legacy.ts'
 import { agendaPage } from './agenda.ts'
@@ -15,6 +16,7 @@ export const demoPageList: readonly DemoPage[] = [
   listsPage,
   agendaPage,
   tablesPage,
+  menuPage,
   membersPage,
   formsPage,
   champsPage,

@@ -237,7 +237,7 @@ export const consoleMessages = {
   P505: "Planche contact : l'image {url} ne se charge pas.",
   P540: "Menu mobile : le serveur n'a renvoyé aucun élément à afficher (configmenu : {configmenu}).",
   P541: 'Menu mobile : le menu ne se charge pas depuis {url} ({reason}).',
-  P543: "Menu mobile : le bloc n° {index} est d'un type inconnu ({type}) ; il est ignoré.",
+  P543: 'Menu mobile : le bloc n° {index} est ignoré, son type est inconnu ({type}).',
   P544: 'Menu mobile : « {selector} » ne désigne aucun élément de la page.',
   P545: "Menu mobile : l'entrée {entry} d'un bandeau ne donne rien à afficher.",
   P546: "Menu mobile : l'adresse « {url} » de « {title} » est refusée.",

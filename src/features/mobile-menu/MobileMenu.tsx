@@ -90,20 +90,9 @@ export function MobileMenu(props: MobileMenuProps) {
         ))}
       </nav>
       {navbars('footer', settings.navbarFooterSize)}
-      {settings.closeButton || closeButton(id + '-leave', onClose, t('mobileMenu.close'))}
     </div>
   )
 }
-
-const closeButton = (className: string, onClose: MobileMenuProps['onClose'], text = ''): ReactNode => (
-  <button
-    type="button"
-    className={className}
-    aria-label={t('mobileMenu.close')}
-    onClick={() => onClose('cross')}
-    children={text}
-  />
-)
 
 interface PanelProps extends MobileMenuProps {
   readonly name: string
@@ -143,7 +132,13 @@ function Panel(props: PanelProps) {
           {name}
         </span>
         <a className={id + '-home'} href="/" aria-label={t('mobileMenu.home')} />
-        {settings.closeButton && closeButton(id + '-close', onClose)}
+        {/* Without a visible one, there is one for the keyboard and assistive technology. */}
+        <button
+          type="button"
+          className={id + (settings.closeButton ? '-close' : '-leave')}
+          aria-label={t('mobileMenu.close')}
+          onClick={() => onClose('cross')}
+        />
       </div>
       <div className={id + '-content'}>
         {item ? (

@@ -54,6 +54,8 @@ export const mount: Mount<typeof options> = (button, given, page) => {
   })
 
   function code(): Promise<typeof Panels> {
+    // What the panels will ask for comes along with them.
+    import(/* webpackChunkName: "mobile-menu-motion" */ './motion').catch(() => {})
     return fetchChunk('mobileMenu', () => import(/* webpackChunkName: "mobile-menu-panels" */ './panels'))
   }
 

@@ -1,6 +1,5 @@
 import type { PageContext } from '../../core/context'
 import { prefixed } from '../../core/host'
-import { toElement } from '../../dom/element'
 import { focusQuietly } from '../../dom/focus'
 import { openLayer } from '../../dom/layer'
 import { adoptStyles } from '../../dom/styles'
@@ -8,7 +7,6 @@ import { renderInto } from '../../ui/render'
 import css from './mobile-menu.css'
 import { MobileMenu, type Block, type MobileMenuProps } from './MobileMenu'
 import type { Settings } from './settings'
-import { shiftPage } from './shift'
 import { findPlace, toList } from './tree'
 
 export interface Menu {
@@ -34,18 +32,25 @@ export async function createMenu(
 ): Promise<Menu | undefined> {
   const blocks = readBlocks(list, page)
   if (!blocks.length) return undefined
+  const { position, depth, dim, header, footer, headerElement, headerOffset } = settings
   const hasParts =
-    settings.header.length || settings.footer.length || blocks.some(({ type }) => type === 'clone')
+    /^[tb]/.test(position) ||
+    header.length ||
+    footer.length ||
+    headerElement ||
+    headerOffset ||
+    blocks.some(({ type }) => type === 'clone')
   const parts = hasParts ? await import(/* webpackChunkName: "mobile-menu-parts" */ './parts') : undefined
+  // Without it, the menu opens over the page, and no finger closes it.
+  const motion = await import(/* webpackChunkName: "mobile-menu-motion" */ './motion').catch(() => undefined)
   parts?.prepare()
   adoptStyles(css)
 
   const button = page.element
-  const { body, documentElement: html } = document
-  const { classList } = html
+  const { body } = document
+  const { classList } = document.documentElement
   const id = prefixed('mobile-menu')
   const opened = id + '-opened'
-  const { position, depth, dim } = settings
   const layer = document.createElement('div')
   layer.className = [id + '-layer', position, 'depth-' + depth, 'dim-' + dim].join(` ${id}-`)
   body.append(layer)
@@ -67,32 +72,18 @@ export async function createMenu(
   let endLayer: (() => void) | undefined
   let endShift: (() => void) | undefined
   let unlisten: (() => void) | undefined
-  let endSwipe: (() => void) | undefined
-  if ('ontouchstart' in window) {
-    import(/* webpackChunkName: "mobile-menu-swipe" */ './swipe').then(
-      ({ closeBySwipe }) => {
-        if (layer.isConnected) endSwipe = closeBySwipe(dialog, position, () => close('swipe'))
-      },
-      // It closes in other ways.
-      () => {},
-    )
-  }
+  motion?.closeBySwipe(dialog, position, close)
 
   function measure(): void {
-    const { headerElement, headerOffset, headerSize } = settings
-    const header = toElement(headerElement)
-    if (headerElement && !header) page.warn('P544', { selector: String(headerElement) })
-    const top = Math.max(0, header ? header.getBoundingClientRect().bottom : 0) + headerOffset
     const { style } = layer
-    style.top = Math.min(top, window.innerHeight / 2) + 'px'
-    style.setProperty(`--${id}-bar`, Math.max(24, headerSize) + 'px')
-    style.setProperty(`--${id}-way`, getComputedStyle(html).direction === 'rtl' ? '-1' : '1')
+    if (parts) style.top = parts.topOf(settings, page) + 'px'
+    style.setProperty(`--${id}-bar`, Math.max(24, settings.headerSize) + 'px')
   }
 
   function open(): void {
     if (endLayer) return
     measure()
-    if (depth !== 'front') endShift = shiftPage(id, position)
+    endShift = motion?.shiftPage(id, settings)
     // Laid out closed first, so that it has somewhere to come from.
     layer.getBoundingClientRect()
     // Browsers that do not focus a pressed button would give the focus back to nothing.
@@ -104,7 +95,7 @@ export async function createMenu(
       history: true,
       onDismiss: (reason) => (reason === 'escape' && props.steps.up!()) || close(reason),
     })
-    if (current) reveal(current)
+    current?.scrollIntoView({ block: 'center' })
     button.setAttribute('aria-expanded', 'true')
     let isOpening = true
     setTimeout(() => (isOpening = false))
@@ -142,10 +133,8 @@ export async function createMenu(
     },
     destroy() {
       close('unmount')
-      endSwipe?.()
       unmount()
       layer.remove()
-      button.removeAttribute('aria-controls')
     },
   }
 }
@@ -162,11 +151,4 @@ function readBlocks(list: unknown, page: PageContext): Block[] {
     },
   ) as Block[]
   return blocks.some(({ type }) => type !== 'spacer') ? blocks : []
-}
-
-/** Scrolls a panel so that the current page is in its middle; the page itself does not move. */
-function reveal(item: HTMLElement): void {
-  const content = item.closest('ul')!.parentElement!
-  const { top, height } = content.getBoundingClientRect()
-  content.scrollTop += item.getBoundingClientRect().top - top - height / 2
 }

@@ -10,14 +10,24 @@ import { t } from '../../strings/t'
 import { Html } from '../../ui/Html'
 import { toContent } from '../../ui/content'
 import css from './parts.css'
+import type { Settings } from './settings'
 
-/** What only some menus have: navbars, and copies of page elements. */
+/** What only some menus have: navbars, copies of page elements, a place at the top, the bottom or below a header. */
 
 type Entry = Readonly<Record<string, unknown>>
 
 /** Looks are for who draws; adopted as the chunk is first used. */
 export function prepare(): void {
   adoptStyles(css)
+}
+
+/** Where the menu begins (px from the window's top): below the site's header, and so much lower. */
+export function topOf({ headerElement, headerOffset }: Settings, page: PageContext): number {
+  const header = toElement(headerElement)
+  if (headerElement && !header) page.warn('P544', { selector: String(headerElement) })
+  const bottom = header ? Math.max(0, header.getBoundingClientRect().bottom) : 0
+  // A header that fills the window must leave a menu to be seen.
+  return Math.min(bottom + headerOffset, window.innerHeight / 2)
 }
 
 interface CloneProps {

@@ -93,5 +93,6 @@ export function readSettings(given: Given, page: PageContext): Settings {
   if (/^[tb]/.test(settings['position'] as string) || settings['headerElement'] || settings['headerOffset']) {
     settings['depth'] = 'front'
   }
+  if (!/^(black|white)$/.test(settings['dim'] as string)) settings['dim'] = 'none'
   return settings as Settings
 }

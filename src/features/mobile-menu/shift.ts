@@ -1,5 +1,7 @@
+import { adoptStyles } from '../../dom/styles'
 import { lockScroll } from '../../dom/scroll-lock'
-import type { Position } from './settings'
+import type { Settings } from './settings'
+import css from './motion.css'
 
 /** How long (ms) the page takes to come back, and a little more. */
 const COMES_BACK = 320
@@ -10,8 +12,10 @@ const EDGES = [0.02, 0.5, 0.98]
  * by it stays: the menu then opens in the same way over it.
  * @returns lets it come back
  */
-export function shiftPage(id: string, position: Position): (() => void) | undefined {
-  if (!CSS.supports('translate:0') || hasDeepFixed()) return undefined
+export function shiftPage(id: string, { depth, position }: Settings): (() => void) | undefined {
+  adoptStyles(css)
+  if (depth === 'front') return undefined
+  if (!('translate' in document.body.style) || !document.elementsFromPoint || hasDeepFixed()) return undefined
   const { classList } = document.documentElement
   const moving = `${id}-shift-${position}`
   classList.add(id + '-shift', moving)

@@ -8,9 +8,12 @@ const FAST = 0.5
 
 /**
  * Lets a finger push the menu back to the side it came from; a fast or long push closes it.
- * @returns stops listening
  */
-export function closeBySwipe(dialog: HTMLElement, position: Position, close: () => void): () => void {
+export function closeBySwipe(
+  dialog: HTMLElement,
+  position: Position,
+  close: (reason: 'swipe') => void,
+): void {
   const sideways = position === 'left' || position === 'right'
   const sign = position === 'left' || position === 'top' ? -1 : 1
   let start: Touch | undefined
@@ -44,7 +47,7 @@ export function closeBySwipe(dialog: HTMLElement, position: Position, close: () 
     const speed = pushed / (event.timeStamp - begun + 1)
     const closes = event.type === 'touchend' && pushed > SLACK && (pushed > size * FAR || speed > FAST)
     pushed = 0
-    if (closes) close()
+    if (closes) close('swipe')
   }
 
   const listeners: [string, (event: TouchEvent) => void][] = [
@@ -55,9 +58,6 @@ export function closeBySwipe(dialog: HTMLElement, position: Position, close: () 
   ]
   for (const [type, listener] of listeners) {
     dialog.addEventListener(type, listener as EventListener, { passive: true })
-  }
-  return () => {
-    for (const [type, listener] of listeners) dialog.removeEventListener(type, listener as EventListener)
   }
 }
 

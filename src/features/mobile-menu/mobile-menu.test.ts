@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/dom'
+import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import type { Config } from '../../core/config'
+import { readCache, writeCache } from './cache'
+import * as mobileMenu from './mobile-menu'
+
+const TREE = [{ type: 'menu', data: [{ id_page: 1, nom_page: 'Un', lien: '/un' }] }]
+const BUTTON = '<div><button id="fMenuMobileButton" configmenu="principal">Menu</button></div>'
+
+let mounted: Mounted | undefined
+let warned: jest.SpiedFunction<typeof console.warn>
+const json = jest.fn<() => Promise<unknown>>()
+
+beforeEach(() => {
+  json.mockReset().mockResolvedValue(TREE)
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.clear()
+})
+afterEach(() => {
+  mounted?.unmount()
+  jest.restoreAllMocks()
+})
+
+async function mount(config: Record<string, unknown> = {}, html = BUTTON): Promise<HTMLElement> {
+  setUpHost(config as Partial<Config>)
+  mounted = await mountFeature(mobileMenu, html, {
+    selector: '#fMenuMobileButton',
+    name: 'mobileMenu',
+    services: { http: { json } as never },
+  })
+  return mounted.element
+}
+
+const isOpen = () => document.documentElement.classList.contains('cms-mobile-menu-opened')
+const dialog = () => document.getElementById('cms-mobile-menu')
+
+async function openMenu(button: HTMLElement): Promise<void> {
+  button.click()
+  await waitFor(() => expect(isOpen()).toBe(true))
+}
+
+describe('the mobile menu', () => {
+  test('§2.10 is built by the first click, and taken away with its button', async () => {
+    const before = BUTTON
+    const button = await mount()
+    expect(dialog()).toBeNull()
+    await openMenu(button)
+    expect(json).toHaveBeenCalledWith(
+      expect.objectContaining({
+        url: '/cms/ajax/modules/menu/mobile-menu.php',
+        data: { configmenu: 'principal' },
+      }),
+    )
+    expect(dialog()!.querySelector('.cms-mobile-menu-item a')!.getAttribute('href')).toBe('/un')
+    mounted!.unmount()
+    mounted = undefined
+    expect(document.body.innerHTML).toBe(before)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('another prefix and platform are used everywhere', async () => {
+    const button = await mount({ prefix: 'acme', platform: '/socle' })
+    button.click()
+    await waitFor(() => expect(document.documentElement.className).toContain('acme-mobile-menu-opened'))
+    expect(document.querySelector('#acme-mobile-menu .acme-mobile-menu-item')).not.toBeNull()
+    expect(json).toHaveBeenCalledWith(
+      expect.objectContaining({ url: '/socle/ajax/modules/menu/mobile-menu.php' }),
+    )
+  })
+
+  test('§3 subtitles and theme classes show; an address that is none is text, and told', async () => {
+    json.mockResolvedValue([
+      {
+        type: 'menu',
+        data: [
+          {
+            nom_page: '<b>Un</b>',
+            lien: 'javascript:alert(1)',
+            class_theme_style: 'theme-a theme-b',
+            menu_param: { sous: 'Dessous' },
+          },
+        ],
+      },
+      { type: 'mystère' },
+      null,
+    ])
+    await openMenu(await mount({ menu: { subtitle: 'sous' } }))
+    const row = dialog()!.querySelector('.cms-mobile-menu-item')!
+    expect(row.className).toContain('theme-a theme-b')
+    expect(row.querySelector('a, b')).toBeNull()
+    expect(row.textContent).toBe('<b>Un</b>Dessous')
+    expect(codes(warned).sort()).toEqual(['P543', 'P543', 'P546'])
+  })
+
+  test('bad settings are told once each, and the defaults hold', async () => {
+    const html = BUTTON.replace('<button', '<button data-depth="dessous" data-dim="rouge"')
+    await openMenu(await mount({ menu: { position: 'milieu', headerSize: 'grand', header: 'x' } }, html))
+    const layer = dialog()!.parentElement!
+    expect(layer.className).toBe(
+      'cms-mobile-menu-layer cms-mobile-menu-left cms-mobile-menu-depth-back cms-mobile-menu-dim-none',
+    )
+    expect(layer.style.getPropertyValue('--cms-mobile-menu-bar')).toBe('38px')
+    expect(codes(warned).sort()).toEqual(['P010', 'P101', 'P101', 'P101'])
+  })
+
+  test('a listener of before-open keeps it closed', async () => {
+    const button = await mount()
+    button.addEventListener('cms:mobileMenu:before-open', (event) => event.preventDefault(), { once: true })
+    button.click()
+    expect(json).not.toHaveBeenCalled()
+    await openMenu(button)
+  })
+
+  test.each([
+    ['an empty list', []],
+    ['only spacers', [{ type: 'spacer' }]],
+    ['no list', { erreur: 1 }],
+    ['nothing', null],
+  ])('§8 %s opens nothing; the button works again', async (_what, answer) => {
+    json.mockResolvedValueOnce(answer)
+    const button = await mount()
+    button.click()
+    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice[role=alert]')).not.toBeNull())
+    expect(codes(warned)).toContain('P540')
+    expect(button.className).toBe('')
+    await openMenu(button)
+    expect(document.querySelector('.cms-mobile-menu-notice')).toBeNull()
+  })
+
+  test('a button that goes while the server answers leaves nothing behind', async () => {
+    let answer: (value: unknown) => void = () => {}
+    json.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const button = await mount()
+    button.click()
+    await waitFor(() => expect(json).toHaveBeenCalled())
+    mounted!.unmount()
+    mounted = undefined
+    answer(TREE)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog()).toBeNull()
+    expect(codes(warned)).toEqual([])
+  })
+})
+
+describe('the cache of the menu (§9)', () => {
+  const seed = (config: Partial<Config> = {}): void => {
+    setUpHost(config)
+    writeCache('principal', TREE)
+  }
+
+  test('keeps a menu for an hour, for its session, language and configuration', () => {
+    seed({ sessionHash: 'a1' })
+    expect(readCache('principal')).toEqual(TREE)
+    expect(Object.keys(localStorage).every((key) => key.startsWith('cms-mobile-menu'))).toBe(true)
+    setUpHost({ sessionHash: 'b2' })
+    expect(readCache('principal')).toBeUndefined()
+    expect(localStorage.length).toBe(0)
+    seed()
+    expect(readCache('autre')).toBeUndefined()
+    seed()
+    setUpHost({ langue: 'en' })
+    expect(readCache('principal')).toBeUndefined()
+  })
+
+  test('an hour later it is fetched again', () => {
+    seed()
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001)
+    expect(readCache('principal')).toBeUndefined()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test.each([
+    ['data', '{'],
+    ['data', '{}'],
+    ['data', '[]'],
+    ['expiry', 'demain'],
+    ['expiry', '9e99'],
+    ['key', ''],
+  ])('poisoned %s (%s) is no cache', (part, value) => {
+    seed()
+    localStorage.setItem('cms-mobile-menu-' + part, value)
+    expect(readCache('principal')).toBeUndefined()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('a full storage keeps nothing, rather than half', () => {
+    seed()
+    const { setItem } = Storage.prototype
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.length > 60) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    })
+    writeCache('principal', TREE)
+    expect(readCache('principal')).toBeUndefined()
+  })
+
+  test('a denied storage is no cache', () => {
+    setUpHost()
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(readCache('principal')).toBeUndefined()
+  })
+})

@@ -1,0 +1,2 @@
+export { shiftPage } from './shift'
+export { closeBySwipe } from './swipe'

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals'
+import { childrenOf, findPlace, paramOf, titleOf, type PageItem } from './tree'
+
+const item = (id: number, parent: number, enfant: unknown = []): PageItem => ({
+  id_page: id,
+  id_parent: parent,
+  nom_page: 'Page ' + id,
+  enfant,
+})
+const titles = (items: readonly PageItem[]) => items.map(titleOf)
+
+describe('the place of the current page', () => {
+  const tree = [item(1, 0, [item(2, 1), item(3, 1, [item(4, 3)])]), item(5, 0, [item(4, 5)])]
+
+  test('a page without children is in the panel of its parent', () => {
+    const { trail, current } = findPlace(tree, '2', '1')
+    expect(titles(trail)).toEqual(['Page 1'])
+    expect(current?.id_page).toBe(2)
+  })
+
+  test('a page with children is the first entry of its own submenu', () => {
+    expect(titles(findPlace(tree, '3', '1').trail)).toEqual(['Page 1', 'Page 3'])
+  })
+
+  test('a page that is in the menu twice is the one below the parent that the body names', () => {
+    expect(titles(findPlace(tree, '4', '5').trail)).toEqual(['Page 5'])
+    expect(titles(findPlace(tree, '4', '3').trail)).toEqual(['Page 1', 'Page 3'])
+    expect(titles(findPlace(tree, '4', '99').trail)).toEqual(['Page 1', 'Page 3'])
+  })
+
+  test('a page that is not in the menu opens it where its parent is, with nothing selected', () => {
+    const { trail, current } = findPlace(tree, '77', '3')
+    expect(titles(trail)).toEqual(['Page 1', 'Page 3'])
+    expect(current).toBeUndefined()
+  })
+
+  test.each([
+    [null, null],
+    ['0', '0'],
+    ['', ''],
+    ['x', 'y'],
+  ])('ids that say nothing (%p, %p) open it at its root', (page, parent) => {
+    expect(findPlace(tree, page, parent)).toEqual({ trail: [] })
+  })
+
+  test('a tree of 20,000 levels is walked to its end', () => {
+    let deep = item(20_000, 19_999)
+    for (let id = 19_999; id > 0; id--) deep = item(id, id - 1, [deep])
+    expect(findPlace([deep], '20000', '19999').current?.id_page).toBe(20_000)
+  })
+})
+
+describe('page items as PHP writes them', () => {
+  test('children are a list, an object with gaps, or nothing', () => {
+    const child = item(2, 1)
+    for (const enfant of [[child], { 3: child }, [null, child, 'x']])
+      expect(childrenOf(item(1, 0, enfant))).toEqual([child])
+    for (const enfant of [null, undefined, '', false, {}, 'non'])
+      expect(childrenOf(item(1, 0, enfant))).toEqual([])
+  })
+
+  test('menu_param has a shorter title and a subtitle, or is an empty list', () => {
+    const page = { nom_page: 'Long', menu_param: { nom_page: ' Court ', sous: 'Dessous' } }
+    expect(titleOf(page)).toBe('Court')
+    expect(paramOf(page, 'sous')).toBe('Dessous')
+    expect(titleOf({ nom_page: 'Long', menu_param: [] })).toBe('Long')
+    expect(titleOf({ nom_page: 'Long', menu_param: null })).toBe('Long')
+    expect(titleOf({ lien: '/x' })).toBe('/x')
+  })
+})
