@@ -10,7 +10,7 @@ const BUTTON = '<div><button id="fMenuMobileButton" configmenu="principal">Menu<
 
 let mounted: Mounted | undefined
 let warned: jest.SpiedFunction<typeof console.warn>
-const json = jest.fn<() => Promise<unknown>>()
+const json = jest.fn<(request: unknown) => Promise<unknown>>()
 
 beforeEach(() => {
   json.mockReset().mockResolvedValue(TREE)
