@@ -7,6 +7,7 @@ import { legacyPage } from './legacy.ts'
 import { agendaPage } from './agenda.ts'
 import { listsPage } from './lists.ts'
 import { dialogsPage } from './dialogs.ts'
+import { slideshowsPage } from './slideshows.ts'
 import { tablesPage } from './tables.ts'
 import { toolsPage } from './tools.ts'
 
@@ -19,6 +20,7 @@ export const demoPageList: readonly DemoPage[] = [
   menuPage,
   membersPage,
   formsPage,
+  slideshowsPage,
   champsPage,
   legacyPage,
   toolsPage,

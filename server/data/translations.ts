@@ -44,6 +44,17 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Das Feld {field} muss eine Zahl zwischen {min} und {max} enthalten.',
   ],
   ['Le champ {field} est requis.', 'The field {field} is required.', 'Das Feld {field} ist erforderlich.'],
+  // — Slideshows
+  ['carrousel', 'carousel', 'Karussell'],
+  ['Diaporama', 'Slideshow', 'Diaschau'],
+  ['diapositive', 'slide', 'Folie'],
+  ['{index} sur {count}', '{index} of {count}', '{index} von {count}'],
+  ['Diapositive précédente', 'Previous slide', 'Vorherige Folie'],
+  ['Diapositive suivante', 'Next slide', 'Nächste Folie'],
+  ['Choisir une diapositive', 'Choose a slide', 'Folie auswählen'],
+  ['Diapositive {index} sur {count}', 'Slide {index} of {count}', 'Folie {index} von {count}'],
+  ['Arrêter le défilement', 'Stop the slideshow', 'Diaschau anhalten'],
+  ['Lancer le défilement', 'Start the slideshow', 'Diaschau starten'],
   // — My elements
   ['Mes éléments', 'My items', 'Meine Einträge'],
   [

@@ -8,6 +8,7 @@ import { listRoutes } from './lists.ts'
 import { menuRoutes } from './menu.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
+import { slideshowRoutes } from './slideshows.ts'
 import { testRoutes } from './test.ts'
 import { translationRoutes } from './translations.ts'
 
@@ -24,4 +25,5 @@ export const routes: readonly RouteFamily[] = [
   fieldRoutes,
   listRoutes,
   agendaRoutes,
+  slideshowRoutes,
 ]

@@ -24,6 +24,10 @@ import { responsiveTable } from './responsive-table'
 import { secureLink } from './secure-link'
 import { sortableTable } from './sortable-table'
 import { zoom } from './zoom'
+import { crossfade } from './crossfade'
+import { homeSlideshow } from './home-slideshow'
+import { slider } from './slider'
+import { slideshow } from './slideshow'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
 export const features: readonly Feature[] = [
@@ -37,6 +41,10 @@ export const features: readonly Feature[] = [
   sortableTable,
   responsiveTable,
   mobileMenu,
+  crossfade,
+  slider,
+  homeSlideshow,
+  slideshow,
   lazy,
   formCheck,
   captcha,

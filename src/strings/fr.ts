@@ -140,6 +140,16 @@ export const fr = {
   'lightbox.leave': 'Voulez-vous vraiment fermer ?',
 
   // — Slideshows (§2.17)
+  'slides.carousel': 'carrousel',
+  'slides.name': 'Diaporama',
+  'slides.slide': 'diapositive',
+  'slides.place': '{index} sur {count}',
+  'slides.previous': 'Diapositive précédente',
+  'slides.next': 'Diapositive suivante',
+  'slides.choose': 'Choisir une diapositive',
+  'slides.dot': 'Diapositive {index} sur {count}',
+  'slides.pause': 'Arrêter le défilement',
+  'slides.play': 'Lancer le défilement',
 
   // — Mobile menu (§2.10)
   'mobileMenu.title': 'Menu',
@@ -241,6 +251,10 @@ export const consoleMessages = {
   P544: 'Menu mobile : « {selector} » ne désigne aucun élément de la page.',
   P545: "Menu mobile : l'entrée {entry} d'un bandeau ne donne rien à afficher.",
   P546: "Menu mobile : l'adresse « {url} » de « {title} » est refusée.",
+  P520: '« {feature} » : aucune diapositive à montrer.',
+  P521: "Diaporama : « {value} » n'est ni une diapositive, ni next, prev, play ou pause.",
+  P522: 'Diaporama : data-page="{value}" n\'est pas une page du dossier clients/utils/modules.',
+  P523: "Le navigateur a bloqué la fenêtre ; {url} s'ouvre à la place de cette page.",
 
   // — P6xx: jQuery bridges
 

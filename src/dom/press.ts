@@ -1,0 +1,27 @@
+import type { PageContext } from '../core/context'
+import { asButton } from './as-button'
+import { keepAttributes } from './keep'
+
+/**
+ * Makes any element press like a button: by pointer and keyboard it does `act`, and not its default action.
+ * @param label its name, where it has no text, alternative text or title of its own
+ * @returns makes it again what the server sent
+ */
+export function onPress(
+  element: HTMLElement,
+  page: Pick<PageContext, 'on'>,
+  act: (event: MouseEvent) => void,
+  label = '',
+): () => void {
+  const native = /^(BUTTON|INPUT)$/.test(element.tagName)
+  const undo = [keepAttributes(element, 'aria-label')]
+  if (!native) undo.push(asButton(element))
+  const named = element.textContent?.trim() || element.querySelector('img[alt]:not([alt=""]), [aria-label]')
+  const hasName = named || element.title || element.matches('[aria-label], [aria-labelledby], [value]')
+  if (label && !hasName) element.setAttribute('aria-label', label)
+  page.on<MouseEvent>(element, 'click', (event) => {
+    event.preventDefault()
+    act(event)
+  })
+  return () => undo.forEach((one) => one())
+}

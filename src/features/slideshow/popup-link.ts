@@ -1,0 +1,33 @@
+import type { PageContext } from '../../core/context'
+import type { Cleanup } from '../../core/feature'
+import { keepAttributes } from '../../dom/keep'
+import { openWindow } from '../../dom/open-window'
+import { toHttpUrl } from '../../dom/urls'
+
+/** px; `data-width` and `data-height` say otherwise. */
+const [WIDTH, HEIGHT] = [800, 600]
+
+/** `a.cms-slideshow-popup[data-page]` opens `{platform}/clients/utils/modules/{page}` in a window (§7, 13). */
+export function mountPopupLink(link: HTMLElement, page: PageContext): Cleanup | void {
+  const folder = toHttpUrl(page.config.platform + '/clients/utils/modules/')
+  const name = (link.getAttribute('data-page') ?? '').trim().replace(/^\/+/, '')
+  const url = folder && toHttpUrl(folder.href + name)
+  // A name that leads out of the folder is no page of it.
+  if (!name || !url || url.href.indexOf(folder.href) !== 0) return page.warn('P522', { value: name })
+  const undo = keepAttributes(link, 'href')
+  // The keyboard and a new tab need an address.
+  if (/^#?$/.test(link.getAttribute('href') ?? '')) link.setAttribute('href', url.href)
+  const size = (attribute: string, fallback: number): number =>
+    Math.abs(Number(link.getAttribute(attribute))) || fallback
+  page.on<MouseEvent>(link, 'click', (event) => {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = url
+    if (!page.emit('before-popup', { url: href }, { cancelable: true })) return
+    const named = page.config.prefix + '-slideshow'
+    if (openWindow(href, size('data-width', WIDTH), size('data-height', HEIGHT), named)) return
+    page.warn('P523', { url: href })
+    location.assign(href)
+  })
+  return undo
+}
