@@ -85,8 +85,8 @@ export const slideshowsPage: DemoPage = {
             <p>Maëlle et Théo, Pontreau</p>
           </div>
           <p class="quote-nav">
-            <a class="cms-slideshow-prev" href="#">Parole précédente</a>
-            <a class="cms-slideshow-next" href="#">Parole suivante</a>
+            <button class="button button-quiet cms-slideshow-prev" type="button">Parole précédente</button>
+            <button class="button button-quiet cms-slideshow-next" type="button">Parole suivante</button>
           </p>
         </div>`,
     },
@@ -97,15 +97,12 @@ export const slideshowsPage: DemoPage = {
         <a class="button cms-slideshow-popup" data-page="diaporama.php?album=forges" href="/cms/clients/utils/modules/diaporama.php?album=forges">Les forges en images</a>`,
     },
     {
-      title: 'Une image absente, une seule diapositive',
-      note: 'L’image absente laisse son texte et n’arrête rien ; une diapositive seule n’a pas de commandes.',
-      wide: true,
+      title: 'Une seule diapositive',
+      note: 'Rien ne bouge, et il n’y a pas de commandes.',
       html: () => html`
-        <div class="cms-slider" aria-label="Avec une image absente" data-autoplay="false">
-          ${picture('parc-17', 'L’allée du parc')}
-          <img src="/images/absente.svg" width="960" height="400" alt="La serre (image absente)">
-        </div>
-        <div class="cms-slideshow"><p>Une seule diapositive : rien ne bouge.</p></div>`,
+        <div class="cms-slideshow">
+          <div class="cms-slide quote"><p>« La mairie répond le jour même. »</p></div>
+        </div>`,
     },
   ],
 }
