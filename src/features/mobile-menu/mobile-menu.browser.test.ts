@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'puppeteer'
 import { createPlatform } from '../../../server/app.ts'
 import type { Platform, TestPage } from '../../../server/platform.ts'
@@ -28,8 +28,6 @@ afterAll(async () => {
 })
 afterEach(async () => {
   platform.reset()
-  // Storage is the origin's: the next test begins without a cached menu.
-  await page.evaluate(() => localStorage.clear()).catch(() => {})
   await page.close()
 })
 
@@ -38,8 +36,16 @@ const BODY = `
   <p style="height: 2000px">Page</p>
   <nav id="plan" aria-label="Plan du site"><a href="/actualites">Toutes les actualités</a></nav>`
 
+/** A session of its own for each test: none finds the menu that another one kept. */
+let session = 0
+beforeEach(() => void session++)
+
 async function visit(given: Partial<TestPage> = {}, viewport = MOBILE): Promise<void> {
-  const url = platform.page('/essai', { body: BODY, ...given })
+  const url = platform.page('/essai', {
+    body: BODY,
+    ...given,
+    config: { sessionHash: 'test' + session, ...given.config },
+  })
   watched = await open(browser, url, viewport)
   page = watched.page
   await page.waitForSelector('#fMenuMobileButton[aria-expanded]')

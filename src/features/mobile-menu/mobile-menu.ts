@@ -42,7 +42,8 @@ export const mount: Mount<typeof options> = (button, given, page) => {
     })
   }
   // The code comes as the visitor reaches for the button; the server is asked on the click only.
-  page.on(button, 'pointerenter touchstart focus', () => void code().catch(() => {}), { passive: true })
+  const prepare = (): void => void Promise.all([code(), page.service('http')]).catch(() => {})
+  page.on(button, 'pointerenter touchstart focus', prepare, { passive: true })
   page.on<MouseEvent>(button, 'click', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
     event.preventDefault()
