@@ -3,6 +3,7 @@ import { champsPage } from './champs.ts'
 import { formsPage } from './forms.ts'
 import { menuPage } from './menu.ts'
 import { membersPage } from './members.ts'
+import { galeriePage } from './galerie.ts'
 import { legacyPage } from './legacy.ts'
 import { agendaPage } from './agenda.ts'
 import { listsPage } from './lists.ts'
@@ -22,6 +23,7 @@ export const demoPageList: readonly DemoPage[] = [
   formsPage,
   slideshowsPage,
   champsPage,
+  galeriePage,
   legacyPage,
   toolsPage,
 ]

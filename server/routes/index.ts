@@ -6,6 +6,7 @@ import { memberRoutes } from './members.ts'
 import { fieldRoutes } from './fields.ts'
 import { listRoutes } from './lists.ts'
 import { menuRoutes } from './menu.ts'
+import { pictureRoutes } from './pictures.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
 import { slideshowRoutes } from './slideshows.ts'
@@ -18,6 +19,7 @@ export const routes: readonly RouteFamily[] = [
   reportRoutes,
   testRoutes,
   sceneRoutes,
+  pictureRoutes,
   dialogRoutes,
   menuRoutes,
   memberRoutes,

@@ -32,6 +32,7 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
       isAlive(frame).then(resolve, reject)
     })
     element.append(frame)
+    slide.placed?.()
   })
 }
 

@@ -12,6 +12,8 @@ export interface Slide {
   failed?: boolean
   /** May wait out of sight, loading or loaded, for its turn: a picture. */
   lasts: boolean
+  /** Told when there is something to give a size to, before it has loaded. */
+  placed?(): void
   /** Resolved when it is there, or failed and says so. */
   ready: Promise<void>
   /** Asks the page in the frame (§4.4); `undefined` where nothing is configured. */

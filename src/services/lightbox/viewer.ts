@@ -66,7 +66,11 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
   }
 
   const wrap = (at: number): number => ((at % total) + total) % total
-  const slideAt = (at: number): Slide => (slides[at] ??= createSlide(items[at]!, getHost().config.timeout))
+  const slideAt = (at: number): Slide => {
+    const one = (slides[at] ??= createSlide(items[at]!, getHost().config.timeout))
+    one.placed ??= () => fit(one)
+    return one
+  }
   const tell = (what: string, more?: object, cancelable?: boolean): boolean => {
     const { url, opener } = slide.item
     return send(root, 'lightbox', what, { index, total, url, opener, ...more }, cancelable)
@@ -120,7 +124,7 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
   function shown(isFirst: boolean): void {
     stage.setAttribute('aria-busy', 'false')
     fit(slide)
-    if (isFirst && slide.media) grow(slide.media, slide.item.opener)
+    if (isFirst && slide.media && slide.lasts) grow(slide.media, slide.item.opener)
     hand?.wait(true)
     tell('shown')
     const { connection } = navigator as { connection?: { saveData?: boolean } }
