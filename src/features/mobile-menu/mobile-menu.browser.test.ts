@@ -460,4 +460,29 @@ describe('the mobile menu', () => {
     await page.waitForSelector('html.cms-mobile-menu-opened')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
+
+  test('two hundred openings leave no more nodes and listeners than ten', async () => {
+    await visit({}, DESKTOP)
+    await openMenu()
+    const cycle = async (times: number) => {
+      await page.evaluate(async (times) => {
+        const button = document.getElementById('fMenuMobileButton')!
+        for (let count = 0; count < times * 2; count++) {
+          button.click()
+          await new Promise((resolve) => setTimeout(resolve))
+        }
+      }, times)
+      await page.waitForSelector('html:not([class*=shift]), html.cms-mobile-menu-opened')
+      const client = await page.createCDPSession()
+      await client.send('HeapProfiler.collectGarbage')
+      await client.detach()
+      const { Nodes, JSEventListeners } = await page.metrics()
+      return { Nodes: Nodes!, JSEventListeners: JSEventListeners! }
+    }
+    const before = await cycle(10)
+    const after = await cycle(200)
+    expect(after.JSEventListeners).toBeLessThanOrEqual(before.JSEventListeners + 2)
+    expect(after.Nodes).toBeLessThanOrEqual(before.Nodes + 20)
+    expect(watched.errors).toEqual([])
+  })
 })
