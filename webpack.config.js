@@ -114,6 +114,9 @@ function tier(name, mode, dist) {
       clean: true,
       publicPath: 'auto',
       uniqueName: `passerelle-${name}`,
+      // Named in every chunk: short names are smaller chunks.
+      globalObject: 'self',
+      chunkLoadingGlobal: `passerelle_${name}`,
       trustedTypes: 'passerelle',
       crossOriginLoading: false,
     },
@@ -140,7 +143,7 @@ function tier(name, mode, dist) {
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button|media)|strings[\\/]t|core[\\/]ask)\./,
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button|media)|strings[\\/]t|core[\\/](ask|own))\./,
             name: 'base',
             enforce: true,
           },

@@ -19,6 +19,9 @@ Passerelle.register({
 })
 </script>`
 
+/** What the page sent to its `report` address. */
+const reports: string[] = []
+
 const pages: Parameters<typeof serve>[0] = {
   '/vide': html('<h1>Mairie</h1><p>Rien ici.</p>'),
   '/compteur': html(`<a class="compteur" href="/ailleurs">0</a>${COUNTER}
@@ -47,6 +50,26 @@ const pages: Parameters<typeof serve>[0] = {
     modal_close()
   </script>`),
   '/reponse': () => ({ body: 'ok' }),
+  '/prefixe': html('<p>Un autre préfixe</p><script>modal_alert("Bonjour")</script>', {
+    attributes: 'data-prefix="site" data-labels=\'{"ok":"Entendu"}\'',
+  }),
+  '/eteint': html(
+    '<div id="a" data-goto-url="/ailleurs">a</div><div id="b" class="bloc" data-goto-url="/ailleurs">b</div>',
+    {
+      head: '<script>window.passerelleConfig = { features: { emptyMarker: false }, selectors: { clickable: ".bloc" } }</script>',
+    },
+  ),
+  '/rapport': html(
+    `<p onclick="get_cookie('x')">x</p><i class="fragile"></i><script>
+    Passerelle.register({ name: 'fragile', selector: '.fragile', mount: function () { throw new Error('cassé') } })
+    Passerelle.track('Essai', 'Clic', 'ok')
+  </script>`,
+    { attributes: 'data-report="/rapports"' },
+  ),
+  '/rapports': (_url, _method, body) => {
+    reports.push(body)
+    return { body: '' }
+  },
   '/casse': html(`<a class="compteur" href="/ailleurs">suivre</a>${COUNTER}`),
   '/erreurs': html(`<b class="fragile">a</b><b class="solide">b</b><script>
     document.addEventListener('cms:error', function (event) { document.title = event.detail.feature })
@@ -215,6 +238,42 @@ describe('the drop-in on a page', () => {
     expect(console.filter((line) => line.includes('P003') && line.includes('cassé'))).toHaveLength(1)
     expect(console.filter((line) => line.includes('P011'))).toHaveLength(5)
     expect(errors).toEqual([])
+    await page.close()
+  })
+
+  test('another prefix is in classes and styles of what we make; labels given replace ours', async () => {
+    const { page, errors } = await open(browser, site.url + '/prefixe')
+    await page.waitForSelector('.site-modal')
+    expect(await page.$eval('.site-modal-button', (button) => button.textContent)).toBe('Entendu')
+    expect(await page.$('.cms-modal')).toBeNull()
+    // Its style sheet follows: the dialog is laid over the page.
+    expect(await page.$eval('.site-modal', (modal) => getComputedStyle(modal).display)).not.toBe('inline')
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  test('a feature’s selector can be replaced', async () => {
+    const { page } = await open(browser, site.url + '/eteint')
+    await page.waitForSelector('#b[tabindex]')
+    expect(await page.$('#a[tabindex]')).toBeNull()
+    await page.close()
+  })
+
+  test('§6 report gets errors, events and the first call of each helper from each place, in batches', async () => {
+    const { page } = await open(browser, site.url + '/rapport')
+    await page.click('p')
+    await page.click('p')
+    await page.waitForFunction(ready)
+    await page.goto(site.url + '/vide')
+    await eventually(() => expect(reports.join()).toContain('cassé'))
+    const entries = reports.flatMap((body) => JSON.parse(body) as Record<string, unknown>[])
+    expect(entries.filter(({ type }) => type === 'legacy')).toEqual([
+      { type: 'legacy', helper: 'get_cookie', origin: 'p[onclick]', page: site.url + '/rapport' },
+    ])
+    expect(entries).toContainEqual(
+      expect.objectContaining({ type: 'error', code: 'P003', feature: 'fragile' }),
+    )
+    expect(entries).toContainEqual(expect.objectContaining({ type: 'event', category: 'Essai', label: 'ok' }))
     await page.close()
   })
 
