@@ -171,6 +171,7 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag',
   ],
   // — Tables
+  ['Sous-menu : {title}', 'Submenu: {title}', 'Untermenü: {title}'],
   ['Trier par {column}', 'Sort by {column}', 'Nach {column} sortieren'],
   [
     'Tableau trié par {column}, ordre croissant',

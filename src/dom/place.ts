@@ -1,6 +1,9 @@
 export interface Placement {
-  /** `right`: beside the anchor where there is room. Default: below it, or above where there is more room. */
-  readonly side?: 'below' | 'right'
+  /**
+   * `right`, `above`: there, where there is room. Default, and where there is none: below the anchor, or above
+   * where there is more room.
+   */
+  readonly side?: 'below' | 'right' | 'above'
   /** At least as wide as the anchor. */
   readonly asWide?: boolean
 }
@@ -52,8 +55,10 @@ function placeOnce(popup: HTMLElement, anchor: Element, { side, asWide }: Placem
   if (side === 'right' && beside.right + GAP + box.width <= right) {
     x = beside.right + GAP
     y = beside.top
-  } else if (y + box.height > bottom && beside.top - top > bottom - beside.bottom) {
-    y = beside.top - GAP - box.height
+  } else {
+    const above = beside.top - GAP - box.height
+    const tight = y + box.height > bottom && beside.top - top > bottom - beside.bottom
+    if (tight || (side === 'above' && above > top)) y = above
   }
   x = Math.max(GAP, Math.min(x, right - box.width))
   y = Math.max(top + GAP, Math.min(y, bottom - box.height))

@@ -31,7 +31,7 @@ export function scrollToElement(element: Element, offset: number | (() => number
     let begun = 0
     let settled = 0
     let goal = 0
-    let at = 0
+    let at = from
     let frame = 0
 
     const end = (event?: Event): void => {
@@ -53,6 +53,8 @@ export function scrollToElement(element: Element, offset: number | (() => number
         (typeof offset === 'function' ? offset() : offset)
       const moved = Math.abs(wanted - goal) > 1
       goal = wanted
+      // Somebody else scrolls: a script, or the browser that goes back.
+      if (!moved && Math.abs(window.pageYOffset - at) > 1) return end()
       begun ||= now
       const done = duration && Math.min((now - begun) / duration, 1)
       if (done < 1 && duration) jumpTo(from + (goal - from) * (1 - (1 - done) ** 3))
@@ -61,8 +63,7 @@ export function scrollToElement(element: Element, offset: number | (() => number
           jumpTo(goal)
           settled = now
           resolve()
-        } else if (Math.abs(window.pageYOffset - at) > 1) return end()
-        else if (now - settled > SETTLING && document.readyState === 'complete') return end()
+        } else if (now - settled > SETTLING && document.readyState === 'complete') return end()
       }
       at = window.pageYOffset
       if (element.isConnected) frame = requestAnimationFrame(step)

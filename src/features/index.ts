@@ -1,5 +1,6 @@
 import type { Feature } from '../core/manifest'
 import { agenda } from './agenda'
+import { anchorScroll } from './anchor-scroll'
 import { autocomplete } from './autocomplete'
 import { backOffice } from './back-office'
 import { calendar } from './calendar'
@@ -17,12 +18,17 @@ import { lazy } from './lazy'
 import { lightbox } from './lightbox'
 import { listBlock } from './list-block'
 import { loadMore } from './load-more'
+import { mapModes } from './map-modes'
+import { menuDropdown } from './menu-dropdown'
+import { mobileDropdown } from './mobile-dropdown'
 import { myElements } from './my-elements'
 import { newsletter } from './newsletter'
+import { partners } from './partners'
 import { permalink } from './permalink'
 import { responsiveTable } from './responsive-table'
 import { secureLink } from './secure-link'
 import { sortableTable } from './sortable-table'
+import { tooltip } from './tooltip'
 import { zoom } from './zoom'
 import { crossfade } from './crossfade'
 import { homeSlideshow } from './home-slideshow'
@@ -59,5 +65,11 @@ export const features: readonly Feature[] = [
   secureLink,
   contactSheet,
   clickable,
+  menuDropdown,
+  mobileDropdown,
+  partners,
+  mapModes,
+  anchorScroll,
+  tooltip,
   emptyMarker,
 ]

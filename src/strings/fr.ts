@@ -58,6 +58,7 @@ export const fr = {
   'responsiveTable.position': '{column} — colonnes {from} à {to} sur {total}',
 
   // — Page behaviours (§2.16, 2.23)
+  'menuDropdown.toggle': 'Sous-menu : {title}',
 
   // — My elements (§2.1–2.6)
   'popin.title': 'Mes éléments',

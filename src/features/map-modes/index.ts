@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const mapModes: Feature = {
+  name: 'mapModes',
+  selector: '.cms-map-modes, [data-to-mode]',
+  holds: '[data-to-mode]',
+}

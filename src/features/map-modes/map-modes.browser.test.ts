@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'puppeteer'
+import { launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+const head = '<meta name="viewport" content="width=device-width">'
+
+beforeAll(async () => {
+  browser = await launch()
+  const modes = `<div class="cms-map-modes"><button type="button" data-to-mode="plan">Plan</button>
+    <a href="?mode=relief" data-to-mode="relief">Relief</a><input type="hidden" class="cms-map-mode" value="plan"></div>`
+  site = await serve({
+    '/': html(modes, { head }),
+    '/tot': html(`${modes}<script>document.querySelector('a').click()</script>`, { head }),
+  })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + path, ...viewport)
+  await watched.page.waitForSelector('[aria-pressed=true]')
+  return watched.page
+}
+const mode = (page: Page) => page.$eval('input', (input) => input.value)
+
+test('§2.23 by mouse, keyboard and touch the mode goes into the hidden input; the link is not followed', async () => {
+  const page = await visit()
+  await page.click('a')
+  expect(await mode(page)).toBe('relief')
+  await page.focus('button')
+  await page.keyboard.press('Enter')
+  expect(await mode(page)).toBe('plan')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await mode(page)).toBe('relief')
+  await page.close()
+  const phone = await visit('/', MOBILE)
+  await phone.tap('a')
+  expect([await mode(phone), new URL(phone.url()).search]).toEqual(['relief', ''])
+})
+
+test('a click before the code is there counts once it has come', async () => {
+  const page = await visit('/tot')
+  await page.waitForSelector('a[aria-pressed=true]')
+  expect([await mode(page), new URL(page.url()).search]).toEqual(['relief', ''])
+})

@@ -1,0 +1,94 @@
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import * as mapModes from './map-modes'
+
+beforeEach(() => void setUpHost())
+afterEach(() => jest.restoreAllMocks())
+
+const MODES = `<div class="cms-map-modes"><button data-to-mode="plan">Plan</button><a href="#" data-to-mode="relief">R</a>
+  <span data-to-mode="satellite">S</span><input type="hidden" class="cms-map-mode" value="plan"></div>`
+const mount = (html: string, selector?: string) =>
+  mountFeature(mapModes, html, { name: 'mapModes', ...(selector && { selector }) })
+const input = (): HTMLInputElement => document.querySelector('.cms-map-mode')!
+const pressed = (): string[] =>
+  [...document.querySelectorAll('[aria-pressed=true]')].map((one) => one.getAttribute('data-to-mode')!)
+const button = (mode: string): HTMLElement => document.querySelector(`[data-to-mode=${mode}]`)!
+
+test('§2.23 a click writes the mode into the hidden input, and the page hears of it', async () => {
+  const { element } = await mount(MODES)
+  const told: unknown[] = []
+  for (const type of ['input', 'change', 'cms:mapModes:changed']) {
+    element.addEventListener(type, (event) =>
+      told.push([type, (event as CustomEvent).detail ?? input().value]),
+    )
+  }
+  expect(pressed()).toEqual(['plan'])
+  button('satellite').click()
+  expect(input().value).toBe('satellite')
+  expect(pressed()).toEqual(['satellite'])
+  expect(told).toEqual([
+    ['input', 'satellite'],
+    ['change', 'satellite'],
+    ['cms:mapModes:changed', { mode: 'satellite' }],
+  ])
+  button('satellite').click()
+  expect(told).toHaveLength(3)
+})
+
+test('links and other elements are buttons to the keyboard and to assistive technology', async () => {
+  await mount(MODES)
+  expect([button('relief').getAttribute('role'), button('satellite').tabIndex]).toEqual(['button', 0])
+  button('satellite').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
+  expect(input().value).toBe('satellite')
+  button('relief').dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }))
+  expect(input().value).toBe('relief')
+})
+
+test('a page may refuse the change, and may change the input itself', async () => {
+  const { element } = await mount(MODES)
+  element.addEventListener('cms:mapModes:before-change', (event) => event.preventDefault(), { once: true })
+  button('relief').click()
+  expect(input().value).toBe('plan')
+  input().value = 'relief'
+  input().dispatchEvent(new Event('change'))
+  expect(pressed()).toEqual(['relief'])
+})
+
+test('the input may stand elsewhere in the form', async () => {
+  await mount(
+    `<form><div class="cms-map-modes"><button type="button" data-to-mode="relief">R</button></div>
+     <input type="hidden" class="cms-map-mode"></form>`,
+    '.cms-map-modes',
+  )
+  button('relief').click()
+  expect(input().value).toBe('relief')
+})
+
+test.each([
+  ['the container', '<p data-to-mode="plan">Plan</p>', '.cms-map-modes'],
+  [
+    'the hidden input',
+    '<div class="cms-map-modes"><b data-to-mode="x">x</b></div>',
+    'input[type=hidden].cms-map-mode',
+  ],
+  [
+    'an input that is hidden',
+    '<div class="cms-map-modes"><b data-to-mode="x">x</b><input class="cms-map-mode"></div>',
+    'input[type=hidden].cms-map-mode',
+  ],
+  [
+    'any mode',
+    '<div class="cms-map-modes"><input type="hidden" class="cms-map-mode"></div>',
+    '[data-to-mode]',
+  ],
+  [
+    'a value',
+    '<div class="cms-map-modes"><b data-to-mode="">x</b><input type="hidden" class="cms-map-mode"></div>',
+    '[data-to-mode]',
+  ],
+])('§8 a structure without %s is told, and left as it is', async (_what, html, part) => {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await mount(html)
+  expect(codes(spy)).toEqual(['P362'])
+  expect(spy.mock.calls[0]![0]).toContain(part)
+  expect(document.body.innerHTML).toBe(html)
+})

@@ -1,0 +1,3 @@
+import type { Feature } from '../../core/manifest'
+
+export const menuDropdown: Feature = { name: 'menuDropdown', selector: '.cms-menu' }

@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'puppeteer'
+import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+const head = '<meta name="viewport" content="width=device-width">'
+
+const MENU = `<p><a id="avant" href="#avant">avant</a></p><ul class="cms-menu" style="position: relative; width: 200px">
+  <li><a href="/">Accueil</a></li>
+  <li id="services"><a href="/services">Services</a><ul>
+    <li><a href="/etat-civil">État civil</a></li>
+    <li id="enfance"><a href="/enfance">Enfance</a><ul><li><a href="/creches">Crèches</a></li></ul></li></ul></li>
+  <li id="decouvrir"><a href="#">Découvrir</a><ul><li><a href="/musee">Musée</a></li></ul></li>
+</ul><p style="margin-top: 400px">Suite <a id="apres" href="#apres">après</a></p>`
+
+beforeAll(async () => {
+  browser = await launch()
+  site = await serve({
+    '/': html(MENU, { head }),
+    '/services': '<title>Services</title>',
+    '/musee': '<title>Musée</title>',
+  })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + '/', ...viewport)
+  await watched.page.waitForSelector('.cms-menu-toggle')
+  return watched.page
+}
+const openIds = (page: Page): Promise<string[]> =>
+  page.$$eval('.cms-open', (items) => items.map(({ id }) => id))
+const isOpen = (page: Page, ...ids: string[]): Promise<void> =>
+  eventually(async () => expect(await openIds(page)).toEqual(ids))
+/** No slide is under way. */
+const still = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent,
+  )
+
+test('§2.23 by mouse: an item opens on hover, at any depth, and closes when the mouse has gone', async () => {
+  const page = await visit()
+  expect(await page.$eval('#services ul', (list) => getComputedStyle(list).display)).toBe('none')
+  await page.hover('#services > a')
+  await isOpen(page, 'services')
+  await still(page)
+  await page.hover('#enfance > a')
+  await isOpen(page, 'services', 'enfance')
+  await page.hover('#apres')
+  await isOpen(page)
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('#services ul')!).display === 'none',
+  )
+})
+
+test('§9 the list slides open in 250 ms; not for visitors who asked for less motion', async () => {
+  const page = await visit()
+  const slides = (): Promise<unknown[]> =>
+    page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve) => {
+          document.addEventListener(
+            'cms:menuDropdown:opened',
+            () => {
+              const [slide] = document.querySelector('#services ul')!.getAnimations()
+              resolve(slide ? [slide.effect!.getTiming().duration] : [])
+            },
+            { once: true },
+          )
+          document.querySelector<HTMLElement>('#services .cms-menu-toggle')!.click()
+        }),
+    )
+  expect(await slides()).toEqual([250])
+  await page.keyboard.press('Escape')
+  await isOpen(page)
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  expect(await slides()).toEqual([])
+})
+
+test('§2.23 by mouse: the link is followed at the first click', async () => {
+  const page = await visit()
+  await Promise.all([page.waitForNavigation(), page.click('#services > a')])
+  expect(await page.title()).toBe('Services')
+})
+
+test('passing over another item on the way into the open list does not close it', async () => {
+  const page = await visit()
+  await page.hover('#services > a')
+  await isOpen(page, 'services')
+  await still(page)
+  await page.hover('#decouvrir > a')
+  await page.hover('#services li > a')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await openIds(page)).toEqual(['services'])
+  await page.hover('#decouvrir > a')
+  await isOpen(page, 'decouvrir')
+})
+
+test('by touch: the first tap opens, the second follows; a tap elsewhere closes', async () => {
+  const page = await visit(MOBILE)
+  await page.tap('#services > a')
+  await isOpen(page, 'services')
+  expect(await page.title()).toBe('Page')
+  await still(page)
+  await page.tap('#apres')
+  await isOpen(page)
+  await still(page)
+  await page.tap('#services > a')
+  await isOpen(page, 'services')
+  await still(page)
+  await Promise.all([page.waitForNavigation(), page.tap('#services > a')])
+  expect(await page.title()).toBe('Services')
+})
+
+test('by touch: an item that leads nowhere opens and closes', async () => {
+  const page = await visit(MOBILE)
+  await page.tap('#decouvrir > a')
+  await isOpen(page, 'decouvrir')
+  await still(page)
+  await page.tap('#decouvrir > a')
+  await isOpen(page)
+})
+
+test('by keyboard: a button behind the link opens, Tab goes in, Escape closes and gives the focus back', async () => {
+  const page = await visit()
+  await page.focus('#services > a')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Sous-menu : Services')
+  await page.keyboard.press('Enter')
+  await isOpen(page, 'services')
+  expect(await page.$eval('#services > button', (button) => button.getAttribute('aria-expanded'))).toBe(
+    'true',
+  )
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('État civil')
+  await page.keyboard.press('Escape')
+  await isOpen(page)
+  expect(await focused(page)).toBe('Sous-menu : Services')
+})
+
+test('by keyboard: the down arrow goes into the list; leaving it closes it', async () => {
+  const page = await visit()
+  await page.focus('#services > a')
+  await page.keyboard.press('ArrowDown')
+  await isOpen(page, 'services')
+  expect(await focused(page)).toBe('État civil')
+  await page.focus('#apres')
+  await isOpen(page)
+})
+
+test('the button is seen, 24 px large, while it has the focus', async () => {
+  const page = await visit()
+  const size = (): Promise<number[]> =>
+    page.$eval('#services > button', (button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return [getComputedStyle(button).clipPath === 'none' ? 1 : 0, width, height]
+    })
+  expect((await size())[0]).toBe(0)
+  await page.focus('#services > button')
+  expect(await size()).toEqual([1, 24, 24])
+})

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'puppeteer'
+import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+const head = '<meta name="viewport" content="width=device-width">'
+
+const BODY = `<div class="cms-dropdown" id="compte"><a href="/compte">Mon compte</a>
+  <ul style="display: flex"><li><a href="/factures">Factures</a></li></ul></div>
+  <p><a id="apres" href="#apres">après</a></p>`
+
+beforeAll(async () => {
+  browser = await launch()
+  site = await serve({
+    '/': html(BODY, { head }),
+    '/tot': html(`${BODY}<script>document.querySelector('.cms-dropdown > a').click()</script>`, { head }),
+    '/compte': '<title>Compte</title>',
+  })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(path: string, ...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + path, ...viewport)
+  await watched.page.waitForSelector('.cms-dropdown > [aria-expanded]')
+  return watched.page
+}
+const opened = (page: Page) => page.waitForSelector('#compte.cms-open > [aria-expanded=true]')
+const closed = (page: Page) => page.waitForSelector('#compte:not(.cms-open) > [aria-expanded=false]')
+
+test('§4.15 by touch: the first tap opens, the second follows the link', async () => {
+  const page = await visit('/', MOBILE)
+  expect(await page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('none')
+  await page.tap('#compte > a')
+  await opened(page)
+  expect(await page.title()).toBe('Page')
+  await Promise.all([page.waitForNavigation(), page.tap('#compte > a')])
+  expect(await page.title()).toBe('Compte')
+})
+
+test('by touch: a tap elsewhere closes', async () => {
+  const page = await visit('/', MOBILE)
+  await page.tap('#compte > a')
+  await opened(page)
+  await page.tap('#apres')
+  await closed(page)
+})
+
+test('by mouse, on a screen that could be touched too: hover opens, the first click follows', async () => {
+  const page = await visit('/')
+  await page.hover('#compte > a')
+  await opened(page)
+  await Promise.all([page.waitForNavigation(), page.click('#compte > a')])
+  expect(await page.title()).toBe('Compte')
+})
+
+test('by keyboard: Enter opens, then follows; Escape closes', async () => {
+  const page = await visit('/')
+  await page.focus('#compte > a')
+  await page.keyboard.press('Enter')
+  await opened(page)
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await page.keyboard.press('Enter')
+  await opened(page)
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  expect(await page.title()).toBe('Compte')
+})
+
+test('a tap before the code is there opens once it has come', async () => {
+  const page = await visit('/tot', MOBILE)
+  await opened(page)
+  await eventually(async () => expect(await page.title()).toBe('Page'))
+})

@@ -1,0 +1,17 @@
+import type { Mount } from '../../core/feature'
+import { enliven } from '../../dom/dropdowns'
+
+export const options = {}
+
+/**
+ * A link with a panel behind it (§2.23, 4.15): the first tap opens, the second follows; a mouse opens by hover
+ * and follows at once; Enter does as a tap.
+ */
+export const mount: Mount<typeof options> = (element, _options, page) => {
+  const link = element.querySelector<HTMLElement>('a, button')
+  if (!link) return
+  let branch: Element = link
+  while (branch.parentElement !== element) branch = branch.parentElement!
+  const panel = (branch.nextElementSibling as HTMLElement | null) ?? undefined
+  return enliven([{ element, panel, link, control: link }], page)
+}

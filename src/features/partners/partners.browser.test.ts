@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'puppeteer'
+import { launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+const head = '<meta name="viewport" content="width=device-width">'
+
+beforeAll(async () => {
+  browser = await launch()
+  const image =
+    '<img alt="La Région" width="80" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'
+  site = await serve({
+    '/': html(`<p>…</p><ul class="cms-partners"><li><a href="#region">${image}</a></li></ul>`, { head }),
+  })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + '/', ...viewport)
+  await watched.page.evaluate(
+    () => (window as unknown as { Passerelle: { ready: unknown } }).Passerelle.ready,
+  )
+  return watched.page
+}
+const filter = (page: Page, wanted: string) =>
+  page.waitForFunction(
+    (what: string) => getComputedStyle(document.querySelector('img')!).filter === what,
+    {},
+    wanted,
+  )
+
+test('§2.23 a logo is grey, and in colour under the mouse and the focus', async () => {
+  const page = await visit()
+  await filter(page, 'grayscale(1)')
+  await page.hover('img')
+  await filter(page, 'none')
+  await page.hover('p')
+  await filter(page, 'grayscale(1)')
+  await page.focus('a')
+  await filter(page, 'none')
+})
+
+test('without a mouse logos are in colour, and without motion for visitors who asked for that', async () => {
+  const phone = await visit(MOBILE)
+  await filter(phone, 'none')
+  await phone.close()
+  const page = await visit()
+  await filter(page, 'grayscale(1)')
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  expect(await page.$eval('img', (image) => getComputedStyle(image).transitionDuration)).toBe('0s')
+})

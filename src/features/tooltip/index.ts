@@ -1,0 +1,3 @@
+import type { Feature } from '../../core/manifest'
+
+export const tooltip: Feature = { name: 'tooltip', selector: '.cms-tooltip', when: 'idle' }

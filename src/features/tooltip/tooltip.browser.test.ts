@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'puppeteer'
+import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { html, serve, type Site } from '../../../test/browser/site'
+
+let browser: Browser
+let site: Site
+let watched: Watched | undefined
+const head = '<meta name="viewport" content="width=device-width">'
+
+const BODY = `<p style="margin: 120px 40px"><abbr id="plu" class="cms-tooltip" title="Plan local d’urbanisme">PLU</abbr>
+  <a id="tarifs" class="cms-tooltip" href="/tarifs" rel="&lt;b&gt;Gratuit&lt;/b&gt; le dimanche">Tarifs</a>
+  <a id="lent" class="cms-tooltip" href="#" title="Après un moment" data-delay="400">Lent</a>
+  <a id="nofollow" class="cms-tooltip" href="#" rel="nofollow noopener">Sans</a>
+  <button id="icone" type="button" class="cms-tooltip" title="Imprimer"><svg width="16" height="16"></svg></button>
+  <i id="piege" class="cms-tooltip" title="<img src=x onerror=&quot;window.pris=1&quot;><b onclick='window.pris=1'>x</b><script>window.pris=1</scr\ipt>">P</i></p>
+  <p id="loin" style="margin-top: 300px">loin</p>`
+
+beforeAll(async () => {
+  browser = await launch()
+  site = await serve({ '/': html(BODY, { head }), '/tarifs': '<title>Tarifs</title>' })
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + '/', ...viewport)
+  await watched.page.waitForSelector('#plu[tabindex]')
+  return watched.page
+}
+const BUBBLE = '.cms-tooltip-bubble[role=tooltip]'
+const shows = async (page: Page, text: string): Promise<void> => {
+  await page.waitForFunction(
+    (bubble: string, wanted: string) => document.querySelector(bubble)?.textContent === wanted,
+    {},
+    BUBBLE,
+    text,
+  )
+}
+const gone = (page: Page) => page.waitForSelector(BUBBLE, { hidden: true })
+const htmlOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.outerHTML)
+
+test('§2.23 on hover the title shows in a bubble, and the browser shows none of its own', async () => {
+  const page = await visit()
+  const before = await htmlOf(page, '#plu')
+  await page.hover('#plu')
+  await shows(page, 'Plan local d’urbanisme')
+  const told = await page.$eval('#plu', (element) => [
+    element.getAttribute('title'),
+    document.getElementById(element.getAttribute('aria-describedby')!)!.textContent,
+  ])
+  expect(told).toEqual(['', 'Plan local d’urbanisme'])
+  await page.hover('#loin')
+  await gone(page)
+  expect(await htmlOf(page, '#plu')).toBe(before)
+})
+
+test('§2.23 without a title the rel shows, as HTML; link types are none', async () => {
+  const page = await visit()
+  await page.hover('#tarifs')
+  await shows(page, 'Gratuit le dimanche')
+  expect(await page.$eval(BUBBLE, (bubble) => bubble.innerHTML)).toBe('<b>Gratuit</b> le dimanche')
+  await page.hover('#nofollow')
+  await gone(page)
+})
+
+test('data-delay: the tooltip waits; a pointer that only passes gets none', async () => {
+  const page = await visit()
+  await page.hover('#lent')
+  expect(await page.$(BUBBLE)).toBeNull()
+  await shows(page, 'Après un moment')
+})
+
+test('WCAG 1.4.13: the pointer may go onto the bubble, Escape takes it away, the focus stays', async () => {
+  const page = await visit()
+  await page.hover('#plu')
+  await shows(page, 'Plan local d’urbanisme')
+  await page.hover(BUBBLE)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await shows(page, 'Plan local d’urbanisme')
+  await page.keyboard.press('Escape')
+  await gone(page)
+})
+
+test('by keyboard: the focus shows it, also on text; leaving hides it; Escape keeps the focus', async () => {
+  const page = await visit()
+  await page.keyboard.press('Tab')
+  await shows(page, 'Plan local d’urbanisme')
+  await page.keyboard.press('Tab')
+  await shows(page, 'Gratuit le dimanche')
+  await page.keyboard.press('Escape')
+  await gone(page)
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('tarifs')
+})
+
+test('by touch: a finger that stays shows it and does not follow the link; a tap elsewhere hides it', async () => {
+  const page = await visit(MOBILE)
+  const box = (await (await page.$('#tarifs'))!.boundingBox())!
+  const touch = await page.touchscreen.touchStart(box.x + 5, box.y + 5)
+  await shows(page, 'Gratuit le dimanche')
+  await touch.end()
+  await shows(page, 'Gratuit le dimanche')
+  expect(await page.title()).toBe('Page')
+  await page.tap('#loin')
+  await gone(page)
+  await Promise.all([page.waitForNavigation(), page.tap('#tarifs')])
+  expect(await page.title()).toBe('Tarifs')
+})
+
+test('a button that only its title names keeps its name', async () => {
+  const page = await visit()
+  await page.hover('#icone')
+  await shows(page, 'Imprimer')
+  expect(await page.$eval('#icone', (button) => button.getAttribute('aria-label'))).toBe('Imprimer')
+})
+
+test('a mouse click does not leave the bubble behind', async () => {
+  const page = await visit()
+  await page.click('#icone')
+  await shows(page, 'Imprimer')
+  await page.hover('#loin')
+  await gone(page)
+})
+
+test('HTML that acts is taken out', async () => {
+  const page = await visit()
+  await page.hover('#piege')
+  await page.waitForSelector(BUBBLE)
+  const [inner, caught] = await page.evaluate(
+    (bubble) => [document.querySelector(bubble)!.innerHTML, (window as unknown as { pris?: number }).pris],
+    BUBBLE,
+  )
+  expect(inner).toBe('<img src="x"><b>x</b>')
+  expect(caught).toBeFalsy()
+})
+
+test('only one shows; it stays inside the window', async () => {
+  const page = await visit(MOBILE)
+  await page.evaluate(() => {
+    document.querySelector('#plu')!.setAttribute('title', 'un très long texte '.repeat(30))
+    document.querySelector('p')!.style.margin = '0'
+  })
+  await page.tap('#plu')
+  await page.waitForSelector(BUBBLE)
+  await eventually(async () => {
+    const inside = await page.$eval(BUBBLE, (bubble) => {
+      const { left, right, top, bottom } = bubble.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+    })
+    expect(inside).toBe(true)
+  })
+  expect(await page.$$(BUBBLE)).toHaveLength(1)
+})
