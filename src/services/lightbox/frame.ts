@@ -50,7 +50,9 @@ function escapeFrom(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    // The lightbox, or whatever lies over it, takes it from here.
-    frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    // As if it had been pressed on this page; old engines have no constructor of key events.
+    const pressed = new CustomEvent('keydown', { bubbles: true, cancelable: true })
+    Object.defineProperty(pressed, 'key', { value: 'Escape' })
+    frame.dispatchEvent(pressed)
   })
 }

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'puppeteer'
 import { createPlatform } from '../../../server/app.ts'
 import type { Platform } from '../../../server/platform.ts'
 import { DESKTOP, eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
 
+const axeSource = readFileSync(
+  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 let browser: Browser
 let platform: Platform
 let watched: Watched
@@ -495,6 +501,34 @@ test('under a strict policy with Trusted Types everything works', async () => {
   await page.click('.cms-lightbox-next')
   await shows(page, 'haute-neige')
   expect(watched.console.filter((line) => /error|Refused/.test(line))).toEqual([])
+})
+
+test.each([
+  ['a desk', DESKTOP],
+  ['a phone', MOBILE],
+])('axe finds nothing wrong with a picture, a frame and a failure, on %s', async (_name, viewport) => {
+  platform.page('/cadre', '<html lang="fr"><title>Cadre</title><main><h1>Cadre</h1></main></html>')
+  const page = await visit(
+    GROUP +
+      '<a id="cadre" class="cms-lightbox" data-iframe href="/cadre">Cadre</a> <a id="perdue" class="cms-lightbox" href="/perdue.jpg">Perdue</a>',
+    viewport,
+  )
+  await page.addScriptTag({ content: axeSource })
+  for (const [id, shown] of [
+    ['lien0', '.cms-lightbox-stage[aria-busy=false] .cms-lightbox-image'],
+    ['cadre', '.cms-lightbox-stage[aria-busy=false] iframe'],
+    ['perdue', '.cms-lightbox-error'],
+  ] as const) {
+    await page.click('#' + id)
+    await page.waitForSelector(shown)
+    const found = await page.evaluate(
+      `axe.run(document, { rules: { region: { enabled: false } } }).then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' ')))`,
+    )
+    expect(found).toEqual([])
+    await page.keyboard.press('Escape')
+    await gone(page)
+  }
 })
 
 describe('companions', () => {
