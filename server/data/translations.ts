@@ -44,6 +44,12 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Das Feld {field} muss eine Zahl zwischen {min} und {max} enthalten.',
   ],
   ['Le champ {field} est requis.', 'The field {field} is required.', 'Das Feld {field} ist erforderlich.'],
+  // — Front popup
+  [
+    'Cette fenêtre se fermera dans {count} s.',
+    'This window will close in {count} s.',
+    'Dieses Fenster schließt sich in {count} s.',
+  ],
   // — Slideshows
   ['carrousel', 'carousel', 'Karussell'],
   ['Diaporama', 'Slideshow', 'Diaschau'],

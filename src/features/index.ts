@@ -30,6 +30,9 @@ import { secureLink } from './secure-link'
 import { sortableTable } from './sortable-table'
 import { tooltip } from './tooltip'
 import { zoom } from './zoom'
+import { frontBanner } from './front-banner'
+import { frontPopup } from './front-popup'
+import { share } from './share'
 import { crossfade } from './crossfade'
 import { homeSlideshow } from './home-slideshow'
 import { slider } from './slider'
@@ -47,6 +50,9 @@ export const features: readonly Feature[] = [
   sortableTable,
   responsiveTable,
   mobileMenu,
+  frontPopup,
+  frontBanner,
+  share,
   crossfade,
   slider,
   homeSlideshow,

@@ -161,6 +161,7 @@ export const fr = {
   'mobileMenu.navigation': 'Navigation de la page',
 
   // — Front popup, banner, sharing (§2.7–2.9)
+  'frontPopup.closes': 'Cette fenêtre se fermera dans {count} s.',
 } as const
 
 /** Console messages, by stable code; a code is never reused. Documented in docs/generated/messages.md. */
@@ -256,6 +257,9 @@ export const consoleMessages = {
   P521: "Diaporama : « {value} » n'est ni une diapositive, ni next, prev, play ou pause.",
   P522: 'Diaporama : data-page="{value}" n\'est pas une page du dossier clients/utils/modules.',
   P523: "Le navigateur a bloqué la fenêtre ; {url} s'ouvre à la place de cette page.",
+  P530: "Partage : l'adresse « {url} » n'est ni http, ni https, ni mailto.",
+  P531: "Le navigateur a bloqué la fenêtre de partage ; {url} s'ouvre à la place de cette page.",
+  P532: 'Partage : url-b64="{value}" n\'est pas une adresse http ou https en base64 ; la page est partagée.',
 
   // — P6xx: jQuery bridges
 

@@ -1,0 +1,39 @@
+import { prefixed } from '../core/host'
+import { readStored, writeStored } from './storage'
+
+const DAY = 86_400_000
+
+/**
+ * What a visitor has closed for some days: in a cookie (path `/`), so that the server may leave it out; where
+ * cookies are refused, in the browser's storage.
+ */
+export interface Dismissal {
+  readonly dismissed: boolean
+  dismiss(days: number): void
+}
+
+/**
+ * @param what a name of its own: `front-banner`
+ * @param element told from others by its `id`; without one by its text, so that another text is shown again
+ */
+export function dismissalOf(what: string, element: Element): Dismissal {
+  const key = prefixed(what + '-') + (element.id.replace(/[^\w-]/g, '') || hash(element.textContent ?? ''))
+  const inCookie = (): boolean => ('; ' + document.cookie).indexOf(`; ${key}=1`) >= 0
+  return {
+    get dismissed() {
+      return inCookie() || Number(readStored(key)) > Date.now()
+    },
+    dismiss(days) {
+      const until = Date.now() + days * DAY
+      document.cookie = `${key}=1; expires=${new Date(until).toUTCString()}; path=/; SameSite=Lax`
+      if (!inCookie()) writeStored(key, String(until))
+    },
+  }
+}
+
+/** A short name for a text. */
+function hash(text: string): string {
+  let value = 5381
+  for (const letter of text.replace(/\s+/g, ' ')) value = ((value * 33) ^ letter.charCodeAt(0)) >>> 0
+  return value.toString(36)
+}

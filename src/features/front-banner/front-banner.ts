@@ -1,0 +1,34 @@
+import type { Mount } from '../../core/feature'
+import { number } from '../../core/options'
+import { prefixed } from '../../core/host'
+import { dismissalOf } from '../../dom/dismissal'
+import { focusOn } from '../../dom/focus-on'
+import { keepAttributes } from '../../dom/keep'
+import { onPress } from '../../dom/press'
+import { t } from '../../strings/t'
+
+export const options = {
+  /** For how many days a closed banner stays away; default: until the next page. */
+  rememberDays: number(undefined, 0),
+}
+
+/** A banner with a close link (§2.8). Events: `before-close` (cancelable), `close`. */
+export const mount: Mount<typeof options> = (banner, { rememberDays }, page) => {
+  const undo = [keepAttributes(banner, 'hidden')]
+  const dismissal = dismissalOf('front-banner', banner)
+  if (rememberDays && dismissal.dismissed) banner.hidden = true
+  const close = (): void => {
+    if (banner.hidden || !page.emit('before-close', undefined, { cancelable: true })) return
+    const focused = banner.contains(document.activeElement)
+    banner.hidden = true
+    if (rememberDays) dismissal.dismiss(rememberDays)
+    // The focus goes on from where the banner was, and not back to the top.
+    const next = banner.nextElementSibling ?? banner.parentElement
+    if (focused && next) focusOn(next as HTMLElement)
+    page.emit('close')
+  }
+  for (const link of Array.from(banner.querySelectorAll<HTMLElement>('.' + prefixed('front-banner-close')))) {
+    undo.push(onPress(link, page, close, t('modal.close')))
+  }
+  return () => undo.forEach((one) => one())
+}

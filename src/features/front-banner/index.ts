@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/manifest'
+
+export const frontBanner: Feature = {
+  name: 'frontBanner',
+  selector: '.cms-front-banner',
+  holds: '.cms-front-banner-close',
+}

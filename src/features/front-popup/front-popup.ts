@@ -1,0 +1,126 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { from, number } from '../../core/options'
+import { announce } from '../../dom/announce'
+import { dismissalOf } from '../../dom/dismissal'
+import { keepAttributes } from '../../dom/keep'
+import { openLayer } from '../../dom/layer'
+import { onPress } from '../../dom/press'
+import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
+import { countDown } from './countdown'
+import css from './front-popup.css'
+
+export const options = {
+  /** Seconds until it closes by itself; default: never. */
+  ffAutoclose: from('ff-autoclose', number(undefined, 0)),
+  /** For how many days a closed popup stays away; default: until the next page. */
+  rememberDays: number(undefined, 0),
+}
+
+/** Seconds before the end at which it is announced once more. */
+const WARNING = 10
+const FIELDS = 'input, select, textarea, [contenteditable]'
+
+/**
+ * A popup that the page brings, with a close link, an overlay and a countdown (§2.7, 4.8). With an overlay it is
+ * a modal dialog; without one, the page beside it stays usable and keeps the focus. Who fills in a field in it
+ * stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
+ * `escape`, `back`, `timeout`.
+ */
+export const mount: Mount<typeof options> = (popup, { ffAutoclose, rememberDays }, page) => {
+  adoptStyles(css)
+  const undo = [keepAttributes(popup, 'hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style')]
+  const part = (name: string): HTMLElement | null =>
+    popup.querySelector('.' + prefixed('front-popup-' + name))
+  const dismissal = dismissalOf('front-popup', popup)
+  const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
+  const overlay = part('overlay')
+  let opened = false
+  let endLayer = (): void => {}
+  let stop = (): void => {}
+
+  const close = (by: string): void => {
+    if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
+    opened = false
+    stop()
+    endLayer()
+    popup.hidden = true
+    if (rememberDays) dismissal.dismiss(rememberDays)
+    page.emit('close', { by })
+  }
+  const count = (seconds: number): void => {
+    const given = part('countdown')
+    const counter = given ?? document.createElement('span')
+    const before = counter.textContent
+    if (!given) {
+      counter.className = prefixed('front-popup-countdown')
+      links[0]?.append(counter)
+    }
+    undo.push(() => {
+      if (given) counter.textContent = before
+      else counter.remove()
+    })
+    const stopTimer = countDown(seconds, (left) => {
+      counter.textContent = ` (${left})`
+      // Not at once: who hears the popup's name first hears this after it.
+      if (left === Math.ceil(seconds) - 1 || left === WARNING)
+        announce(t('frontPopup.closes', { count: left }))
+      if (!left) close('timeout')
+    })
+    stop = () => {
+      stopTimer()
+      counter.textContent = ''
+    }
+  }
+  const open = (): void => {
+    if (opened) return
+    opened = true
+    if (!popup.hasAttribute('role')) popup.setAttribute('role', 'dialog')
+    if (!popup.hasAttribute('aria-label') && !popup.hasAttribute('aria-labelledby')) {
+      const heading = popup.querySelector('h1, h2, h3, h4')?.textContent?.trim()
+      popup.setAttribute('aria-label', heading || t('modal.window'))
+    }
+    if (overlay) {
+      popup.setAttribute('aria-modal', 'true')
+      if (!popup.hasAttribute('tabindex')) popup.setAttribute('tabindex', '-1')
+      endLayer = openLayer(popup, { onDismiss: close })
+    }
+    if (ffAutoclose) count(ffAutoclose)
+    page.emit('open')
+  }
+
+  for (const link of links) undo.push(onPress(link, page, () => close('link'), t('modal.close')))
+  if (overlay) page.on(overlay, 'click', () => close('overlay'))
+  else {
+    page.on<KeyboardEvent>(popup, 'keydown', (event) => {
+      if (/^Esc(ape)?$/.test(event.key) && !event.defaultPrevented) close('escape')
+    })
+  }
+  page.on(popup, 'focusin input', ({ target }) => {
+    if ((target as Element).closest(FIELDS)) stop()
+  })
+  if (rememberDays && dismissal.dismissed) popup.hidden = true
+  else if (isShown(popup)) open()
+  else undo.push(whenShown(popup, open))
+  return () => {
+    stop()
+    endLayer()
+    undo.reverse().forEach((one) => one())
+  }
+}
+
+/** Where nothing is laid out (no browser at all), what is not hidden counts as shown. */
+function isShown(popup: HTMLElement): boolean {
+  if (!document.documentElement.getClientRects().length) return !popup.hidden
+  return popup.getClientRects().length > 0
+}
+
+/** A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. */
+function whenShown(popup: HTMLElement, open: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting) && isShown(popup)) open()
+  })
+  observer.observe(popup)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,83 @@
+import type { Mount } from '../../core/feature'
+import { flag, from, text } from '../../core/options'
+import { isAbort } from '../../core/errors'
+import { asButton } from '../../dom/as-button'
+import { openWindow } from '../../dom/open-window'
+import { isModified } from '../../dom/plain-click'
+import { toHttpUrl } from '../../dom/urls'
+import { fromBase64, toBase64 } from './target'
+
+export const options = {
+  /** Address of the share service, with `{{share_url}}` in it. */
+  share: from('share', text('')),
+  /** What is shared, base64; default: the page. */
+  urlB64: from('url-b64', text()),
+  /** Asks for the device's own share sheet, where there is one. */
+  webShare: flag(),
+}
+
+const PLACE = /\{\{\s*share_url\s*\}\}/g
+
+/**
+ * A share button (§2.9, §7, 18): a window of 700 × 500, or for mail a frame of 850 × 480 over the page. Events:
+ * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `device`.
+ */
+export const mount: Mount<typeof options> = (element, { share, urlB64, webShare }, page) => {
+  const undo = element.matches('a[href], button, input') ? undefined : asButton(element)
+  const mail = /^mailto/i.test(share) || element.classList.contains('mailto')
+
+  const tell = (url: string, target: string, by: string, open: () => unknown): void => {
+    const detail = { url, target, by }
+    if (!page.emit('before-open', detail, { cancelable: true })) return
+    open()
+    page.emit('opened', detail)
+  }
+  const showWindow = (url: string): void => {
+    if (openWindow(url, 700, 500, '_blank', true)) return
+    page.warn('P531', { url })
+    location.assign(url)
+  }
+  const showFrame = (url: string): Promise<unknown> =>
+    page.service('lightbox').then(
+      (lightbox) =>
+        lightbox.open({
+          url,
+          iframe: true,
+          innerWidth: 850,
+          innerHeight: 480,
+          maxWidth: '95%',
+          maxHeight: '95%',
+          title: element.title || (element.textContent ?? '').trim(),
+          opener: element,
+        }),
+      () => showWindow(url),
+    )
+  const go = (target: string, encoded: string): void => {
+    // A mail of the visitor's own is read by people: the address stands in it as it is.
+    if (/^mailto:/i.test(share)) {
+      const url = share.replace(PLACE, () => encodeURIComponent(target))
+      return tell(url, target, 'mail', () => location.assign(url))
+    }
+    const url = toHttpUrl(share.replace(PLACE, () => encodeURIComponent(encoded)))?.href
+    if (!url) page.warn('P530', { url: share })
+    else if (mail) tell(url, target, 'lightbox', () => showFrame(url))
+    else tell(url, target, 'window', () => showWindow(url))
+  }
+
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (isModified(event)) return
+    event.preventDefault()
+    const given = urlB64 && fromBase64(urlB64)
+    if (urlB64 && !given) page.warn('P532', { value: urlB64 })
+    const target = given || location.href
+    const encoded = (given && urlB64) || toBase64(target)
+    if (!webShare || !navigator.share) return go(target, encoded)
+    tell('', target, 'device', () => {
+      navigator.share({ title: document.title, url: target }).catch((error: unknown) => {
+        // The visitor closed the sheet, which is an answer.
+        if (!isAbort(error)) go(target, encoded)
+      })
+    })
+  })
+  return undo
+}
