@@ -8,6 +8,7 @@ import { legacyPage } from './legacy.ts'
 import { agendaPage } from './agenda.ts'
 import { listsPage } from './lists.ts'
 import { dialogsPage } from './dialogs.ts'
+import { sharingPage } from './sharing.ts'
 import { slideshowsPage } from './slideshows.ts'
 import { tablesPage } from './tables.ts'
 import { toolsPage } from './tools.ts'
@@ -22,6 +23,7 @@ export const demoPageList: readonly DemoPage[] = [
   membersPage,
   formsPage,
   slideshowsPage,
+  sharingPage,
   champsPage,
   galeriePage,
   legacyPage,

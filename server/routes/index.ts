@@ -9,6 +9,7 @@ import { menuRoutes } from './menu.ts'
 import { pictureRoutes } from './pictures.ts'
 import { reportRoutes } from './report.ts'
 import { sceneRoutes } from './scenes.ts'
+import { sharingRoutes } from './sharing.ts'
 import { slideshowRoutes } from './slideshows.ts'
 import { testRoutes } from './test.ts'
 import { translationRoutes } from './translations.ts'
@@ -28,4 +29,5 @@ export const routes: readonly RouteFamily[] = [
   listRoutes,
   agendaRoutes,
   slideshowRoutes,
+  sharingRoutes,
 ]
