@@ -256,10 +256,9 @@ export const consoleMessages = {
   P520: '« {feature} » : aucune diapositive à montrer.',
   P521: "Diaporama : « {value} » n'est ni une diapositive, ni next, prev, play ou pause.",
   P522: 'Diaporama : data-page="{value}" n\'est pas une page du dossier clients/utils/modules.',
-  P523: "Le navigateur a bloqué la fenêtre ; {url} s'ouvre à la place de cette page.",
-  P530: "Partage : l'adresse « {url} » n'est ni http, ni https, ni mailto.",
-  P531: "Le navigateur a bloqué la fenêtre de partage ; {url} s'ouvre à la place de cette page.",
-  P532: 'Partage : url-b64="{value}" n\'est pas une adresse http ou https en base64 ; la page est partagée.',
+  P530: "Partage : l'adresse « {url} » est refusée.",
+  P531: "Fenêtre bloquée par le navigateur ; {url} s'ouvre à la place de cette page.",
+  P532: 'Partage : url-b64="{value}" n\'est pas une adresse en base64 ; la page est partagée.',
 
   // — P6xx: jQuery bridges
 

@@ -42,6 +42,7 @@ export function listenForDrags(track: HTMLElement, page: PageContext, { stage, s
     'touchstart',
     (event) => {
       finish(0, event)
+      ended = -Infinity
       const touch = event.touches[0]
       if (!touch || event.touches.length > 1) return
       if ((event.target as Element).closest(OWN_GESTURES)) return

@@ -144,7 +144,7 @@ function run(
 
 /** Pictures of the slide that may come next are asked for while another is shown. */
 function fetchImages(slide: HTMLElement, page: PageContext, undo: Cleanup[]): void {
-  slide.dispatchEvent(new CustomEvent(page.config.prefix + ':lazy'))
+  slide.dispatchEvent(new CustomEvent(page.config.prefix + ':lazy', { bubbles: true }))
   for (const image of imagesOf(slide)) {
     if (image.getAttribute('loading') !== 'lazy') continue
     image.setAttribute('loading', 'eager')

@@ -1,7 +1,6 @@
 import type { Mount } from '../../core/feature'
 import { number } from '../../core/options'
 import { prefixed } from '../../core/host'
-import { dismissalOf } from '../../dom/dismissal'
 import { focusOn } from '../../dom/focus-on'
 import { keepAttributes } from '../../dom/keep'
 import { onPress } from '../../dom/press'
@@ -13,15 +12,20 @@ export const options = {
 }
 
 /** A banner with a close link (§2.8). Events: `before-close` (cancelable), `close`. */
-export const mount: Mount<typeof options> = (banner, { rememberDays }, page) => {
+export const mount: Mount<typeof options> = async (banner, { rememberDays }, page) => {
   const undo = [keepAttributes(banner, 'hidden')]
-  const dismissal = dismissalOf('front-banner', banner)
-  if (rememberDays && dismissal.dismissed) banner.hidden = true
+  const dismissal =
+    rememberDays &&
+    (await import(/* webpackChunkName: "dismissal" */ '../../dom/dismissal')).dismissalOf(
+      'front-banner',
+      banner,
+    )
+  if (dismissal && dismissal.dismissed) banner.hidden = true
   const close = (): void => {
     if (banner.hidden || !page.emit('before-close', undefined, { cancelable: true })) return
     const focused = banner.contains(document.activeElement)
     banner.hidden = true
-    if (rememberDays) dismissal.dismiss(rememberDays)
+    if (dismissal) dismissal.dismiss(rememberDays)
     // The focus goes on from where the banner was, and not back to the top.
     const next = banner.nextElementSibling ?? banner.parentElement
     if (focused && next) focusOn(next as HTMLElement)

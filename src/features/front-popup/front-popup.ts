@@ -2,7 +2,6 @@ import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { from, number } from '../../core/options'
 import { announce } from '../../dom/announce'
-import { dismissalOf } from '../../dom/dismissal'
 import { keepAttributes } from '../../dom/keep'
 import { openLayer } from '../../dom/layer'
 import { onPress } from '../../dom/press'
@@ -28,12 +27,18 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
  * stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
  * `escape`, `back`, `timeout`.
  */
-export const mount: Mount<typeof options> = (popup, { ffAutoclose, rememberDays }, page) => {
+export const mount: Mount<typeof options> = async (popup, { ffAutoclose, rememberDays }, page) => {
   adoptStyles(css)
   const undo = [keepAttributes(popup, 'hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style')]
   const part = (name: string): HTMLElement | null =>
     popup.querySelector('.' + prefixed('front-popup-' + name))
-  const dismissal = dismissalOf('front-popup', popup)
+  const dismissal =
+    rememberDays &&
+    (await import(/* webpackChunkName: "dismissal" */ '../../dom/dismissal')).dismissalOf(
+      'front-popup',
+      popup,
+    )
+  if (page.signal.aborted) return undefined
   const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
   const overlay = part('overlay')
   let opened = false
@@ -46,7 +51,7 @@ export const mount: Mount<typeof options> = (popup, { ffAutoclose, rememberDays 
     stop()
     endLayer()
     popup.hidden = true
-    if (rememberDays) dismissal.dismiss(rememberDays)
+    if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
   const count = (seconds: number): void => {
@@ -100,7 +105,7 @@ export const mount: Mount<typeof options> = (popup, { ffAutoclose, rememberDays 
   page.on(popup, 'focusin input', ({ target }) => {
     if ((target as Element).closest(FIELDS)) stop()
   })
-  if (rememberDays && dismissal.dismissed) popup.hidden = true
+  if (dismissal && dismissal.dismissed) popup.hidden = true
   else if (isShown(popup)) open()
   else undo.push(whenShown(popup, open))
   return () => {

@@ -26,7 +26,7 @@ export function mountPopupLink(link: HTMLElement, page: PageContext): Cleanup | 
     if (!page.emit('before-popup', { url: href }, { cancelable: true })) return
     const named = page.config.prefix + '-slideshow'
     if (openWindow(href, size('data-width', WIDTH), size('data-height', HEIGHT), named)) return
-    page.warn('P523', { url: href })
+    page.warn('P531', { url: href })
     location.assign(href)
   })
   return undo

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { DESKTOP, eventually, launch, open, type Watched } from '../../../test/browser/launch'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched | undefined
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform()
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.deleteCookie(...(await watched.page.cookies()))
+  await watched?.page.close()
+  watched = undefined
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function visit(body: string): Promise<Page> {
+  watched = await open(browser, platform.page('/essai', { body }), DESKTOP)
+  await watched.page.evaluate('Passerelle.ready.then(() => true)')
+  return watched.page
+}
+const popup = (attributes = '', inside = ''): string => `<p><a href="#" id="derriere">Page</a></p>
+  <div class="cms-front-popup" ${attributes}><div class="cms-front-popup-overlay"></div>
+  <div><h2>Annonce</h2>${inside}<a class="cms-front-popup-close" href="#">Fermer</a></div></div>`
+const isOpen = (page: Page): Promise<boolean> =>
+  page.$eval('.cms-front-popup', (one) => !one.hasAttribute('hidden'))
+const closed = (page: Page): Promise<void> => eventually(async () => expect(await isOpen(page)).toBe(false))
+const counted = (page: Page): Promise<string | null> =>
+  page.$eval('.cms-front-popup-close', (link) => link.textContent)
+
+test.each([
+  ['its link', (page: Page) => page.click('.cms-front-popup-close')],
+  ['the overlay', (page: Page) => page.mouse.click(10, 10)],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+])('§2.7 a front popup closes by %s', async (_by, act) => {
+  const page = await visit(popup())
+  expect(await isOpen(page)).toBe(true)
+  await act(page)
+  await closed(page)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('§2.7 it counts its seconds down in its link, and closes at the end', async () => {
+  const page = await visit(popup('ff-autoclose="3"'))
+  const seen = new Set<string | null>()
+  await eventually(async () => {
+    seen.add(await counted(page))
+    expect(await isOpen(page)).toBe(false)
+  })
+  expect([...seen].slice(0, 3)).toEqual(['Fermer (3)', 'Fermer (2)', 'Fermer (1)'])
+})
+
+test('it is a dialog: named, focused once, the page behind out of reach, the focus given back', async () => {
+  const page = await visit(popup())
+  const dialog = await page.$eval('.cms-front-popup', (one) => [
+    one.getAttribute('role'),
+    one.getAttribute('aria-label'),
+    String(document.activeElement === one),
+  ])
+  expect(dialog).toEqual(['dialog', 'Annonce', 'true'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.className)).toBe('cms-front-popup-close')
+  await page.keyboard.press('Enter')
+  await closed(page)
+  await page.click('#derriere')
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+})
+
+test('the time left is announced, but not every second', async () => {
+  const page = await visit(popup('ff-autoclose="30"'))
+  await eventually(async () =>
+    expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toBe(
+      'Cette fenêtre se fermera dans 29 s.',
+    ),
+  )
+  await eventually(async () => expect(await counted(page)).toBe('Fermer (27)'))
+  expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toContain('29 s')
+})
+
+test('who fills in a field in it is not interrupted', async () => {
+  const page = await visit(popup('ff-autoclose="2"', '<input id="mail" aria-label="Courriel">'))
+  await page.type('#mail', 'a')
+  expect(await counted(page)).toBe('Fermer')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)))
+  expect(await isOpen(page)).toBe(true)
+  expect(await page.$eval('#mail', (field) => (field as HTMLInputElement).value)).toBe('a')
+})
+
+test('a popup that the page hides does not take the page’s focus before it shows', async () => {
+  const page = await visit(
+    `<style>.cms-front-popup { display: none } .ouvert { display: block }</style>${popup()}`,
+  )
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.click('#derriere')
+  await page.$eval('.cms-front-popup', (one) => one.classList.add('ouvert'))
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement!.classList.contains('cms-front-popup'))).toBe(
+      true,
+    ),
+  )
+})
+
+test('§2.8 a closed banner stays away for its days, and comes back with another text', async () => {
+  const banner = (text: string): string =>
+    `<div class="cms-front-banner" data-remember-days="2">${text} <a class="cms-front-banner-close">Fermer</a></div><p>Page</p>`
+  const shown = (page: Page): Promise<boolean> =>
+    page.$eval('.cms-front-banner', (one) => !one.hasAttribute('hidden'))
+  let page = await visit(banner('Travaux'))
+  await page.focus('.cms-front-banner-close')
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect(await shown(page)).toBe(false))
+  const [cookie] = await page.cookies()
+  expect(cookie!.expires * 1000 - Date.now()).toBeGreaterThan(1.9 * 86_400_000)
+  await page.close()
+  page = await visit(banner('Travaux'))
+  expect(await shown(page)).toBe(false)
+  const cookies = await page.cookies()
+  await page.close()
+  page = await visit(banner('Vigilance orages'))
+  expect(await shown(page)).toBe(true)
+  expect(cookies).toHaveLength(1)
+})
+
+test('§2.8 without days, a closed banner is there again on the next page', async () => {
+  const page = await visit(
+    '<div class="cms-front-banner">A <button class="cms-front-banner-close">Fermer</button></div>',
+  )
+  await page.click('.cms-front-banner-close')
+  await eventually(async () => expect(await page.$('.cms-front-banner[hidden]')).not.toBeNull())
+  await page.reload()
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  expect(await page.$('.cms-front-banner[hidden]')).toBeNull()
+})

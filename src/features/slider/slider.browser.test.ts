@@ -1,0 +1,300 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../../../server/app.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { DESKTOP, eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+
+let browser: Browser
+let platform: Platform
+let watched: Watched | undefined
+
+beforeAll(async () => {
+  browser = await launch()
+  platform = await createPlatform()
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+const image = (name: string, more = ''): string =>
+  `<img src="/images/${name}.svg?w=400&h=200" width="400" height="200" alt="${name}" ${more}>`
+const four = (attributes = 'data-autoplay="false"', kind = 'slider'): string => `
+  <style>body { margin: 0 } .cms-${kind} { width: 400px }</style>
+  <div class="cms-${kind}" ${attributes}>
+    <div class="cms-slide"><a id="un" href="#une-ancre">Un</a>${image('forge-1')}</div>
+    <div class="cms-slide"><a id="deux" href="#deux-ancre">Deux</a>${image('parc-2')}</div>
+    <div class="cms-slide"><a id="trois" href="#trois-ancre">Trois</a>${image('stade-3', 'loading="lazy"')}</div>
+    <div class="cms-slide"><a id="quatre" href="#quatre-ancre">Quatre</a><img data-lazy-src="/images/ecole-4.svg" alt="quatre"></div>
+  </div>
+  <p><a id="apres" href="#">Après</a></p><div id="loin" style="height: 3000px"></div>`
+
+async function visit(body: string, viewport = DESKTOP): Promise<Page> {
+  watched = await open(browser, platform.page('/essai', { body }), viewport)
+  await watched.page.evaluate('Passerelle.ready.then(() => true)')
+  return watched.page
+}
+/** Text of the active slide's link. */
+const active = (page: Page): Promise<string | undefined> =>
+  page.$eval('.cms-slide-active', (slide) => slide.querySelector('a')?.textContent ?? '')
+const becomes = (page: Page, text: string): Promise<void> =>
+  eventually(async () => expect(await active(page)).toBe(text))
+/** Counts what the page's clock does: `changed` events with their reason. */
+const watchChanges = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    for (const name of ['slider', 'crossfade', 'homeSlideshow', 'slideshow']) {
+      document.addEventListener(`cms:${name}:changed`, (event) => {
+        const { index, by } = (event as CustomEvent<{ index: number; by: string }>).detail
+        told.push(`${index} ${by}`)
+      })
+    }
+  })
+const told = (page: Page): Promise<string[]> => page.evaluate('told') as Promise<string[]>
+
+test('§2.17 a slider has buttons for the previous, the next and each slide, and goes round', async () => {
+  const page = await visit(four())
+  expect(await active(page)).toBe('Un')
+  await page.click('.cms-slider-next')
+  await becomes(page, 'Deux')
+  await page.click('.cms-slider-dots button:nth-child(4)')
+  await becomes(page, 'Quatre')
+  expect(await page.$eval('.cms-slider-dots [aria-current]', (dot) => dot.textContent)).toBe('4')
+  await page.click('.cms-slider-next')
+  await becomes(page, 'Un')
+  await page.click('.cms-slider-prev')
+  await becomes(page, 'Quatre')
+})
+
+test('§2.17 only the slide that is shown is in the tab order and on the page for assistive technology', async () => {
+  const page = await visit(four())
+  const stops: string[] = []
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press('Tab')
+    stops.push(await page.evaluate(() => document.activeElement!.id || document.activeElement!.className))
+  }
+  expect(stops[0]).toBe('un')
+  expect(stops).not.toContain('deux')
+  const names = JSON.stringify(await page.accessibility.snapshot())
+  expect(names).toContain('Un')
+  expect(names).not.toContain('Deux')
+  expect(
+    await page.$$eval('.cms-slide', (slides) => slides.map((slide) => slide.hasAttribute('inert'))),
+  ).toEqual([false, true, true, true])
+})
+
+test('§2.17 the arrows change the slide, and the focus follows into the new one', async () => {
+  const page = await visit(four())
+  await page.focus('#un')
+  await page.keyboard.press('ArrowRight')
+  await becomes(page, 'Deux')
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('deux')
+})
+
+test('§9 a slider moves on every 5 s by itself; it waits while the pointer is on it', async () => {
+  const page = await visit(four(''))
+  expect(await page.$('.cms-slider-pause')).not.toBeNull()
+  const rest = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now()
+        document.addEventListener('cms:slider:changed', () => resolve(performance.now() - begun), {
+          once: true,
+        })
+      }),
+  )
+  expect(rest).toBeLessThan(5300)
+  await becomes(page, 'Deux')
+})
+
+test('§2.17 pointer, focus and the pause button hold it, and it goes on afterwards', async () => {
+  const page = await visit(four('data-interval="150" data-speed="50"'))
+  await watchChanges(page)
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(2))
+  await page.hover('.cms-slide-active')
+  const held = await told(page)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect((await told(page)).length - held.length).toBeLessThanOrEqual(1)
+  await page.mouse.move(700, 500)
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(held.length + 2))
+  await page.click('.cms-slider-pause')
+  await page.mouse.move(700, 500)
+  const paused = await told(page)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect(await told(page)).toEqual(paused)
+  expect(await page.$eval('.cms-slider-pause', (button) => button.getAttribute('aria-label'))).toBe(
+    'Lancer le défilement',
+  )
+  // Pointer and focus are on the button: pressing it plays all the same.
+  await page.click('.cms-slider-pause')
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(paused.length + 1))
+})
+
+test('§2.17 out of view it waits', async () => {
+  const page = await visit(four('data-interval="100" data-speed="50"'))
+  await watchChanges(page)
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await eventually(async () => {
+    const before = await told(page)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect(await told(page)).toEqual(before)
+  })
+  const away = await told(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(away.length))
+})
+
+test('§2.17 who wants less motion gets none, unless they press Play', async () => {
+  const url = platform.page('/essai', { body: four('data-interval="100"') })
+  const page = await browser.newPage()
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.goto(url)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await watchChanges(page)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect(await told(page)).toEqual([])
+  expect(await page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)).toBe(
+    '0s',
+  )
+  await page.click('.cms-slider-pause')
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(1))
+  await page.close()
+})
+
+test('§9 the pictures of slides to come are asked for one ahead, not all at once', async () => {
+  const page = await visit(four())
+  const asked = (name: string): boolean => watched!.requests.some((url) => url.includes(name))
+  await page.waitForFunction(() => document.images[0]!.complete)
+  expect(asked('ecole-4')).toBe(false)
+  await page.click('.cms-slider-next')
+  await becomes(page, 'Deux')
+  await page.click('.cms-slider-next')
+  await becomes(page, 'Trois')
+  await eventually(() => expect(asked('ecole-4')).toBe(true))
+})
+
+describe('by touch', () => {
+  const drag = async (page: Page, from: number, to: number, y = 100, toY = y): Promise<void> => {
+    const touch = await page.touchscreen.touchStart(from, y)
+    for (let step = 1; step <= 4; step++) {
+      await touch.move(from + ((to - from) * step) / 4, y + ((toY - y) * step) / 4)
+    }
+    await touch.end()
+  }
+  const ready = async (): Promise<Page> => {
+    const page = await visit(four().replace('400px', '100%'), MOBILE)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /slides-touch/.test(name)),
+    )
+    return page
+  }
+
+  test('§2.17 a finger drags the next slide in, and back', async () => {
+    const page = await ready()
+    await drag(page, 300, 80)
+    await becomes(page, 'Deux')
+    await drag(page, 80, 300)
+    await becomes(page, 'Un')
+    await drag(page, 80, 300)
+    await becomes(page, 'Quatre')
+  })
+
+  test('§2.17 a tap on a link in a slide follows it; a drag that begins on it does not', async () => {
+    const page = await ready()
+    await page.tap('#un')
+    await eventually(() => expect(new URL(page.url()).hash).toBe('#une-ancre'))
+    await page.evaluate(() => history.replaceState(null, '', '#'))
+    const { x, y, width } = (await (await page.$('#un'))!.boundingBox())!
+    const clicks = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('touchend', () => setTimeout(resolve, 350))),
+    )
+    await drag(page, x + width / 2, x + width / 2 + 200, y + 8)
+    await becomes(page, 'Quatre')
+    await clicks
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('§2.17 a finger that moves up scrolls the page and changes nothing', async () => {
+    const page = await ready()
+    await drag(page, 200, 190, 180, 20)
+    expect(await active(page)).toBe('Un')
+    expect(await page.$eval('.cms-slider', (slider) => getComputedStyle(slider).touchAction)).toContain(
+      'pan-y',
+    )
+  })
+})
+
+test('parts that the page brings are used, whatever element they are', async () => {
+  const page = await visit(`<div class="cms-slider" data-autoplay="false">
+    <div class="cms-slide"><a>Un</a></div><div class="cms-slide"><a>Deux</a></div>
+    <span class="cms-slider-next"></span><a class="cms-slider-prev" href="#x">Avant</a>
+    <ul class="cms-slider-dots"><li><a href="#1">A</a></li><li><a href="#2">B</a></li></ul></div>`)
+  expect(await page.$('.cms-slides-bar')).toBeNull()
+  await page.focus('.cms-slider-next')
+  await page.keyboard.press('Space')
+  await becomes(page, 'Deux')
+  expect(await page.$eval('.cms-slider-next', (part) => part.getAttribute('aria-label'))).toBe(
+    'Diapositive suivante',
+  )
+  await page.click('.cms-slider-prev')
+  await becomes(page, 'Un')
+  await page.click('.cms-slider-dots li:nth-child(2) a')
+  await becomes(page, 'Deux')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a broken picture stops nothing, and a single slide has no buttons', async () => {
+  const page =
+    await visit(`<div class="cms-slider" data-interval="80" data-speed="20"><img src="/rien.svg" alt="un"><img src="/rien2.svg" alt="deux"></div>
+    <div class="cms-slideshow"><p class="cms-slide">Seule</p></div>`)
+  await watchChanges(page)
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(2))
+  expect(await page.$('.cms-slideshow button')).toBeNull()
+})
+
+test.each([
+  ['crossfade', 'data-sleep="2"', '0.1s', '0.99'],
+  ['homeSlideshow', '', '4.2s', '1'],
+  ['slideshow', '', '0.6s', '1'],
+])('§9 %s fades in its own time', async (name, attributes, duration, opacity) => {
+  const kind = name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
+  const page = await visit(four(attributes, kind))
+  await page.waitForFunction(() => !document.getAnimations().length)
+  const style = await page.$eval('.cms-slide-active', (slide) => {
+    const { opacity, transitionDuration, transitionProperty } = getComputedStyle(slide)
+    return {
+      opacity,
+      duration: transitionDuration.split(', ')[0],
+      property: transitionProperty.split(', ')[0],
+    }
+  })
+  expect(style).toEqual({ opacity, duration, property: 'opacity' })
+  await page.hover('.cms-slide-active')
+  await page.click(`.cms-${kind}-next`)
+  await becomes(page, 'Deux')
+})
+
+test('§7 row 13: a slideshow link opens its page of the platform in a window', async () => {
+  const page = await visit('<a class="cms-slideshow-popup" data-page="diaporama.php?album=forges">Voir</a>')
+  const [popup] = await Promise.all([
+    new Promise<Page>((resolve) => page.once('popup', (opened) => resolve(opened!))),
+    page.click('.cms-slideshow-popup'),
+  ])
+  await eventually(() =>
+    expect(popup.url()).toBe(platform.url + '/cms/clients/utils/modules/diaporama.php?album=forges'),
+  )
+  await popup.close()
+})
+
+test('§7 row 13: a name that leaves the folder is told and opens nothing', async () => {
+  const page = await visit('<a class="cms-slideshow-popup" data-page="../../../etc">Voir</a>')
+  expect(watched!.console.join()).toContain('P522')
+  await page.click('.cms-slideshow-popup')
+  expect((await browser.pages()).some((one) => one.url().includes('etc'))).toBe(false)
+})
