@@ -531,6 +531,42 @@ test.each([
   }
 })
 
+test('a browser without inert, fetch, animations and the like gets the ES5 code, and the pictures', async () => {
+  const page = await browser.newPage()
+  watched = { page, errors: [], console: [], requests: [] }
+  page.on('pageerror', (error) => watched.errors.push(String(error)))
+  page.on('request', (request) => watched.requests.push(request.url()))
+  await page.evaluateOnNewDocument(() => {
+    const gone: [object, string[]][] = [
+      [window, ['fetch', 'IntersectionObserver', 'visualViewport', 'queueMicrotask', 'requestIdleCallback']],
+      [Element.prototype, ['replaceChildren', 'append', 'remove', 'closest', 'animate', 'setPointerCapture']],
+      [HTMLElement.prototype, ['inert']],
+      [Document.prototype, ['adoptedStyleSheets', 'append']],
+    ]
+    for (const [owner, names] of gone)
+      for (const name of names) delete (owner as Record<string, unknown>)[name]
+  })
+  platform.page('/cadre', '<p>Cadre</p>')
+  await page.goto(
+    platform.page('/essai', {
+      body: GROUP + '<a rel="lightbox[a]" data-iframe href="/cadre" title="Un <b>cadre</b>">Cadre</a>',
+    }),
+  )
+  await page.click('#lien0')
+  await shows(page, 'lac-au-matin')
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'haute-neige')
+  await page.keyboard.press('End')
+  await page.waitForSelector('.cms-lightbox-stage[aria-busy=false] iframe')
+  await page.waitForSelector('.cms-lightbox-caption b')
+  expect(await text(page, 'counter')).toBe('4/4')
+  await page.keyboard.press('Escape')
+  await gone(page)
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('lien0')
+  expect(watched.requests.some((url) => url.includes('/legacy/lightbox.js'))).toBe(true)
+  expect(watched.errors).toEqual([])
+})
+
 describe('companions', () => {
   test('§2.23 a zoomed picture takes at most 90 % of the viewport, or the size asked for', async () => {
     const page = await visit(
