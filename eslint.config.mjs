@@ -112,6 +112,8 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  // A test may put parts together that never know each other.
+  { files: ['**/*.test.{ts,tsx}'], rules: { 'import-x/no-restricted-paths': 'off' } },
   // A declaration file with an import would be a module, and declare no global.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   {

@@ -1,19 +1,9 @@
 import { warn } from '../../core/console'
 import { getHost } from '../../core/host'
 import { t } from '../../strings/t'
+import { place, playerFor, readPairs, type PluginOptions } from './embed'
 
-/** A file of a former plug-in, as `embed_plugin` and `AC_FL_RunContent` describe it. */
-export interface PluginFile {
-  /** Address of the file, already checked. */
-  readonly src: string
-  readonly width?: unknown
-  readonly height?: unknown
-  readonly id?: unknown
-  readonly version?: unknown
-  /** Parameters by name, those of the element itself among them. */
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly flashvars?: unknown
-}
+type PluginFile = PluginOptions & { readonly src: string }
 
 export interface PlayerService {
   /**
@@ -22,9 +12,13 @@ export interface PlayerService {
    * the element that the player looks for, around what the box holds: without the player, browsers show that.
    */
   play(box: Element, file: PluginFile): void
+  /**
+   * `embed_plugin` (one object) and `AC_*` (names and values by turns, with the extension of their files).
+   * @param kept an empty element where the calling script stands, if one runs
+   */
+  embed(helper: string, args: readonly unknown[], extension?: string, kept?: HTMLElement | false): void
 }
 
-const FLASH = /\.swf\b/i
 /** Files that no program opens any more. */
 const OPENED_BY_NONE = /\.(swf|dcr)\b/i
 
@@ -48,17 +42,24 @@ export function create(): PlayerService {
     document.head.append(script)
   }
 
+  function play(box: Element, file: PluginFile): void {
+    const player = playerFor(file.src)
+    if (!box.hasChildNodes()) box.append(explain(file.src))
+    if (!player) return
+    const object = createObject(file)
+    object.append(...box.childNodes)
+    // Page scripts call the plug-in by this id.
+    if (file.id) box.removeAttribute('id')
+    box.append(object)
+    load(player)
+  }
+
   return {
-    play(box, file) {
-      const { player } = getHost().config.plugins
-      if (!box.hasChildNodes()) box.append(explain(file.src))
-      if (!player || !FLASH.test(file.src)) return
-      const object = createObject(file)
-      object.append(...box.childNodes)
-      // Page scripts call the plug-in by this id.
-      if (file.id) box.removeAttribute('id')
-      box.append(object)
-      load(player)
+    play,
+    embed(helper, args, extension, kept) {
+      const file = extension === undefined ? args[0] : readPairs(args, extension)
+      const placed = place(helper, (file ?? {}) as PluginOptions, kept || undefined)
+      if (placed) play(placed.box, placed.file)
     },
   }
 }

@@ -1,0 +1,105 @@
+import { warn } from '../../core/console'
+import { getHost, prefixed } from '../../core/host'
+import { toElement } from '../../dom/element'
+import { setHtml } from '../../dom/html'
+
+/** What `embed_plugin` takes; every member but `src` is optional. The last three are for a player. */
+export interface PluginOptions {
+  /** Address of the file: http, https, ftp, or the page's own scheme. */
+  src?: string | undefined
+  /** Pixels, or a CSS length such as `100%`. */
+  width?: unknown
+  height?: unknown
+  /** Id of what is shown. */
+  id?: string | undefined
+  /** What to show instead: HTML, a node or a jQuery object. By default what the target holds, else a sentence. */
+  alt?: unknown
+  /** Where: an element, a jQuery object, an id or a selector. By default where the calling script stands. */
+  target?: unknown
+  /** Plug-in version the file asks for; `8,0,0,0` by default (§9). */
+  version?: unknown
+  /** Further parameters (`quality`, `wmode` …). */
+  params?: Readonly<Record<string, unknown>>
+  /** Variables handed to the file: `a=1&b=2`, or an object of them. */
+  flashvars?: unknown
+}
+
+/** A file to show, and the box to show it in. */
+export interface Placed {
+  readonly box: HTMLElement
+  readonly file: PluginOptions & { readonly src: string }
+}
+
+/**
+ * Makes the box of a call: the kept place, or what stands in the target. As with SWFObject, what the target holds
+ * is the alternative content where no other is given.
+ * @param kept an empty element where the calling script stands, if one runs
+ * @returns `undefined` for a call without a file or a place (P130), or with an address that is code (P132)
+ */
+export function place(
+  helper: string,
+  file: PluginOptions,
+  kept: HTMLElement | undefined,
+): Placed | undefined {
+  const { src, alt, target } = file
+  const found = target ? findTarget(target) : kept
+  const ok = found && src && isAllowed(helper, src)
+  if (target || !ok) kept?.remove()
+  if (!src || !found) warn('P130', { helper, name: src ? String(target || 'target') : 'src' })
+  if (!ok) return undefined
+  const named = { ...file, src }
+  if (target && alt == null && found.innerHTML.trim()) {
+    return { box: found, file: named }
+  }
+  const box = target ? document.createElement('span') : found
+  if (target) found.replaceChildren(box)
+  fill(box, file)
+  return { box, file: named }
+}
+
+/** The place of the plug-in, of its size and with its id; without `alt` it stays empty. */
+function fill(box: HTMLElement, { alt, width, height, id }: PluginOptions): void {
+  if (typeof alt === 'string') setHtml(box, alt)
+  else if (alt) box.append(((alt as Node).nodeType ? alt : (alt as Node[])[0]) as Node)
+  if (id) box.id = id
+  box.className = prefixed('plugin')
+  box.style.cssText = `display:inline-block;max-width:100%;width:${toLength(width)};min-height:${toLength(height)}`
+}
+
+/**
+ * `AC_FL_RunContent('codebase', …, 'width', '680', 'src', 'banner', …)`: names and values by turns, names in
+ * any case, `src` and `movie` with or without the extension.
+ */
+export function readPairs(args: readonly unknown[], extension: string): PluginOptions {
+  const params: Record<string, string> = {}
+  for (let i = 0; i < args.length; i += 2) params[String(args[i]).toLowerCase()] = String(args[i + 1])
+  const { width, height, id, alt, movie, src } = params
+  const file = (movie || src)?.replace(/^[^?#]*/, (path) =>
+    path.slice(-4).toLowerCase() === extension ? path : path + extension,
+  )
+  return { src: file, width, height, id, alt, params }
+}
+
+function toLength(size: unknown): string {
+  return /\d$/.test(String(size)) ? `${String(size)}px` : String(size)
+}
+
+function findTarget(target: unknown): HTMLElement | null {
+  const byId = typeof target === 'string' ? document.getElementById(target) : null
+  return byId ?? (toElement(target) as HTMLElement | null)
+}
+
+/** The browser reads the address first, so that no disguise of `javascript:` gets through. */
+function isAllowed(helper: string, url: string): boolean {
+  const link = document.createElement('a')
+  link.href = url
+  const allowed = /^(https?|file|ftp):$/.test(link.protocol)
+  if (!allowed) warn('P132', { helper, url })
+  return allowed
+}
+
+/** Is a player configured that wants to show it? */
+export function playerFor(src: string): string | undefined {
+  const { player } = getHost().config.plugins
+  return /\.swf\b/i.test(src) ? player : undefined
+}
