@@ -14,7 +14,7 @@ export const sharingRoutes: RouteFamily = ({ app, path, files }) => {
           <link rel="stylesheet" href="${files.asset('site.css')}" />
         </head>
         <body>
-          <main class="wrap prose">
+          <main class="wrap prose" style="padding-block: 1.5rem">
             <h1>${title}</h1>
             ${main}
           </main>

@@ -3,5 +3,5 @@ import type { Feature } from '../../core/manifest'
 export const frontBanner: Feature = {
   name: 'frontBanner',
   selector: '.cms-front-banner',
-  holds: '.cms-front-banner-close',
+  holds: '[class*=cms-front-banner-]',
 }
