@@ -1,5 +1,6 @@
 import type { DemoPage } from '../page.ts'
 import { champsPage } from './champs.ts'
+import { comportementsPage } from './comportements.ts'
 import { formsPage } from './forms.ts'
 import { menuPage } from './menu.ts'
 import { membersPage } from './members.ts'
@@ -19,6 +20,7 @@ export const demoPageList: readonly DemoPage[] = [
   listsPage,
   agendaPage,
   tablesPage,
+  comportementsPage,
   menuPage,
   membersPage,
   formsPage,

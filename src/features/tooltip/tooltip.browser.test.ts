@@ -99,6 +99,18 @@ test('by keyboard: the focus shows it, also on text; leaving hides it; Escape ke
   expect(await page.evaluate(() => document.activeElement!.id)).toBe('tarifs')
 })
 
+test('the focus shows it where the page first scrolls there, and it goes when scrolled out of view', async () => {
+  const page = await visit()
+  await page.addStyleTag({ content: 'html { scroll-behavior: smooth } #loin { margin-top: 3000px !important }' })
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
+  await page.$eval('#plu', (element) => (element as HTMLElement).focus())
+  await page.waitForFunction(() => window.pageYOffset === 0)
+  await shows(page, 'Plan local d’urbanisme')
+  await page.mouse.move(5, 5)
+  await page.mouse.wheel({ deltaY: 1500 })
+  await gone(page)
+})
+
 test('by touch: a finger that stays shows it and does not follow the link; a tap elsewhere hides it', async () => {
   const page = await visit(MOBILE)
   const box = (await (await page.$('#tarifs'))!.boundingBox())!

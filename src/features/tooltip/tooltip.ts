@@ -1,9 +1,6 @@
 import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
 import { number } from '../../core/options'
 import { keepAttributes } from '../../dom/keep'
-import { adoptStyles } from '../../dom/styles'
-import css from './tooltip.css'
 
 /** `data-delay`: how long (ms) the pointer rests on the element before the tooltip shows; default: 0. */
 export const options = { delay: number(0, 0) }
@@ -18,7 +15,6 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 const [ENTER, LEAVE] = window.PointerEvent ? ['pointerenter', 'pointerleave'] : ['mouseenter', 'mouseleave']
 const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType === 'touch'
 
-let count = 0
 /** Hides the one that shows. */
 let hideShown: (() => void) | undefined
 
@@ -28,7 +24,6 @@ let hideShown: (() => void) | undefined
  * the element, so that the browser shows none of its own. HTML in it is sanitised.
  */
 export const mount: Mount<typeof options> = (element, { delay }, page) => {
-  adoptStyles(css)
   const restore = keepAttributes(element, 'tabindex')
   let bubble: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +44,11 @@ export const mount: Mount<typeof options> = (element, { delay }, page) => {
   function read(): string {
     const rel = element.getAttribute('rel') ?? ''
     return element.title.trim() || (LINK_TYPES.test(rel) ? '' : rel.trim())
+  }
+
+  function isInView(): boolean {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
   }
 
   function after(ms: number, what: () => void): void {
@@ -80,23 +80,13 @@ export const mount: Mount<typeof options> = (element, { delay }, page) => {
   }
 
   async function show(text: string): Promise<void> {
-    const made = document.createElement('div')
-    const [{ keepBeside }, html] = await Promise.all([
-      import(/* webpackChunkName: "tooltip-place" */ '../../dom/place'),
-      /[<&]/.test(text) ? import(/* webpackChunkName: "tooltip-html" */ './to-nodes') : undefined,
-    ])
+    const { makeBubble } = await import(/* webpackChunkName: "tooltip-bubble" */ './bubble')
+    const { element: made, open } = await makeBubble(text)
     if (!wanted || bubble || !page.emit('before-show', { text }, { cancelable: true })) return
-    made.append(html ? html.toNodes(text) : text)
-    made.className = prefixed('tooltip-bubble')
-    made.id = made.className + ++count
-    made.setAttribute('role', 'tooltip')
-    const described = element.getAttribute('aria-describedby')
-    element.setAttribute('aria-describedby', (described ? described + ' ' : '') + made.id)
     bubble = made
-    ;(element.closest('dialog') ?? document.fullscreenElement ?? document.body).append(made)
+    let seen = isInView()
     undo.push(
-      keepBeside(made, element, { side: 'above' }),
-      () => made.remove(),
+      open(element),
       page.on(made, ENTER, () => clearTimeout(timer)),
       page.on(made, LEAVE, left),
       page.on<KeyboardEvent>(
@@ -116,8 +106,9 @@ export const mount: Mount<typeof options> = (element, { delay }, page) => {
         window,
         'scroll',
         () => {
-          const { top, bottom } = element.getBoundingClientRect()
-          if (bottom < 0 || top > window.innerHeight) hide()
+          // On its way into view, when the focus comes from afar, it stays.
+          if (seen && !isInView()) hide()
+          seen = isInView()
         },
         true,
       ),
