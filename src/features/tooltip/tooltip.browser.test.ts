@@ -101,7 +101,9 @@ test('by keyboard: the focus shows it, also on text; leaving hides it; Escape ke
 
 test('the focus shows it where the page first scrolls there, and it goes when scrolled out of view', async () => {
   const page = await visit()
-  await page.addStyleTag({ content: 'html { scroll-behavior: smooth } #loin { margin-top: 3000px !important }' })
+  await page.addStyleTag({
+    content: 'html { scroll-behavior: smooth } #loin { margin-top: 3000px !important }',
+  })
   await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
   await page.$eval('#plu', (element) => (element as HTMLElement).focus())
   await page.waitForFunction(() => window.pageYOffset === 0)
