@@ -61,9 +61,9 @@ export async function open(browser: Browser, url: string, viewport: Viewport = D
   return watched
 }
 
-/** Waits until an assertion holds; fails with its last error after five seconds. */
+/** Waits until an assertion holds; fails with its last error after twenty seconds. */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 5000
+  const end = Date.now() + 20_000
   for (;;) {
     try {
       return await check()

@@ -251,7 +251,7 @@ test('an anchored dialog whose placing code does not come is shown in the middle
   await page.waitForSelector('.cms-modal:not(.cms-modal-relative):not(.cms-modal-placing)')
   const box = (await (await page.$('.cms-modal'))!.boundingBox())!
   expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12)
-  expect(watched.console.join()).toContain('P002')
+  expect(watched.console.join()).toContain('P005')
   expect(watched.errors).toEqual([])
 })
 
