@@ -1,0 +1,49 @@
+import { say } from '../strings.ts'
+import type { Tally } from './tally.ts'
+
+/** Columns of text, as wide as their widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The report for a terminal. */
+export function toTable(tally: Tally): string {
+  const { totals, unreadable } = tally
+  const causes = tally.list()
+  const rows = causes.map(({ kind, name, verdict, pages, calls, example }) => [
+    say(`verdict.${verdict}`),
+    kind === 'unknown' || kind === 'helper' ? name : `${name} (${say(`kind.${kind}`)})`,
+    String(pages),
+    String(calls),
+    `${example.page}:${example.line}`,
+    example.code.length > 60 ? `${example.code.slice(0, 59)}…` : example.code,
+  ])
+  const head = [
+    say('table.verdict'),
+    say('table.cause'),
+    say('table.pages'),
+    say('table.calls'),
+    say('table.example'),
+    '',
+  ]
+  const parts = rows.length ? [columns([head, ...rows]), ''] : []
+  parts.push(
+    say('scan.summary', { ...totals }),
+    say('scan.causes', { pages: totals.pages, causes: causes.length }),
+  )
+  if (totals.unreadScripts) parts.push(say('scan.unreadScripts', { count: totals.unreadScripts }))
+  if (totals.unreadable) {
+    parts.push(say('scan.unreadable', { count: totals.unreadable }))
+    for (const { page, reason } of unreadable.slice(0, 20)) parts.push(`  ${page} : ${reason}`)
+    if (totals.unreadable > 20) parts.push(`  ${say('scan.more', { count: totals.unreadable - 20 })}`)
+  }
+  return parts.join('\n') + '\n'
+}

@@ -1,0 +1,89 @@
+import type { AnyNode } from 'acorn'
+
+export type Node = AnyNode
+
+/** Names bound by a pattern: `a`, `{ b: c = 1, ...d }`, `[e]`. */
+export function boundNames(pattern: Node | null | undefined, into: string[] = []): string[] {
+  if (!pattern) return into
+  if (pattern.type === 'Identifier') into.push(pattern.name)
+  else if (pattern.type === 'AssignmentPattern') boundNames(pattern.left, into)
+  else if (pattern.type === 'RestElement') boundNames(pattern.argument, into)
+  else if (pattern.type === 'ArrayPattern') for (const item of pattern.elements) boundNames(item, into)
+  else if (pattern.type === 'ObjectPattern')
+    for (const item of pattern.properties) boundNames(item.type === 'Property' ? item.value : item, into)
+  return into
+}
+
+/** Child nodes in source order. */
+export function children(node: Node): Node[] {
+  const found: Node[] = []
+  for (const value of Object.values(node) as unknown[]) {
+    if (Array.isArray(value)) for (const item of value as unknown[]) if (isNode(item)) found.push(item)
+    if (isNode(value)) found.push(value)
+  }
+  return found
+}
+
+function isNode(value: unknown): value is Node {
+  return !!value && typeof (value as { type?: unknown }).type === 'string'
+}
+
+export const isFunction = (node: Node): boolean =>
+  node.type === 'FunctionDeclaration' ||
+  node.type === 'FunctionExpression' ||
+  node.type === 'ArrowFunctionExpression'
+
+/** `var` and function names of a function's body or a script, nested functions left out. */
+export function hoisted(node: Node, into: string[] = []): string[] {
+  if (node.type === 'VariableDeclaration' && node.kind === 'var')
+    for (const { id } of node.declarations) boundNames(id, into)
+  // A block's function is its function's too in code of that age (ECMAScript, annex B.3.2).
+  if (node.type === 'FunctionDeclaration' && node.id) into.push(node.id.name)
+  if (isFunction(node)) return into
+  for (const child of children(node)) hoisted(child, into)
+  return into
+}
+
+/** `let`, `const` and class names that a block declares itself. */
+export function blockNames(body: readonly Node[]): string[] {
+  const into: string[] = []
+  for (const node of body) {
+    if (node.type === 'VariableDeclaration' && node.kind !== 'var')
+      for (const { id } of node.declarations) boundNames(id, into)
+    if (node.type === 'ClassDeclaration' && node.id) into.push(node.id.name)
+    if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) into.push(local.name)
+  }
+  return into
+}
+
+/** The property's name in `a.b` and `a['b']`; nothing when it is worked out. */
+export function propertyName(node: Node): string | undefined {
+  if (node.type !== 'MemberExpression') return undefined
+  if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : undefined
+  return textOf(node.property)
+}
+
+/** The value of a string that is written out, `'a' + 'b'` included. */
+export function textOf(node: Node | undefined): string | undefined {
+  if (!node) return undefined
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type === 'TemplateLiteral' && node.quasis.length === 1)
+    return node.quasis[0]?.value.cooked ?? undefined
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined
+  const left = textOf(node.left)
+  const right = textOf(node.right)
+  return left === undefined || right === undefined ? undefined : left + right
+}
+
+/** Keys of an object that is written out, with the node of each value. */
+export function keysOf(node: Node | undefined): Map<string, Node> {
+  const keys = new Map<string, Node>()
+  if (node?.type !== 'ObjectExpression') return keys
+  for (const property of node.properties) {
+    if (property.type !== 'Property') continue
+    const { key } = property
+    const name = key.type === 'Identifier' && !property.computed ? key.name : textOf(key)
+    if (name !== undefined) keys.set(name, property.value)
+  }
+  return keys
+}

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { glob, isDynamicPattern } from 'tinyglobby'
+import { say } from '../strings.ts'
+import type { Job, Unreadable } from './types.ts'
+import { readWarc } from './warc.ts'
+
+const PAGE = /\.(x?html?|shtml?|phtml|php\d?|aspx?|jspx?|jsf|do|cfm|cgi)$/i
+const WARC = /\.warc(\.gz)?$/i
+
+/** What the pages are read from. */
+export interface Inputs {
+  readonly names: readonly string[]
+  readonly stdin: Readable
+  /** Where archives are unpacked. */
+  readonly temporary: string
+  readonly unreadable: (problem: Unreadable) => void
+}
+
+/**
+ * The pages of all inputs, one after the other, without a list of them in memory: a folder is walked, `-` is read
+ * line by line, an archive is unpacked to disk.
+ */
+export async function* findPages(inputs: Inputs): AsyncGenerator<Job> {
+  for (const name of inputs.names) {
+    if (name === '-')
+      for await (const line of createInterface({ input: inputs.stdin }))
+        yield* line.trim() ? fromPath(line.trim(), inputs) : []
+    else yield* fromPath(name, inputs)
+  }
+}
+
+async function* fromPath(name: string, inputs: Inputs): AsyncGenerator<Job> {
+  const stats = statSync(name, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) return yield* fromFolder(path.resolve(name), path.resolve(name), name, inputs)
+  if (stats) return yield* fromFile(path.resolve(name), path.dirname(path.resolve(name)), name, inputs)
+  const found = isDynamicPattern(name) ? await glob(name, { expandDirectories: false }) : []
+  if (!found.length) inputs.unreadable({ page: name, reason: say('unreadable.missing') })
+  for (const file of found.sort()) yield* fromFile(path.resolve(file), process.cwd(), file, inputs)
+}
+
+async function* fromFolder(folder: string, root: string, shown: string, inputs: Inputs): AsyncGenerator<Job> {
+  try {
+    for await (const entry of await opendir(folder)) {
+      const file = path.join(folder, entry.name)
+      const name = path.join(shown, entry.name)
+      if (entry.isDirectory()) yield* fromFolder(file, root, name, inputs)
+      else if (PAGE.test(entry.name) || WARC.test(entry.name)) yield* fromFile(file, root, name, inputs)
+    }
+  } catch (error) {
+    inputs.unreadable({ page: shown, reason: say('unreadable.error', { message: (error as Error).message }) })
+  }
+}
+
+async function* fromFile(file: string, root: string, page: string, inputs: Inputs): AsyncGenerator<Job> {
+  if (WARC.test(file)) yield* readWarc(file, page, inputs.temporary, inputs.unreadable)
+  else yield { page, file, root }
+}

@@ -1,0 +1,94 @@
+/** A page with what a person says it calls: names by verdict; anything else found is a mistake. */
+export interface Labelled {
+  readonly html: string
+  readonly covered?: readonly string[]
+  readonly caveat?: readonly string[]
+  readonly breaks?: readonly string[]
+}
+
+const script = (code: string): string => `<script>${code}</script>`
+const JQ = '<script src="js/jquery-1.7.2.min.js"></script>'
+
+/** The hand-labelled set: each covered call is to be found as such, each unknown name, and nothing else. */
+export const labelled: Readonly<Record<string, Labelled>> = {
+  'a page without scripts': { html: '<p onglet="x">Bonjour</p>' },
+  'a handler': { html: `<a onclick="modal_alert('x')">`, covered: ['modal_alert'] },
+  'an unknown name in a handler': { html: '<a onclick="ouvrir(1)">', breaks: ['ouvrir'] },
+  'a handler in capitals': { html: '<A ONCLICK="ouvrir(1)">', breaks: ['ouvrir'] },
+  'a handler with return': {
+    html: `<a onclick="MM_swapImgRestore();return false">`,
+    covered: ['MM_swapImgRestore'],
+  },
+  'entities in a handler': { html: '<a onclick="popup_open(&quot;x&quot;)">', covered: ['popup_open'] },
+  "the page's own function": { html: script('function ouvrir(){}') + '<a onclick="ouvrir()">' },
+  "the page's own copy of a helper": {
+    html: script('function trim(s){return s}') + '<a onclick="trim(this.x)">',
+  },
+  'a function defined after its use': { html: '<a onclick="tard()">' + script('function tard(){}') },
+  'a global without var': { html: script('function f(){compte=1}') + '<a onclick="f();compte++">' },
+  'a member of window': { html: script('window.lance=function(){}') + '<a onclick="lance()">' },
+  'a function handed the window': {
+    html: script('(function(w){w.lance=1})(window)') + '<a onclick="lance()">',
+  },
+  'a local of that name hides the helper': { html: script('function f(trim){return trim(1)}') },
+  'a call through window': { html: '<a onclick="window.ouvrir()">', breaks: ['ouvrir'] },
+  "the parent's helper": { html: '<a onclick="parent.modal_close()">', covered: ['modal_close'] },
+  'a tested name': { html: script("if (typeof stats != 'undefined') stats(1)"), caveat: ['stats'] },
+  'a javascript: link': { html: '<a href="javascript:ouvrir(1)">', breaks: ['ouvrir'] },
+  'a javascript: link with percent signs': {
+    html: `<a href="javascript:popup_open(%27x%27)">`,
+    covered: ['popup_open'],
+  },
+  'a comment': { html: '<!-- <a onclick="ouvrir()"> <script>f()</script> -->' },
+  'a textarea': { html: '<textarea><script>f()</script></textarea>' },
+  'a noscript': { html: '<noscript><img onload="f()"></noscript>' },
+  'a script of another language': {
+    html: '<script type="text/template"><a onclick="f()"></script><script language="VBScript">MsgBox "x"</script>',
+  },
+  'an HTML comment in a script': { html: script('<!--\nouvrir();\n//-->'), breaks: ['ouvrir'] },
+  'a script that is no JavaScript': { html: script('function {'), caveat: ['script illisible'] },
+  'a form field by its name': {
+    html: `<form><input name=ville><input type=button onclick="ville.value=''; submit()"></form>`,
+  },
+  "an element's id": { html: '<div id=calque></div>' + script("calque.style.left='1px'") },
+  'code in a string': { html: script("setTimeout('ouvrir()', 9)"), breaks: ['ouvrir'] },
+  'document.write': { html: script("document.write('<b>x</b>')"), caveat: ['document.write'] },
+  'a handler that is written': {
+    html: script(`document.write('<a onclick="ouvrir()">x</a>')`),
+    caveat: ['document.write'],
+    breaks: ['ouvrir'],
+  },
+  Flash: { html: '<embed src="a.swf" type="application/x-shockwave-flash">', caveat: ['Flash'] },
+  'jQuery that nobody brings': { html: script("$('a').hide()"), caveat: ['jQuery'] },
+  'jQuery of the old script': {
+    html: '<script src="/s/passerelle.jquery.js"></script>' + script("$('a').hide()"),
+  },
+  "the page's jQuery": { html: JQ + script("jQuery(function($){ $('a').addClass('x').fadeIn() })") },
+  'a bridged plugin': {
+    html: JQ + script("$('a').colorbox({ width: 9, onClosed: f }); function f(){}"),
+    covered: ['$.colorbox'],
+  },
+  'an option of a plugin that we lack': {
+    html: JQ + script("$('a').colorbox({ vrille: 9 })"),
+    covered: ['$.colorbox'],
+    caveat: ['$.colorbox: vrille'],
+  },
+  'a static of a plugin': { html: JQ + '<a onclick="parent.$.colorbox.close()">', covered: ['$.colorbox'] },
+  'a plugin nobody has': { html: JQ + script("$('a').carrousel()"), breaks: ['$.fn.carrousel'] },
+  "the page's own plugin": { html: JQ + script("$.fn.carrousel=function(){}; $('a').find('b').carrousel()") },
+  'an idiom of jQuery 1': { html: JQ + script("$('a').live('click', function () {})"), caveat: ['.live()'] },
+  'another $': {
+    html: script('function $(id){return document.getElementById(id)}') + `<a onclick="$('x').carrousel()">`,
+  },
+  'an alias of the configuration': {
+    html: script("passerelleConfig={aliases:{ouvre:'popup_open'}}") + '<a onclick="ouvre(1)">',
+    covered: ['popup_open'],
+  },
+  'let and catch': { html: script('try{f2()}catch(e){e.x()} {let f2=1; f2()}'), breaks: ['f2'] },
+  'labels and keys are no names': { html: script('un: for(;;){break un} var o={deux:1}; o.trois()') },
+  'a helper handed over by name': { html: script('window.onload=loader_hide'), covered: ['loader_hide'] },
+  'a script of the site': {
+    html: '<script src="js/site.js"></script><a onclick="duSite()">',
+    breaks: ['inconnuDuSite'],
+  },
+}

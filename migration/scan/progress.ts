@@ -1,0 +1,40 @@
+import { say } from '../strings.ts'
+
+const EVERY = 200
+const WIDTH = 24
+
+/** A bar on the error output, redrawn in place; nothing when that is no terminal. */
+export class Progress {
+  private total = 0
+  private done = 0
+  private drawn = 0
+  private readonly started = Date.now()
+  private readonly on: boolean
+
+  constructor(wanted: boolean) {
+    this.on = wanted && process.stderr.isTTY
+  }
+
+  found(): void {
+    this.total++
+  }
+
+  read(): void {
+    this.done++
+    if (this.on && Date.now() - this.drawn > EVERY) this.draw()
+  }
+
+  end(): void {
+    if (this.drawn) process.stderr.write('\r\u001b[K')
+  }
+
+  private draw(): void {
+    this.drawn = Date.now()
+    const rate = Math.round((this.done * 1000) / Math.max(1, this.drawn - this.started))
+    const full = Math.round((WIDTH * this.done) / Math.max(1, this.total))
+    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
+    process.stderr.write(
+      `\r\u001b[K${bar} ${say('scan.progress', { done: this.done, total: this.total, rate })}`,
+    )
+  }
+}

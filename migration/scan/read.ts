@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { say } from '../strings.ts'
+import { decode, isBinary } from './charset.ts'
+import { scanPage, type PageRules } from './page.ts'
+import { scriptReader } from './scripts.ts'
+import type { Job, PageReport, ScanOptions, Unreadable } from './types.ts'
+
+/** A page of more is no page; one thread must not take all memory. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+export function pageRules(options: ScanOptions): PageRules {
+  return {
+    helpers: new Map(options.helpers.map((rule) => [rule.name, rule])),
+    known: options.known,
+    replaced: options.replaced,
+  }
+}
+
+/** Reads one page; whatever goes wrong is an answer too. */
+export async function readPage(job: Job, rules: PageRules): Promise<PageReport | Unreadable> {
+  const { page, file } = job
+  try {
+    const { size } = await stat(file)
+    if (size > MAX_BYTES)
+      return { page, reason: say('unreadable.large', { megabytes: MAX_BYTES / 1024 / 1024 }) }
+    const bytes = await readFile(file)
+    if (isBinary(bytes)) return { page, reason: say('unreadable.binary') }
+    const { text, charset } = decode(bytes, job.charset)
+    return { page, charset, ...(await scanPage(text, rules, scriptReader(job))) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return { page, reason: say('unreadable.missing') }
+    return { page, reason: say('unreadable.error', { message }) }
+  }
+}
