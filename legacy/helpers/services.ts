@@ -87,4 +87,10 @@ export const serviceHelpers: Entry[] = [
     advice: '`Passerelle.http.request({…})`',
     rule: '§7, general rules',
   }),
+  later('element_helper', 'jquery', 'element', {
+    family: 'elements',
+    signature: "element_helper(element, 'refresh' | 'goto' | 'scroll' | 'sort' | …, …)",
+    advice: '`Passerelle.scrollTo`, `Passerelle.refresh`, ou les événements de la fonctionnalité',
+    rule: '§8, 9',
+  }),
 ]

@@ -62,6 +62,11 @@ export interface Tier {
   reported(): void
   /** An event was added to `host.held`. */
   held(event: HeldEvent): void
+  /**
+   * Takes a feature off an element and, unless `release`, mounts it anew, whatever its selector says; for bridges.
+   * @returns resolves when it is mounted or given up; `undefined` where the feature is switched off
+   */
+  adopt?(element: HTMLElement, feature: AnyFeature | undefined, release?: boolean): Promise<void> | undefined
 }
 
 export interface HtmlPolicy {

@@ -81,6 +81,16 @@ export class Page {
     void adoption.whenSettled.then(() => this.#parts.replay(event))
   }
 
+  /** Takes the feature off and mounts it anew (unless `release`), whatever its selector says. */
+  adopt(element: HTMLElement, feature: AnyFeature | undefined, release?: boolean): Promise<void> | undefined {
+    const known = feature && this.#adoptions.get(element)?.get(feature.name)
+    if (known) this.#release(known)
+    if (release) return undefined
+    const adoption = feature && this.#adopt(element, feature, true)
+    adoption?.mountNow()
+    return adoption?.whenSettled
+  }
+
   #parsed = (): void => {
     this.#incomplete.clear()
     this.refresh()

@@ -24,6 +24,8 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   slider: () => import(/* webpackChunkName: "slides" */ './slider/slider'),
   homeSlideshow: () => import(/* webpackChunkName: "slides" */ './home-slideshow/home-slideshow'),
   slideshow: () => import(/* webpackChunkName: "slides" */ './slideshow/slideshow'),
+  // Mounted by the jQuery bridge of that name only.
+  mmenu: () => import(/* webpackChunkName: "mobile-menu-page" */ './mobile-menu/page-menu'),
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
   responsiveTable: () => import(/* webpackChunkName: "tables" */ './responsive-table/responsive-table'),
   sortableTable: () => import(/* webpackChunkName: "tables" */ './sortable-table/sortable-table'),

@@ -2,6 +2,7 @@ import type { AnalyticsService } from './analytics'
 import type { DialogService } from './dialog'
 import type { FragmentsService } from './fragments'
 import type { HttpService } from './http'
+import type { JQueryService } from './jquery'
 import type { LightboxService } from './lightbox'
 import type { LoaderService } from './loader'
 import type { OverlayService } from './overlay'
@@ -17,6 +18,7 @@ export interface Services {
   dialog: DialogService
   fragments: FragmentsService
   http: HttpService
+  jquery: JQueryService
   lightbox: LightboxService
   loader: LoaderService
   overlay: OverlayService
@@ -41,6 +43,7 @@ export const services: ServiceLoaders = {
   dialog: () => import(/* webpackChunkName: "dialog" */ './dialog'),
   fragments: () => import(/* webpackChunkName: "lists" */ './fragments'),
   http: () => import(/* webpackChunkName: "http" */ './http'),
+  jquery: () => import(/* webpackChunkName: "bridges" */ './jquery'),
   lightbox: () => import(/* webpackChunkName: "lightbox" */ './lightbox'),
   player: () => import(/* webpackChunkName: "player" */ './player'),
   loader: () => import(/* webpackChunkName: "loader" */ './loader'),

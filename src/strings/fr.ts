@@ -261,6 +261,13 @@ export const consoleMessages = {
   P532: 'Partage : url-b64="{value}" n\'est pas une adresse en base64 ; la page est partagée.',
 
   // — P6xx: jQuery bridges
+  P600: "La méthode {name} n'existe pas",
+  P601: "{plugin} : l'option « {option} » n'a pas d'effet ici.",
+  P602: "{plugin} : la méthode « {name} » n'existe pas.",
+  P603: 'La fonctionnalité « {feature} » est désactivée ; le plugin jQuery qui la demande ne fait rien.',
+  P604: "goto : l'adresse « {url} » ne peut pas être ouverte.",
+  P605: 'element_helper : « {target} » ne désigne aucun élément de la page.',
+  P606: '{plugin} : un champ de saisie est attendu, avec un format connu.',
 
   // — P7xx: requests, translations, storage, analytics
   P700: 'La requête vers {url} a échoué ({reason}).',

@@ -69,6 +69,7 @@ host.tier = {
   warned,
   reported,
   held: (event) => page.hold(event),
+  adopt: (element, feature, release) => page.adopt(element, feature, release),
 }
 drain()
 reported()

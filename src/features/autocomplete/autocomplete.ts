@@ -1,7 +1,7 @@
 import type { PageContext } from '../../core/context'
 import { isAbort } from '../../core/errors'
 import type { Mount } from '../../core/feature'
-import { from, text } from '../../core/options'
+import { from, number, text } from '../../core/options'
 import { announce } from '../../dom/announce'
 import { t } from '../../strings/t'
 import { createChoice } from './choice'
@@ -12,6 +12,8 @@ import { targetsOf, type Targets } from './targets'
 export const options = {
   config: from('data-autocomplete', text('')),
   url: from('data-autocomplete-url', text('')),
+  /** How many letters it takes. Default: 2 with `data-autocomplete`, else 1. */
+  min: from('data-autocomplete-min', number(undefined, 0)),
 }
 
 /** Nothing is asked for while someone types faster than this (ms). */
@@ -25,9 +27,9 @@ const ATTRIBUTES = {
 }
 
 /** Suggests what the server knows while a visitor types (§5.6, WAI-ARIA combobox with list autocomplete). */
-export const mount: Mount<typeof options> = (element, { config, url }, page) => {
+export const mount: Mount<typeof options> = (element, { config, url, min }, page) => {
   const field = element as HTMLInputElement
-  const settings = readSettings(config, url, page)
+  const settings = readSettings(config, url, page, min)
   if (!settings) return undefined
   const before = Object.keys(ATTRIBUTES).map((name) => [name, field.getAttribute(name)] as const)
   const enhance = (): void => {

@@ -23,7 +23,12 @@ export interface Settings {
 }
 
 /** @returns `undefined` where the field is to be left alone; a bad configuration is told of */
-export function readSettings(json: string, url: string, page: PageContext): Settings | undefined {
+export function readSettings(
+  json: string,
+  url: string,
+  page: PageContext,
+  min?: number,
+): Settings | undefined {
   let given: Record<string, unknown> = {}
   try {
     given = (JSON.parse(json || '{}') as typeof given | null) ?? {}
@@ -46,7 +51,7 @@ export function readSettings(json: string, url: string, page: PageContext): Sett
   const extra = (params ?? {}) as Names
   const base = json ? page.config.platform + '/ajax/modules/commun/traitement.php' : url
   return {
-    minimum: json ? 2 : 1,
+    minimum: min ?? (json ? 2 : 1),
     targets: (cibles ?? {}) as Names,
     valueField: String(value || 'value'),
     isFree: !json || isOn(saisielibre),

@@ -1,25 +1,30 @@
 import type { PageContext } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
-import { text } from '../../core/options'
+import { choice, text } from '../../core/options'
 import { createFieldError } from '../../dom/field-error'
 import { splitField, type SplitField } from '../../dom/split-field'
 import { maskOf } from './kinds'
 import { edit, format, shapeOf, type Edited, type Mask } from './mask'
 
-export const options = { mask: text('') }
+export const options = {
+  mask: text(''),
+  /** `masked`: posted as it is shown. */
+  maskSent: choice(['masked', 'unmasked']),
+}
 
 const DATE_NAMES = ['date', 'datetime']
 
 /** Gives what is typed a shape, and posts it without (§5.3). */
-export const mount: Mount<typeof options> = (element, { mask: name }, page) => {
+export const mount: Mount<typeof options> = (element, { mask: name, maskSent }, page) => {
   const field = element as HTMLInputElement
   const { prefix, langue } = page.config
   // A date field's own picker reads dates already.
   const isPicker = DATE_NAMES.some((kind) => field.classList.contains(prefixed(kind)))
   // Number and e-mail inputs tell nobody where their caret is; the browser itself checks them.
   if (isPicker || field.selectionStart === null) return undefined
-  const mask = maskOf(name, prefix, langue)
+  const found = maskOf(name, prefix, langue)
+  const mask = found && maskSent === 'masked' ? { ...found, post: (text: string) => text } : found
   if (!mask) return void page.warn('P460', { name })
   const inputMode = field.getAttribute('inputmode')
   if (inputMode === null && mask.inputMode) field.setAttribute('inputmode', mask.inputMode)

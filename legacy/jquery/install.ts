@@ -1,0 +1,61 @@
+import type { Host } from '../../src/core/host'
+import { variadic } from '../../src/core/variadic'
+import type { Helper } from '../define'
+import { record } from '../journal'
+
+/** A jQuery as far as the bridges see it. */
+interface Library {
+  readonly fn: Record<string, Plugin | undefined>
+  [name: string]: unknown
+}
+type Plugin = Helper & Record<string, unknown>
+
+const PLUGINS =
+  'cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
+const STATICS = 'close next prev resize element setDefaults parseDate formatDate'
+
+/**
+ * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
+ * a call is queued and returns its jQuery object; with it (`src/services/jquery`), it is answered at once: the
+ * service puts the answer in the call's first place.
+ */
+export function installBridges(host: Host): void {
+  const page = window as unknown as { jQuery?: Library; Inputmask?: unknown }
+  let library: Library | undefined
+
+  function install($?: Library): void {
+    library = $
+    const fn = $ && $.fn
+    if (!fn) return
+    PLUGINS.split(' ').forEach((name) => {
+      if (fn[name]) return
+      /** `$('#x').name(…)`, `$.name(…)`, or `$.name.method(…)`. */
+      const bridge = (method?: string): Plugin =>
+        variadic(function (args) {
+          record('$.' + name)
+          const call = [this, $, name, method, args]
+          void host.call('jquery', 'run', [call])
+          return call[0]
+        }) as unknown as Plugin
+      const plugin = (fn[name] = bridge())
+      for (const method of STATICS.split(' ')) plugin[method] = bridge(method)
+      plugin['settings'] = plugin['defaults'] = { definitions: (plugin['definitions'] = {}) }
+      plugin['regional'] = { fr: {} }
+      $[name] = $[name] || plugin
+    })
+  }
+
+  if (!page.Inputmask) {
+    page.Inputmask = variadic((given) => {
+      record('Inputmask')
+      return { mask: (target: unknown) => void host.call('jquery', 'mask', [given, target]) }
+    })
+  }
+  install(page.jQuery)
+  try {
+    // A jQuery that comes later, or a second one, gets them as it arrives.
+    Object.defineProperty(page, 'jQuery', { configurable: true, get: () => library, set: install })
+  } catch {
+    // The page's `var jQuery`: it has come already.
+  }
+}

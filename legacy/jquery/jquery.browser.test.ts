@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser } from 'puppeteer'
+import { eventually, launch, open, type Watched } from '../../test/browser/launch'
+import { html as plain, serve, type Site } from '../../test/browser/site'
+
+/** The bridges are in the jquery flavour. */
+const html: typeof plain = (...given) => plain(...given).replace('/passerelle.js', '/passerelle.jquery.js')
+const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
+const jquery = '<script src="/jquery.js"></script>'
+const form =
+  '<form><label>Date <input id="d" name="d" value="05/06/2026"></label></form><a id="box" href="#x">Voir</a><div id="x">Contenu</div>'
+const calls = `<script>
+  $.datepicker.setDefaults($.datepicker.regional['fr'])
+  jQuery('#d').datepicker({ minDate: '01/01/2020' }).addClass('chained')
+  $('#box').colorbox({ inline: true, onComplete: function () { document.title = 'complete ' + this.id } })
+</script>`
+
+let browser: Browser
+let site: Site
+let watched: Watched
+
+beforeAll(async () => {
+  browser = await launch()
+  const pages: Record<string, string | (() => { headers: Record<string, string>; body: string })> = {
+    '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
+    '/before': html(form + calls, { head: jquery }),
+    '/after': html(form + jquery + calls),
+    '/twice': html(form + jquery + calls + jquery + "<script>$('#d').cms('empty')</script>", {
+      head: jquery,
+    }),
+    '/noconflict': html(
+      form +
+        '<script>window.jq = jQuery.noConflict(true); jq("#d").datepicker().addClass("chained")</script>',
+      { head: jquery },
+    ),
+    '/silent': html('<p>Rien</p>', { head: jquery }),
+    '/inner':
+      "<p>Cadre</p><script>parent.$.colorbox.element()</script><button onclick='parent.$.fn.colorbox.close()'>Fermer</button>",
+    '/frame': html('<button onclick="$.colorbox({ href: \'/inner\', iframe: true })">Ouvrir</button>', {
+      head: jquery,
+    }),
+    '/flavour': html(form + calls, {}),
+  }
+  site = await serve(pages)
+})
+afterEach(() => watched.page.close())
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const visit = async (path: string): Promise<Watched> => (watched = await open(browser, site.url + path))
+
+describe('contract §1 and §3 jQuery on the page', () => {
+  test.each(['/before', '/after', '/twice', '/noconflict', '/flavour'])(
+    '%s: its calls work, without an error',
+    async (path) => {
+      const { page, errors } = await visit(path)
+      await page.waitForSelector(
+        '#d.hasDatepicker.chained ~ .cms-datepicker-button, #d.hasDatepicker.chained + * ~ .cms-datepicker-button',
+      )
+      expect(await page.evaluate(() => new FormData(document.querySelector('form')!).get('d'))).toBe(
+        '05/06/2026',
+      )
+      expect(errors).toEqual([])
+    },
+  )
+
+  test('a page with jQuery that calls no plugin fetches nothing more', async () => {
+    const { requests } = await visit('/silent')
+    expect(requests.filter((url) => /modern/.test(url))).toEqual([])
+  })
+
+  test('§2.11 a click on a colorbox link opens the lightbox under Colorbox’s ids; its close button closes it', async () => {
+    const { page } = await visit('/before')
+    await page.waitForSelector('#box.cboxElement')
+    await page.click('#box')
+    await page.waitForFunction(() => document.title === 'complete box')
+    expect(await page.$eval('#colorbox #cboxLoadedContent', (element) => element.textContent)).toContain(
+      'Contenu',
+    )
+    await page.click('#cboxClose')
+    await page.waitForFunction(() => !document.querySelector('#colorbox'))
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify((window as never as { Passerelle: { usage(): unknown } }).Passerelle.usage()),
+      ),
+    ).toContain('$.colorbox')
+  })
+
+  test('a page in the frame closes it by parent.$.fn.colorbox.close()', async () => {
+    const { page } = await visit('/frame')
+    await page.click('button')
+    const handle = await page.waitForSelector('#colorbox iframe')
+    const frame = (await handle!.contentFrame())!
+    const button = await frame.waitForSelector('button')
+    // The frame goes with the click: not during the question.
+    await button!.evaluate((one) => void setTimeout(() => (one as HTMLElement).click()))
+    await eventually(async () => expect(await page.$('#colorbox')).toBeNull())
+  })
+})

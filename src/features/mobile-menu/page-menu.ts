@@ -1,0 +1,35 @@
+import type { Mount } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { options, readSettings } from './settings'
+
+export { options }
+
+/**
+ * A mobile menu of the page's own navigation, which it replaces (for the jQuery bridge `mmenu`): opened by links
+ * to the navigation's id, or by `cms:mmenu:open`, `:close` and `:refresh` sent to it. Sends `cms:mobileMenu:open`
+ * and `:close` from it.
+ */
+export const mount: Mount<typeof options> = async (element, given, page) => {
+  const settings = readSettings(given, page)
+  const { createMenu } = await import(/* webpackChunkName: "mobile-menu-panels" */ './panels')
+  const menu = await createMenu([{ type: 'clone', data: element }], settings, page)
+  if (!menu) return undefined
+  const { display } = element.style
+  element.style.display = 'none'
+  const name = (what: string): string => `${page.config.prefix}:mmenu:${what}`
+  page.on(element, name('open'), () => menu.open())
+  page.on(element, name('close'), () => menu.close('button'))
+  page.on(element, name('refresh'), () => menu.refresh())
+  page.on<MouseEvent>(document, 'click', (event) => {
+    const link = (event.target as Element).closest('a[href^="#"]')
+    if (event.defaultPrevented || !link || !element.id || link.getAttribute('href') !== '#' + element.id)
+      return
+    if (link.closest('#' + prefixed('mobile-menu'))) return
+    event.preventDefault()
+    menu.open()
+  })
+  return () => {
+    menu.destroy()
+    element.style.display = display
+  }
+}

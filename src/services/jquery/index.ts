@@ -1,0 +1,94 @@
+import { getHost } from '../../core/host'
+import type { Bridge, Collection, Library, Options } from './call'
+import { optionsIn } from './call'
+import { autocomplete } from './autocomplete'
+import { calendar } from './calendar'
+import { colorbox } from './colorbox'
+import { formatDate, iso8601Week, noWeekends, parseDate, regionalOf } from './dates'
+import { datepicker } from './datepicker'
+import { elementCall, elementMethod } from './element'
+import { inputmask, maskElements } from './inputmask'
+import { lazyImages } from './unveil'
+import { menu } from './mmenu'
+import { bxSlider, cycle, easySlider } from './slides'
+import { timepicker } from './timepicker'
+import { tooltip } from './tooltip'
+
+/** The jQuery plugins of contract §3, on our features (docs/jquery.md). */
+export interface JQueryService {
+  /** Does what a plugin was called for, and puts the answer in the call's first place, where it has one. */
+  run(call: RawCall): void
+  /** `element_helper(element, 'method', …)`; an unknown method is told (P600, §8). */
+  element(target: unknown, method: unknown, ...args: unknown[]): unknown
+  /** `Inputmask(options).mask(target)` */
+  mask(options: ArrayLike<unknown>, target: unknown): void
+}
+
+const bridges: Readonly<Record<string, Bridge>> = {
+  cms: elementCall,
+  colorbox,
+  datepicker,
+  datetimepicker: datepicker,
+  timepicker,
+  inputmask,
+  autocomplete,
+  tooltip,
+  mmenu: menu,
+  bxSlider,
+  cycle,
+  easySlider,
+  zabuto_calendar: calendar,
+  unveil: lazyImages,
+}
+
+/** A plugin's call as the drop-in hands it over: `[this, $, plugin, method, arguments]`. */
+export type RawCall = [
+  answer: unknown,
+  $: unknown,
+  plugin: string,
+  method: string | undefined,
+  args: unknown[],
+]
+
+function run(call: RawCall): void {
+  const [target, $, plugin, name, given] = call
+  const library = $ as Library
+  complete(library)
+  const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
+  const elements = isCollection ? elementsIn(target as Collection) : undefined
+  const method = name ?? (typeof given[0] === 'string' ? given[0] : '')
+  const own = library.fn[plugin] as { settings?: Options; defaults?: Options } | undefined
+  const answer = bridges[plugin]!({
+    $: library,
+    plugin,
+    target,
+    elements,
+    method,
+    args: method && !name ? given.slice(1) : given,
+    // One object under two names, unless the page gave another.
+    options: { ...own?.settings, ...own?.defaults, ...optionsIn(given[0]) },
+  })
+  if (answer !== undefined) call[0] = answer
+}
+
+/** The elements of a jQuery object; the document counts as one (`$(document).tooltip()`). */
+function elementsIn(target: Collection): HTMLElement[] {
+  const nodes: Node[] = Array.from(target)
+  return nodes.filter((one) => one instanceof Element || one === document) as HTMLElement[]
+}
+
+/** The statics that answer, or throw, at once: they need no queue any more. */
+const statics: Readonly<Record<string, unknown>> = { formatDate, parseDate, noWeekends, iso8601Week }
+
+/** Fills in what a jQuery's date picker has, once; what the page put there stays. */
+function complete({ fn }: Library): void {
+  const own = fn['datepicker'] as Options
+  const regional = own['regional'] as Record<string, Options> | undefined
+  if (own['iso8601Week'] || !regional) return
+  Object.assign(own, statics)
+  for (const one of ['fr', getHost().config.langue]) regional[one] = { ...regionalOf(one), ...regional[one] }
+}
+
+export function create(): JQueryService {
+  return { run, element: elementMethod, mask: maskElements }
+}

@@ -1,0 +1,20 @@
+import { mount, optionsIn, tellMethod, tellUnknown, type Bridge, type Options } from './call'
+
+/** The time add-on's field for a time alone: a mask for hours and minutes. */
+export const timepicker: Bridge = ({ $, plugin, elements, method, args, options }) => {
+  if (!elements) {
+    const own = $.fn[plugin] as { defaults?: Options }
+    if (method === 'setDefaults') Object.assign(own.defaults ?? {}, optionsIn(args[0]))
+    else tellMethod('$.' + plugin, method)
+    return
+  }
+  if (method) return tellMethod(plugin, method)
+  tellUnknown(
+    plugin,
+    optionsIn(args[0]),
+    'timeFormat showSecond timeText hourText minuteText secondText currentText closeText timeOnlyTitle amNames pmNames isRTL',
+  )
+  const mask = String(options['timeFormat'] ?? 'HH:mm').replace(/[a-z]+/gi, '99')
+  for (const element of elements)
+    mount(element, 'inputMask', { 'data-mask': mask, 'data-mask-sent': 'masked' })
+}
