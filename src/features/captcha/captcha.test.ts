@@ -94,13 +94,15 @@ describe('captcha version 3', () => {
     const form = await mount(V3)
     form.requestSubmit()
     await settle()
-    scripts()[0]!.onerror!(new Event('error'))
+    const blocked = scripts()[0]!
+    blocked.onerror!(new Event('error'))
     await settle()
     expect(sent).toEqual(['nom=Camille&jeton='])
     expect(codes(warned)).toEqual(['P413'])
     form.requestSubmit()
     await settle()
-    expect(scripts()).toHaveLength(2)
+    expect(scripts()).toHaveLength(1)
+    expect(scripts()[0]).not.toBe(blocked)
   })
 
   test('§7 row 17: a service that never answers is not waited for', async () => {
@@ -176,6 +178,36 @@ describe('captcha version 2', () => {
     note.querySelector('button')!.click()
     await settle()
     expect(form.textContent).toContain('widget')
+  })
+
+  test('§7 row 17: fifty forms whose service is blocked come and go, and leave nothing behind', async () => {
+    const module = await load()
+    const { mountFeature: put } = await import('../../../test/page')
+    const html = `<form><input name="nom"><div data-captcha-sitekey="clé" ${V2}></div><button>OK</button></form>`
+    let listeners = 0
+    const spies = [document, window, document.head].flatMap((target) => [
+      jest.spyOn(target, 'addEventListener').mockImplementation(() => void listeners++),
+      jest.spyOn(target, 'removeEventListener').mockImplementation(() => void listeners--),
+    ])
+    const before = document.querySelectorAll('*').length
+    for (let turn = 0; turn < 50; turn++) {
+      const mounted = await put(module, html, { selector: '[data-captcha-sitekey]' })
+      use(document.forms[0]!)
+      await settle()
+      const blocked = scripts()[0]!
+      // Half of them are gone before their service is known to be blocked.
+      if (turn % 2) mounted.unmount()
+      blocked.onerror!(new Event('error'))
+      await settle()
+      expect(blocked.onload ?? blocked.onerror).toBeNull()
+      expect(document.querySelectorAll('.cms-captcha-note')).toHaveLength(turn % 2 ? 0 : 1)
+      mounted.unmount()
+      expect(document.body.innerHTML).toBe(html)
+      document.body.replaceChildren()
+    }
+    expect(document.querySelectorAll('*')).toHaveLength(before)
+    expect(listeners).toBe(0)
+    for (const spy of spies) spy.mockRestore()
   })
 
   test('§7 row 17: outside a form it says so on the console', async () => {

@@ -166,6 +166,7 @@ function widget(
     try {
       captcha = await service()
     } catch (error) {
+      if (page.signal.aborted) return
       page.warn('P413', { error: String((error as Error).message) })
       note(t('captcha.blocked'), t('captcha.retry'), () => void start())
       return

@@ -41,13 +41,17 @@ export async function loadService(
 }
 
 function loadScript(script: HTMLScriptElement, patience: number): Promise<void> {
-  return inTime(
-    new Promise<void>((resolve) => {
-      script.onload = script.onerror = () => resolve()
-      document.head.append(script)
-    }),
-    patience,
-  ).catch(() => {})
+  const ended = new Promise<void>((resolve) => {
+    script.onload = script.onerror = () => resolve()
+    document.head.append(script)
+  })
+  return inTime(ended, patience)
+    .catch(() => {})
+    .then(() => {
+      // What stays in the page's head must not keep the form that asked for it, nor pile up where it is blocked.
+      script.onload = script.onerror = null
+      if (!present()) script.remove()
+    })
 }
 
 /** @throws when the promise takes longer than `ms` */
