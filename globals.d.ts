@@ -176,3 +176,10 @@ declare function debounce<Args extends unknown[]>(
   ms?: number,
 ): (...args: Args) => void
 declare function ajax_request(options: import('./src/services/http').AjaxOptions): Promise<unknown>
+
+// Elements
+declare function element_helper(
+  element: string | Element | ArrayLike<Element>,
+  method: 'refresh' | 'goto' | 'scroll' | 'sort' | 'lazy' | 'tooltip' | 'empty' | 'open' | 'close' | 'resize',
+  ...args: unknown[]
+): unknown

@@ -2,6 +2,7 @@ import { run, start } from '../src/boot/start'
 import { features } from '../src/features'
 import { defineGlobals, makeHelpers } from './define'
 import { entries } from './helpers'
+import { installBridges } from './jquery/install'
 import { createNamespace } from './namespace'
 
 /** The drop-in: when this has run, every old name is callable and the page is being watched. */
@@ -12,5 +13,6 @@ if (started) {
   const helpers = makeHelpers(host, entries)
   defineGlobals(host, helpers)
   ;(window as unknown as { Passerelle: object }).Passerelle = createNamespace(host, ready, helpers)
+  installBridges(host)
   run(host)
 }

@@ -1,4 +1,3 @@
 /** The drop-in for pages that relied on the old script to bring `$`. */
 import './jquery-global'
 import './index'
-import './jquery/bridged'
