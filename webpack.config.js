@@ -116,6 +116,8 @@ function tier(name, mode, dist) {
       uniqueName: `passerelle-${name}`,
       // Named in every chunk: short names are smaller chunks.
       globalObject: 'self',
+      // A page in UTF-16 would hand its own charset on.
+      charset: true,
       chunkLoadingGlobal: `passerelle_${name}`,
       trustedTypes: 'passerelle',
       crossOriginLoading: false,

@@ -62,6 +62,8 @@ describe('the demo in a browser', () => {
     page = await browser.newPage()
     await page.setViewport(MOBILE)
     await page.setJavaScriptEnabled(false)
+    // The next tap must not aim at a link that is still being scrolled.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await page.goto(platform.url + '/')
     await page.click('#fMenuMobileButton')
     expect(new URL(page.url()).hash).toBe('#plan-du-site')

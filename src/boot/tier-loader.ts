@@ -20,6 +20,8 @@ export function createTierLoader(host: () => Host): () => void {
     const { base, config, policy } = host()
     const tier = isModern() ? 'modern' : 'legacy'
     const script = document.createElement('script')
+    // A page in UTF-16 would hand its own charset on.
+    script.charset = 'utf-8'
     script.src = policy.createScriptURL(
       base + tier + '/runtime.js?v=' + __TIER_VERSIONS__[tier] + '-' + ++tries,
     )
