@@ -1,5 +1,4 @@
 import type { Mount } from '../../core/feature'
-import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
@@ -8,14 +7,18 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element as HTMLAnchorElement
   page.on<MouseEvent>(link, 'click', async (event) => {
-    if (isModified(event)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
     event.preventDefault()
+    if (!toHttpUrl(link.href)) {
+      page.warn('P401', { url: link.getAttribute('href') ?? '' })
+      return
+    }
     let popin
     try {
       popin = await page.service('popin')
     } catch {
       // Without the popin's code the form is a page like another.
-      if (toHttpUrl(link.href)) location.assign(link.href)
+      location.assign(link.href)
       return
     }
     await popin.open(link.href, { opener: link })
