@@ -175,8 +175,8 @@ describe('the popin of a member’s elements', () => {
     const length = (): Promise<number> => page.evaluate(() => history.length)
     const before = await length()
     const frame = await edited(page)
-    // The popin's own entry; the browser tells of it a little later.
-    await until(length, (now) => now === before + 1)
+    // The popin's own entry; Chrome may count it only with the next navigation.
+    await page.waitForFunction(() => history.state !== null)
     await frame.click('[data-action=save]')
     await page.waitForFrame((one) => /success=1/.test(one.url()))
     const reloaded = await popinFrame(page)
@@ -193,6 +193,7 @@ describe('the popin of a member’s elements', () => {
     expect(await length()).toBe(before + 1)
     await page.keyboard.press('Escape')
     await gone(page)
+    await page.waitForFunction(() => history.state === null)
   })
 
   test('§4.2 publishing asks, saves, closes the popin from inside, and refreshes the block', async () => {
