@@ -198,6 +198,20 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
 })
 
 describe('an answer that is not what was asked for', () => {
+  test.each([
+    ['element switched on', '/static/modern/elements-act.js'],
+    ['permalink', '/static/modern/permalink.js'],
+  ])('§8 %s: code that does not come is told, and comes with the next click', async (name, path) => {
+    const call = calls[name]!
+    platform.faults.add({ path, times: 0, cut: true })
+    const page = await start(call)
+    await page.click(call.button)
+    expect(await call.message(page)).toContain(GENERIC)
+    platform.faults.clear()
+    await page.click(call.button)
+    await call.done(page)
+  })
+
   test.each(Object.entries(calls).filter(([name]) => name !== 'permalink'))(
     '§8 %s: JSON that says nothing is an error, and nothing is lost',
     async (_name, call) => {

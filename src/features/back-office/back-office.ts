@@ -1,6 +1,7 @@
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { asButton } from '../../dom/as-button'
+import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
@@ -11,7 +12,7 @@ export const options = {}
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   page.on<MouseEvent>(element, 'click', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+    if (isModified(event)) return
     const address = element.getAttribute('data-lien') || element.getAttribute('href') || ''
     const url = toHttpUrl(address)?.href
     if (!url) {

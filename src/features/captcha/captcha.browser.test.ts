@@ -89,6 +89,14 @@ describe('a form with a captcha', () => {
     platform.faults.release()
   })
 
+  test('§7 row 17: where the code that speaks to the service does not come, the form goes all the same', async () => {
+    platform.faults.add({ path: '/static/modern/captcha.js', times: 0, cut: true })
+    const page = await start('data-captcha-version="3"')
+    await page.type('[name=message]', 'Bonjour')
+    await page.keyboard.press('Enter')
+    expect(await reply(page)).toContain('sans vérification')
+  })
+
   test('§7 row 17: a consent manager’s event lets every captcha of the page begin', async () => {
     const page = await start('data-captcha-consent')
     await page.focus('[name=message]')

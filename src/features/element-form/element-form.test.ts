@@ -235,6 +235,9 @@ describe('the form of an element', () => {
     expect(withSuccess('http://s/a')).toBe('http://s/a?success=1')
     expect(withSuccess('http://s/a?x=1&success=1#b')).toBe('http://s/a?x=1&success=1#b')
     expect(withSuccess('http://s/a?success=1&x=1&success=1')).toBe('http://s/a?x=1&success=1')
+    expect(withSuccess('http://s/a?retour=/b?c%20=é&success=1#d')).toBe(
+      'http://s/a?retour=/b?c%20=%C3%A9&success=1#d',
+    )
     expect(withSuccess('http://s/a?success=10')).toBe('http://s/a?success=10&success=1')
   })
 })

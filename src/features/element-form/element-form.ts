@@ -1,7 +1,7 @@
-import { ask } from '../../core/ask'
+import { ask, sorry } from '../../core/ask'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
-import { asksForPassword, readReply } from '../../dom/reply'
+import { asksForPassword, readReply, type Reply } from '../../dom/reply'
 import { watchUnsaved, type FormContent } from '../../dom/unsaved'
 import type { HttpAnswer, HttpError } from '../../services/http'
 import { t } from '../../strings/t'
@@ -71,12 +71,13 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       page.warn('P403', { error: (error as Partial<HttpError>).reason ?? String(error) })
     }
     if (page.signal.aborted) return
-    if (!failed && readReply(answer!.text).success) await saved(sent, answer!)
-    else await refused(failed, answer)
+    const reply = readReply(answer?.text ?? '')
+    if (!failed && reply.success) await saved(sent, answer!, reply)
+    else await refused(failed, answer, reply)
   }
 
-  async function saved(sent: FormContent, { text, sameOrigin }: HttpAnswer): Promise<void> {
-    const { closes, shown } = readReply(text)
+  async function saved(sent: FormContent, { text, sameOrigin }: HttpAnswer, reply: Reply): Promise<void> {
+    const { closes, shown } = reply
     guard.accept(sent)
     page.emit('saved', { html: text })
     // What was typed while the form was on its way is not saved yet: the form stays, and can be sent again.
@@ -95,11 +96,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     })
   }
 
-  async function refused(failed: boolean, answer: HttpAnswer | undefined): Promise<void> {
+  async function refused(failed: boolean, answer: HttpAnswer | undefined, { shown }: Reply): Promise<void> {
     const { status = 0, text = '', sameOrigin = false } = answer ?? {}
     const over =
-      /40[13]/.test(String(status)) || (asksForPassword(text) && !form.querySelector('[type=password]'))
-    const { shown } = readReply(text)
+      status === 401 || status === 403 || (asksForPassword(text) && !form.querySelector('[type=password]'))
     free()
     page.emit('failed', { status, session: over })
     const told = !over && shown && (!failed || shown.includes('alert'))
@@ -138,7 +138,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 function notice(loggedOut: HttpAnswer | undefined): HTMLElement {
   const box = document.createElement('p')
   box.className = 'alert alert-danger'
-  box.textContent = loggedOut ? t('elementForm.session') : t('http.error')
+  box.textContent = loggedOut ? t('elementForm.session') : sorry()
   if (loggedOut?.redirected) {
     const link = document.createElement('a')
     link.href = loggedOut.url

@@ -33,8 +33,12 @@ export function reloadWithSuccess(): void {
   else location.replace(url)
 }
 
-export function withSuccess(url: string): string {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(url) ?? []
-  const rest = query.split('&').filter((pair) => pair && pair !== 'success=1')
-  return path + '?' + [...rest, 'success=1'].join('&') + hash
+export function withSuccess(address: string): string {
+  const url = new URL(address)
+  const rest = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && pair !== 'success=1')
+  url.search = [...rest, 'success=1'].join('&')
+  return url.href
 }

@@ -4,6 +4,8 @@ import { insertHtml } from '../../dom/insert'
 import { keepAttributes } from '../../dom/keep'
 import { t } from '../../strings/t'
 
+const INVALID = 'aria-invalid'
+
 /** What an element form shows around its fields. */
 export interface FormParts {
   /** The publication flag (§3): '1', '0', or '' for a plain save. */
@@ -32,8 +34,9 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
   const find = (name: string, put: (element: HTMLElement) => void): HTMLElement => {
     const selector = '.' + prefixed('form-' + name)
     const above = form.previousElementSibling
-    const known = [form, above].map((one) => one?.querySelector<HTMLElement>(selector))
-    const found = known[0] ?? (above?.matches(selector) ? (above as HTMLElement) : known[1])
+    const found =
+      form.querySelector<HTMLElement>(selector) ??
+      (above?.matches(selector) ? (above as HTMLElement) : above?.querySelector<HTMLElement>(selector))
     if (found) {
       const nodes = Array.from(found.childNodes)
       undo.push(keepAttributes(found, 'hidden', 'style', 'role', 'tabindex'), () =>
@@ -51,8 +54,6 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
   ) as HTMLElement[]
   // `form.elements` knows the buttons that stand elsewhere, but no pictures and no links.
   buttons.push(...form.querySelectorAll<HTMLElement>('[type="image"], a[data-action]'))
-  const displays = buttons.map((button) => button.style.display)
-  for (const button of buttons) undo.push(keepAttributes(button, 'style'))
   const message = find('message', (element) => form.before(element))
   const loading = find('loading', (element) => form.append(element))
   if (!loading.textContent?.trim() && !loading.firstElementChild)
@@ -60,8 +61,9 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
   loading.setAttribute('role', 'status')
   loading.style.display = 'none'
   // A required field that its editor hides would block the form without a word; the server checks it (§5.8).
-  for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[required]')) {
-    if (!area.classList.contains(prefixed('richtext'))) continue
+  for (const area of form.querySelectorAll<HTMLTextAreaElement>(
+    `textarea.${prefixed('richtext')}[required]`,
+  )) {
     undo.push(keepAttributes(area, 'required', 'aria-required'))
     area.required = false
     area.setAttribute('aria-required', 'true')
@@ -76,7 +78,12 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
   }
   if (edits && !active) makeActive()
   const marks: (() => void)[] = []
-  const clearMarks = (): void => marks.splice(0).forEach((one) => one())
+  const hidden: (() => void)[] = []
+  const run = (all: (() => void)[]): void =>
+    all
+      .splice(0)
+      .reverse()
+      .forEach((one) => one())
 
   return {
     setActive(value) {
@@ -90,7 +97,11 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
       if (on && getComputedStyle(loading).display === 'none') loading.style.display = 'block'
     },
     showButtons(on) {
-      buttons.forEach((button, index) => (button.style.display = on ? displays[index]! : 'none'))
+      run(hidden)
+      for (const button of on ? [] : buttons) {
+        hidden.push(keepAttributes(button, 'style'))
+        button.style.display = 'none'
+      }
     },
     async showMessage(content, good, runs) {
       message.setAttribute('role', good ? 'status' : 'alert')
@@ -99,19 +110,20 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
       for (const one of good ? [] : message.querySelectorAll('[data-field]')) {
         const field = form.elements.namedItem(one.getAttribute('data-field')!)
         if (!(field instanceof Element)) continue
-        marks.push(keepAttributes(field, 'aria-invalid'))
-        field.setAttribute('aria-invalid', 'true')
+        marks.push(keepAttributes(field, INVALID))
+        field.setAttribute(INVALID, 'true')
       }
-      const wrong = good ? null : form.querySelector<HTMLElement>('[aria-invalid="true"]')
+      const wrong = good ? null : form.querySelector<HTMLElement>(`[${INVALID}="true"]`)
       focusOn(wrong ?? message)
     },
     clearMessage() {
-      clearMarks()
+      run(marks)
       message.textContent = ''
     },
     restore() {
-      clearMarks()
-      for (const one of undo.reverse()) one()
+      run(hidden)
+      run(marks)
+      run(undo)
     },
   }
 }

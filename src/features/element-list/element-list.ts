@@ -1,26 +1,10 @@
-import { ask, tellError } from '../../core/ask'
-import type { PageContext } from '../../core/context'
+import { tellError } from '../../core/ask'
+import { fetchChunk } from '../../core/chunks'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { asButton } from '../../dom/as-button'
-import { announce } from '../../dom/announce'
-import { focusOn } from '../../dom/focus-on'
-import { moduleOf } from '../../dom/module'
-import { asksForPassword } from '../../dom/reply'
-import type { HttpError } from '../../services/http'
-import { t } from '../../strings/t'
 
 export const options = {}
-
-const PATH = '/ajax/modules/modules/traitement.php'
-/** A row that leaves fades at jQuery's « slow » speed (ms; §9). */
-const FADE = 600
-
-interface Answer {
-  readonly result?: unknown
-  readonly class?: unknown
-  readonly msg?: unknown
-}
 
 /** A member's elements (§2.5): each row's links switch it on or off (§4.6) and delete it (§4.7). */
 export const mount: Mount<typeof options> = (table, _options, page) => {
@@ -28,95 +12,20 @@ export const mount: Mount<typeof options> = (table, _options, page) => {
   const links = `.${prefixed('element-activate')}, .${prefixed('element-delete')}`
   const undo = Array.from(table.querySelectorAll<HTMLElement>(links), (link) => asButton(link))
 
-  const act = async (link: HTMLElement): Promise<void> => {
+  page.on<MouseEvent>(table, 'click', async (event) => {
+    const link = (event.target as Element).closest<HTMLElement>(links)
+    if (!link || event.defaultPrevented) return
+    event.preventDefault()
     const row = link.closest<HTMLElement>('tr')
     if (!row || busy.has(row)) return
     busy.add(row)
     try {
-      if (link.classList.contains(prefixed('element-delete'))) await remove(page, row)
-      else await toggle(page, row, link)
+      const load = () => import(/* webpackChunkName: "elements-act" */ './act')
+      const { act } = await fetchChunk('elementList', load).catch(() => ({ act: () => tellError() }))
+      await act(page, row, link)
     } finally {
       busy.delete(row)
     }
-  }
-  page.on<MouseEvent>(table, 'click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>(links)
-    if (!link || event.defaultPrevented) return
-    event.preventDefault()
-    return act(link)
   })
   return () => undo.forEach((one) => one())
-}
-
-async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): Promise<void> {
-  link.setAttribute('aria-busy', 'true')
-  const answer = await send(page, row, 'my_elements_activate')
-  link.removeAttribute('aria-busy')
-  if (!answer) return
-  const state = String(answer.class ?? '')
-  const words = (text: string | null): string[] => (text ?? '').split(/\s+/).filter(Boolean)
-  link.classList.remove(...words(link.getAttribute('data-state')))
-  link.classList.add(...words(state))
-  link.setAttribute('data-state', state)
-  announce(t('elementList.changed'))
-  page.emit('changed', { state }, { target: row })
-}
-
-async function remove(page: PageContext, row: HTMLElement): Promise<void> {
-  if (!(await ask(t('elementList.delete')))) return
-  if (!(await send(page, row, 'my_elements_delete'))) return
-  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
-  row.style.cssText += `;opacity:0;transition:opacity ${FADE}ms`
-  await new Promise((resolve) => setTimeout(resolve, still ? 0 : FADE))
-  const near = (row.nextElementSibling ?? row.previousElementSibling) as HTMLElement | null
-  const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body
-  page.emit('deleted', { id: row.getAttribute('data-element-id') }, { target: row })
-  row.remove()
-  announce(t('elementList.deleted'))
-  const { element: table } = page
-  if (hadFocus) {
-    focusOn(near?.querySelector<HTMLElement>(`.${prefixed('element-delete')}`) ?? table)
-  }
-  if (!moduleOf(table)?.getAttribute('data-refresh-url')) return
-  const fragments = await page.service('fragments')
-  await fragments.refreshModule(table)
-}
-
-/**
- * One call (§7 row 1).
- * @returns the answer where its `result` is true; otherwise the member has been told
- */
-async function send(page: PageContext, row: HTMLElement, action: string): Promise<Answer | undefined> {
-  const ident = row.getAttribute('data-element-module-ident')
-  const id = row.getAttribute('data-element-id')
-  if (!ident || !id) {
-    page.warn('P404')
-    return undefined
-  }
-  const data = { action, element_module_ident: ident, element_id: id }
-  let message: string | undefined
-  try {
-    const http = await page.service('http')
-    const answer = (await http.json({ url: page.config.platform + PATH, data })) as Answer | null
-    if (answer && /^(true|1)$/.test(String(answer.result))) return answer
-    message = messageOf(answer)
-  } catch (error) {
-    const { answer } = error as Partial<HttpError>
-    const login = answer && (/^40[13]$/.test(String(answer.status)) || asksForPassword(answer.text))
-    message = messageOf(parse(answer?.text)) ?? (login ? t('elementForm.session') : undefined)
-  }
-  await tellError(message)
-  return undefined
-}
-
-const messageOf = (answer: Answer | null | undefined): string | undefined =>
-  typeof answer?.msg === 'string' && answer.msg.trim() ? answer.msg : undefined
-
-/** A refusal may bring its reason with an error status. */
-function parse(text = ''): Answer | undefined {
-  try {
-    return JSON.parse(text) as Answer
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { inDialog } from '../../core/ask'
 import type { PageContext } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { syncEditors } from '../../dom/editors'
@@ -24,7 +25,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const check = (event: Event): void => {
     if (event.target !== form || (event as SubmitEvent).submitter?.hasAttribute('formnovalidate')) return
     const problems = problemsOf(form)
-    for (const control of Array.from(marked.keys())) unmark(control)
+    marked.forEach((_undo, control) => unmark(control))
     if (!problems.length && (noValidate || form.checkValidity())) return
     // Whoever else sends this form must not hear of it.
     event.preventDefault()
@@ -38,10 +39,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       control.setAttribute('aria-invalid', 'true')
     }
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
-    void tell(
-      problems.map(({ message }) => message),
-      page,
-    ).then(() => problems[0]!.control.focus())
+    void tell(problems.map(({ message }) => message)).then(() => problems[0]!.control.focus())
   }
   // On the window, so that it comes before everything that sends forms.
   page.on(window, 'submit', check, true)
@@ -50,7 +48,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (marked.has(control) && !problemOf(control, rulesOf(control))) unmark(control)
   })
   return () => {
-    for (const control of Array.from(marked.keys())) unmark(control)
+    marked.forEach((_undo, control) => unmark(control))
     restore()
   }
 }
@@ -86,24 +84,22 @@ function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
 }
 
 /** All messages in one alert under one heading; in the browser's own where the dialog's code does not come. */
-async function tell(messages: readonly string[], page: PageContext): Promise<void> {
+function tell(messages: readonly string[]): Promise<unknown> {
   const heading = t('formCheck.heading')
-  let dialog
-  try {
-    dialog = await page.service('dialog')
-  } catch {
-    window.alert([heading, ...messages].join('\n'))
-    return
-  }
-  const content = document.createElement('div')
-  const list = document.createElement('ul')
-  for (const message of messages) {
-    const item = document.createElement('li')
-    item.textContent = message
-    list.append(item)
-  }
-  const title = document.createElement('p')
-  title.textContent = heading
-  content.append(title, list)
-  await dialog.alert(content)
+  return inDialog<unknown>(
+    (dialog) => {
+      const content = document.createElement('div')
+      const add = (parent: Element, tag: string, text = ''): Element => {
+        const element = document.createElement(tag)
+        element.textContent = text
+        parent.append(element)
+        return element
+      }
+      add(content, 'p', heading)
+      const list = add(content, 'ul')
+      for (const message of messages) add(list, 'li', message)
+      return dialog.alert(content)
+    },
+    () => window.alert([heading, ...messages].join('\n')),
+  )
 }

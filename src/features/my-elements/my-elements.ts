@@ -1,4 +1,5 @@
 import type { Mount } from '../../core/feature'
+import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
@@ -7,18 +8,14 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element as HTMLAnchorElement
   page.on<MouseEvent>(link, 'click', async (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+    if (isModified(event)) return
     event.preventDefault()
-    if (!toHttpUrl(link.href)) {
-      page.warn('P401', { url: link.getAttribute('href') ?? '' })
-      return
-    }
     let popin
     try {
       popin = await page.service('popin')
     } catch {
       // Without the popin's code the form is a page like another.
-      location.assign(link.href)
+      if (toHttpUrl(link.href)) location.assign(link.href)
       return
     }
     await popin.open(link.href, { opener: link })

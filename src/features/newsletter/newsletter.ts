@@ -1,31 +1,32 @@
+import { inDialog, sorry } from '../../core/ask'
 import type { PageContext } from '../../core/context'
 import type { Mount } from '../../core/feature'
+import { keepAttributes } from '../../dom/keep'
 import { t } from '../../strings/t'
 
 export const options = {}
 
+const BUSY = 'aria-busy'
+const LABEL = 'aria-label'
 const PATH = '/ajax/modules/newsletter_v2/traitement.php'
 
 /** The newsletter box (§2.23): sent in the background, the answer shown in a modal (§7 row 10). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const restore = nameField(form.querySelector<HTMLInputElement>('input[name="email"]'))
-  let busy = false
   page.on<SubmitEvent>(form, 'submit', async (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (busy) return
-    busy = true
-    form.setAttribute('aria-busy', 'true')
+    if (form.hasAttribute(BUSY)) return
+    form.setAttribute(BUSY, 'true')
     try {
       await subscribe(form, event.submitter as HTMLElement | null, page)
     } finally {
-      busy = false
-      form.removeAttribute('aria-busy')
+      form.removeAttribute(BUSY)
     }
   })
   return () => {
-    form.removeAttribute('aria-busy')
+    form.removeAttribute(BUSY)
     restore()
   }
 }
@@ -33,18 +34,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 /** The placeholder of §9, which is not a name: without a label the field also gets one. */
 function nameField(field: HTMLInputElement | null): () => void {
   if (!field) return () => {}
-  const { placeholder } = field
-  const named =
-    field.labels?.length ||
-    field.title ||
-    field.getAttribute('aria-label') ||
-    field.getAttribute('aria-labelledby')
-  if (!placeholder) field.placeholder = t('newsletter.placeholder')
-  if (!named) field.setAttribute('aria-label', t('newsletter.label'))
-  return () => {
-    if (!placeholder) field.removeAttribute('placeholder')
-    if (!named) field.removeAttribute('aria-label')
-  }
+  const restore = keepAttributes(field, 'placeholder', LABEL)
+  const has = (name: string): string | null => field.getAttribute(name)
+  if (!field.labels?.length && !field.title && !has(LABEL) && !has(LABEL + 'ledby'))
+    field.setAttribute(LABEL, t('newsletter.label'))
+  if (!field.placeholder) field.placeholder = t('newsletter.placeholder')
+  return restore
 }
 
 async function subscribe(
@@ -71,21 +66,19 @@ async function subscribe(
       () => {},
     )
   } else page.emit('failed', { message })
-  await show(typeof message === 'string' && message.trim() ? message : t('http.error'), page)
+  await show(typeof message === 'string' && message.trim() ? message : sorry(), page)
 }
 
-async function show(message: string, page: PageContext): Promise<void> {
-  let dialog
-  try {
-    dialog = await page.service('dialog')
-  } catch {
-    page.warn('P410')
-    window.alert(message.replace(/<[^>]*>/g, ''))
-    return
-  }
-  await dialog.open({
-    contenu: message,
-    closetop: true,
-    buttons: [{ label: t('modal.close'), important: true }],
-  })
-}
+const show = (message: string, page: PageContext): Promise<unknown> =>
+  inDialog<unknown>(
+    (dialog) =>
+      dialog.open({
+        contenu: message,
+        closetop: true,
+        buttons: [{ label: t('modal.close'), important: true }],
+      }),
+    () => {
+      page.warn('P410')
+      window.alert(message.replace(/<[^>]*>/g, ''))
+    },
+  )

@@ -5,6 +5,7 @@ import { getHost, prefixed } from '../../core/host'
 import { service } from '../../core/service-access'
 import { openLayer } from '../../dom/layer'
 import { moduleOf } from '../../dom/module'
+import { toHttpUrl } from '../../dom/urls'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import { connectFrame, type FrameLink } from './frame'
@@ -64,6 +65,10 @@ export function create(): PopinService {
         return false
       }
       const opener = options.opener ?? null
+      if (!toHttpUrl(url)) {
+        warn('P401', { url }, opener ?? undefined)
+        return false
+      }
       current = show(url, opener, options.title, () => void close())
       send(opener ?? document, 'myElements', 'open', { url })
       return true
