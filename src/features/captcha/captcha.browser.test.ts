@@ -92,6 +92,8 @@ describe('a form with a captcha', () => {
   test('§7 row 17: where the code that speaks to the service does not come, the form goes all the same', async () => {
     platform.faults.add({ path: '/static/modern/captcha.js', times: 0, cut: true })
     const page = await start('data-captcha-version="3"')
+    // Former tests have had the code fetched.
+    await page.setCacheEnabled(false)
     await page.type('[name=message]', 'Bonjour')
     await page.keyboard.press('Enter')
     expect(await reply(page)).toContain('sans vérification')
