@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 
-/** Emits the drop-in's style sheet, minified; `PASSERELLE_PREFIX` writes another prefix into its selectors. */
+/** Emits the drop-in's style sheet, minified. */
 export class EmitCssPlugin {
   constructor({ source, filename }) {
     this.source = source
@@ -15,11 +15,9 @@ export class EmitCssPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'EmitCss', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const prefix = process.env.PASSERELLE_PREFIX ?? 'cms'
-          const text = readFileSync(this.source, 'utf8').replaceAll('cms-', `${prefix}-`)
           const { code, map } = transform({
             filename: this.filename,
-            code: Buffer.from(text),
+            code: readFileSync(this.source),
             minify: true,
             sourceMap: true,
             targets: { safari: 14 << 16, chrome: 86 << 16 },

@@ -75,7 +75,7 @@ export const menuPage: DemoPage = {
   examples: [
     {
       title: 'Le bouton et ses réglages',
-      note: 'La page courante (un enfant de l’état civil, d’après les attributs idpage et idparent de la page) est choisie et son panneau ouvert. Échap et la flèche remontent d’un niveau ; le bouton Retour du navigateur, un glissement du doigt ou un clic à côté ferment.',
+      note: 'La page courante (un enfant de l’état civil, d’après les attributs idpage et idparent de la page) est choisie et son panneau ouvert. La flèche remonte d’un niveau ; Échap, le bouton Retour du navigateur, un glissement du doigt ou un clic à côté ferment.',
       html: (request) => html`
         <button type="button" id="fMenuMobileButton" class="button" configmenu="${chosen(request, 'configmenu')}"
           data-position="${chosen(request, 'position')}" data-depth="${chosen(request, 'depth')}" data-dim="${chosen(request, 'dim')}">

@@ -3,14 +3,15 @@ import { getHost } from '../core/host'
 const adopted = new Set<string>()
 
 /**
- * Puts a chunk's style sheet on the page, once; `cms-` becomes the configured prefix. Constructed sheets need
- * no `style-src` permission; elsewhere a `<style>` carries the page's nonce.
+ * Puts a style sheet on the page, once; `cms-` in its selectors and animations becomes the configured prefix.
+ * Custom properties (`--cms-accent`) keep their name: scripts set them and sites theme by them, whatever the
+ * prefix. Constructed sheets need no `style-src` permission; elsewhere a `<style>` carries the page's nonce.
  */
 export function adoptStyles(css: string): void {
   if (!css || adopted.has(css)) return
   adopted.add(css)
   const { prefix, nonce } = getHost().config
-  const text = prefix === 'cms' ? css : css.replace(/\bcms-/g, prefix + '-')
+  const text = prefix === 'cms' ? css : css.replace(/(^|[^-\w])cms-/g, '$1' + prefix + '-')
   if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)

@@ -7,8 +7,10 @@ import type { AnyFeature } from '../core/host'
 import { Page } from '../core/page'
 import { createQueue } from '../core/queue'
 import { setServiceAccess } from '../core/service-access'
+import { adoptStyles } from '../dom/styles'
 import { loaders } from '../features/loaders'
 import { services, type Services } from '../services'
+import css from '../styles/passerelle.css'
 
 /** The runtime of a tier: puts page, features and services together and takes over from the drop-in. */
 /** How long (ms) a page in another language waits for its translations before it is shown in French. */
@@ -55,6 +57,9 @@ function service<Name extends keyof Services>(name: Name): Promise<Services[Name
 }
 
 setServiceAccess(service)
+// For templates without the link to the style sheet, and for other prefixes than the one it is written with. A
+// site's own `:root` wins over it wherever it stands.
+adoptStyles(css.replace(':root', ':where(:root)'))
 const page = new Page(host, { loadFeature, loadedFeature, service, replay: (event) => replay(host, event) })
 const reported = createReporter(host)
 const drain = createQueue(host, {

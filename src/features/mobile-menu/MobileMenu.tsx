@@ -22,14 +22,12 @@ export interface MobileMenuProps {
   readonly page: PageContext
   /** Navbars and copies, where the menu has any. */
   readonly parts: typeof Parts | undefined
-  /** Given `up`, which goes one level up; false where there is none. */
-  readonly steps: { up?: () => boolean }
   onClose(reason: CloseReason): void
 }
 
 /** The dialog: navbars, and the panels from the root to the deepest one that was reached. */
 export function MobileMenu(props: MobileMenuProps) {
-  const { place, settings, page, parts, steps, onClose } = props
+  const { place, settings, page, parts, onClose } = props
   const [{ trail, level }, go] = useState({ trail: place.trail, level: place.trail.length })
   const panels = useRef<HTMLElement>(null)
   const shown = useRef(level)
@@ -43,7 +41,6 @@ export function MobileMenu(props: MobileMenuProps) {
       trail: now.trail[now.level] === item ? now.trail : [...now.trail.slice(0, now.level), item],
       level: now.level + 1,
     }))
-  steps.up = () => level > 0 && (up(), true)
 
   useLayoutEffect(() => {
     if (shown.current === level) return

@@ -62,7 +62,6 @@ export async function createMenu(
     settings,
     page,
     parts,
-    steps: {},
     onClose: close,
   }
   const render = (): (() => void) => renderInto(layer, <MobileMenu {...props} />)
@@ -77,7 +76,7 @@ export async function createMenu(
   function measure(): void {
     const { style } = layer
     if (parts) style.top = parts.topOf(settings, page) + 'px'
-    style.setProperty(`--${id}-bar`, Math.max(24, settings.headerSize) + 'px')
+    style.setProperty('--cms-mobile-menu-bar', Math.max(24, settings.headerSize) + 'px')
   }
 
   function open(): void {
@@ -93,7 +92,7 @@ export async function createMenu(
     endLayer = openLayer(layer, {
       focus: current ?? dialog,
       history: true,
-      onDismiss: (reason) => (reason === 'escape' && props.steps.up!()) || close(reason),
+      onDismiss: close,
     })
     current?.scrollIntoView({ block: 'center' })
     button.setAttribute('aria-expanded', 'true')

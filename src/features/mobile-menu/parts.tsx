@@ -69,7 +69,7 @@ interface NavbarsProps {
 /** The navbars above or below the panels (§3, navbar entry), one per entry that has something to show. */
 export function Navbars({ entries, part, size, page }: NavbarsProps) {
   const id = prefixed('mobile-menu')
-  const minHeight = `calc(var(--${id}-bar) * ${size})`
+  const minHeight = `calc(var(--cms-mobile-menu-bar) * ${size})`
   const shown = entries.map((entry, index) => {
     const content = contentOf((entry ?? {}) as Entry, page)
     if (!content) page.warn('P545', { entry: JSON.stringify(entry) })
