@@ -1,6 +1,6 @@
 import { libraryAt } from '../rules/globals.ts'
 import { say } from '../strings.ts'
-import { analyse, type Analysis } from './javascript.ts'
+import { analyse, type Analysis, type Form } from './javascript.ts'
 import { extract, type Source } from './html.ts'
 import { judge } from './judge.ts'
 import type { Finding, HelperRule } from './types.ts'
@@ -34,6 +34,24 @@ export interface PageRules {
 
 /** Reads the script at an address of the page; nothing when it is not at hand. */
 export type ReadScript = (address: string, base: string | undefined) => Promise<Analysis | undefined>
+
+/** Pieces remembered by a thread: the pages of a site share their handlers and scripts. */
+const REMEMBERED = 2000
+const REMEMBERED_LENGTH = 20_000
+const analyses = { script: new Map(), module: new Map(), handler: new Map() } as Readonly<
+  Record<Form, Map<string, Analysis>>
+>
+
+function analyseOnce(text: string, form: Form): Analysis {
+  if (text.length > REMEMBERED_LENGTH) return analyse(text, form)
+  const known = analyses[form]
+  let analysis = known.get(text)
+  if (!analysis) {
+    known.set(text, (analysis = analyse(text, form)))
+    if (known.size > REMEMBERED) known.delete(known.keys().next().value!)
+  }
+  return analysis
+}
 
 /** HTML that scripts write is read too, so deep. */
 const MAX_DEPTH = 2
@@ -89,7 +107,7 @@ async function collect(
     if (source.how === 'file') await addFile(source.text, page.base, facts, rules, readScript)
     else {
       const form = source.how === 'link' ? 'script' : source.how
-      facts.pieces.push({ analysis: analyse(source.text, form), source, line, where: source.where })
+      facts.pieces.push({ analysis: analyseOnce(source.text, form), source, line, where: source.where })
     }
     const piece = facts.pieces.at(-1)
     if (source.how === 'file' || !piece || depth >= MAX_DEPTH) continue
