@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { say } from '../strings.ts'
+import { PAGE } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 import { readWarc } from './warc.ts'
 
-const PAGE = /\.(x?html?|shtml?|phtml|php\d?|aspx?|jspx?|jsf|do|cfm|cgi)$/i
 const WARC = /\.warc(\.gz)?$/i
 
 /** What the pages are read from. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileOfUrl } from '../archive/unpack.ts'
 import { decode, isBinary } from './charset.ts'
 import { analyse, type Analysis } from './javascript.ts'
 import type { ReadScript } from './page.ts'
@@ -20,19 +20,10 @@ export function scriptReader(job: Job): ReadScript {
   }
 }
 
-/** Where an archive's file of this address is unpacked. */
-export function archivedName(url: string): string {
-  return createHash('sha256')
-    .update(url.replace(/#.*$/, '').replace(/^https?:/i, ''))
-    .digest('hex')
-}
-
 function inArchive(job: Job, url: string, address: string, base: string | undefined): string | undefined {
   if (!URL.canParse(address, url)) return undefined
   const absolute = new URL(address, base && URL.canParse(base, url) ? new URL(base, url) : url).href
-  return [absolute, absolute.replace(/\?.*$/, '')]
-    .map((name) => path.join(job.root, archivedName(name)))
-    .find(isFile)
+  return [absolute, absolute.replace(/\?.*$/, '')].map((name) => fileOfUrl(job.root, name)).find(isFile)
 }
 
 function besidePage({ file, root }: Job, address: string, base: string | undefined): string | undefined {

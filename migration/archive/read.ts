@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { constants, createGunzip } from 'node:zlib'
+import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio'
+import { say } from '../strings.ts'
+import { decodeBody, endOfHead, readHead, type HttpHead } from './http.ts'
+
+/** One archived answer (or, when asked for, request). */
+export interface ArchiveRecord {
+  readonly kind: 'response' | 'request'
+  readonly url: string
+  /** ISO 8601, as the archive has it. */
+  readonly date: string
+  /** Of a request: its method; of an answer: empty. */
+  readonly method: string
+  /** Of an answer: its status; of a request: 0. */
+  readonly status: number
+  readonly headers: Headers
+  /** Without transfer and content codings. Empty for a revisit. */
+  readonly body: Uint8Array
+  /** `WARC-Record-ID`. */
+  readonly id: string
+  /** Ids of records of the same exchange: how a request finds its answer. */
+  readonly concurrent: readonly string[]
+  /** Hash of the payload, as the archive names it (`sha1:…`); revisits refer to it. */
+  readonly digest: string
+  /** A revisit: the same body as this earlier answer's, which the archive (or another one) has. */
+  readonly revisitOf?: { readonly url: string; readonly digest: string }
+}
+
+export interface ArchiveOptions {
+  /** Requests too; by default answers only. */
+  readonly requests?: boolean
+  /** Asked before a body is read, with the headers; a record it refuses is passed over, whatever its size. */
+  readonly wants?: (head: Omit<ArchiveRecord, 'body'>) => boolean
+  /** Told of every record that cannot be read, and of a cut or damaged archive, in French. */
+  readonly problem?: (reason: string) => void
+}
+
+/** A body of more is passed over: no page or script has it. */
+const MAX_BODY = 64 * 1024 * 1024
+const MAX_HEAD = 256 * 1024
+
+/**
+ * The records of a `.warc` or `.warc.gz` file (ISO 28500: WARC 1.0 and 1.1), one at a time, however big the file: compressed
+ * as a whole or record by record, told by its first bytes and not by its name. A file that is cut or damaged gives
+ * what came before, and tells `problem`; nothing is thrown for what it holds.
+ * @param file path
+ * @throws only when the file cannot be opened
+ */
+export async function* readArchive(
+  file: string,
+  options: ArchiveOptions = {},
+): AsyncGenerator<ArchiveRecord> {
+  const problem = options.problem ?? (() => undefined)
+  const source = await bytesOf(file)
+  let count = 0
+  try {
+    const parser = new WARCParser(new AsyncIterReader(source, null), { parseHttp: false })
+    for await (const record of parser) {
+      const { statusline, headers } = record.warcHeaders
+      if (!/^WARC\//.test(statusline)) throw new Error(say('archive.notWarc'))
+      if (!headers.get('Content-Length')) throw new Error(say('archive.cut'))
+      const answer = await readRecord(record, options, problem)
+      // The parser would wait for the rest for ever.
+      if (record.reader instanceof LimitReader && record.reader.limit > 0) throw new Error(say('archive.cut'))
+      count++
+      if (answer) yield answer
+    }
+    if (!count && (await stat(file)).size) throw new Error(say('archive.notWarc'))
+  } catch (error) {
+    problem(say('unreadable.truncated', { count, message: (error as Error).message }))
+  } finally {
+    source.destroy()
+  }
+}
+
+async function bytesOf(
+  file: string,
+): Promise<ReturnType<typeof createGunzip> | ReturnType<typeof createReadStream>> {
+  const handle = await open(file)
+  const { buffer } = await handle.read(new Uint8Array(2), 0, 2, 0)
+  await handle.close()
+  const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
+  if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) return stream
+  // A flush at the end, so that a cut file gives its last bytes; the cut shows in the record's length.
+  const plain = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 })
+  stream.on('error', (error) => plain.destroy(error))
+  plain.on('close', () => stream.destroy())
+  return stream.pipe(plain)
+}
+
+async function readRecord(
+  record: WARCRecord,
+  options: ArchiveOptions,
+  problem: (reason: string) => void,
+): Promise<ArchiveRecord | undefined> {
+  const { warcHeaders, warcType } = record
+  const header = (name: string): string => warcHeaders.headers.get(name) ?? ''
+  const url = header('WARC-Target-URI').replace(/^<|>$/g, '')
+  const chunks = bytesIn(record)
+  const plain = warcType === 'resource'
+  const isHttp = warcType === 'response' || warcType === 'revisit' || warcType === 'request'
+  const isWanted =
+    url !== '' &&
+    (plain || (isHttp && /^https?:/i.test(url))) &&
+    (warcType !== 'request' || options.requests === true)
+  if (!isWanted) return skip(chunks)
+
+  const start = plain
+    ? { head: resourceHead(header('Content-Type')), rest: new Uint8Array() }
+    : await headOf(chunks)
+  if (!start) {
+    await skip(chunks)
+    return void problem(say('archive.badHead', { url }))
+  }
+  const about = describe(record, url, start.head)
+  if (options.wants && !options.wants(about)) return skip(chunks)
+  const body = await bodyOf(chunks, start.rest)
+  if (!body) return void problem(say('unreadable.record', { url, megabytes: MAX_BODY / 1024 / 1024 }))
+  try {
+    return { ...about, body: decodeBody(body, start.head.headers) }
+  } catch {
+    return void problem(say('unreadable.record', { url, megabytes: MAX_BODY / 1024 / 1024 }))
+  }
+}
+
+async function* bytesIn(record: WARCRecord): AsyncGenerator<Uint8Array, undefined> {
+  yield* record.reader
+}
+
+const resourceHead = (type: string): HttpHead => ({
+  start: 'HTTP/1.1 200 OK',
+  headers: new Headers({ 'content-type': type }),
+  length: 0,
+})
+
+function describe(record: WARCRecord, url: string, head: HttpHead): Omit<ArchiveRecord, 'body'> {
+  const header = (name: string): string => record.warcHeaders.headers.get(name) ?? ''
+  const isRequest = record.warcType === 'request'
+  const digest = header('WARC-Payload-Digest')
+  const concurrent = header('WARC-Concurrent-To').match(/<[^>]+>/g) ?? []
+  return {
+    kind: isRequest ? 'request' : 'response',
+    url,
+    date: header('WARC-Date'),
+    method: isRequest ? (/^\w+/.exec(head.start)?.[0] ?? '').toUpperCase() : '',
+    status: isRequest ? 0 : Number(/^HTTP\/[\d.]+\s+(\d{3})/i.exec(head.start)?.[1] ?? 200),
+    headers: head.headers,
+    id: header('WARC-Record-ID'),
+    concurrent,
+    digest,
+    ...(record.warcType === 'revisit'
+      ? { revisitOf: { url: header('WARC-Refers-To-Target-URI').replace(/^<|>$/g, '') || url, digest } }
+      : {}),
+  }
+}
+
+/** Reads on to the empty line after the headers; a revisit may have no head at all. */
+async function headOf(
+  chunks: AsyncIterator<Uint8Array>,
+): Promise<{ head: HttpHead; rest: Uint8Array } | undefined> {
+  let bytes: Uint8Array = new Uint8Array()
+  while (bytes.length < MAX_HEAD) {
+    const length = endOfHead(bytes)
+    if (length !== undefined) return { head: readHead(bytes, length), rest: bytes.subarray(length) }
+    const next = await chunks.next()
+    if (next.done) return { head: readHead(bytes, bytes.length), rest: new Uint8Array() }
+    bytes = bytes.length ? Buffer.concat([bytes, next.value]) : next.value
+  }
+  return undefined
+}
+
+async function bodyOf(chunks: AsyncIterator<Uint8Array>, rest: Uint8Array): Promise<Uint8Array | undefined> {
+  const parts = [rest]
+  let size = rest.length
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    size += next.value.length
+    if (size <= MAX_BODY) parts.push(next.value)
+    else parts.length = 0
+  }
+  return size > MAX_BODY ? undefined : Buffer.concat(parts)
+}
+
+async function skip(chunks: AsyncIterator<Uint8Array>): Promise<undefined> {
+  while (!(await chunks.next()).done);
+}
