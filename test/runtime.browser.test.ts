@@ -189,6 +189,21 @@ describe('the drop-in on a page', () => {
     await page.close()
   })
 
+  test('§8 Passerelle.http rejects with what went wrong; the old helper tells its error and never rejects', async () => {
+    const { page, errors } = await open(browser, site.url + '/vide')
+    const seen = await page.evaluate(
+      `Promise.all([
+        Passerelle.http.json('/perdu').catch((error) => [error.kind, error.status]),
+        Passerelle.http.json('/vide', { method: 'GET' }).catch((error) => [error.kind]),
+        ajax_request({ url: '/perdu', error: (message) => { document.title = message } }).then(String),
+      ])`,
+    )
+    expect(seen).toEqual([['status', 404], ['parse'], 'undefined'])
+    expect(await page.title()).toContain("Une erreur s'est produite")
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
   test('at the end of the body, with a query string, without a head: helpers answer inline handlers', async () => {
     const { page } = await open(browser, site.url + '/en-bas')
     await page.click('p')

@@ -48,6 +48,8 @@ function invoke(
   resolve: (value: unknown) => void,
 ): void {
   const fail = (error: unknown): void => {
+    // `Passerelle.http` is for code that handles its failures; old helpers never fail towards the page.
+    if (name === 'http' && method !== 'ajax') return resolve(Promise.reject(error))
     reportError('P004', name, error)
     resolve(undefined)
   }

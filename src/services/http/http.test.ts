@@ -57,6 +57,18 @@ describe('requests (§7, general rules)', () => {
     expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&vide=&suite=2')
   })
 
+  test('what follows a URL is the data, or the options where it names a method', async () => {
+    answer(() => text('{}'))
+    await create().json('/x', { action: 'lire' })
+    await create().json('/x', { method: 'GET', data: { q: 'é' } })
+    await create().request('/x', { method: 'GET', data: { q: 1 } })
+    expect(calls.map(({ url, init }) => [init.method, url, init.body])).toEqual([
+      ['POST', '/x', 'action=lire'],
+      ['GET', '/x?q=%C3%A9', undefined],
+      ['GET', '/x?q=1', undefined],
+    ])
+  })
+
   test('nested data is written as PHP reads it', async () => {
     answer(() => text('ok'))
     await create().request({ url: '/x', data: { a: { b: 1, c: ['x', 'y'] }, d: null } })

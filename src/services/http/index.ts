@@ -18,10 +18,16 @@ export interface AjaxOptions extends HttpRequest {
 }
 
 export interface HttpService {
-  /** Any answer below status 400. @throws {HttpError} */
-  request(request: HttpRequest | string): Promise<HttpAnswer>
-  /** The answer as JSON. @throws {HttpError} also where it is none */
-  json(request: HttpRequest | string, data?: HttpRequest['data']): Promise<unknown>
+  /** Any answer below status 400; `options` are for a request given by its URL. @throws {HttpError} */
+  request(request: HttpRequest | string, options?: Omit<HttpRequest, 'url'>): Promise<HttpAnswer>
+  /**
+   * The answer as JSON. What follows a URL is the data to send, or, where it has a `method`, the options.
+   * @throws {HttpError} also where the answer is no JSON
+   */
+  json(
+    request: HttpRequest | string,
+    data?: HttpRequest['data'] | (Omit<HttpRequest, 'url'> & { method: string }),
+  ): Promise<unknown>
   /** The answer's HTML; where it is not empty it is put into `target`, and its scripts run (same origin only). */
   html(request: (HttpRequest & { target?: unknown }) | string, target?: unknown): Promise<string>
   /** The old helper: tells `success` or `error`, and never rejects. */
@@ -31,8 +37,12 @@ export interface HttpService {
 const asRequest = <T extends HttpRequest>(request: T | string): T =>
   typeof request === 'string' ? ({ url: request } as T) : request
 
-async function json(request: HttpRequest | string, data?: HttpRequest['data']): Promise<unknown> {
-  const answer = await send({ ...asRequest(request), ...(data !== undefined && { data }) })
+const isOptions = (data: unknown): data is { method: string } =>
+  typeof (data as { method?: unknown } | undefined)?.method === 'string' && !(data instanceof Element)
+
+const json: HttpService['json'] = async (request, data) => {
+  const more = isOptions(data) ? data : data !== undefined && { data }
+  const answer = await send({ ...asRequest(request), ...more })
   try {
     return JSON.parse(answer.text) as unknown
   } catch {
@@ -76,5 +86,10 @@ async function ajax(options: AjaxOptions): Promise<unknown> {
 }
 
 export function create(): HttpService {
-  return { request: async (request) => send(asRequest(request)), json, html, ajax }
+  return {
+    request: async (request, options) => send({ ...options, ...asRequest(request) }),
+    json,
+    html,
+    ajax,
+  }
 }
