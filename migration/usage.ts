@@ -29,6 +29,7 @@ export async function usage(
   const names = [
     ...(await loadRules()).map(({ name }) => name),
     ...[...pluginRules.keys()].map((name) => `$.${name}`),
+    'Inputmask',
   ]
   const ledger = new Map<string, LedgerLine>(
     names.map((name) => [name, { name, live: 0, archived: 0, origins: [] }]),

@@ -1,80 +1,12 @@
-/** A bridged plugin: options that its bridge has, and names that are methods of the plugin. */
-export interface PluginRule {
-  readonly options: ReadonlySet<string>
-}
+import { pluginOptions } from '../../src/services/jquery/options.ts'
 
-const rule = (options: string): PluginRule => ({ options: new Set(options.split(/\s+/)) })
-
-const DATES = `dateFormat minDate maxDate defaultDate altField altFormat regional showOn buttonImage buttonImageOnly
-  buttonText showAnim changeMonth changeYear yearRange firstDay numberOfMonths showButtonPanel beforeShow
-  beforeShowDay onSelect onClose onChangeMonthYear closeText prevText nextText currentText monthNames
-  monthNamesShort dayNames dayNamesShort dayNamesMin weekHeader isRTL showMonthAfterYear yearSuffix
-  constrainInput showOtherMonths selectOtherMonths showWeek duration hideIfNoPrevNext gotoCurrent
-  autoSize appendText timeFormat stepMinute stepHour format timepicker datepicker lang step onChangeDateTime`
-
-/** Plugins that have a bridge (contract, jQuery plugins), by name. An option that is not listed is ignored, with a message. */
-export const pluginRules: ReadonlyMap<string, PluginRule> = new Map([
-  ['cms', rule('')],
-  [
-    'colorbox',
-    rule(`href html inline iframe photo title rel open width height innerWidth innerHeight maxWidth maxHeight slideshow
-      slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed confirmCloseFonction scalePhotos
-      scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop preloading reposition retinaImage
-      fastIframe initialWidth initialHeight current previous next close slideshowStart slideshowStop imgError
-      xhrError`),
-  ],
-  ['datepicker', rule(DATES)],
-  ['datetimepicker', rule(DATES)],
-  ['timepicker', rule(DATES)],
-  [
-    'inputmask',
-    rule(`mask alias placeholder definitions oncomplete onincomplete oncleared clearIncomplete clearMaskOnLostFocus
-      showMaskOnFocus showMaskOnHover autoUnmask removeMaskOnSubmit greedy repeat rightAlign numericInput digits
-      groupSeparator radixPoint autoGroup min max allowMinus suffix prefix inputFormat yearrange regex`),
-  ],
-  [
-    'autocomplete',
-    rule(
-      'source minLength delay select change focus open close search response create appendTo position autoFocus disabled',
-    ),
-  ],
-  [
-    'tooltip',
-    rule('content items position show hide track tooltipClass open close title placement delay trigger html'),
-  ],
-  [
-    'mmenu',
-    rule(`extensions navbar navbars counters searchfield offCanvas slidingSubmenus onClick classNames setSelected
-      dragOpen drag position zposition header footer label isMenu moveBackground pageScroll clone selectors
-      configuration dataAttributes keyboardNavigation screenReader iconPanels backButton columns`),
-  ],
-  [
-    'bxSlider',
-    rule(`mode speed slideMargin startSlide randomStart infiniteLoop hideControlOnEnd captions adaptiveHeight
-      adaptiveHeightSpeed responsive touchEnabled swipeThreshold pager pagerType pagerCustom controls nextText
-      prevText autoControls auto pause autoStart autoDirection autoHover autoDelay minSlides maxSlides moveSlides
-      slideWidth onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev easing useCSS preloadImages`),
-  ],
-  [
-    'cycle',
-    rule(
-      'fx speed timeout pause random next prev pager before after delay startingSlide sync fit width height easing containerResize slideExpr cleartype',
-    ),
-  ],
-  [
-    'easySlider',
-    rule(
-      'prevId prevText nextId nextText controlsShow controlsBefore controlsAfter controlsFade firstId firstText firstShow lastId lastText lastShow vertical speed auto pause continuous numeric numericId',
-    ),
-  ],
-  [
-    'zabuto_calendar',
-    rule(
-      'ajax data language year month show_previous show_next today show_days weekstartson cell_border nav_icon legend action action_nav modal',
-    ),
-  ],
-  ['unveil', rule('')],
-])
+/** Plugins that have a bridge (contract, jQuery plugins) with their options: what is not listed, the bridge tells of. */
+export const pluginRules: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(pluginOptions).map(([name, { acts, settled }]) => [
+    name,
+    new Set(`${acts} ${settled}`.split(' ').filter(Boolean)),
+  ]),
+)
 
 const list = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 

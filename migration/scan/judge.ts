@@ -104,7 +104,7 @@ class Judge {
     if (rule && (use.sure || DISTINCT.test(name))) {
       this.add(piece, use, 'plugin', 'covered', `$.${name}`)
       for (const option of use.options)
-        if (!rule.options.has(option))
+        if (!rule.has(option))
           this.add(
             piece,
             use,

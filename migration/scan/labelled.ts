@@ -91,4 +91,9 @@ export const labelled: Readonly<Record<string, Labelled>> = {
     html: '<script src="js/site.js"></script><a onclick="duSite()">',
     breaks: ['inconnuDuSite'],
   },
+  'options that a bridge has, and one it has not': {
+    html: `<script src="jquery-1.11.min.js"></script><script>$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200 })</script>`,
+    covered: ['$.bxSlider'],
+    caveat: ['$.bxSlider: slideWidth'],
+  },
 }

@@ -14,11 +14,6 @@ import {
   type Options,
 } from './call'
 
-const OPTIONS =
-  'source minLength select change search response open close focus disabled definitions ' +
-  // What our list does anyway.
-  'delay autoFocus appendTo position classes messages'
-
 interface Bound {
   readonly $: Library
   options: Options
@@ -39,7 +34,7 @@ export const autocomplete: Bridge = (call) => {
   if (!elements) return tellMethod('$.' + plugin, method)
   if (method) return callMethod(call)
   const given = optionsIn(args[0])
-  tellUnknown(plugin, given, OPTIONS)
+  tellUnknown(plugin, given)
   for (const element of elements) {
     if (element.tagName !== 'INPUT') continue
     const known = bound.get(element)

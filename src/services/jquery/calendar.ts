@@ -11,15 +11,10 @@ import {
 } from './call'
 import { getHost } from '../../core/host'
 
-const OPTIONS =
-  'language year month ajax data action action_nav modal cell_border today definitions ' +
-  // What our calendar does anyway, or has of its own.
-  'show_previous show_next show_days weekstartson show_reminder nav_icon legend header_format'
-
 /** zabuto_calendar on our calendar (§2.19). */
 export const calendar: Bridge = ({ plugin, elements, method, args, options }) => {
   if (!elements || method) return tellMethod(plugin, method)
-  tellUnknown(plugin, optionsIn(args[0]), OPTIONS)
+  tellUnknown(plugin, optionsIn(args[0]))
   for (const element of elements) put(element, options)
 }
 

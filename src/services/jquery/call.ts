@@ -1,5 +1,6 @@
 import { warn } from '../../core/console'
 import { getHost, type AnyFeature } from '../../core/host'
+import { pluginOptions } from './options'
 
 export type Options = Record<string, unknown>
 
@@ -42,8 +43,10 @@ export const isObject = (value: unknown): value is Options => !!value && typeof 
 export const optionsIn = (value: unknown): Options => (isObject(value) ? { ...value } : {})
 
 /** Tells once of each option, by name, that nothing here does (P601). */
-export function tellUnknown(plugin: string, given: Options, known: string): void {
-  const names = known.split(' ')
+export function tellUnknown(plugin: string, given: Options): void {
+  const { acts, settled } = pluginOptions[plugin]!
+  // The defaults that a page may hand back have the plugin's definitions in them.
+  const names = `${acts} ${settled} definitions`.split(' ')
   for (const option of Object.keys(given)) {
     if (names.indexOf(option) < 0) warn('P601', { plugin, option })
   }

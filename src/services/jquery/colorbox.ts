@@ -14,14 +14,6 @@ import {
   type Options,
 } from './call'
 
-const OPTIONS =
-  'href html inline iframe photo title rel open width height innerWidth innerHeight maxWidth maxHeight slideshow ' +
-  'slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed confirmCloseFonction ' +
-  // What our lightbox does anyway, or words it has its own of.
-  'scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop preloading reposition ' +
-  'retinaImage fastIframe initialWidth initialHeight current previous next close slideshowStart slideshowStop ' +
-  'imgError xhrError definitions'
-
 interface Bound {
   readonly $: Library
   options: Options
@@ -39,7 +31,7 @@ export const colorbox: Bridge = (call) => {
   if (method) return act(call)
   const given = optionsIn(args[0])
   if (typeof args[1] === 'function') options['onComplete'] = given['onComplete'] = args[1]
-  tellUnknown(plugin, given, OPTIONS)
+  tellUnknown(plugin, given)
   if (!elements) {
     const standIn = document.createElement('a')
     bound.set(standIn, { $, options })

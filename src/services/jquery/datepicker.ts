@@ -18,15 +18,6 @@ import {
 } from './call'
 import { formatDate, parseDate, readText, toDate, toMoment, writeText } from './dates'
 
-const OPTIONS =
-  'dateFormat timeFormat minDate maxDate yearRange beforeShowDay onSelect onClose beforeShow altField altFormat ' +
-  'showSecond defaultDate disabled format definitions ' +
-  // What our calendar does anyway, or words it has its own of.
-  'changeMonth changeYear showOn showButtonPanel buttonText buttonImage buttonImageOnly closeText prevText nextText ' +
-  'currentText monthNames monthNamesShort dayNames dayNamesShort dayNamesMin weekHeader firstDay isRTL duration ' +
-  'showAnim showMonthAfterYear yearSuffix constrainInput autoSize controlType oneLine timeText hourText minuteText ' +
-  'secondText timeOnlyTitle amNames pmNames hourMin hourMax lang selectOtherMonths showOtherMonths'
-
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {
   d: 'dd',
@@ -54,7 +45,7 @@ export const datepicker: Bridge = (call) => {
   if (!elements) return callStatic(call)
   if (method) return callMethod(call)
   const given = optionsIn(args[0])
-  tellUnknown(plugin, given, OPTIONS)
+  tellUnknown(plugin, given)
   for (const element of elements) {
     if (element.tagName !== 'INPUT') {
       warn('P606', { plugin }, element)
@@ -222,7 +213,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
     disable: (input) => (input.disabled = true),
     option(input) {
       const changed = typeof name === 'string' ? { [name]: value } : optionsIn(name)
-      tellUnknown(plugin, changed, OPTIONS)
+      tellUnknown(plugin, changed)
       Object.assign(bound.get(input)!.options, changed)
       enhance(input)
     },

@@ -13,13 +13,6 @@ import {
   type Options,
 } from './call'
 
-const OPTIONS =
-  'mask alias autoUnmask autounmask removeMaskOnSubmit unmaskAsNumber oncomplete onincomplete oncleared definitions ' +
-  // What our masks do anyway, or have of their own.
-  'aliases placeholder clearIncomplete clearMaskOnLostFocus showMaskOnHover showMaskOnFocus greedy rightAlign ' +
-  'rightAlignNumerics digitsOptional autoGroup groupSeparator groupSize radixPoint digits prefix suffix allowMinus ' +
-  'allowPlus inputmode clearmaskonlostfocus nullable positionCaretOnClick jitMasking insertMode'
-
 /** Inputmask's names for what ours have other names for. */
 const ALIASES: Readonly<Record<string, string>> = {
   'dd/mm/yyyy': 'date',
@@ -57,7 +50,7 @@ export const inputmask: Bridge = (call) => {
   const named: Options = method && !isMask ? { mask: method } : {}
   const given = { ...named, ...optionsIn(isMask || method ? args[0] : args[0]) }
   if (isMask && typeof args[0] === 'string') given['mask'] = args[0]
-  tellUnknown(plugin, given, OPTIONS)
+  tellUnknown(plugin, given)
   const alias = own.aliases?.[String(given['alias'] ?? given['mask'])]
   put(elements, { ...own.defaults, definitions: own.definitions, ...optionsIn(alias), ...given })
   return undefined
@@ -67,7 +60,7 @@ export const inputmask: Bridge = (call) => {
 export function maskElements(given: ArrayLike<unknown>, target: unknown): void {
   const [mask, more] = Array.from(given)
   const options = { ...(typeof mask === 'string' ? { mask } : optionsIn(mask)), ...optionsIn(more) }
-  tellUnknown('Inputmask', options, OPTIONS)
+  tellUnknown('inputmask', options)
   const list =
     typeof target === 'string'
       ? document.querySelectorAll(target)

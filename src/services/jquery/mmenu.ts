@@ -13,11 +13,6 @@ import {
   type Options,
 } from './call'
 
-const OPTIONS =
-  'position offCanvas extensions dimming definitions ' +
-  // What our menu does anyway, or has of its own.
-  'slidingSubmenus navbar navbars counters searchfield header footer onClick classes labels dragOpen drag keyboardNavigation screenReader language hooks setSelected pageScroll iconPanels columns transitionDuration'
-
 interface Bound {
   options: Options
   readonly heard: Record<string, unknown[]>
@@ -28,7 +23,7 @@ const bound = new WeakMap<Element, Bound>()
 export const menu: Bridge = ({ $, plugin, elements, method, args, options }) => {
   if (!elements) return tellMethod('$.' + plugin, method)
   if (method) return tellMethod(plugin, method)
-  tellUnknown(plugin, optionsIn(args[0]), OPTIONS)
+  tellUnknown(plugin, optionsIn(args[0]))
   for (const element of elements) {
     if (bound.has(element)) continue
     const one: Bound = { options, heard: {} }

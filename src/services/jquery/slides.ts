@@ -106,18 +106,11 @@ function stop(element: HTMLElement): void {
   bound.delete(element)
 }
 
-const BX =
-  'mode auto autoStart pause speed startSlide randomStart pager controls nextSelector prevSelector onSliderLoad ' +
-  'onSlideBefore onSlideAfter onSlideNext onSlidePrev definitions ' +
-  // What our slider does anyway, or has of its own.
-  'autoControls autoHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch infiniteLoop easing ' +
-  'useCSS video captions preloadImages nextText prevText startText stopText stopAutoOnClick keyboardEnabled pagerType'
-
 /** bxSlider on our slider (§2.17); what it returns has its methods. */
 export const bxSlider: Bridge = (call) => {
   const { $, plugin, elements, args, options, target } = call
   if (!elements) return tellMethod('$.' + plugin, call.method)
-  tellUnknown(plugin, optionsIn(args[0]), BX)
+  tellUnknown(plugin, optionsIn(args[0]))
   const begin = (element: HTMLElement, given: Options): void => {
     const { mode, auto, pause, speed, startSlide, randomStart, nextSelector, prevSelector } = given
     const plays = auto && given['autoStart'] !== false
@@ -174,12 +167,6 @@ function bxMethods(
   }
 }
 
-const CYCLE =
-  'fx timeout speed speedIn speedOut startingSlide random next prev before after onPrevNextEvent definitions ' +
-  // What our slider does anyway, or has of its own.
-  'pause pager sync fit containerResize slideResize cleartype cleartypeNoBg delay easing height width nowrap ' +
-  'pauseOnPagerHover pagerAnchorBuilder activePagerClass slideExpr'
-
 /** jQuery Cycle on our slider (§2.17). */
 export const cycle: Bridge = (call) => {
   const { $, plugin, elements, method, args } = call
@@ -199,7 +186,7 @@ export const cycle: Bridge = (call) => {
   if (method === 'destroy') return elements.forEach(stop)
   // A word alone is the effect: `cycle('scrollLeft')`.
   const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
-  tellUnknown(plugin, given, CYCLE)
+  tellUnknown(plugin, given)
   const options = { ...call.options, ...given }
   const { fx, timeout, speed, startingSlide, random, next, prev } = options as Record<string, unknown>
   for (const element of elements) {
@@ -226,14 +213,10 @@ export const cycle: Bridge = (call) => {
   }
 }
 
-const EASY =
-  'auto pause speed continuous vertical prevId nextId controlsShow definitions ' +
-  'prevText nextText controlsBefore controlsAfter controlsFade firstId firstText firstShow lastId lastText lastShow numeric numericId'
-
 /** Easy Slider on our slider (§2.17): the list in the element. */
 export const easySlider: Bridge = ({ $, plugin, elements, method, args, options }) => {
   if (!elements || method) return tellMethod(plugin, method)
-  tellUnknown(plugin, optionsIn(args[0]), EASY)
+  tellUnknown(plugin, optionsIn(args[0]))
   const { auto, pause, speed, prevId, nextId } = options as Record<string, unknown>
   const button = (id: unknown): string | undefined => (typeof id === 'string' ? '#' + id : undefined)
   for (const element of elements) {

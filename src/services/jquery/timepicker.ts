@@ -9,11 +9,7 @@ export const timepicker: Bridge = ({ $, plugin, elements, method, args, options 
     return
   }
   if (method) return tellMethod(plugin, method)
-  tellUnknown(
-    plugin,
-    optionsIn(args[0]),
-    'timeFormat showSecond timeText hourText minuteText secondText currentText closeText timeOnlyTitle amNames pmNames isRTL',
-  )
+  tellUnknown(plugin, optionsIn(args[0]))
   const mask = String(options['timeFormat'] ?? 'HH:mm').replace(/[a-z]+/gi, '99')
   for (const element of elements)
     mount(element, 'inputMask', { 'data-mask': mask, 'data-mask-sent': 'masked' })

@@ -1,10 +1,5 @@
 import { callPage, mount, optionsIn, tellMethod, tellUnknown, unmount, isObject, type Bridge } from './call'
 
-const OPTIONS =
-  'content items title delay show disabled definitions ' +
-  // What our bubble does anyway.
-  'position placement hide track trigger container animation html tooltipClass classes'
-
 /** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
 export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => {
   if (!elements) return tellMethod('$.' + plugin, method)
@@ -23,7 +18,7 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
   if (method && method !== 'enable' && method !== 'option') return tellMethod(plugin, method)
   const given =
     method === 'option' && typeof args[0] === 'string' ? { [args[0]]: args[1] } : optionsIn(args[0])
-  tellUnknown(plugin, given, OPTIONS)
+  tellUnknown(plugin, given)
   const { items, content, title, delay, show } = { ...options, ...given }
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   for (const element of elements) {

@@ -1,0 +1,94 @@
+/** An option does what it did (`acts`), or ours does it anyway or words it in its own way (`settled`). */
+interface Known {
+  readonly acts: string
+  readonly settled: string
+}
+
+const dates: Known = {
+  acts:
+    'dateFormat timeFormat minDate maxDate yearRange beforeShowDay onSelect onClose beforeShow altField ' +
+    'altFormat showSecond disabled format',
+  settled:
+    'changeMonth changeYear showOn showButtonPanel buttonText buttonImage buttonImageOnly closeText ' +
+    'prevText nextText currentText monthNames monthNamesShort dayNames dayNamesShort dayNamesMin ' +
+    'weekHeader firstDay isRTL duration showAnim showMonthAfterYear yearSuffix constrainInput autoSize ' +
+    'controlType oneLine timeText hourText minuteText secondText timeOnlyTitle amNames pmNames ' +
+    'lang selectOtherMonths showOtherMonths',
+}
+const masks: Known = {
+  acts: 'mask alias autoUnmask autounmask removeMaskOnSubmit oncomplete onincomplete ' + 'oncleared',
+  settled:
+    'aliases placeholder clearIncomplete clearMaskOnLostFocus showMaskOnHover showMaskOnFocus greedy ' +
+    'rightAlign rightAlignNumerics digitsOptional autoGroup groupSeparator groupSize radixPoint ' +
+    'allowMinus allowPlus inputmode clearmaskonlostfocus nullable positionCaretOnClick ' +
+    'jitMasking insertMode',
+}
+
+/**
+ * The options of the bridged plugins, by plugin. A call with any other is told (P601), and the archive scanner reports
+ * it as an option that we lack: both read this table.
+ */
+export const pluginOptions: Readonly<Record<string, Known>> = {
+  cms: { acts: '', settled: '' },
+  colorbox: {
+    acts:
+      'href html inline iframe photo title rel open width height innerWidth innerHeight maxWidth ' +
+      'maxHeight slideshow slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed ' +
+      'confirmCloseFonction',
+    settled:
+      'scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
+      'preloading reposition retinaImage fastIframe initialWidth initialHeight current previous next ' +
+      'close slideshowStart slideshowStop imgError xhrError',
+  },
+  datepicker: dates,
+  datetimepicker: dates,
+  timepicker: {
+    acts: 'timeFormat',
+    settled:
+      'showSecond timeText hourText minuteText secondText currentText closeText timeOnlyTitle amNames ' +
+      'pmNames isRTL',
+  },
+  inputmask: masks,
+  autocomplete: {
+    acts: 'source minLength select change search response disabled',
+    settled: 'delay autoFocus appendTo position classes messages',
+  },
+  tooltip: {
+    acts: 'content items title delay show disabled',
+    settled: 'position placement hide track trigger container animation html tooltipClass classes',
+  },
+  mmenu: {
+    acts: 'position offCanvas',
+    settled:
+      'extensions dimming slidingSubmenus navbar navbars counters searchfield header footer onClick classes labels dragOpen ' +
+      'drag keyboardNavigation screenReader language hooks setSelected pageScroll iconPanels columns ' +
+      'transitionDuration',
+  },
+  bxSlider: {
+    acts:
+      'mode auto autoStart pause speed startSlide randomStart pager controls nextSelector prevSelector ' +
+      'onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev',
+    settled:
+      'autoControls autoHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
+      'infiniteLoop easing useCSS video captions preloadImages nextText prevText startText stopText ' +
+      'stopAutoOnClick keyboardEnabled pagerType',
+  },
+  cycle: {
+    acts: 'fx timeout speed startingSlide random next prev before after',
+    settled:
+      'pause pager sync fit containerResize slideResize cleartype cleartypeNoBg delay easing height width ' +
+      'nowrap pauseOnPagerHover activePagerClass slideExpr',
+  },
+  easySlider: {
+    acts: 'auto pause speed prevId nextId controlsShow',
+    settled:
+      'continuous prevText nextText controlsBefore controlsAfter controlsFade firstId firstText firstShow ' +
+      'lastId lastText lastShow numeric numericId',
+  },
+  zabuto_calendar: {
+    acts: 'language year month ajax data action action_nav',
+    settled:
+      'show_previous show_next show_days weekstartson show_reminder modal cell_border today nav_icon legend header_format',
+  },
+  unveil: { acts: '', settled: '' },
+}
