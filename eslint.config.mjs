@@ -112,6 +112,28 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  // The old script of the twin runs is written as such scripts were: ES5, no modules, globals, code from strings.
+  {
+    files: ['regression/old/src/**/*.js'],
+    languageOptions: {
+      ecmaVersion: 5,
+      sourceType: 'script',
+      globals: { ...globals.browser, ...globals.jquery },
+    },
+    rules: {
+      'no-undef': 'error',
+      'no-var': 'off',
+      'no-eval': 'off',
+      'no-new-func': 'off',
+      'no-extend-native': 'error',
+      'prefer-const': 'off',
+      '@typescript-eslint/no-this-alias': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', caughtErrors: 'none', varsIgnorePattern: '^cms_' },
+      ],
+    },
+  },
   // A test may put parts together that never know each other.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'import-x/no-restricted-paths': 'off' } },
   // A declaration file with an import would be a module, and declare no global.
