@@ -1,5 +1,5 @@
 /**
- * `node bench/mobile-menu.ts [--json]`: from the first click to the open panel, for menus of 200, 2,000 and 10,000
+ * `node bench/mobile-menu.ts [--json] [200 …]`: from the first click to the open panel, for menus of 200, 2,000 and 10,000
  * links, ten to a panel and all in one. Beside it jquery.mmenu 7 (`npm ci --prefix bench`), which gets the same
  * answer of the same server on the click, a list made of it in one piece of HTML, and the same panel to open. Both
  * have their code by then, and no network but the loopback. Wanted: at most a third of mmenu's time, growing less
@@ -11,7 +11,8 @@ import type { Browser } from 'puppeteer'
 import { createPlatform } from '../server/app.ts'
 import { launch, MOBILE } from '../test/browser/launch.ts'
 
-const SIZES = [200, 2000, 10_000]
+const given = process.argv.slice(2).filter((one) => /^\d+$/.test(one))
+const SIZES = given.length ? given.map(Number) : [200, 2000, 10_000]
 const SHAPES = ['arbre', 'plat'] as const
 const RUNS = 7
 const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
@@ -84,24 +85,19 @@ function painted(done: (ms: number) => void, begun: number): void {
   requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)))
 }
 
-async function measure(browser: Browser, url: string): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run <= RUNS; run++) {
-    const page = await browser.newPage()
-    await page.setViewport(MOBILE)
-    await page.goto(url, { waitUntil: 'networkidle0' })
-    await page.evaluate(() => {
-      localStorage.clear()
-      // A finger on the button fetches the panels' code, as on a real page.
-      document.getElementById('fMenuMobileButton')?.dispatchEvent(new Event('touchstart'))
-    })
-    await page.waitForNetworkIdle({ idleTime: 150 })
-    const time = (await page.evaluate('measure()')) as number
-    // The first run warms the browser's own caches.
-    if (run) times.push(time)
-    await page.close()
-  }
-  return median(times)
+async function once(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage()
+  await page.setViewport(MOBILE)
+  await page.goto(url, { waitUntil: 'networkidle0' })
+  await page.evaluate(() => {
+    localStorage.clear()
+    // A finger on the button fetches the panels' code, as on a real page.
+    document.getElementById('fMenuMobileButton')?.dispatchEvent(new Event('touchstart'))
+  })
+  await page.waitForNetworkIdle({ idleTime: 150 })
+  const time = (await page.evaluate('measure()')) as number
+  await page.close()
+  return time
 }
 
 const browser = await launch()
@@ -109,8 +105,16 @@ const rows: Record<string, string | number>[] = []
 for (const shape of SHAPES) {
   for (const size of SIZES) {
     const menu = `${shape}-${size}`
-    const own = await measure(browser, ours(menu))
-    const other = existsSync(mmenu) ? await measure(browser, theirs(menu)) : NaN
+    const urls = [ours(menu), ...(existsSync(mmenu) ? [theirs(menu)] : [])]
+    const times: number[][] = urls.map(() => [])
+    // In turns, so that what slows the machine slows them alike; the first turn warms the browser's caches.
+    for (let run = 0; run <= RUNS; run++) {
+      for (const [index, url] of urls.entries()) {
+        const time = await once(browser, url)
+        if (run) times[index]!.push(time)
+      }
+    }
+    const [own, other = NaN] = times.map(median) as [number, number?]
     rows.push({
       menu,
       passerelleMs: +own.toFixed(1),

@@ -32,8 +32,9 @@ const layers: Layer[] = []
 export function openLayer(root: HTMLElement, options: LayerOptions): () => void {
   const layer: Layer = { root, options, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
-  const undo = [makeOthersInert(root), followViewport(root)]
-  if (options.locks !== false) undo.push(lockScroll())
+  // The lock measures: it comes before what changes the page.
+  const undo = options.locks === false ? [] : [lockScroll()]
+  undo.push(makeOthersInert(root), followViewport(root))
   if (options.history ?? isMobile()) undo.push(addHistoryEntry(() => options.onDismiss('back')))
   focusQuietly(options.focus ?? root)
   let open = true

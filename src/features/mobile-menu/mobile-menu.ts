@@ -1,6 +1,8 @@
 import { fetchChunk } from '../../core/chunks'
 import type { Mount } from '../../core/feature'
+import { asButton } from '../../dom/as-button'
 import { setBusy } from '../../dom/busy'
+import { keepAttributes } from '../../dom/keep'
 import { readCache, writeCache } from './cache'
 import type * as Panels from './panels'
 import { options, readSettings } from './settings'
@@ -9,14 +11,15 @@ export { options }
 
 /** §9: ms without a resize before the menu is refreshed. */
 const RESIZE_QUIET = 350
-const OWN = ['class', 'role', 'tabindex', 'aria-busy', 'aria-haspopup', 'aria-expanded', 'aria-controls']
 
 /**
  * The button of the mobile menu (§2.10, 4.9). The first click fetches menu and panels; later ones open and close.
  * A menu that cannot be had leaves the button as it was, says so, and offers the page's own navigation.
  */
 export const mount: Mount<typeof options> = (button, given, page) => {
-  const kept = OWN.map((name) => [name, button.getAttribute(name)] as const)
+  const undo = [
+    keepAttributes(button, 'class', 'aria-busy', 'aria-haspopup', 'aria-expanded', 'aria-controls'),
+  ]
   const settings = readSettings(given, page)
   const { configmenu } = settings
   const url = page.config.platform + '/ajax/modules/menu/mobile-menu.php'
@@ -30,17 +33,7 @@ export const mount: Mount<typeof options> = (button, given, page) => {
   button.setAttribute('aria-haspopup', 'dialog')
   button.setAttribute('aria-expanded', 'false')
   // Whatever element it is, it is a button to keyboards and assistive technology.
-  if (button.tagName !== 'BUTTON') {
-    if (!button.hasAttribute('role')) button.setAttribute('role', 'button')
-    if (button.tabIndex < 0) button.tabIndex = 0
-    page.on<KeyboardEvent>(button, 'keydown', (event) => {
-      const { key } = event
-      // Enter on a link is a click already.
-      if (key !== ' ' && (key !== 'Enter' || button.hasAttribute('href'))) return
-      event.preventDefault()
-      button.click()
-    })
-  }
+  if (button.tagName !== 'BUTTON') undo.push(asButton(button))
   // The code comes as the visitor reaches for the button; the server is asked on the click only.
   const prepare = (): void => void Promise.all([code(), page.service('http')]).catch(() => {})
   page.on(button, 'pointerenter touchstart focus', prepare, { passive: true })
@@ -54,11 +47,8 @@ export const mount: Mount<typeof options> = (button, given, page) => {
     resized = setTimeout(() => (menu ?? standIn)?.refresh(), RESIZE_QUIET)
   })
 
-  function code(): Promise<typeof Panels> {
-    // What the panels will ask for comes along with them.
-    import(/* webpackChunkName: "mobile-menu-motion" */ './motion').catch(() => {})
-    return fetchChunk('mobileMenu', () => import(/* webpackChunkName: "mobile-menu-panels" */ './panels'))
-  }
+  const code = (): Promise<typeof Panels> =>
+    fetchChunk('mobileMenu', () => import(/* webpackChunkName: "mobile-menu-panels" */ './panels'))
 
   function open(): Promise<void> | void {
     if (isLoading || !page.emit('before-open', undefined, { cancelable: true })) return undefined
@@ -128,9 +118,6 @@ export const mount: Mount<typeof options> = (button, given, page) => {
     removeNotice()
     menu?.destroy()
     standIn?.destroy()
-    for (const [name, value] of kept) {
-      if (value === null) button.removeAttribute(name)
-      else button.setAttribute(name, value)
-    }
+    undo.forEach((one) => one())
   }
 }

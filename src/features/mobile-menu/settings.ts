@@ -1,8 +1,17 @@
 import type { PageContext } from '../../core/context'
-import { choice, flag, from, number, text, type OptionReader, type OptionsOf } from '../../core/options'
+import {
+  attributeOf,
+  choice,
+  flag,
+  from,
+  number,
+  text,
+  type OptionReader,
+  type OptionsOf,
+} from '../../core/options'
 
-const list: OptionReader<readonly unknown[] | undefined> = {
-  fallback: undefined,
+const list: OptionReader<readonly unknown[]> = {
+  fallback: [],
   allowed: 'une liste JSON',
   parse(value) {
     try {
@@ -13,59 +22,37 @@ const list: OptionReader<readonly unknown[] | undefined> = {
     }
   },
 }
-const yesOrNo: OptionReader<boolean | undefined> = { ...flag(), fallback: undefined }
-const size = number(undefined, 0)
-
-/** Every setting is also a member of the configuration's `menu`; an attribute wins. */
+/** Every setting is also a member of the configuration's `menu`; an attribute wins. Defaults: §5.4, §9. */
 export const options = {
   /** Which menu the server is asked for. */
   configmenu: from('configmenu', text('')),
   position: choice(['left', 'right', 'top', 'bottom']),
-  depth: choice(['back', 'front', 'next']),
+  depth: choice(['back', 'front', 'next'], 'back'),
   /** `black` or `white`; anything else means none. */
-  dim: text(),
+  dim: text(''),
   /** Height (px) of a panel's bar. */
-  headerSize: size,
+  headerSize: number(38, 0),
   /** Least height of a header or footer navbar, in bars. */
-  navbarHeaderSize: size,
-  navbarFooterSize: size,
+  navbarHeaderSize: number(1, 0),
+  navbarFooterSize: number(1, 0),
   /** Selector of the site's header, below which the menu opens. */
-  headerElement: text(),
+  headerElement: text(''),
   /** Distance (px) of the menu from the window's top, or from the header element. */
-  headerOffset: size,
-  closeButton: yesOrNo,
+  headerOffset: number(0, 0),
+  closeButton: flag(true),
   /** Member of `menu_param` shown below a title. */
-  subtitle: text(),
+  subtitle: text(''),
   /** Entries of the navbars, as JSON (§3). */
   header: list,
   footer: list,
   /** The full-page loader is shown while the server answers. */
-  loader: yesOrNo,
+  loader: flag(),
 }
 
 type Given = OptionsOf<typeof options>
-type Key = keyof Given
 
-export type Settings = { readonly [K in Key]: NonNullable<Given[K]> }
+export type Settings = { readonly [Key in keyof Given]: NonNullable<Given[Key]> }
 export type Position = Settings['position']
-
-/** §5.4, §9. */
-const defaults: Settings = {
-  configmenu: '',
-  position: 'left',
-  depth: 'back',
-  dim: '',
-  headerSize: 38,
-  navbarHeaderSize: 1,
-  navbarFooterSize: 1,
-  headerElement: '',
-  headerOffset: 0,
-  closeButton: true,
-  subtitle: '',
-  header: [],
-  footer: [],
-  loader: false,
-}
 
 /**
  * Settings from the button's attributes, else the configuration, else the defaults. A bad value of the
@@ -73,23 +60,18 @@ const defaults: Settings = {
  * position comes from the right.
  */
 export function readSettings(given: Given, page: PageContext): Settings {
-  const rtl = getComputedStyle(document.documentElement).direction === 'rtl'
-  const settings: Record<string, unknown> = { ...defaults, ...(rtl && { position: 'right' }) }
-  for (const key of Object.keys(defaults) as Key[]) {
+  const settings: Record<string, unknown> = { ...given }
+  for (const key of Object.keys(options) as (keyof Given)[]) {
     const reader: OptionReader<unknown> = options[key]
     const set = page.config.menu[key]
-    let value: unknown = given[key]
-    if (value === undefined && set != null) {
-      // Navbar entries may hold nodes and functions, the header may be an element.
-      value =
-        typeof set === 'object' && /^(header|footer|headerElement)$/.test(key)
-          ? set
-          : reader.parse(String(set))
-      if (value === undefined)
-        page.warn('P101', { key: 'menu.' + key, value: String(set), allowed: reader.allowed })
-    }
+    if (set == null || page.element.hasAttribute(attributeOf(key, reader))) continue
+    // Navbar entries may hold nodes and functions, the header may be an element.
+    const isObject = typeof set === 'object' && /^(header|footer|headerElement)$/.test(key)
+    const value = isObject ? set : reader.parse(String(set))
     if (value !== undefined) settings[key] = value
+    else page.warn('P101', { key: 'menu.' + key, value: String(set), allowed: reader.allowed })
   }
+  settings['position'] ||= getComputedStyle(document.documentElement).direction === 'rtl' ? 'right' : 'left'
   if (/^[tb]/.test(settings['position'] as string) || settings['headerElement'] || settings['headerOffset']) {
     settings['depth'] = 'front'
   }

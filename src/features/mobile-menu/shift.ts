@@ -1,7 +1,5 @@
-import { adoptStyles } from '../../dom/styles'
 import { lockScroll } from '../../dom/scroll-lock'
 import type { Settings } from './settings'
-import css from './motion.css'
 
 /** How long (ms) the page takes to come back, and a little more. */
 const COMES_BACK = 320
@@ -13,7 +11,6 @@ const EDGES = [0.02, 0.5, 0.98]
  * @returns lets it come back
  */
 export function shiftPage(id: string, { depth, position }: Settings): (() => void) | undefined {
-  adoptStyles(css)
   if (depth === 'front') return undefined
   if (!('translate' in document.body.style) || !document.elementsFromPoint || hasDeepFixed()) return undefined
   const { classList } = document.documentElement

@@ -3,11 +3,12 @@ import { prefixed } from '../../core/host'
 import { focusQuietly } from '../../dom/focus'
 import { openLayer } from '../../dom/layer'
 import { adoptStyles } from '../../dom/styles'
-import { renderInto } from '../../ui/render'
 import css from './mobile-menu.css'
-import { MobileMenu, type Block, type MobileMenuProps } from './MobileMenu'
 import type { Settings } from './settings'
+import { shiftPage } from './shift'
+import { closeBySwipe } from './swipe'
 import { findPlace, toList } from './tree'
+import { createView, type Block } from './view'
 
 export interface Menu {
   isOpen(): boolean
@@ -41,8 +42,8 @@ export async function createMenu(
     headerOffset ||
     blocks.some(({ type }) => type === 'clone')
   const parts = hasParts ? await import(/* webpackChunkName: "mobile-menu-parts" */ './parts') : undefined
-  // Without it, the menu opens over the page, and no finger closes it.
-  const motion = await import(/* webpackChunkName: "mobile-menu-motion" */ './motion').catch(() => undefined)
+  // Before anything of the menu is there to be laid out.
+  const height = window.innerHeight
   parts?.prepare()
   adoptStyles(css)
 
@@ -56,22 +57,20 @@ export async function createMenu(
   body.append(layer)
 
   const items = blocks.flatMap(({ type, data }) => (type === 'menu' ? toList(data) : []))
-  const props: MobileMenuProps = {
+  const { dialog, ...view } = createView(layer, {
     blocks,
     place: findPlace(items, body.getAttribute('idpage'), body.getAttribute('idparent')),
     settings,
     page,
     parts,
+    height,
     onClose: close,
-  }
-  const render = (): (() => void) => renderInto(layer, <MobileMenu {...props} />)
-  const unmount = render()
-  const dialog = layer.firstElementChild as HTMLElement
+  })
   button.setAttribute('aria-controls', id)
   let endLayer: (() => void) | undefined
   let endShift: (() => void) | undefined
   let unlisten: (() => void) | undefined
-  motion?.closeBySwipe(dialog, position, close)
+  closeBySwipe(dialog, position, close)
 
   function measure(): void {
     const { style } = layer
@@ -82,11 +81,11 @@ export async function createMenu(
   function open(): void {
     if (endLayer) return
     measure()
-    endShift = motion?.shiftPage(id, settings)
-    // Laid out closed first, so that it has somewhere to come from.
-    layer.getBoundingClientRect()
+    endShift = shiftPage(id, settings)
     // Browsers that do not focus a pressed button would give the focus back to nothing.
     focusQuietly(button)
+    // Laid out closed first, so that it has somewhere to come from.
+    layer.getBoundingClientRect()
     classList.add(opened)
     const current = dialog.querySelector<HTMLElement>(`.${id}-selected > a`)
     endLayer = openLayer(layer, {
@@ -127,12 +126,12 @@ export async function createMenu(
     close,
     refresh() {
       measure()
-      render()
+      view.refresh()
       page.emit('refreshed')
     },
     destroy() {
       close('unmount')
-      unmount()
+      view.destroy()
       layer.remove()
     },
   }

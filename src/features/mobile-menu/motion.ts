@@ -1,2 +1,0 @@
-export { shiftPage } from './shift'
-export { closeBySwipe } from './swipe'

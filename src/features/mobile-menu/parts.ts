@@ -1,0 +1,213 @@
+import type { PageContext } from '../../core/context'
+import { prefixed } from '../../core/host'
+import { toCallback } from '../../dom/callback'
+import { copyOf } from '../../dom/copy'
+import { toElement } from '../../dom/element'
+import { adoptStyles } from '../../dom/styles'
+import { toHttpUrl } from '../../dom/urls'
+import { t } from '../../strings/t'
+import { showContent, toContent } from '../../ui/content'
+import { make, makeButton } from './make'
+import css from './parts.css'
+import type { Settings } from './settings'
+
+/** What only some menus have: navbars, copies of page elements, a place at the top, the bottom or below a header. */
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Looks are for who draws; adopted as the chunk is first used. */
+export function prepare(): void {
+  adoptStyles(css)
+}
+
+/** Where the menu begins (px from the window's top): below the site's header, and so much lower. */
+export function topOf({ headerElement, headerOffset }: Settings, page: PageContext): number {
+  const header = toElement(headerElement)
+  if (headerElement && !header) page.warn('P544', { selector: String(headerElement) })
+  const bottom = header ? Math.max(0, header.getBoundingClientRect().bottom) : 0
+  // A header that fills the window must leave a menu to be seen.
+  return Math.min(bottom + headerOffset, window.innerHeight / 2)
+}
+
+/**
+ * Puts a copy of a page element (§2.10) into a part of the menu that is on the page.
+ * @param source selector, element or jQuery object
+ */
+export function appendClone(parent: Element, source: unknown, page: PageContext): void {
+  const original = toElement(source)
+  if (!original) return page.warn('P544', { selector: String(source) })
+  const clone = make('div', '-clone')
+  parent.append(clone)
+  showContent(clone, withoutNames(copyOf(original)))
+}
+
+/** Names that only serve to be found by would be found twice; fields of a form are posted by theirs. */
+function withoutNames(copy: HTMLElement): HTMLElement {
+  for (const named of [copy, ...Array.from(copy.querySelectorAll('[name]'))]) {
+    const { form, type } = named as HTMLInputElement
+    if (!named.matches('input, select, textarea, button') || (!form && type !== 'radio')) {
+      named.removeAttribute('name')
+    }
+  }
+  return copy
+}
+
+/** What of the menu can be asked again. */
+export interface Refreshable {
+  refresh(): void
+  destroy(): void
+}
+
+/** The navbars above or below the panels (§3, navbar entry), one per entry that has something to show. */
+export function createNavbars(
+  dialog: Element,
+  part: 'header' | 'footer',
+  settings: Settings,
+  page: PageContext,
+): Refreshable | undefined {
+  const header = part === 'header'
+  const entries = settings[part]
+  if (!entries.length) return undefined
+  const box = make('div', '-' + part)
+  const size = header ? settings.navbarHeaderSize : settings.navbarFooterSize
+  if (header) dialog.prepend(box)
+  else dialog.append(box)
+  const bars = entries.map((entry) => {
+    const bar = make('div', '-navbar')
+    bar.style.minHeight = `calc(var(--cms-mobile-menu-bar) * ${size})`
+    box.append(bar)
+    return createNavbar(bar, entry, page)
+  })
+  const refresh = (): void => {
+    bars.forEach((bar) => bar.refresh())
+    box.hidden = Array.from(box.children).every((bar) => (bar as HTMLElement).hidden)
+  }
+  refresh()
+  return { refresh, destroy: () => bars.forEach((bar) => bar.destroy()) }
+}
+
+/** What an entry shows; another key, and it is shown anew. */
+interface Shown {
+  readonly key: unknown
+  /** @returns takes it away again */
+  show(bar: HTMLElement): () => void
+}
+
+/** A copy is made once and keeps what is typed in it; the rest changes where its value does. */
+function createNavbar(bar: HTMLElement, given: unknown, page: PageContext): Refreshable {
+  const entry = (given ?? {}) as Entry
+  const type = String(entry['type'])
+  const value = entry['value'] ?? entry['data'] ?? entry['content'] ?? entry[type]
+  let end = (): void => {}
+  let key: unknown
+  return {
+    refresh() {
+      if (key && type === 'clone') return
+      const found = type === 'clone' ? cloneOf(entry, value, page) : contentOf(type, value, page)
+      bar.hidden = !found
+      if (!found) page.warn('P545', { entry: JSON.stringify(given) })
+      if (found?.key === key) return
+      end()
+      key = found?.key
+      end = found ? found.show(bar) : () => {}
+    },
+    destroy: () => end(),
+  }
+}
+
+function contentOf(type: string, value: unknown, page: PageContext): Shown | undefined {
+  const { variables, functions, identite } = page.config
+  const name = String(value)
+  if (type === 'html') return htmlOf(value)
+  if (type === 'variable') return textOf(variables[name] ?? globalOf(name))
+  if (type === 'identite') return name === 'logo' ? logoOf(identite) : textOf(identite[name])
+  if (type === 'function')
+    return resultOf(typeof value === 'function' ? value : (functions[name] ?? value), page)
+  return undefined
+}
+
+function cloneOf(entry: Entry, source: unknown, page: PageContext): Shown | undefined {
+  return (
+    (toElement(source) && {
+      key: true,
+      show(bar) {
+        appendClone(entry['text'] ? appendSection(bar, entry) : bar, source, page)
+        return () => bar.replaceChildren()
+      },
+    }) ??
+    undefined
+  )
+}
+
+function resultOf(call: unknown, page: PageContext): Shown | undefined {
+  try {
+    return htmlOf(toCallback(call)?.())
+  } catch (error) {
+    page.fail(error)
+    return undefined
+  }
+}
+
+/** HTML of the page's own configuration, or nodes. */
+function htmlOf(value: unknown): Shown | undefined {
+  const content = toContent(value)
+  return content === undefined
+    ? undefined
+    : {
+        key: content,
+        show(bar) {
+          const inside = bar.appendChild(document.createElement('div'))
+          const undo = showContent(inside, content)
+          return () => {
+            undo()
+            inside.remove()
+          }
+        },
+      }
+}
+
+/** Values are text, whatever is in them; nodes are shown. */
+function textOf(value: unknown): Shown | undefined {
+  if (typeof value === 'object') return htmlOf(value)
+  return /^[sn]/.test(typeof value) ? nodeOf(document.createTextNode(String(value)), value) : undefined
+}
+
+const nodeOf = (node: ChildNode, key: unknown): Shown => ({
+  key,
+  show(bar) {
+    bar.append(node)
+    return () => node.remove()
+  },
+})
+
+/** What a dotted path leads to on `window`; nothing is evaluated. */
+function globalOf(path: string): unknown {
+  let found: unknown = window
+  for (const part of path.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[part]
+  return found
+}
+
+function logoOf(identite: Readonly<Record<string, unknown>>): Shown | undefined {
+  const src = identite['logo_site'] || identite['logo']
+  if (!toHttpUrl(src) && !/^data:image\//.test(String(src))) return undefined
+  const image = document.createElement('img')
+  image.src = String(src)
+  image.alt = t('mobileMenu.home')
+  return nodeOf(make('a', '-logo', { href: '/' }, image), src)
+}
+
+/** §4.9: a section that opens and closes; the button's text says which. */
+function appendSection(bar: HTMLElement, { text, 'text-clicked': clicked }: Entry): HTMLElement {
+  const inside = document.createElement('div')
+  const button = makeButton('-collapse-button', undefined, () => toggle(!!inside.hidden))
+  const section = make('div', '-collapse', {}, button, inside)
+  const toggle = (isOpen: boolean): void => {
+    inside.hidden = !isOpen
+    button.textContent = String((isOpen && clicked) || text)
+    button.setAttribute('aria-expanded', String(isOpen))
+    section.classList.toggle(prefixed('open'), isOpen)
+  }
+  toggle(false)
+  bar.append(section)
+  return inside
+}
