@@ -19,9 +19,10 @@ export async function makeBubble(text: string): Promise<Bubble> {
   element.id = element.className + ++count
   element.setAttribute('role', 'tooltip')
   const html = /[<&]/.test(text)
-    ? await import(/* webpackChunkName: "tooltip-html" */ './to-nodes')
+    ? await import(/* webpackChunkName: "tooltip-html" */ './to-nodes').catch(() => undefined)
     : undefined
-  element.append(html ? html.toNodes(text) : text)
+  // Where the sanitiser cannot be had, the words without their tags.
+  element.append(html ? html.toNodes(text) : text.replace(/<[^>]*>/g, ''))
   return {
     element,
     open(anchor) {

@@ -70,6 +70,21 @@ test('§2.23 without a title the rel shows, as HTML; link types are none', async
   await gone(page)
 })
 
+test('where the sanitiser cannot be fetched the words show without their tags, and nothing of them runs', async () => {
+  const page = await visit()
+  await page.setCacheEnabled(false)
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    void (request.url().includes('tooltip-html') ? request.abort() : request.continue())
+  })
+  await page.hover('#tarifs')
+  await shows(page, 'Gratuit le dimanche')
+  await page.hover('#piege')
+  await shows(page, 'xwindow.pris=1')
+  expect(await page.$eval(BUBBLE, (bubble) => bubble.children.length)).toBe(0)
+  expect(await page.evaluate('window.pris')).toBeUndefined()
+})
+
 test('data-delay: the tooltip waits; a pointer that only passes gets none', async () => {
   const page = await visit()
   await page.hover('#lent')
