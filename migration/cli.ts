@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { register } from '../regression/cli.ts'
 import { scan, type ScanFlags } from './scan/command.ts'
 import { say } from './strings.ts'
 import { usage } from './usage.ts'
@@ -35,6 +36,9 @@ export async function main(args: readonly string[]): Promise<number> {
     .action(async (files: string[], flags: { scan?: string; json?: boolean }) => {
       code = await usage(files, flags)
     })
+  register(program, (ended) => {
+    code = ended
+  })
   try {
     await program.parseAsync([...args], { from: 'user' })
     return code

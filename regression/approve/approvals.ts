@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+
+/** A difference that is wanted, by its cause: it is one on all pages. */
+export interface Approval {
+  readonly cause: string
+  readonly reason: string
+  /** When it was approved, and up to which day it holds; YYYY-MM-DD. */
+  readonly date: string
+  readonly until?: string
+}
+
+/** The short name of a cause, for the command line. */
+export function causeId(cause: string): string {
+  return createHash('sha1').update(cause).digest('hex').slice(0, 6)
+}
+
+/** The approvals of a file that hold today, by cause; none when there is no file. */
+export function readApprovals(file: string, today: string): Map<string, Approval> {
+  return new Map(
+    allApprovals(file)
+      .filter(({ until }) => !until || until >= today)
+      .map((approval) => [approval.cause, approval]),
+  )
+}
+
+/** Adds approvals; a cause that is there already is replaced. */
+export function addApprovals(file: string, added: readonly Approval[]): void {
+  const byCause = new Map([...allApprovals(file), ...added].map((approval) => [approval.cause, approval]))
+  const approvals = [...byCause.values()].sort((a, b) => (a.cause < b.cause ? -1 : 1))
+  writeFileSync(file, JSON.stringify({ version: 1, approvals }, null, 2) + '\n')
+}
+
+function allApprovals(file: string): Approval[] {
+  if (!existsSync(file)) return []
+  return (JSON.parse(readFileSync(file, 'utf8')) as { approvals: Approval[] }).approvals
+}

@@ -1,0 +1,58 @@
+import { summarise, type Summary, unexplained } from '../report/summary.ts'
+import { readAbout, writeReports } from '../report/write.ts'
+import { Results } from '../run/results.ts'
+import { say } from '../strings.ts'
+import { addApprovals } from './approvals.ts'
+
+export interface ApproveFlags {
+  readonly reason?: string
+  readonly until?: string
+  readonly approvals?: string
+}
+
+/**
+ * `passerelle approve`: keeps causes as wanted, and writes the report again; without a cause it lists what is left.
+ * @param wanted ids of causes as the report gives them, or whole causes
+ * @returns 0, or 2 when there is no such result or cause, or no reason
+ */
+export function approve(folder: string, wanted: readonly string[], flags: ApproveFlags): number {
+  const results = new Results(folder)
+  const about = readAbout(folder)
+  if (!about) return fail(say('cli.noResults', { folder }))
+  const file = flags.approvals ?? about.approvals
+  const pages = results.read(about.key)
+  if (!wanted.length) {
+    list(writeReports(folder, pages, { ...about, approvals: file }))
+    return 0
+  }
+  if (!flags.reason) return fail(say('cli.noReason'))
+  const { causes } = summarise(pages, new Map())
+  const date = new Date().toISOString().slice(0, 10)
+  const approvals = []
+  for (const name of wanted) {
+    const found = causes.find(({ id, cause }) => id === name || cause === name)
+    if (!found) return fail(say('cli.noCause', { cause: name }))
+    approvals.push({
+      cause: found.cause,
+      reason: flags.reason,
+      date,
+      ...(flags.until ? { until: flags.until } : {}),
+    })
+  }
+  addApprovals(file, approvals)
+  const summary = writeReports(folder, pages, { ...about, approvals: file })
+  process.stdout.write(say('approve.done', { count: approvals.length, file }) + '\n')
+  list(summary)
+  return 0
+}
+
+function list(summary: Summary): void {
+  const left = unexplained(summary)
+  process.stdout.write(say('approve.left', { count: left.length }) + '\n')
+  for (const { id, cause, pages } of left) process.stdout.write(`  ${id}  ${pages.length}  ${cause}\n`)
+}
+
+function fail(text: string): number {
+  process.stderr.write(text + '\n')
+  return 2
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Answer, Archive, Asked } from '../types.ts'
+import { typeOf } from './media.ts'
+import { RecordedAnswers } from './recorded.ts'
+
+/** Host that pages of a folder get when the folder has no folder per host. */
+export const ARCHIVE_HOST = 'archive.test'
+
+/**
+ * A mirror on disk: `<root>/<path>`, or `<root>/<host>/<path>` as crawlers keep several hosts. Beside the page stand
+ * `posts.json` (recorded answers) and `headers.json` (answer headers by file name).
+ */
+export class FolderArchive implements Archive {
+  private readonly root: string
+  private readonly pageUrl: string
+  private readonly recorded: RecordedAnswers
+
+  constructor(root: string, pageFile: string, pageUrl: string) {
+    this.root = root
+    this.pageUrl = pageUrl
+    this.recorded = new RecordedAnswers(path.dirname(pageFile))
+  }
+
+  find(asked: Asked): Promise<Answer | undefined> {
+    return Promise.resolve(this.recorded.find(asked, this.pageUrl) ?? this.fromDisk(asked))
+  }
+
+  private fromDisk({ url, method, use }: Asked): Answer | undefined {
+    // A form that posts to a page shows that page, on an old host.
+    if (method !== 'GET' && method !== 'HEAD' && use !== 'document') return undefined
+    const { host, pathname, search } = new URL(url)
+    const names = namesOf(pathname, search)
+    const folders = [path.join(this.root, host), ...(host === new URL(this.pageUrl).host ? [this.root] : [])]
+    for (const folder of folders)
+      for (const name of names) {
+        const file = path.join(folder, name)
+        if (path.relative(this.root, file).startsWith('..')) continue
+        const stats = statSync(file, { throwIfNoEntry: false })
+        if (stats?.isFile()) return answerOf(file)
+      }
+    return undefined
+  }
+}
+
+/** File names under which a mirror may keep an address: wget and HTTrack write the query in different ways. */
+function namesOf(pathname: string, search: string): string[] {
+  let plain = pathname
+  try {
+    plain = decodeURIComponent(pathname)
+  } catch {
+    // Not UTF-8: as it is.
+  }
+  const queried = search
+    ? [plain + search, plain + search.replace('?', '@'), `${plain + search.replace('?', '@')}.html`]
+    : []
+  return [
+    ...queried,
+    plain,
+    ...['index.html', 'index.htm', 'index.php'].map((name) => path.posix.join(plain, name)),
+    `${plain}.html`,
+  ]
+}
+
+function answerOf(file: string): Answer {
+  const beside = path.join(path.dirname(file), 'headers.json')
+  const headers = existsSync(beside)
+    ? (JSON.parse(readFileSync(beside, 'utf8')) as Record<string, Record<string, string>>)[
+        path.basename(file)
+      ]
+    : undefined
+  const own = Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  return { status: 200, headers: { 'content-type': typeOf(file), ...own }, body: readFileSync(file) }
+}

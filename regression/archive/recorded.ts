@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Answer, Asked } from '../types.ts'
+import { holds, pairsOf } from './body.ts'
+import { typeOf } from './media.ts'
+
+type Pairs = Readonly<Record<string, string | readonly string[]>>
+
+/** An entry of a page's `posts.json`. */
+export interface RecordedAnswer {
+  readonly method?: string
+  /** From the root, or from the page's folder. */
+  readonly path: string
+  /** What the query and the body must hold; they may hold more. */
+  readonly query?: Pairs
+  readonly body?: Pairs
+  readonly status?: number
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly text?: string
+  readonly json?: unknown
+  /** In the page's folder. */
+  readonly file?: string
+}
+
+/** The recorded answers of a folder: its `posts.json`, the first entry that fits. */
+export class RecordedAnswers {
+  private readonly folder: string
+  private readonly entries: readonly RecordedAnswer[]
+
+  constructor(folder: string) {
+    this.folder = folder
+    const file = path.join(folder, 'posts.json')
+    this.entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]) : []
+  }
+
+  find(asked: Asked, pageUrl: string): Answer | undefined {
+    const url = new URL(asked.url)
+    const pairs = asked.body ? (pairsOf(asked.body, asked.contentType) ?? []) : []
+    const entry = this.entries.find(
+      ({ method = 'POST', path: wanted, query, body }) =>
+        method.toUpperCase() === asked.method &&
+        new URL(wanted, pageUrl).pathname === url.pathname &&
+        holds([...url.searchParams], query ?? {}) &&
+        holds(pairs, body ?? {}),
+    )
+    return entry && this.answer(entry)
+  }
+
+  private answer({ status = 200, type, headers = {}, text, json, file }: RecordedAnswer): Answer {
+    const body =
+      file !== undefined
+        ? readFileSync(path.join(this.folder, file))
+        : Buffer.from(json === undefined ? (text ?? '') : JSON.stringify(json))
+    const guessed =
+      type ??
+      (json !== undefined
+        ? 'application/json'
+        : file === undefined
+          ? 'text/html; charset=utf-8'
+          : typeOf(file))
+    return { status, headers: { 'content-type': guessed, ...headers }, body }
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { say } from '../strings.ts'
+import type { Archive, OwnSteps, PageSource } from '../types.ts'
+import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
+import { LiveArchive, type LiveOptions } from './live.ts'
+import { isPageName } from './media.ts'
+import { MountedArchive } from './mounted.ts'
+import { WarcArchive } from './warc.ts'
+
+export interface SourceOptions {
+  /** Folder that addresses of single files begin at; else the file's own folder. */
+  readonly root?: string
+  readonly mounts: readonly (readonly [string, string])[]
+  /** A part of the page's name. */
+  readonly match?: string
+  readonly live: LiveOptions
+  /** Where archives are unpacked. */
+  readonly temporary: string
+}
+
+/** An input, or a page, that cannot be read. */
+export interface Unread {
+  readonly page: string
+  readonly reason: string
+}
+
+const WARC = /\.warc(\.gz)?$/i
+
+/** The pages of all inputs, in an order that is the same in each run and on each machine of a fleet. */
+export async function findSources(
+  inputs: readonly string[],
+  options: SourceOptions,
+): Promise<{ sources: PageSource[]; unread: Unread[] }> {
+  const sources: PageSource[] = []
+  const unread: Unread[] = []
+  for (const input of inputs) await add(input)
+  const wanted = options.match
+  return { sources: wanted ? sources.filter(({ id }) => id.includes(wanted)) : sources, unread }
+
+  async function add(input: string): Promise<void> {
+    if (input.startsWith('@')) {
+      const lines = existsSync(input.slice(1))
+        ? readFileSync(input.slice(1), 'utf8').split(/\r?\n/)
+        : undefined
+      if (!lines) return void unread.push({ page: input, reason: say('unreadable.missing') })
+      for (const line of lines) if (line.trim() && !line.startsWith('#')) await add(line.trim())
+      return
+    }
+    if (/^https?:\/\//.test(input)) return void sources.push(live(input, options))
+    const stats = statSync(input, { throwIfNoEntry: false })
+    if (!stats) unread.push({ page: input, reason: say('unreadable.missing') })
+    else if (stats.isDirectory())
+      for (const file of pagesBelow(input)) await addFile(file, path.resolve(options.root ?? input))
+    else await addFile(input, path.resolve(options.root ?? path.dirname(input)))
+  }
+
+  async function addFile(file: string, root: string): Promise<void> {
+    if (!WARC.test(file)) return void sources.push(onDisk(path.resolve(file), root, options))
+    const archive = await WarcArchive.open(file, options.temporary)
+    if (archive.truncated) unread.push({ page: file, reason: archive.truncated })
+    for (const url of archive.pages) sources.push({ id: url, url, archive: mounted(archive, options) })
+  }
+}
+
+function mounted(archive: Archive, { mounts }: SourceOptions): Archive {
+  return mounts.length ? new MountedArchive(archive, mounts) : archive
+}
+
+function live(url: string, options: SourceOptions): PageSource {
+  return { id: url, url, archive: mounted(new LiveArchive(options.live), options) }
+}
+
+function onDisk(file: string, root: string, options: SourceOptions): PageSource {
+  const id = path.relative(root, file).split(path.sep).join('/')
+  const [first = '', ...rest] = id.split('/')
+  // Crawlers keep a folder per host: www.mairie.fr/accueil.html.
+  const hasHost = rest.length > 0 && /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(first) && !isPageName(first)
+  const place = encodeURI(hasHost ? rest.join('/') : id).replace(/[?#]/g, encodeURIComponent)
+  const url = `http://${hasHost ? first : ARCHIVE_HOST}/${place}`
+  const steps = path.join(path.dirname(file), 'steps.json')
+  return {
+    id,
+    url,
+    archive: mounted(new FolderArchive(root, file, url), options),
+    ...(existsSync(steps) ? { steps: JSON.parse(readFileSync(steps, 'utf8')) as OwnSteps } : {}),
+  }
+}
+
+/** Pages and archives of a folder, sorted. */
+function* pagesBelow(folder: string): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* pagesBelow(file)
+    else if (isPageName(entry.name) || WARC.test(entry.name)) yield file
+  }
+}

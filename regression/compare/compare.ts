@@ -1,0 +1,175 @@
+import type { Box, Difference, DifferenceKind, Moment, Visit, Weight } from '../types.ts'
+import { compareObserved, comparePassive } from './events.ts'
+import { diffLines, type Hunk, shapeOf } from './lines.ts'
+import { comparePictures, type PixelComparison } from './pixels.ts'
+import { triggerOf } from './trigger.ts'
+
+export interface CompareOptions {
+  /** Pixels that may differ. */
+  readonly tolerance: number
+  /** Keeps a picture and gives its name back. */
+  readonly keep: (name: string, picture: Uint8Array) => string
+  /** Most pictures of a page. */
+  readonly pictures: number
+}
+
+const LONGEST = 2000
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+/** All differences of two visits of one page, in the order of its steps. */
+export function compareVisits(old: Visit, now: Visit, options: CompareOptions): Difference[] {
+  return new Comparison(old, now, options).run()
+}
+
+class Comparison {
+  private readonly differences: Difference[] = []
+  private readonly old: Visit
+  private readonly now: Visit
+  private readonly options: CompareOptions
+  /** Line differences and pixels of the moment before: what stays is not told again. */
+  private known = new Set<string>()
+  private pixels: Uint8Array | undefined
+  private picturesLeft: number
+
+  constructor(old: Visit, now: Visit, options: CompareOptions) {
+    this.old = old
+    this.now = now
+    this.options = options
+    this.picturesLeft = options.pictures
+  }
+
+  run(): Difference[] {
+    const before = new Map(this.old.moments.map((moment) => [moment.key, moment]))
+    this.now.moments.forEach((moment, index) => {
+      const other = before.get(moment.key)
+      if (other) this.compare(other, moment, index)
+    })
+    for (const { found, key } of comparePassive(this.old.moments, this.now.moments)) {
+      const at = Math.max(
+        0,
+        this.now.moments.findIndex((moment) => moment.key === key),
+      )
+      this.add(
+        found.kind,
+        found.weight,
+        `${found.what} : ${triggerOf(before.get(key), this.now.moments[at]!)}`,
+        at,
+        found.old,
+        found.new,
+      )
+    }
+    return this.differences
+  }
+
+  private compare(old: Moment, now: Moment, at: number): void {
+    const trigger = triggerOf(old, now)
+    for (const found of compareObserved(old, now))
+      this.add(
+        found.kind,
+        found.weight,
+        found.plain ? found.what : `${found.what} : ${trigger}`,
+        at,
+        found.old,
+        found.new,
+      )
+    if (old.met !== now.met && now.met === 'absent')
+      this.add('dom', 'worse', `élément introuvable : ${trigger}`, at, old.met, now.met)
+    if (old.settled && !now.settled) this.add('rest', 'worse', `page agitée : ${trigger}`, at, '', '')
+    if (old.focus !== now.focus) this.add('focus', 'worse', `focus : ${trigger}`, at, old.focus, now.focus)
+    const hunks = this.newHunks(old, now)
+    const pixels = this.comparePixels(old, now)
+    const pictures =
+      hunks.length || (pixels && pixels.count > this.options.tolerance)
+        ? this.keep(old, now, pixels, at)
+        : undefined
+    for (const hunk of hunks)
+      this.add(
+        'dom',
+        'worse',
+        `${shapeOf(hunk)} : ${trigger}`,
+        at,
+        hunk.old.join('\n'),
+        hunk.new.join('\n'),
+        pictures,
+      )
+    if (
+      !hunks.length &&
+      pixels &&
+      pixels.count > this.options.tolerance &&
+      old.lines.join() === now.lines.join()
+    )
+      this.add('pixels', 'worse', `image : ${trigger}`, at, '', `${pixels.count} px`, pictures)
+  }
+
+  private newHunks(old: Moment, now: Moment): Hunk[] {
+    const hunks = diffLines(old.lines, now.lines)
+    const keys = new Map(hunks.map((hunk) => [JSON.stringify([hunk.old, hunk.new]), hunk]))
+    const fresh = [...keys].filter(([key]) => !this.known.has(key)).map(([, hunk]) => hunk)
+    this.known = new Set(keys.keys())
+    return fresh
+  }
+
+  /** Where only one side changed, the other still looks as it did. */
+  private comparePixels(old: Moment, now: Moment): PixelComparison | undefined {
+    if (!old.picture && !now.picture) return undefined
+    const [left, right] = [lastPicture(this.old, old), lastPicture(this.now, now)]
+    if (!left || !right) return undefined
+    const compared = comparePictures(
+      left.picture,
+      right.picture,
+      [...left.masks, ...right.masks],
+      this.pixels,
+    )
+    this.pixels = compared?.differs
+    return compared
+  }
+
+  private keep(
+    old: Moment,
+    now: Moment,
+    pixels: PixelComparison | undefined,
+    at: number,
+  ): Difference['pictures'] {
+    const [left, right] = [lastPicture(this.old, old), lastPicture(this.now, now)]
+    if (!left || !right || this.picturesLeft-- <= 0) return undefined
+    const { keep } = this.options
+    return {
+      old: keep(`${at}-old`, left.picture),
+      new: keep(`${at}-new`, right.picture),
+      diff: pixels ? keep(`${at}-diff`, pixels.picture) : '',
+    }
+  }
+
+  private add(
+    kind: DifferenceKind,
+    weight: Weight,
+    what: string,
+    at: number,
+    old: string,
+    now: string,
+    pictures?: Difference['pictures'],
+  ): void {
+    const label = this.now.moments[at]?.step?.label ?? ''
+    this.differences.push({
+      kind,
+      weight,
+      cause: `${kind} | ${what}`,
+      at,
+      label,
+      old: shorten(old),
+      new: shorten(now),
+      ...(pictures ? { pictures } : {}),
+    })
+  }
+}
+
+function lastPicture(
+  { moments }: Visit,
+  moment: Moment,
+): { picture: Uint8Array; masks: readonly Box[] } | undefined {
+  for (let index = moments.indexOf(moment); index >= 0; index--) {
+    const { picture, masks } = moments[index]!
+    if (picture) return { picture, masks }
+  }
+  return undefined
+}

@@ -1,0 +1,43 @@
+const LONGEST = 400
+const DEEPEST = 3
+
+/** A value as one line that is the same on both sides: nodes by what they are, functions as such, objects sorted. */
+export function describe(value: unknown, depth = 0): string {
+  if (typeof value === 'string')
+    return JSON.stringify(value.length > LONGEST ? value.slice(0, LONGEST) + '…' : value)
+  if (typeof value === 'function') return 'fonction'
+  if (typeof value !== 'object' || value === null) return String(value)
+  try {
+    return describeObject(value, depth)
+  } catch {
+    return 'objet'
+  }
+}
+
+function describeObject(value: object, depth: number): string {
+  const tag = Object.prototype.toString.call(value).slice(8, -1)
+  if (tag === 'Window' || 'window' in value) return 'fenêtre'
+  if ('nodeType' in value) return describeNode(value as Node)
+  if ('jquery' in value)
+    return `jQuery ${describe(Array.from(value as unknown as ArrayLike<unknown>), depth)}`
+  // An old helper gave nothing where the new one gives a promise: nobody could wait for it.
+  if (typeof (value as { then?: unknown }).then === 'function') return 'undefined'
+  if (tag === 'Date' || tag === 'RegExp' || tag === 'Error') return `${tag} ${String(value)}`
+  if (depth >= DEEPEST) return Array.isArray(value) ? '[…]' : '{…}'
+  if (Array.isArray(value))
+    return `[${value
+      .slice(0, 50)
+      .map((item) => describe(item, depth + 1))
+      .join(', ')}]`
+  const keys = Object.keys(value).sort().slice(0, 50)
+  return `{${keys.map((key) => `${key}: ${describe((value as Record<string, unknown>)[key], depth + 1)}`).join(', ')}}`
+}
+
+/** `a#plus.bouton`, or the text of a text node. */
+export function describeNode(node: Node): string {
+  if (node.nodeType !== 1)
+    return node.nodeType === 3 ? JSON.stringify(node.nodeValue?.trim().slice(0, 60)) : node.nodeName
+  const element = node as Element
+  const name = element.getAttribute('name')
+  return element.localName + (element.id ? `#${element.id}` : '') + (name ? `[name=${name}]` : '')
+}

@@ -1,0 +1,147 @@
+import type { Act, Step } from '../types.ts'
+import { signatureOf } from './registry.ts'
+
+/** Elements that the script brings to life without a handler of their own (contract, markup). */
+const FEATURES =
+  '[data-goto-url], [share], [rel^=lightbox], [data-date], [data-to-mode], [data-element-id] a, ' +
+  'th, .cms-menu li, .cms-dropdown > a, .cms-tooltip, #fMenuMobileButton, [class*=cms-]:is(a, button, input, select, [tabindex])'
+const HOVERED = '.cms-menu li, .cms-tooltip, .cms-dropdown'
+const TYPED = /^(?:text|search|email|tel|url|number|password|)$/
+/** Links without anything special are the browser's own; a few of them show that nothing holds them up. */
+const PLAIN_LINKS = 2
+
+/**
+ * What a visitor can do on a page, in the order of its HTML: read from the archived bytes, so that the list is the
+ * same whatever the scripts make of the page.
+ * @param limit most steps of one frame
+ */
+export function makePlan(html: string, frame: string, limit: number): Step[] {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const ranks = new Map<string, number>()
+  const steps: Step[] = []
+  let plain = 0
+  for (const element of page.querySelectorAll('*')) {
+    const signature = signatureOf(element)
+    const rank = ranks.get(signature) ?? 0
+    ranks.set(signature, rank + 1)
+    const acts = actsOn(element)
+    if (acts.length === 1 && isPlainLink(element) && ++plain > PLAIN_LINKS) continue
+    for (const act of acts)
+      steps.push({
+        act,
+        frame,
+        signature,
+        rank,
+        label: `${LABELS[act]} ${nameOf(element)}`,
+        code: codeOf(element, act),
+        ...valueFor(element, act),
+      })
+  }
+  return steps.slice(0, limit)
+}
+
+const LABELS: Record<Act, string> = {
+  hover: 'survol de',
+  focus: 'focus sur',
+  click: 'clic sur',
+  type: 'saisie dans',
+  choose: 'choix dans',
+  submit: 'envoi de',
+  press: 'touche sur',
+}
+
+const has = (element: Element, ...names: string[]): boolean =>
+  names.some((name) => element.hasAttribute(`on${name}`))
+
+function actsOn(element: Element): Act[] {
+  const acts: Act[] = []
+  const name = element.localName
+  const type = (element.getAttribute('type') ?? '').toLowerCase()
+  if (name === 'body' || name === 'html' || name === 'frameset') return acts
+  const field = name === 'textarea' || (name === 'input' && TYPED.test(type))
+  if (
+    has(element, 'mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'mousemove') ||
+    element.matches(HOVERED)
+  )
+    acts.push('hover')
+  if (has(element, 'focus', 'blur') && !field) acts.push('focus')
+  if (field && !element.hasAttribute('disabled')) acts.push('type')
+  if (name === 'select') acts.push('choose')
+  if (has(element, 'keydown', 'keyup', 'keypress') && !field) acts.push('press')
+  if (isClicked(element, name, type)) acts.push('click')
+  if (name === 'form' && !element.querySelector('[type=submit], [type=image], button:not([type])'))
+    acts.push('submit')
+  return acts
+}
+
+function isClicked(element: Element, name: string, type: string): boolean {
+  if (name === 'select' || name === 'form' || name === 'option' || name === 'textarea') return false
+  if (has(element, 'click', 'mousedown', 'mouseup', 'dblclick')) return true
+  if ((name === 'a' || name === 'area') && element.hasAttribute('href')) return true
+  if (name === 'button' || name === 'summary') return true
+  if (name === 'input') return /^(?:button|submit|image|reset|checkbox|radio)$/.test(type)
+  return element.matches(FEATURES) && !element.matches('li')
+}
+
+function isPlainLink(element: Element): boolean {
+  if (element.localName !== 'a' || /^\s*javascript:/i.test(element.getAttribute('href') ?? '')) return false
+  const names = Array.from(element.attributes, ({ name }) => name)
+  return names.every((name) => /^(?:href|title|lang|tabindex|accesskey)$/.test(name))
+}
+
+function nameOf(element: Element): string {
+  const text = (
+    element.localName === 'select' || element.localName === 'form'
+      ? ''
+      : (element.textContent ?? '') || (element.querySelector('img')?.alt ?? '')
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+  const other =
+    element.getAttribute('value') ?? element.getAttribute('name') ?? element.getAttribute('alt') ?? element.id
+  return text
+    ? `« ${text.slice(0, 50)} »`
+    : `${element.localName}${other ? ` « ${other.slice(0, 50)} »` : ''}`
+}
+
+/** What a cause is named after: the code that runs, else the class that a feature goes by. */
+function codeOf(element: Element, act: Act): string {
+  const names: Record<Act, string[]> = {
+    hover: ['onmouseover', 'onmouseenter', 'onmouseout'],
+    focus: ['onfocus', 'onblur'],
+    click: ['onclick', 'onmousedown', 'onmouseup'],
+    type: ['onkeyup', 'onkeydown', 'onchange', 'onblur', 'onfocus'],
+    choose: ['onchange'],
+    submit: ['onsubmit'],
+    press: ['onkeydown', 'onkeyup', 'onkeypress'],
+  }
+  const code = names[act].map((name) => element.getAttribute(name)).find(Boolean) ?? linkCode(element)
+  if (code) return code.replace(/\s+/g, ' ').trim().slice(0, 200)
+  const form = act === 'click' && element.closest('form[onsubmit]')?.getAttribute('onsubmit')
+  return (form || featureOf(element)) ?? ''
+}
+
+function linkCode(element: Element): string | undefined {
+  const href = element.getAttribute('href') ?? ''
+  return /^\s*javascript:/i.test(href) ? href.trim().slice(11) : undefined
+}
+
+function featureOf(element: Element): string {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const name = /(?:^|\s)(cms-[\w-]+)/.exec(one.className)?.[1]
+    if (name) return `.${name}`
+    for (const attribute of ['data-goto-url', 'share', 'data-date', 'data-mask'])
+      if (one.hasAttribute(attribute)) return `[${attribute}]`
+    if (/^lightbox/.test(one.getAttribute('rel') ?? '')) return '[rel=lightbox]'
+  }
+  return element.localName
+}
+
+function valueFor(element: Element, act: Act): { value?: string } {
+  if (act !== 'type') return {}
+  const hint = `${element.getAttribute('type')} ${element.getAttribute('name')} ${element.id} ${element.className} ${element.getAttribute('data-mask')}`
+  if (/mail/i.test(hint)) return { value: 'jean@exemple.fr' }
+  if (/date|naiss|arriv|depart/i.test(hint)) return { value: '15/03/2024' }
+  if (/number|nb|quant|tel|code|cp|age|prix|percent|currency|integer/i.test(hint)) return { value: '12' }
+  return { value: 'été' }
+}

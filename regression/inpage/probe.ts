@@ -1,0 +1,201 @@
+import type { Look, Observed, Step } from '../types.ts'
+import { type Clock, installClock, makeClock, seeded } from './clock.ts'
+import { guardWindow, watchEvents } from './guard.ts'
+import { makePlan } from './plan.ts'
+import { calledByOwn, type Recorder, wrapHelpers } from './record.ts'
+import { type Registry, watchElements } from './registry.ts'
+import { takeLook, type SnapshotRules } from './snapshot.ts'
+
+/** What the probe is given; JSON. */
+export interface ProbeConfig {
+  readonly helpers: readonly string[]
+  readonly rules: SnapshotRules
+  /** What the frozen clock says, milliseconds since 1970. */
+  readonly date: number
+  readonly seed: number
+}
+
+/** What a page answers after a turn of waiting. */
+export interface Turn {
+  readonly now: number
+  readonly next?: number
+}
+
+/** `window.__twin`: how the tool talks to a page under test. */
+export interface Probe {
+  readonly clock: Clock
+  readonly recorder: Recorder
+  /** Requests of the page's code that have no answer yet. */
+  waiting: number
+  registry: Registry
+  /** The script under test has run: its helpers are recorded from here on. */
+  loaded(address: string): void
+  /** Lets the clock run until `limit`, and the page come to rest. */
+  turn(limit: number): Promise<Turn>
+  look(): Look
+  drain(): Observed[]
+  plan(html: string, frame: string, limit: number): Step[]
+  /** Brings an element into view, and says where a pointer meets it. */
+  reach(element: Element): { x: number; y: number; seen: boolean }
+  /** Closes what is open, for the next step. */
+  tidy(): void
+}
+
+type Twin = Window & typeof globalThis & { __twin?: Probe }
+
+/** Installs the probe in a window, before any of its scripts. */
+export function installProbe(win: Twin, config: ProbeConfig): void {
+  if (win.__twin) return
+  const frame = win.requestAnimationFrame.bind(win)
+  const wait = win.setTimeout.bind(win)
+  const shared = probeOf(win)
+  if (win !== win.top && !shared) return
+  const recorder = shared?.recorder ?? { list: [], inside: 0, own: [] }
+  const clock = shared?.clock ?? makeClock(turnOf(win))
+  const [forPage, forScript] = [seeded(config.seed), seeded(config.seed + 1)]
+  const rest = watchRest(win, (run) => {
+    const timer = wait(run, 100)
+    frame(() => (clearTimeout.call(win, timer), run()))
+  })
+  installClock(
+    win,
+    clock,
+    config.date,
+    (own) => (own ? forScript() : forPage()),
+    () => calledByOwn(recorder, 3),
+  )
+  guardWindow(win, recorder)
+  const swallowed = watchEvents(win, recorder)
+  const probe: Probe = {
+    clock,
+    recorder,
+    waiting: 0,
+    registry: watchElements(win),
+    loaded(address) {
+      if (!recorder.own.includes(address))
+        recorder.own.push(address, address.replace(/[^/]*$/, 'modern/'), address.replace(/[^/]*$/, 'legacy/'))
+      wrapHelpers(win as unknown as Record<string, unknown>, config.helpers, recorder)
+    },
+    async turn(limit) {
+      await clock.advance(limit, () => probe.waiting > 0)
+      await rest()
+      swallowed()
+      const next = clock.next()
+      return next === undefined ? { now: clock.now() } : { now: clock.now(), next }
+    },
+    look: () => takeLook(win.document, config.rules),
+    drain: () => recorder.list.splice(0),
+    plan: makePlan,
+    reach,
+    tidy: () => tidy(win as unknown as Record<string, unknown>),
+  }
+  Object.defineProperty(win, '__twin', { value: probe })
+  watchRequests(win, shared ?? probe)
+}
+
+function probeOf(win: Twin): Probe | undefined {
+  try {
+    return (win.top as Twin | null)?.__twin
+  } catch {
+    return undefined
+  }
+}
+
+/** A turn of the real event loop: promises, messages, answers. */
+function turnOf(win: Twin): () => Promise<void> {
+  const { MessageChannel } = win
+  return () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => (port1.close(), resolve())
+      port2.postMessage(0)
+    })
+}
+
+const MOST_FRAMES = 40
+
+/** Waits until two frames went by in which the page neither changed nor scrolled; animations are taken to their end. */
+function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promise<void> {
+  let changes = 0
+  const observer = new win.MutationObserver(() => changes++)
+  observer.observe(win.document, { childList: true, subtree: true, attributes: true, characterData: true })
+  const state = (): string => `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)}`
+  return async () => {
+    let before = ''
+    for (let frames = 0, still = 0; frames < MOST_FRAMES && still < 2; frames++) {
+      finishAnimations(win.document)
+      await new Promise<void>(nextFrame)
+      still = state() === before && !before.includes('loading') ? still + 1 : 0
+      before = state()
+    }
+  }
+}
+
+/** Where the frames are, and whether they are still being read. */
+function framesOf(win: Twin): string {
+  const states: string[] = []
+  for (let index = 0; index < win.length; index++) {
+    try {
+      const { document, location } = win[index]!
+      const ready = document.readyState === 'complete' ? '' : 'loading'
+      states.push(`${location.href} ${document.getElementsByTagName('*').length} ${ready}`)
+    } catch {
+      // Of another origin.
+    }
+  }
+  return states.join(' ')
+}
+
+function finishAnimations(document: Document): void {
+  for (const animation of document.getAnimations?.() ?? []) {
+    try {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) {
+        animation.currentTime = 0
+        animation.pause()
+      } else animation.finish()
+    } catch {
+      // Removed meanwhile.
+    }
+  }
+}
+
+function watchRequests(win: Twin, probe: Probe): void {
+  const { fetch } = win
+  const done = (): void => void probe.waiting--
+  win.fetch = (...args) => {
+    probe.waiting++
+    const answer = fetch.apply(win, args)
+    answer.then(done, done)
+    return answer
+  }
+  const { send } = win.XMLHttpRequest.prototype
+  win.XMLHttpRequest.prototype.send = function (...args) {
+    probe.waiting++
+    this.addEventListener('loadend', done, { once: true })
+    try {
+      send.apply(this, args)
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+}
+
+function reach(element: Element): { x: number; y: number; seen: boolean } {
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const rect = element.getClientRects()[0]
+  if (!rect || !rect.width || !rect.height) return { x: 0, y: 0, seen: false }
+  const x = rect.x + rect.width / 2
+  const y = rect.y + rect.height / 2
+  const hit = element.ownerDocument.elementFromPoint(x, y)
+  return { x, y, seen: !!hit && (element.contains(hit) || hit.contains(element)) }
+}
+
+function tidy(win: Record<string, unknown>): void {
+  for (const name of ['modal_close', 'popup_close', 'overlay_close', 'loader_hide'])
+    try {
+      ;(win[name] as (() => void) | undefined)?.()
+    } catch {
+      // A side that cannot close shows it in the next step.
+    }
+}

@@ -1,0 +1,31 @@
+import { say } from '../strings.ts'
+import type { Summary } from './summary.ts'
+
+/** What XML 1.0 cannot hold, even escaped. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escape = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** JUnit XML: a test per page; it fails by what nobody has explained, and is skipped when the page is unreadable. */
+export function toJunit({ pages, causes, totals }: Summary): string {
+  const approved = new Set(causes.filter(({ approval }) => approval).map(({ cause }) => cause))
+  const seconds = pages.reduce((sum, { result }) => sum + result.seconds, 0)
+  const head = `<testsuite name="passerelle regress" tests="${totals.pages}" failures="${totals.different}" errors="0" skipped="${totals.unreadable}" time="${seconds.toFixed(3)}">`
+  const tests = pages.map(({ result, verdict }) => {
+    const open = `<testcase classname="regress" name="${escape(result.page)}" time="${result.seconds.toFixed(3)}">`
+    if (verdict === 'unreadable')
+      return `${open}<skipped message="${escape(result.unreadable ?? '')}"/></testcase>`
+    const failures = result.differences.filter(
+      ({ weight, cause }) => weight === 'worse' && !approved.has(cause),
+    )
+    if (!failures.length) return `${open}</testcase>`
+    const text = failures
+      .map(
+        ({ cause, label, old, new: now }) =>
+          `${cause}\n  ${label || say('report.loading')}\n  - ${old}\n  + ${now}`,
+      )
+      .join('\n')
+    return `${open}<failure message="${escape(failures[0]!.cause)}">${escape(text)}</failure></testcase>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>${head}\n${tests.join('\n')}\n</testsuite></testsuites>\n`
+}

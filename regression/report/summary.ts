@@ -1,0 +1,131 @@
+import { type Approval, causeId } from '../approve/approvals.ts'
+import type { Difference, DifferenceKind, PageResult, Weight } from '../types.ts'
+
+export interface Example extends Difference {
+  readonly page: string
+}
+
+/** The same cause on all its pages. */
+export interface Cause {
+  readonly id: string
+  readonly cause: string
+  readonly kind: DifferenceKind
+  readonly weight: Weight
+  readonly pages: string[]
+  count: number
+  /** Of the first pages; those with pictures come first. */
+  readonly examples: Example[]
+  readonly approval?: Approval
+}
+
+export type Verdict = 'same' | 'approved' | 'different' | 'unreadable'
+
+export interface HelperProof {
+  readonly name: string
+  calls: number
+  readonly differing: Set<string>
+}
+
+export interface Summary {
+  readonly pages: readonly { readonly result: PageResult; readonly verdict: Verdict }[]
+  readonly causes: readonly Cause[]
+  readonly helpers: readonly HelperProof[]
+  readonly totals: Readonly<Record<Verdict | 'pages' | 'steps' | 'calls' | 'madeUp' | 'noise', number>>
+}
+
+const MOST_EXAMPLES = 3
+
+/** Adds the pages up by cause. */
+export function summarise(results: readonly PageResult[], approvals: ReadonlyMap<string, Approval>): Summary {
+  const causes = new Map<string, Cause>()
+  for (const result of results)
+    for (const difference of result.differences) count(causes, result.page, difference, approvals)
+  const pages = results.map((result) => ({ result, verdict: verdictOf(result, approvals) }))
+  const tally = (verdict: Verdict): number => pages.filter((page) => page.verdict === verdict).length
+  const helpers = proofs(results)
+  return {
+    pages,
+    causes: [...causes.values()].sort(
+      (a, b) => rank(a) - rank(b) || b.pages.length - a.pages.length || (a.cause < b.cause ? -1 : 1),
+    ),
+    helpers,
+    totals: {
+      pages: results.length,
+      same: tally('same'),
+      approved: tally('approved'),
+      different: tally('different'),
+      unreadable: tally('unreadable'),
+      steps: results.reduce((sum, { steps }) => sum + steps, 0),
+      calls: helpers.reduce((sum, { calls }) => sum + calls, 0),
+      madeUp: results.reduce((sum, { madeUp }) => sum + madeUp.length, 0),
+      noise: results.filter(({ noise }) => noise.length).length,
+    },
+  }
+}
+
+/** Causes that nobody has explained. */
+export const unexplained = ({ causes }: Summary): Cause[] =>
+  causes.filter(({ weight, approval }) => weight === 'worse' && !approval)
+
+export type State = 'worse' | 'better' | 'approved'
+
+export const stateOf = ({ weight, approval }: Cause): State => (approval ? 'approved' : weight)
+
+const rank = (cause: Cause): number => ({ worse: 0, approved: 1, better: 2 })[stateOf(cause)]
+
+function verdictOf(
+  { unreadable, differences }: PageResult,
+  approvals: ReadonlyMap<string, Approval>,
+): Verdict {
+  if (unreadable !== undefined) return 'unreadable'
+  const worse = differences.filter(({ weight }) => weight === 'worse')
+  if (worse.some(({ cause }) => !approvals.has(cause))) return 'different'
+  return worse.length ? 'approved' : 'same'
+}
+
+function count(
+  causes: Map<string, Cause>,
+  page: string,
+  difference: Difference,
+  approvals: ReadonlyMap<string, Approval>,
+): void {
+  const { cause, kind, weight } = difference
+  let entry = causes.get(cause)
+  if (!entry) {
+    const approval = approvals.get(cause)
+    entry = {
+      id: causeId(cause),
+      cause,
+      kind,
+      weight,
+      pages: [],
+      count: 0,
+      examples: [],
+      ...(approval ? { approval } : {}),
+    }
+    causes.set(cause, entry)
+  }
+  entry.count++
+  if (entry.pages.at(-1) === page) return
+  entry.pages.push(page)
+  if (entry.examples.length < MOST_EXAMPLES) entry.examples.push({ ...difference, page })
+}
+
+function proofs(results: readonly PageResult[]): HelperProof[] {
+  const helpers = new Map<string, HelperProof>()
+  for (const { calls, differences, page } of results) {
+    for (const [name, times] of Object.entries(calls)) {
+      const proof = helpers.get(name) ?? { name, calls: 0, differing: new Set() }
+      helpers.set(name, proof)
+      proof.calls += times
+    }
+    for (const { kind, weight, cause } of differences) {
+      if (kind !== 'call' || weight !== 'worse') continue
+      const name = cause.slice('call | '.length).split(' : ')[0]!
+      const proof = helpers.get(name) ?? { name, calls: 0, differing: new Set() }
+      helpers.set(name, proof)
+      proof.differing.add(page)
+    }
+  }
+  return [...helpers.values()].sort((a, b) => b.differing.size - a.differing.size || b.calls - a.calls)
+}

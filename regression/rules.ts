@@ -1,0 +1,79 @@
+/** How two pages are made comparable: each rule says what is left out, and why that is no loss. */
+export interface Rule {
+  /** CSS, or for `attributes`, `classes` and `ids` a regular expression over the whole name. */
+  readonly match: string
+  readonly reason: string
+}
+
+export interface WidgetRule extends Rule {
+  /** What reports call it. */
+  readonly name: string
+  /** It stands in the way of the page while it shows: the next step waits until it is closed. */
+  readonly opens?: boolean
+}
+
+export interface Rules {
+  /** Not looked at. */
+  readonly ignore: readonly Rule[]
+  /** Compared by what they show (texts, fields, pictures), not by markup; masked in pictures. */
+  readonly widgets: readonly WidgetRule[]
+  /** Wrappers: what is in them counts, they themselves do not. */
+  readonly unwrap: readonly Rule[]
+  /** Attributes that are not compared. */
+  readonly attributes: readonly Rule[]
+  /** Classes that are not compared. */
+  readonly classes: readonly Rule[]
+  /** Ids that are made anew at each visit. */
+  readonly ids: readonly Rule[]
+  /** Whole texts inside widgets that name a control, not a content. */
+  readonly labels: readonly Rule[]
+  /** Masked in pictures: what moves by itself. */
+  readonly masks: readonly Rule[]
+}
+
+export const rules: Rules = {
+  ignore: [
+    { match: 'script, style, link, meta, base, noscript, template, title', reason: 'rien de visible' },
+    { match: '.cms-visually-hidden, [aria-live]:empty, .ui-helper-hidden-accessible', reason: 'annonces aux lecteurs d’écran' },
+  ],
+  widgets: [
+    { name: 'dialogue', match: '.cms-modal, .ui-dialog', opens: true, reason: 'le nouveau dialogue a son propre balisage' },
+    { name: 'visionneuse', match: '.cms-lightbox-root, #colorbox', opens: true, reason: 'la visionneuse remplace Colorbox' },
+    { name: 'fenêtre', match: '.cms-popup, .cms-overlay, .cms-popin', opens: true, reason: 'même contenu, autre cadre' },
+    { name: 'voile', match: '#cboxOverlay, .ui-widget-overlay, .cms-popin-overlay, .cms-modal-backdrop, .cms-backdrop', reason: 'fond assombri' },
+    { name: 'chargement', match: '.cms-loader', opens: true, reason: 'même texte, autre dessin' },
+    { name: 'calendrier', match: '.cms-datepicker, .ui-datepicker, #ui-datepicker-div, .xdsoft_datetimepicker', opens: true, reason: 'le sélecteur de dates remplace jQuery UI' },
+    { name: 'propositions', match: '.cms-autocomplete, .ui-autocomplete', reason: 'liste d’autocomplétion' },
+    { name: 'infobulle', match: '.cms-tooltip-bubble, .ui-tooltip', reason: 'bulle d’aide' },
+    { name: 'menu mobile', match: '#cms-mobile-menu', opens: true, reason: 'panneau du menu mobile' },
+  ],
+  unwrap: [
+    { match: '.bx-wrapper, .bx-viewport, .cms-table, .cms-slides', reason: 'enveloppe que le script ajoute' },
+  ],
+  attributes: [
+    { match: 'style', reason: 'les positions et animations se voient sur l’image, et ce qui est caché est relevé à part' },
+    { match: 'aria-.*|role|tabindex|inert|hidden|popover', reason: 'accessibilité ajoutée par le nouveau script' },
+    { match: 'data-(?!goto-url).*', reason: 'notes des scripts ; leur effet est comparé' },
+    { match: 'autocomplete|inputmode|spellcheck|autocapitalize|enterkeyhint', reason: 'confort de saisie' },
+    { match: 'loading|decoding|fetchpriority|srcset|sizes', reason: 'chargement des images' },
+    { match: 'on.*', reason: 'le code de la page, qui est exercé' },
+    { match: 'title', reason: 'retiré pendant qu’une infobulle se montre' },
+    { match: 'sdset|sdval|lang', reason: 'traces d’outils' },
+  ],
+  classes: [
+    { match: '(cms-)?(loading|open|active|off|on|ready|js)|cms-.*', reason: 'états de nos éléments ; leur effet est comparé' },
+    { match: 'ui-.*|hasDatepicker|hasTimepicker|jquery-.*|bx-.*|cbox.*|mm-.*|unveil.*|sorttable_.*', reason: 'états d’anciens plugins' },
+    { match: 'empty', reason: 'marque des champs vides' },
+  ],
+  ids: [
+    { match: '(ui-id-|dp|cbox|mm-|cms-|passerelle-|:r)[\\w-]*\\d+[\\w:]*', reason: 'identifiant produit' },
+    { match: 'dp\\d{6,}', reason: 'identifiant de jQuery UI' },
+  ],
+  labels: [
+    { match: '×|✕|x|close|fermer|ok|précédent|suivant|prev|next|previous', reason: 'commandes du cadre' },
+  ],
+  masks: [
+    { match: 'video, audio, object, embed, marquee, canvas', reason: 'se dessine tout seul' },
+    { match: 'input[type=file]', reason: 'dessiné par le navigateur' },
+  ],
+} // prettier-ignore

@@ -1,0 +1,77 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { PageResult } from '../types.ts'
+
+const FILE = 'results.jsonl'
+
+/** The folder of a run: a line per page, added when the page is done, so that a run that is killed goes on from there. */
+export class Results {
+  readonly folder: string
+  private readonly file: string
+
+  constructor(folder: string) {
+    this.folder = folder
+    this.file = path.join(folder, FILE)
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** Forgets what was done. */
+  clear(): void {
+    rmSync(this.file, { force: true })
+    rmSync(path.join(this.folder, 'pictures'), { recursive: true, force: true })
+  }
+
+  /** The pages done under a key. A line that a kill cut short is taken away. */
+  done(key: string): Set<string> {
+    if (existsSync(this.file)) {
+      const bytes = readFileSync(this.file)
+      const end = bytes.lastIndexOf(10) + 1
+      if (end < bytes.length) truncateSync(this.file, end)
+    }
+    return new Set([...this.read()].filter((result) => result.key === key).map(({ page }) => page))
+  }
+
+  add(result: PageResult): void {
+    appendFileSync(this.file, JSON.stringify(result) + '\n')
+  }
+
+  /** The latest result of each page, in the order of the file. */
+  read(key?: string): PageResult[] {
+    if (!existsSync(this.file)) return []
+    const byPage = new Map<string, PageResult>()
+    for (const line of readFileSync(this.file, 'utf8').split('\n')) {
+      const result = parse(line)
+      if (result && (key === undefined || result.key === key)) byPage.set(result.page, result)
+    }
+    return [...byPage.values()]
+  }
+
+  /** Where a page's pictures go; their names are relative to the folder. */
+  pictures(page: string): (name: string, picture: Uint8Array) => string {
+    const slug = page.replace(/[^\w.-]+/g, '-').slice(-60)
+    const folder = `pictures/${slug}-${createHash('sha1').update(page).digest('hex').slice(0, 8)}`
+    return (name, picture) => {
+      mkdirSync(path.join(this.folder, folder), { recursive: true })
+      const file = `${folder}/${name}.png`
+      writeFileSync(path.join(this.folder, file), picture)
+      return file
+    }
+  }
+}
+
+function parse(line: string): PageResult | undefined {
+  try {
+    return line ? (JSON.parse(line) as PageResult) : undefined
+  } catch {
+    return undefined
+  }
+}
