@@ -1,11 +1,11 @@
-import type { Config } from '../core/config'
+import type { Config, Flags } from '../core/config'
 import type { Feature } from '../core/manifest'
 
 /** The features that the configuration leaves on, with the page's prefix and selectors in them. */
 export function resolveFeatures(list: readonly Feature[], config: Config): Feature[] {
   const resolve = (selector: string): string => selector.replace(/\bcms-/g, config.prefix + '-')
   return list
-    .filter((feature) => config.features[feature.name] !== false)
+    .filter((feature) => (config.features as Flags)[feature.name] !== false)
     .map((feature) => {
       const { name, when, holds } = feature
       const own = config.selectors[name]

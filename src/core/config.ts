@@ -16,13 +16,30 @@ export interface Config {
   readonly plugins: Readonly<{ player?: string }>
   readonly aliases: Readonly<Record<string, string>>
   readonly override: boolean | readonly string[]
-  readonly features: Readonly<Record<string, boolean>>
+  /** Which features are on; or the address of a JSON file that says so. */
+  readonly features: Flags | string
   readonly selectors: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly timeout: number
   readonly nonce: string
+  readonly fallback: Fallback | ((feature: string, reason: FallbackReason) => void) | null
   readonly report: string | ((entry: unknown) => void) | null
 }
+
+export type Flags = Readonly<Record<string, boolean>>
+
+/** Where a feature that fails, or is switched off from afar, is handed back to (docs/fallback.md). */
+export interface Fallback {
+  /** Address of the old script; `{feature}` stands for the feature's name. Without it the plain HTML stays. */
+  readonly script?: string
+  /** Crashes of a feature, for one visitor, until it is handed back. Default 3. */
+  readonly crashes?: number
+  /** Days for which a visitor's crashes are remembered. Default 7. */
+  readonly days?: number
+  /** Old names that the old script may take over with its features; all others stay ours. */
+  readonly names?: readonly string[]
+}
+export type FallbackReason = 'crashes' | 'remote'
 
 /** Gives the value to use, or `undefined` for a bad one. */
 type Check = (value: unknown) => unknown
@@ -74,6 +91,8 @@ const someTexts: Rule = [{}, objectOf(isText)]
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 
+const flags = objectOf(isFlag)
+
 /** Per key: default and check. What is allowed, in words: `core/entry-messages`. */
 const schema: Record<keyof Config, Rule> = {
   prefix: ['cms', matching(/^[a-z][\w-]*$/i)],
@@ -95,7 +114,8 @@ const schema: Record<keyof Config, Rule> = {
       return isText(value) ? !value || value === 'true' || value.split(/[\s,]+/) : undefined
     },
   ],
-  features: [{}, objectOf(isFlag)],
+  // A text with a slash is an address.
+  features: [{}, (value) => (isText(value) && /\//.test(value) ? value : flags(value))],
   selectors: [{}, objectOf(isSelector)],
   headers: someTexts,
   timeout: [
@@ -103,6 +123,7 @@ const schema: Record<keyof Config, Rule> = {
     (value) => (+(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined),
   ],
   nonce: ['', matching(/^/)],
+  fallback: [null, (value) => (isFunction(value) ? value : anObject[1](value))],
   report: [null, (value) => (isFunction(value) || (isText(value) && value) ? value : undefined)],
 }
 

@@ -43,6 +43,8 @@ export interface Host {
   report(entry: ReportEntry): void
   /** Resolves `Passerelle.ready`. */
   markReady(): void
+  /** Told of each crash of a feature, where the page has a fallback. */
+  crashed?: (feature: string) => void
   /** True while a held event is being replayed: it must not be held again. */
   replaying: boolean
 }

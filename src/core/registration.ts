@@ -1,4 +1,5 @@
 import { warn } from './console'
+import type { Flags } from './config'
 import type { Host } from './host'
 import type { CustomFeature } from './manifest'
 
@@ -10,7 +11,7 @@ export function admit(host: Host): void {
   for (const feature of host.registered.splice(0)) {
     const reason = refuse(host, feature)
     if (reason) warn('P011', { reason }, feature)
-    else if (host.config.features[feature.name] !== false) host.features.push(feature)
+    else if ((host.config.features as Flags)[feature.name] !== false) host.features.push(feature)
   }
 }
 

@@ -179,6 +179,9 @@ export const consoleMessages = {
   P101: "Configuration : la valeur {value} de « {key} » n'est pas valable ; attendu : {allowed}.",
   P102: 'Configuration : « {key} » est inconnu.',
   P103: "Configuration : l'alias « {name} » vise « {helper} », qui n'existe pas.",
+  P104: 'Configuration : la liste des fonctionnalités de {url} ne se lit pas ({reason}) ; la dernière connue vaut, sinon toutes sont actives.',
+  P105: "« {feature} » est retirée de la page et rendue à l'ancien script ({reason}).",
+  P106: "L'ancien script {url} ne se charge pas ; la page reste utilisable sans lui.",
   P110: '{name} : {error}',
 
   // — P12x: string helpers and checks

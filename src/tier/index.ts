@@ -90,14 +90,26 @@ function warned(): void {
   )
 }
 
+/** Which features this visitor does without; few sites ask. Without that code all features are on. */
+function readFallback(): Promise<void> | undefined {
+  const { features, fallback } = host.config
+  if (!fallback && typeof features !== 'string') return undefined
+  return fetchChunk('fallback', () => import(/* webpackChunkName: "fallback" */ './fallback')).then(
+    ({ decide }) => decide(host),
+    () => {},
+  )
+}
+
 /** In a language other than French, texts wait for their translations (not long: a slow server shows French). */
 async function begin(): Promise<void> {
+  const fallback = readFallback()
   if (!/^fr\b/.test(host.config.langue) && !host.translated) {
     const translations = service('translations').then((one) => one.load())
     await Promise.race([translations, new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT))]).catch(
       () => {},
     )
   }
+  await fallback
   const started = page.start()
   for (const event of host.held.splice(0)) page.hold(event)
   await started
