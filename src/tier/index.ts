@@ -2,70 +2,17 @@ import { host } from './environment'
 import { createReporter } from '../core/reporting'
 import { replay } from '../core/replay'
 import { fetchChunk } from '../core/chunks'
-import type { FeatureModule } from '../core/feature'
-import type { AnyFeature } from '../core/host'
-import { Page } from '../core/page'
-import { createQueue } from '../core/queue'
-import { setServiceAccess } from '../core/service-access'
-import { adoptStyles } from '../dom/styles'
 import { loaders } from '../features/loaders'
-import { services, type Services } from '../services'
-import css from '../styles/passerelle.css'
+import { services } from '../services'
+import { assemble } from './assemble'
 
-/** The runtime of a tier: puts page, features and services together and takes over from the drop-in. */
+/* The runtime of a tier: takes over from the drop-in. */
+
 /** How long (ms) a page in another language waits for its translations before it is shown in French. */
 const TRANSLATION_WAIT = 3000
 
-const modules: Record<string, FeatureModule | undefined> = {}
-const running: Record<string, object | undefined> = {}
-const pending: Record<string, Promise<unknown> | undefined> = {}
-
-/** One fetch at a time per name; a failed one may be tried again by the next who asks. */
-function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const known = pending[key] as Promise<T> | undefined
-  if (known) return known
-  const promise = make()
-  pending[key] = promise
-  promise.catch(() => (pending[key] = undefined))
-  return promise
-}
-
-function loadFeature(feature: AnyFeature): Promise<FeatureModule> {
-  const { name } = feature
-  return once('feature ' + name, async () => {
-    const load =
-      'load' in feature && feature.load ? () => feature.load!() as Promise<FeatureModule> : loaders[name]
-    if (!load) throw new Error(name)
-    const module = await fetchChunk<FeatureModule>(name, load)
-    modules[name] = module
-    return module
-  })
-}
-
-function loadedFeature(feature: AnyFeature): FeatureModule | undefined {
-  const { mount, options } = feature as Partial<FeatureModule>
-  return mount ? { mount, ...(options && { options }) } : modules[feature.name]
-}
-
-function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {
-  return once('service ' + name, async () => {
-    const module = await fetchChunk(name, services[name])
-    const made = module.create()
-    running[name] = made
-    return made
-  })
-}
-
-setServiceAccess(service)
-// For templates without the link to the style sheet, and for other prefixes than the one it is written with. A
-// site's own `:root` wins over it wherever it stands.
-adoptStyles(css.replace(':root', ':where(:root)'))
-const page = new Page(host, { loadFeature, loadedFeature, service, replay: (event) => replay(host, event) })
+const { page, service, drain } = assemble(host, loaders, services, (event) => replay(host, event))
 const reported = createReporter(host)
-const drain = createQueue(host, {
-  loaded: (name) => running[name] as Record<string, unknown> | undefined,
-  load: (name) => service(name as never) as Promise<Record<string, unknown>>,
-})
 
 host.tier = {
   refresh: (root) => page.refresh(root),

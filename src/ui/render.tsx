@@ -10,10 +10,9 @@ const roots = new WeakMap<Element, Root>()
  * @returns takes everything away again
  */
 export function renderInto(host: Element, node: ReactNode): () => void {
-  let root = roots.get(host)
-  if (!root) roots.set(host, (root = createRoot(host)))
-  const { render } = root
-  flushSync(() => render(node))
+  const root = roots.get(host) ?? createRoot(host)
+  roots.set(host, root)
+  flushSync(() => root.render(node))
   return () => {
     const known = roots.get(host)
     roots.delete(host)

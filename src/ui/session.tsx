@@ -4,7 +4,8 @@ import { prefixed } from '../core/host'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './render'
 
-export type CloseReason = DismissReason | 'button' | 'timer' | 'call'
+/** `gone`: the component that showed it has gone; nothing prevents that. */
+export type CloseReason = DismissReason | 'button' | 'timer' | 'call' | 'gone'
 
 /** What a session gives to the `Dialog` that it renders. */
 export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown'>
@@ -49,7 +50,8 @@ export function openSession(
     undo: (one) => void undo.push(one),
     close(reason, value, before) {
       const detail = { reason, value }
-      if (!open || (dialog && !send(dialog, part, 'before-close', detail, true)) || !open) return false
+      if (!open || (dialog && !send(dialog, part, 'before-close', detail, reason !== 'gone')) || !open)
+        return false
       open = false
       over()
       before?.()

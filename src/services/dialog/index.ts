@@ -31,6 +31,11 @@ export interface DialogService {
    * instead of being refused: an error must be seen.
    */
   error(message?: unknown): Promise<true | undefined>
+  /**
+   * For components: opens when it is its turn, after any modal that is open, if it is still wanted then.
+   * @returns the open modal; `undefined` where it is not wanted any more or was refused (P201)
+   */
+  attach(params: DialogParams, isWanted: () => boolean): Promise<Session | undefined>
 }
 
 let current: Session | undefined
@@ -38,20 +43,28 @@ let current: Session | undefined
 let opening = false
 
 function show(given: unknown, options: ModalOptions): Promise<unknown> {
-  if (current || opening) {
-    warn('P202')
-    return Promise.resolve(undefined)
-  }
+  return start(given, options)?.ended ?? Promise.resolve(undefined)
+}
+
+function start(given: unknown, options: ModalOptions): Session | undefined {
+  if (current || opening) return void warn('P202')
   const dialogue = readParams(given)
-  if (!dialogue) return Promise.resolve(undefined)
+  if (!dialogue) return undefined
   opening = true
   try {
-    const session = openModal(dialogue, options, () => (current = undefined))
-    current = session
-    return session.ended
+    return (current = openModal(dialogue, options, () => (current = undefined)))
   } finally {
     opening = false
   }
+}
+
+function openOptions(): ModalOptions {
+  return { role: 'dialog', label: t('modal.window'), result: (value) => value }
+}
+
+async function attach(params: DialogParams, isWanted: () => boolean): Promise<Session | undefined> {
+  while (current) await current.ended
+  return isWanted() ? start(params, openOptions()) : undefined
 }
 
 function alert(contenu: unknown, complete?: unknown, label = t('modal.message')): Promise<true | undefined> {
@@ -82,11 +95,12 @@ async function error(message?: unknown): Promise<true | undefined> {
 export function create(): DialogService {
   adoptStyles(css)
   return {
-    open: (params) => show(params, { role: 'dialog', label: t('modal.window'), result: (value) => value }),
+    open: (params) => show(params, openOptions()),
     alert: (contenu, complete) => alert(contenu, complete),
     info: (contenu, complete) => alert(contenu, complete),
     confirm,
     close: (value) => current?.close('call', value) ?? false,
     error,
+    attach,
   }
 }

@@ -1,0 +1,88 @@
+import { fetchChunk } from '../core/chunks'
+import type { FeatureModule } from '../core/feature'
+import type { AnyFeature, HeldEvent, Host } from '../core/host'
+import { Page } from '../core/page'
+import { createQueue } from '../core/queue'
+import { setServiceAccess } from '../core/service-access'
+import { adoptStyles } from '../dom/styles'
+import type { ServiceLoaders, Services } from '../services'
+import css from '../styles/passerelle.css'
+
+/** What a runtime is made of: the page's life cycle, services, and the queue of calls. */
+export interface Assembly {
+  readonly page: Page
+  service<Name extends keyof Services>(name: Name): Promise<Services[Name]>
+  /** Works off `host.queue`. */
+  drain(): void
+}
+
+/**
+ * Puts page, features and services together. The queue also knows the service `page`, with one method: `adopt`,
+ * as the page's own, for components that bring elements to life themselves.
+ * @param loaders the code of features by name; a feature's own `load` goes before
+ */
+export function assemble(
+  host: Host,
+  loaders: Readonly<Record<string, () => Promise<FeatureModule>>>,
+  services: ServiceLoaders,
+  replay: (event: HeldEvent) => void,
+): Assembly {
+  const modules: Record<string, FeatureModule | undefined> = {}
+  const running: Record<string, object | undefined> = {}
+  const pending: Record<string, Promise<unknown> | undefined> = {}
+
+  /** One fetch at a time per name; a failed one may be tried again by the next who asks. */
+  function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = pending[key] as Promise<T> | undefined
+    if (known) return known
+    const promise = make()
+    pending[key] = promise
+    promise.catch(() => (pending[key] = undefined))
+    return promise
+  }
+
+  function loadFeature(feature: AnyFeature): Promise<FeatureModule> {
+    const { name } = feature
+    return once('feature ' + name, async () => {
+      const load =
+        'load' in feature && feature.load ? () => feature.load!() as Promise<FeatureModule> : loaders[name]
+      if (!load) throw new Error(name)
+      const module = await fetchChunk<FeatureModule>(name, load)
+      modules[name] = module
+      return module
+    })
+  }
+
+  function loadedFeature(feature: AnyFeature): FeatureModule | undefined {
+    const { mount, options } = feature as Partial<FeatureModule>
+    return mount ? { mount, ...(options && { options }) } : modules[feature.name]
+  }
+
+  function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {
+    return once('service ' + name, async () => {
+      const module = await fetchChunk(name, services[name])
+      const made = module.create()
+      running[name] = made
+      return made
+    })
+  }
+
+  setServiceAccess(service)
+  // For templates without the link to the style sheet, and for other prefixes than the one it is written with. A
+  // site's own `:root` wins over it wherever it stands.
+  adoptStyles(css.replace(':root', ':where(:root)'))
+  const page = new Page(host, { loadFeature, loadedFeature, service, replay })
+  running['page'] = {
+    adopt: (element: HTMLElement, name: string, release?: boolean) =>
+      page.adopt(
+        element,
+        host.features.find((feature) => feature.name === name),
+        release,
+      ),
+  }
+  const drain = createQueue(host, {
+    loaded: (name) => running[name] as Record<string, unknown> | undefined,
+    load: (name) => service(name as never) as Promise<Record<string, unknown>>,
+  })
+  return { page, service, drain }
+}
