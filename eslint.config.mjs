@@ -48,6 +48,19 @@ const fences = [
     from: ['./legacy', './src/features', './src/services', './src/ui', './src/boot', './src/tier'],
     message: 'dom is pure functions over elements.',
   },
+  {
+    target: [
+      './src/boot',
+      './src/core',
+      './src/dom',
+      './src/features',
+      './src/services',
+      './src/tier',
+      './src/ui',
+    ],
+    from: './src/react',
+    message: 'The page works without the npm package’s components.',
+  },
   { target: './src', from: './legacy', message: 'src never knows the facade.' },
   {
     target: './legacy',
@@ -134,6 +147,8 @@ export default tseslint.config(
       ],
     },
   },
+  // An application of the npm package: what it imports is, in the build, `dist/react/`.
+  { files: ['demo/island/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
   // A test may put parts together that never know each other.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'import-x/no-restricted-paths': 'off' } },
   // A declaration file with an import would be a module, and declare no global.

@@ -5,6 +5,7 @@ import type { Config } from 'jest'
  * `*.browser.test.ts` in Node too, driving a real browser against the built files in `dist/`.
  */
 const shared = {
+  globals: { __VERSION__: 'test' },
   transform: { '\\.m?[jt]sx?$': 'babel-jest' },
   // Preact 11 ships ES modules only.
   transformIgnorePatterns: [
@@ -22,25 +23,35 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 } satisfies Config
 
+const reactItself = { '\\.css$': '<rootDir>/test/css-stub.ts' }
+
+const inPage = {
+  ...shared,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: {
+    customExportConditions: ['require', 'node', 'default'],
+    url: 'http://site.test/',
+  },
+  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(browser|node)\\.test\\.tsx?$'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup-unit.ts'],
+} satisfies Config
+
 const config: Config = {
   projects: [
+    { ...inPage, displayName: 'unit', testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
     {
-      ...shared,
-      displayName: 'unit',
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: {
-        customExportConditions: ['require', 'node', 'default'],
-        url: 'http://site.test/',
-      },
-      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(browser|node)\\.test\\.tsx?$'],
-      setupFilesAfterEnv: ['<rootDir>/test/setup-unit.ts'],
+      // The npm package's components, which `unit` tests under preact/compat, under React itself.
+      ...inPage,
+      displayName: 'react',
+      moduleNameMapper: reactItself,
+      testMatch: ['<rootDir>/src/react/**/*.test.tsx'],
     },
     {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['**/*.node.test.ts'],
+      moduleNameMapper: reactItself,
+      testMatch: ['**/*.node.test.ts', '**/*.node.test.tsx'],
     },
     {
       ...shared,

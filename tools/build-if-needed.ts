@@ -12,11 +12,13 @@ const sources = [
   'build/**',
   'babel.config.js',
   'webpack.config.js',
+  'vite.*.config.js',
+  'demo/island/**',
   'package-lock.json',
 ]
 
 export function isStale(): boolean {
-  if (!existsSync(built) || !existsSync(path.join(root, 'dist/passerelle.jquery.js'))) return true
+  if (!existsSync(built) || !existsSync(path.join(root, 'dist/demo/island.js'))) return true
   const made = statSync(built).mtimeMs
   return globSync(sources, { cwd: root, ignore: ['**/*.test.ts', '**/*.test.tsx'], absolute: true }).some(
     (file) => statSync(file).mtimeMs > made,

@@ -62,7 +62,7 @@ check('Mise en forme', 'prettier', ['--check', '--log-level=warn', '.'])
 check('Lint', 'eslint', ['--max-warnings', '0', '.'])
 check('Types', 'tsc', ['--noEmit'])
 check('Types du script déposé (bibliothèque ES5)', 'tsc', ['--noEmit', '-p', 'tsconfig.entry.json'])
-suite('Tests unitaires', ['unit', 'node'])
+suite('Tests unitaires', ['unit', 'react', 'node'])
 const built = check('Construction et tailles', 'npm', ['run', '--silent', 'build'])
 if (built) {
   check('Documentation générée à jour', 'node', ['tools/generate-docs.ts', '--check'])

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { today } from '../dom/month'
+import { adoptStyles } from '../dom/styles'
+import css from '../features/calendar/calendar.css'
+import { CalendarWidget } from '../features/calendar/CalendarWidget'
+import { createDetails } from '../features/calendar/details'
+import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
+import { dayTitle, toIso, type Day } from '../dom/month'
+import { call, className, getPageHost } from './host'
+
+/** An event of a day; only `date` is needed. Texts are shown as text. */
+export type CalendarEvent = Partial<Event> & Pick<Event, 'date'>
+
+/** Of `Calendar`. */
+export interface CalendarProps {
+  /** Events known from the start. */
+  events?: readonly CalendarEvent[]
+  /** The events of a month (1 to 12), asked for once each; a rejection is told, with a second try. */
+  load?(year: number, month: number, signal: AbortSignal): Promise<readonly CalendarEvent[]>
+  /** The month shown first. Default: the present one. */
+  year?: number
+  month?: number
+  /** Default: the page's. */
+  langue?: string
+  /** Another month is shown. */
+  onMonth?(year: number, month: number): void
+  /** A day with events was chosen. Default: a dialog with them. */
+  onOpen?(date: string, events: readonly Event[]): void
+}
+
+let count = 0
+
+/** A month of events (§2.19), Monday first. */
+export function Calendar(props: CalendarProps): ReactNode {
+  const { events, load, year, month, onMonth, onOpen } = props
+  const [isClient, setClient] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const latest = useRef({ events, load })
+  latest.current = { events, load }
+  const months = useRef<Record<string, readonly Event[] | undefined>>({})
+  // The widget needs the page: its language, its prefix, its styles.
+  useLayoutEffect(() => {
+    getPageHost()
+    adoptStyles(css)
+    setClient(true)
+  }, [])
+  const [id] = useState(() => ++count)
+  const base = className('calendar')
+  if (!isClient) return <div className={base} />
+
+  const langue = props.langue || getPageHost().config.langue
+  const now = today()
+  const start: Day =
+    year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
+
+  async function feed(ofYear: number, ofMonth: number, signal: AbortSignal): Promise<readonly Event[]> {
+    const { events: given, load: fetchMore } = latest.current
+    const key = ofYear + '-' + ofMonth
+    const loaded = fetchMore ? (months.current[key] ??= read(await fetchMore(ofYear, ofMonth, signal))) : []
+    return [...read(given), ...loaded]
+  }
+
+  function open(day: Day, found: readonly Event[]): void {
+    if (onOpen) return onOpen(toIso(day), found)
+    const [first] = found
+    void call('dialog', 'open', {
+      titre: document.createTextNode((found.length === 1 && first!.title) || dayTitle(day, langue)),
+      contenu: createDetails(found, false),
+      closetop: true,
+    })
+  }
+
+  return (
+    <div className={base + (busy ? ' ' + className('loading') : '')} aria-busy={busy}>
+      <CalendarWidget
+        key={JSON.stringify(events)}
+        base={base}
+        id={`${base}-title-r${id}`}
+        langue={langue}
+        start={start}
+        feed={feed}
+        onMonth={(shownYear, shownMonth) => onMonth?.(shownYear, shownMonth)}
+        onBusy={setBusy}
+        onOpen={open}
+      />
+    </div>
+  )
+}
+
+const read = (events: readonly CalendarEvent[] | undefined): Event[] => readEvents(events ?? [])?.events ?? []

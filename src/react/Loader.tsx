@@ -1,0 +1,77 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import type { LoaderSettings } from '../services/loader'
+import { escapeText } from './content'
+import { call } from './host'
+
+/** How the loader looks. Texts are shown as text; colours as CSS writes them. */
+export interface LoaderOptions {
+  /** 1: a spinner in a box. 2: on the whole page. 3: a progress bar. Default: 1. */
+  version?: 1 | 2 | 3
+  /** Default: « CHARGEMENT » (§9). */
+  title?: string
+  /** Default: « Veuillez patienter s'il vous plait... » (§9). */
+  description?: string
+  /** The site's logo. Default: false. */
+  logo?: boolean
+  /** Of text and spinner. */
+  colour?: string
+  /** Of the page's cover. */
+  background?: string
+}
+
+/** Of `Loader`. */
+export interface LoaderProps extends LoaderOptions {
+  /** Default: true. */
+  show?: boolean
+  /** `'3 / 10'` sets the bar to 30 %. */
+  progress?: string | undefined
+}
+
+function toSettings({
+  version,
+  title,
+  description,
+  logo,
+  colour,
+  background,
+}: LoaderOptions): LoaderSettings {
+  const settings: LoaderSettings = { show_logo: !!logo }
+  if (version) settings.version = version
+  if (title !== undefined) settings.txt_loading = escapeText(title)
+  if (description !== undefined) settings.txt_patienter = escapeText(description)
+  if (colour) settings.fg = colour
+  if (background) settings.bg = background
+  return settings
+}
+
+/** The full-page loader (§2.15), while it is rendered; several showings end with the last. */
+export function Loader({ show = true, progress, ...options }: LoaderProps): ReactNode {
+  useLayoutEffect(() => {
+    if (!show) return undefined
+    void call('loader', 'show', toSettings(progress === undefined ? options : { version: 3, ...options }))
+    return () => void call('loader', 'hide')
+  }, [show])
+  useLayoutEffect(() => {
+    if (show && progress !== undefined) void call('loader', 'progress', progress)
+  }, [show, progress])
+  return null
+}
+
+/** The loader from code; each `show` takes one `hide`. */
+export interface LoaderApi {
+  /** Resolves when it is shown. */
+  show(options?: LoaderOptions): Promise<void>
+  /** Ends one `show`. */
+  hide(): Promise<void>
+  /** `'3 / 10'` sets the bar to 30 %; shows a loader with a bar where there is none. */
+  progress(text: string): Promise<void>
+}
+
+const loader: LoaderApi = {
+  show: (options = {}) => call('loader', 'show', toSettings(options)),
+  hide: () => call('loader', 'hide'),
+  progress: (text) => call('loader', 'progress', text),
+}
+
+/** The loader from event handlers. Always the same object. */
+export const useLoader = (): LoaderApi => loader

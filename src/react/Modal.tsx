@@ -1,0 +1,181 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { ButtonParams, DialogParams } from '../services/dialog'
+import type { Session } from '../ui/session'
+import { toNode, useSlot } from './content'
+import { call } from './host'
+
+/** A button of a modal. Read when the modal opens. */
+export interface ModalButton {
+  /** Shown as text. */
+  label: string
+  /** Stands out, and gets the focus on opening. */
+  important?: boolean
+  /** Stands back. */
+  secondary?: boolean
+  /** Default: `'right'`. */
+  side?: 'left' | 'right'
+  /** Further classes. */
+  className?: string
+  /** Becomes `data-*` attributes: `{idElement: 5}` is `data-id-element="5"`. */
+  data?: Readonly<Record<string, unknown>>
+  /** A press on it closes the modal. Default: true. */
+  closes?: boolean
+  /** What the modal then closes with. Default: the label. */
+  value?: unknown
+  /** It was pressed; the modal, where it closes, is closing already. */
+  onPress?(event: Event): void
+}
+
+/** What a modal is like, besides its content. Read when it opens. */
+export interface ModalOptions {
+  buttons?: readonly ModalButton[]
+  /** ms until it closes by itself; the time stands still while it is pointed at or used. */
+  autoclose?: number
+  /** Further classes of the dialog. */
+  className?: string
+  /** What it stands beside. */
+  anchor?: Element | RefObject<Element | null> | null
+  /** A cross at the top. Default: only where nothing else closes it. */
+  closeButton?: boolean
+}
+
+/** A modal of `useModal().open`. */
+export interface ModalContent extends ModalOptions {
+  /** A text, or elements, which are rendered in a root of their own: for context use `<Modal>`. */
+  content: ReactNode
+  title?: ReactNode
+  footer?: ReactNode
+}
+
+/** Of `Modal`. */
+export interface ModalProps extends ModalOptions {
+  /** Shown, as soon as no other modal of the page is open (§5.7): one at a time. */
+  open: boolean
+  title?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /**
+   * It has closed, by the visitor or by the page; never because `open` or the component went. Set `open` to false.
+   * @param value that of the button, or `undefined`: Escape, Back, the cross, the time, `modal_close()`
+   */
+  onClose?(value: unknown): void
+}
+
+type Parts = { content: Node | undefined; title: Node | undefined; footer: Node | undefined }
+
+function toParams({ content, title, footer }: Parts, given: ModalOptions): DialogParams {
+  const { buttons, autoclose, className, anchor, closeButton } = given
+  const params: DialogParams = {
+    contenu: content,
+    titre: title,
+    contenubas: footer,
+    relativeto: anchor && 'current' in anchor ? anchor.current : anchor,
+  }
+  if (buttons) params.buttons = buttons.map(toButton)
+  if (autoclose !== undefined) params.autoclose = autoclose
+  if (className !== undefined) params.themeclass = className
+  if (closeButton !== undefined) params.closetop = closeButton
+  return params
+}
+
+function toButton(button: ModalButton): ButtonParams {
+  const { label, important, secondary, side, className, data, closes, value, onPress } = button
+  return {
+    // A node, so that it is shown as text.
+    label: document.createTextNode(label) as unknown as string,
+    important: !!important,
+    secondaire: !!secondary,
+    position: side === 'left' ? 'g' : 'd',
+    addclass: className ?? '',
+    data: data ?? {},
+    autoclose: closes !== false,
+    value: 'value' in button ? value : label,
+    callback: onPress && ((event: Event) => onPress(event)),
+  }
+}
+
+/**
+ * A modal dialog (§2.12), shared with the page's old code: the same rules, styles, events (`cms:modal:open` …) and
+ * the same turn. Its content stays part of this component.
+ */
+export function Modal(props: ModalProps): ReactNode {
+  const { open, title, children, footer } = props
+  const slots = { content: useSlot(), title: useSlot('span'), footer: useSlot() }
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    latest.current = props
+    let isWanted = true
+    let session: Session | undefined
+    const parts: Parts = {
+      content: slots.content.element,
+      title: title == null ? undefined : slots.title.element,
+      footer: footer == null ? undefined : slots.footer.element,
+    }
+    void call('dialog', 'attach', toParams(parts, props), () => isWanted).then(async (opened) => {
+      session = opened
+      if (!isWanted) return void opened?.close('gone')
+      const value = await opened?.ended
+      if (isWanted) latest.current.onClose?.(value)
+    })
+    return () => {
+      isWanted = false
+      // React is at work, and cannot take another tree away meanwhile.
+      void Promise.resolve().then(() => session?.close('gone'))
+    }
+  }, [open])
+
+  if (!open) return null
+  return (
+    <>
+      {slots.title.fill(title)}
+      {slots.content.fill(children)}
+      {slots.footer.fill(footer)}
+    </>
+  )
+}
+
+/** Modals from code. A second one is refused (P202) while one is open, as with the old helpers (§5.7). */
+export interface ModalApi {
+  /** Resolves to the closing button's value, or `undefined`: refused, Escape, Back, `close()`. */
+  open(modal: ModalContent): Promise<unknown>
+  /** One OK button. Resolves to `true` when it is closed, `undefined` where it is refused. */
+  alert(content: ReactNode): Promise<true | undefined>
+  /** Yes or no; `undefined` where it is refused. */
+  confirm(content: ReactNode): Promise<boolean | undefined>
+  /** @returns whether one was closed */
+  close(value?: unknown): Promise<boolean>
+}
+
+async function show<T>(
+  content: readonly ReactNode[],
+  open: (...nodes: (Node | undefined)[]) => Promise<T>,
+): Promise<T> {
+  // Not while React is at work.
+  await Promise.resolve()
+  const parts = content.map(toNode)
+  try {
+    return await open(...parts.map(({ node }) => node))
+  } finally {
+    for (const { release } of parts) release()
+  }
+}
+
+const modal: ModalApi = {
+  open: (given) =>
+    show([given.content, given.title, given.footer], (content, title, footer) =>
+      call('dialog', 'open', toParams({ content, title, footer }, given)),
+    ),
+  alert: (given) => show([given], (content) => call('dialog', 'alert', content)),
+  confirm: (given) => show([given], (content) => call('dialog', 'confirm', content)),
+  close: async (value) => !!(await call('dialog', 'close', value)),
+}
+
+/** Modals from event handlers: `const { confirm } = useModal()`. Always the same object. */
+export function useModal(): ModalApi {
+  return modal
+}

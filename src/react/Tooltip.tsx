@@ -1,0 +1,24 @@
+import { useRef, type ReactNode } from 'react'
+import { escapeText } from './content'
+import { tooltip, useFeature } from './features'
+import { className } from './host'
+
+/** Of `Tooltip`. */
+export interface TooltipProps {
+  /** Shown as text. */
+  text: string
+  /** ms that the pointer rests before it shows. Default: 0. */
+  delay?: number
+  children: ReactNode
+}
+
+/** A bubble on hover, focus and a finger that stays (§2.23, WCAG 1.4.13). */
+export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
+  const element = useRef<HTMLSpanElement>(null)
+  useFeature(element, tooltip, String(delay))
+  return (
+    <span ref={element} className={className('tooltip')} title={escapeText(text)} data-delay={delay}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { renderInto } from '../ui/render'
+
+/** Content that a component renders and a dialog shows. */
+export interface Slot {
+  /** What the dialog is given; none on a server. */
+  readonly element: HTMLElement | undefined
+  /** Renders into it, in the component's own tree: context and events are the component's. */
+  fill(content: ReactNode): ReactNode
+}
+
+/** An element of the component's that can be shown elsewhere on the page. */
+export function useSlot(tag: 'div' | 'span' = 'div'): Slot {
+  const [element] = useState(() =>
+    typeof document === 'undefined' ? undefined : document.createElement(tag),
+  )
+  return {
+    element,
+    fill: (content) => element && content != null && createPortal(content, element),
+  }
+}
+
+/** Content outside of any component: a text, never HTML, or elements in a root of their own. */
+export function toNode(content: ReactNode): { node: Node | undefined; release(): void } {
+  const nothing = (): void => {}
+  if (content == null || typeof content === 'boolean' || content === '') {
+    return { node: undefined, release: nothing }
+  }
+  if (typeof content === 'string' || typeof content === 'number') {
+    return { node: document.createTextNode(String(content)), release: nothing }
+  }
+  const node = document.createElement('div')
+  return { node, release: renderInto(node, content) }
+}
+
+/** Text where a service takes HTML. */
+export function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}

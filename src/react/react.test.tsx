@@ -1,0 +1,505 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { configure, waitFor } from '@testing-library/dom'
+import { createContext, createRef, StrictMode, useContext, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { setUpHost } from '../../test/page'
+import { loaders } from '../features/loaders'
+import { features } from '../features'
+import { services } from '../services'
+import { assemble } from '../tier/assemble'
+import {
+  Autocomplete,
+  Calendar,
+  DateField,
+  Lightbox,
+  Loader,
+  MaskedField,
+  Modal,
+  Overlay,
+  Popup,
+  Tooltip,
+  sortableTable,
+  useFeature,
+  useLoader,
+  useModal,
+  useOverlay,
+  type ModalProps,
+} from './index'
+
+/* Run twice, by two Jest projects: under preact/compat (`unit`) and under React itself (`react`). */
+
+configure({ asyncUtilTimeout: 4000, getElementError: (message) => new Error(message ?? '') })
+
+let root: Root
+let container: HTMLElement
+
+const render = (node: ReactNode): void => flushSync(() => root.render(node))
+const find = <E extends Element = HTMLElement>(selector: string): E | null =>
+  document.querySelector<E>(selector)
+const get = <E extends Element = HTMLElement>(selector: string): Promise<E> =>
+  waitFor(() => {
+    const found = find<E>(selector)
+    if (!found) throw new Error(selector)
+    return found
+  })
+const gone = (selector: string): Promise<void> => waitFor(() => expect(find(selector)).toBeNull())
+const press = (key: string): boolean =>
+  flushSync(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  )
+function type(input: HTMLInputElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  input.focus()
+  set!.call(input, text)
+  input.setSelectionRange(text.length, text.length)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+function leave(input: HTMLInputElement): void {
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  input.blur()
+}
+
+interface PageWindow {
+  __PASSERELLE__?: unknown
+}
+
+/** The page's own script, as the drop-in and its tier make it. */
+function setUpDropIn(): ReturnType<typeof setUpHost> {
+  const host = setUpHost()
+  host.features.push(...features)
+  const { page, drain } = assemble(host, loaders, services, () => {})
+  host.tier = {
+    drain,
+    refresh: () => page.refresh(),
+    isSettled: () => true,
+    warned() {},
+    reported() {},
+    held() {},
+  }
+  host.call = (service, method, args) =>
+    new Promise((resolve) => {
+      host.queue.push({ service, method, args, resolve })
+      drain()
+    })
+  ;(window as PageWindow).__PASSERELLE__ = host
+  return host
+}
+
+let faults: ReturnType<typeof jest.spyOn>
+
+beforeEach(() => {
+  faults = jest.spyOn(console, 'error')
+  document.body.innerHTML = '<div id="app"></div>'
+  container = document.getElementById('app')!
+  root = createRoot(container)
+})
+afterEach(async () => {
+  flushSync(() => root.unmount())
+  await gone('[role=dialog], [role=alertdialog]')
+  delete (window as PageWindow).__PASSERELLE__
+  // What React finds fault with.
+  expect(faults.mock.calls).toEqual([])
+  jest.restoreAllMocks()
+})
+
+describe.each([
+  ['without the drop-in', () => undefined],
+  ['beside the drop-in', setUpDropIn],
+])('%s', (_title, setUp) => {
+  beforeEach(() => void setUp())
+
+  const Town = createContext('nulle part')
+  function Where() {
+    return <output>{useContext(Town)}</output>
+  }
+
+  function Question({ onClose = () => {}, ...given }: Partial<ModalProps>) {
+    const [open, setOpen] = useState(true)
+    const close = (value: unknown): void => {
+      setOpen(false)
+      onClose(value)
+    }
+    return (
+      <Modal open={open} title="Votre nom" onClose={close} {...given}>
+        {given.children ?? <input aria-label="Nom" />}
+      </Modal>
+    )
+  }
+
+  test('§2.12 a modal shows what its component renders, context and events included', async () => {
+    const pressed = jest.fn()
+    render(
+      <Town.Provider value="Montreuil">
+        <Question>
+          <Where />
+          <button id="inside" onClick={pressed} />
+        </Question>
+      </Town.Provider>,
+    )
+    const dialog = await get('.cms-modal[role=dialog]')
+    expect(dialog.querySelector('output')!.textContent).toBe('Montreuil')
+    expect(dialog.querySelector('.cms-modal-title')!.textContent).toBe('Votre nom')
+    flushSync(() => dialog.querySelector<HTMLElement>('#inside')!.click())
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  test('§2.12 a button closes it with its value; the focus begins on the important one', async () => {
+    const onClose = jest.fn()
+    const buttons = [
+      { label: 'Non', value: 0 },
+      { label: 'Oui <b>', value: 1, important: true },
+    ]
+    render(<Question buttons={buttons} onClose={onClose} />)
+    const button = await get('.cms-modal-button.important')
+    expect(button.textContent).toBe('Oui <b>')
+    expect(document.activeElement).toBe(button)
+    button.click()
+    await waitFor(() => expect(onClose.mock.calls).toEqual([[1]]))
+    await gone('.cms-modal')
+  })
+
+  test('Escape closes it, and tells; it can open again with what was typed in its component', async () => {
+    const onClose = jest.fn()
+    function Twice() {
+      const [open, setOpen] = useState(true)
+      const [text, setText] = useState('')
+      return (
+        <>
+          <button id="again" onClick={() => setOpen(true)} />
+          <Modal
+            open={open}
+            onClose={(value) => {
+              onClose(value)
+              setOpen(false)
+            }}
+          >
+            <input id="name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          </Modal>
+        </>
+      )
+    }
+    render(<Twice />)
+    flushSync(() => {})
+    const field = await get<HTMLInputElement>('.cms-modal #name')
+    flushSync(() => type(field, 'Camille'))
+    press('Escape')
+    await waitFor(() => expect(onClose.mock.calls).toEqual([[undefined]]))
+    await gone('.cms-modal')
+    flushSync(() => find('#again')!.click())
+    expect((await get<HTMLInputElement>('.cms-modal #name')).value).toBe('Camille')
+  })
+
+  test('§5.7 one modal at a time: a second component waits its turn', async () => {
+    render(
+      <>
+        <Question title="Un" />
+        <Question title="Deux" />
+      </>,
+    )
+    await get('.cms-modal')
+    await waitFor(() => expect(find('.cms-modal-title')!.textContent).toBe('Un'))
+    expect(document.querySelectorAll('.cms-modal')).toHaveLength(1)
+    press('Escape')
+    await waitFor(() => expect(find('.cms-modal-title')?.textContent).toBe('Deux'))
+  })
+
+  test('a component that goes takes its modal along, even where a listener keeps modals open', async () => {
+    const keep = (event: Event): void => event.preventDefault()
+    const onClose = jest.fn()
+    document.addEventListener('cms:modal:before-close', keep)
+    render(<Question onClose={onClose} />)
+    await get('.cms-modal')
+    press('Escape')
+    expect(find('.cms-modal')).not.toBeNull()
+    render(null)
+    await gone('.cms-modal').finally(() => document.removeEventListener('cms:modal:before-close', keep))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('a modal that is no longer wanted when its turn comes never shows', async () => {
+    render(<Question title="Un" />)
+    await get('.cms-modal')
+    render(
+      <>
+        <Question title="Un" />
+        <Question title="Deux" />
+      </>,
+    )
+    render(<Question title="Un" />)
+    press('Escape')
+    await gone('.cms-modal')
+    let opened = 0
+    document.addEventListener('cms:modal:open', () => opened++, { once: true })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(opened).toBe(0)
+  })
+
+  test('in strict mode there is one dialog, and one call of onClose', async () => {
+    const onClose = jest.fn()
+    render(
+      <StrictMode>
+        <Question onClose={onClose} />
+      </StrictMode>,
+    )
+    await get('.cms-modal')
+    expect(document.querySelectorAll('.cms-modal')).toHaveLength(1)
+    press('Escape')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
+  test('useModal: text is text, elements are elements; the answer comes back', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const { alert, confirm, open } = useModal()
+    const told = alert('<img src=x onerror=alert(1)>')
+    const body = await get('.cms-modal-body')
+    expect(body.querySelector('img')).toBeNull()
+    expect(body.textContent).toBe('<img src=x onerror=alert(1)>')
+    // While one is open another from code is refused, as modal_open refuses it.
+    expect(await open({ content: 'encore' })).toBeUndefined()
+    expect(warn.mock.calls.flat().join()).toContain('P202')
+    find('.cms-modal-button')!.click()
+    expect(await told).toBe(true)
+    const answer = confirm(<em>Vraiment ?</em>)
+    expect((await get('.cms-modal-body em')).textContent).toBe('Vraiment ?')
+    find('.cms-modal-button.important')!.click()
+    expect(await answer).toBe(true)
+  })
+
+  test('§2.14 an overlay shows its content, and tells when the visitor closes it', async () => {
+    const onClose = jest.fn()
+    render(
+      <Overlay open title="Plan" onClose={onClose}>
+        <p>Le plan</p>
+      </Overlay>,
+    )
+    const overlay = await get('.cms-overlay')
+    expect(overlay.querySelector('.cms-overlay-body p')!.textContent).toBe('Le plan')
+    overlay.querySelector<HTMLElement>('.cms-overlay-close')!.click()
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    void useOverlay().open('Un <b>texte</b>')
+    expect((await get('.cms-overlay-body')).textContent).toBe('Un <b>texte</b>')
+    expect(await useOverlay().close()).toBe(true)
+  })
+
+  test('an overlay whose component goes before its code came does not show', async () => {
+    render(
+      <Overlay open>
+        <p>Trop tard</p>
+      </Overlay>,
+    )
+    render(null)
+    expect(await useOverlay().close()).toBe(false)
+    expect(find('.cms-overlay')).toBeNull()
+  })
+
+  test('§2.13 a popup with an address that is none tells at once and shows nothing', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const onClose = jest.fn()
+    render(<Popup open url="javascript:alert(1)" onClose={onClose} />)
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(undefined))
+    expect(find('.cms-popup')).toBeNull()
+    expect(warn.mock.calls.flat().join()).toContain('P207')
+  })
+
+  test('§2.11 the lightbox shows pictures while it is rendered', async () => {
+    render(<Lightbox open items={['/a.jpg', { url: '/b.jpg', title: 'La forge' }]} index={1} />)
+    const lightbox = await get('.cms-lightbox-root')
+    await waitFor(() => expect(lightbox.querySelector('.cms-lightbox-counter')!.textContent).toContain('2/2'))
+    render(<Lightbox open={false} items={[]} />)
+    await gone('.cms-lightbox-root')
+  })
+
+  test('§2.15 the loader shows while it is rendered; progress is told; texts are texts', async () => {
+    render(<Loader title="<b>Envoi</b>" progress="1 / 4" />)
+    await waitFor(() => expect(find('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25'))
+    expect(find('.cms-loader-title')!.textContent).toBe('<b>Envoi</b>')
+    render(<Loader title="<b>Envoi</b>" progress="3 / 4" />)
+    await waitFor(() => expect(find('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('75'))
+    render(null)
+    await gone('.cms-loader')
+    await useLoader().show()
+    expect(find('.cms-loader')).not.toBeNull()
+    await useLoader().hide()
+    expect(find('.cms-loader')).toBeNull()
+  })
+
+  test('§5.3 a date field shows the French date, posts the server’s, and tells both', async () => {
+    const onChange = jest.fn()
+    render(
+      <form>
+        <DateField name="naissance" defaultValue="1988-02-29" onChange={onChange} />
+      </form>,
+    )
+    const field = await get<HTMLInputElement>('input.cms-date')
+    await waitFor(() => expect(field.value).toBe('29/02/1988'))
+    type(field, '14/07/1989')
+    leave(field)
+    await waitFor(() =>
+      expect(new FormData(find<HTMLFormElement>('form')!).getAll('naissance')).toEqual(['1989-07-14']),
+    )
+    expect(onChange.mock.lastCall).toEqual(['1989-07-14', '14/07/1989'])
+  })
+
+  test('a date field follows its value, and lets what is typed stand', async () => {
+    function Controlled() {
+      const [value, setValue] = useState('2026-06-05')
+      return (
+        <>
+          <button onClick={() => setValue('2026-12-24')} />
+          <DateField name="jour" value={value} onChange={setValue} />
+        </>
+      )
+    }
+    render(<Controlled />)
+    const field = await get<HTMLInputElement>('input.cms-date')
+    await waitFor(() => expect(field.value).toBe('05/06/2026'))
+    flushSync(() => type(field, '3/'))
+    expect(field.value).toBe('3/')
+    flushSync(() => find('button')!.click())
+    await waitFor(() => expect(field.value).toBe('24/12/2026'))
+  })
+
+  test('a field’s ref is its input, and its attributes are the input’s', async () => {
+    const field = createRef<HTMLInputElement>()
+    render(<DateField ref={field} id="jour" className="large" required aria-describedby="aide" />)
+    expect(field.current).toBe(find('input'))
+    expect(field.current!.className).toBe('cms-date large')
+    expect(field.current!.required && field.current!.id).toBe('jour')
+    await get('.cms-datepicker-button')
+  })
+
+  test('a date field that goes leaves nothing behind', async () => {
+    render(<DateField name="jour" defaultValue="2026-06-05" />)
+    await get('.cms-datepicker-button')
+    render(null)
+    expect(container.innerHTML).toBe('')
+    expect(find('.cms-companion, .cms-datepicker-button')).toBeNull()
+  })
+
+  test('§5.3 a masked field shapes what is typed and posts it without', async () => {
+    const onChange = jest.fn()
+    render(
+      <form>
+        <MaskedField mask="aa-999-aa" name="plaque" onChange={onChange} />
+      </form>,
+    )
+    const field = find<HTMLInputElement>('[name=plaque]')!
+    await waitFor(() => expect(find('.cms-companion')).not.toBeNull())
+    type(field, 'ab123cd')
+    expect(field.value).toBe('ab-123-cd')
+    await waitFor(() =>
+      expect(new FormData(find<HTMLFormElement>('form')!).getAll('plaque')).toEqual(['ab123cd']),
+    )
+    expect(onChange.mock.lastCall).toEqual(['ab123cd', 'ab-123-cd'])
+  })
+
+  test('§5.6 suggestions come from a function; the one chosen is told', async () => {
+    const onChoose = jest.fn()
+    const source = async (term: string) => [{ label: term + '-les-Forges', value: 'Montreuil', id: 7 }]
+    render(<Autocomplete name="ville" source={source} onChoose={onChoose} />)
+    const field = await get<HTMLInputElement>('input[role=combobox]')
+    type(field, 'Mo')
+    const option = await get('[role=option]')
+    expect(option.textContent).toBe('Mo-les-Forges')
+    option.click()
+    expect(field.value).toBe('Montreuil')
+    expect(onChoose.mock.calls).toEqual([[expect.objectContaining({ id: 7 })]])
+  })
+
+  test('a source that fails is told of below the field, and what was typed stays', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const source = (): never => {
+      throw new Error('hors ligne')
+    }
+    render(<Autocomplete name="ville" source={source} />)
+    const field = await get<HTMLInputElement>('input[role=combobox]')
+    type(field, 'Mo')
+    await get('.cms-autocomplete-status')
+    await waitFor(() => expect(find('.cms-autocomplete-status')!.textContent).toMatch(/réessayer/i))
+    expect(field.value).toBe('Mo')
+    press('Escape')
+  })
+
+  test('§2.23 a tooltip shows its text as text', async () => {
+    render(
+      <Tooltip text="<b>Plan</b> & co">
+        <button id="plu">PLU</button>
+      </Tooltip>,
+    )
+    const button = find('#plu')!
+    await waitFor(() => {
+      button.dispatchEvent(new Event('focusin', { bubbles: true }))
+      expect(find('[role=tooltip]')?.textContent).toBe('<b>Plan</b> & co')
+    })
+    render(null)
+    await gone('[role=tooltip]')
+  })
+
+  test('§2.19 a calendar shows its events, asks for those of a month once, and opens a day', async () => {
+    const load = jest.fn(async () => [{ date: '2026-06-05', title: 'Fête', body: '<b>place</b>' }])
+    const events = [{ date: '2026-06-20', title: 'Marché', body: 'Halles' }]
+    render(<Calendar events={events} load={load} year={2026} month={6} />)
+    const day = await get('[data-date="2026-06-05"] .cms-calendar-event')
+    expect(find('[data-date="2026-06-20"] .cms-calendar-event')!.getAttribute('aria-label')).toContain(
+      'Marché',
+    )
+    day.click()
+    expect((await get('.cms-modal-title')).textContent).toBe('Fête')
+    expect(find('.cms-modal-body')!.textContent).toContain('<b>place</b>')
+    press('Escape')
+    flushSync(() => find('.cms-calendar-next')!.click())
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    flushSync(() => find('.cms-calendar-prev')!.click())
+    await get('[data-date="2026-06-05"] .cms-calendar-event')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('§2.21 useFeature brings an element of a component to life', async () => {
+    function Table() {
+      const table = useRef<HTMLTableElement>(null)
+      useFeature(table, sortableTable)
+      return (
+        <table ref={table}>
+          <thead>
+            <tr>
+              <th>Prix</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>1 200,5</td>
+            </tr>
+            <tr>
+              <td>90</td>
+            </tr>
+          </tbody>
+        </table>
+      )
+    }
+    render(<Table />)
+    const button = await get('th button')
+    button.click()
+    expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['90', '1 200,5'])
+  })
+})
+
+test('a component’s modal waits for one that the page’s old code opened, and the other way round', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const host = setUpDropIn()
+  const old = host.call('dialog', 'alert', ['Ancien'])
+  await get('.cms-modal')
+  render(
+    <Modal open title="Nouveau">
+      contenu
+    </Modal>,
+  )
+  expect(document.querySelectorAll('.cms-modal')).toHaveLength(1)
+  find('.cms-modal-button')!.click()
+  await old
+  await waitFor(() => expect(find('.cms-modal-title')?.textContent).toBe('Nouveau'))
+  expect(await host.call('dialog', 'alert', ['Refusé'])).toBeUndefined()
+  expect(warn.mock.calls.flat().join()).toContain('P202')
+})

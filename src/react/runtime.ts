@@ -1,0 +1,22 @@
+import type { Host } from '../core/host'
+import { createReporter } from '../core/reporting'
+import { services } from '../services'
+import { assemble } from '../tier/assemble'
+
+/** What runs components' features and services on a page without the drop-in. It watches nothing by itself. */
+export function run(host: Host): void {
+  const nothing = (): void => {}
+  const { page, service, drain } = assemble(host, {}, services, nothing)
+  const reported = createReporter(host)
+  host.tier = {
+    refresh: (root) => page.refresh(root),
+    isSettled: () => true,
+    drain,
+    warned: nothing,
+    reported,
+    held: nothing,
+  }
+  if (!/^fr\b/.test(host.config.langue)) service('translations').then((one) => one.load(), nothing)
+  drain()
+  reported()
+}
