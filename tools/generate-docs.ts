@@ -1,10 +1,11 @@
-// Writes docs/generated/{globals,messages,features}.md from the code; `--check` only compares, for CI.
+// Writes docs/generated/{globals,messages,features,react}.md from the code; `--check` only compares, for CI.
 import './ts-resolve.ts'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
 import type { Entry } from '../legacy/entry.ts'
 import type { Feature } from '../src/core/manifest.ts'
+import { reactApi } from './react-api.ts'
 
 const root = path.dirname(import.meta.dirname)
 const { entries } = (await import('../legacy/helpers/index.ts')) as { entries: readonly Entry[] }
@@ -80,6 +81,7 @@ for (const [name, text] of Object.entries({
   globals: globals(),
   messages: messages(),
   features: featureTable(),
+  react: head('React components (`passerelle/react`)') + (await reactApi()),
 })) {
   const file = path.join(folder, `${name}.md`)
   const formatted = await prettier.format(text, { ...options, parser: 'markdown' })

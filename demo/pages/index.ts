@@ -6,6 +6,7 @@ import { menuPage } from './menu.ts'
 import { membersPage } from './members.ts'
 import { galeriePage } from './galerie.ts'
 import { legacyPage } from './legacy.ts'
+import { reactPage } from './react.ts'
 import { agendaPage } from './agenda.ts'
 import { listsPage } from './lists.ts'
 import { dialogsPage } from './dialogs.ts'
@@ -29,5 +30,6 @@ export const demoPageList: readonly DemoPage[] = [
   champsPage,
   galeriePage,
   legacyPage,
+  reactPage,
   toolsPage,
 ]

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Autocomplete, DateField, Modal, Tooltip, useModal } from 'passerelle/react'
+
+/** New code on an old page: a booking in React, whose dialogs are those of the page's script. */
+interface Commune {
+  nom: string
+}
+
+async function communes(term: string): Promise<string[]> {
+  const url =
+    '/cms/ajax/modules/commun/traitement.php?' +
+    new URLSearchParams({
+      'autocompleter[classname]': 'Commune',
+      'autocompleter[methode]': 'rechercher',
+      'autocompleter[term]': term,
+    })
+  const answer = await fetch(url, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const found = (await answer.json()) as (Partial<Commune> & { label?: string; value?: string })[]
+  return found.map(({ value, label, nom }) => value ?? nom ?? label ?? '')
+}
+
+function Booking() {
+  const [day, setDay] = useState('')
+  const [town, setTown] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [answer, setAnswer] = useState('')
+  const { confirm } = useModal()
+
+  async function forget(): Promise<void> {
+    if (!(await confirm('Effacer la demande ?'))) return
+    setDay('')
+    setTown('')
+    setAnswer('')
+  }
+
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setOpen(true)
+      }}
+    >
+      <p>
+        <label htmlFor="ilot-jour">Jour de la visite</label>
+        <DateField id="ilot-jour" name="jour" value={day} onChange={setDay} min="0" excludes={[0]} />
+      </p>
+      <p>
+        <label htmlFor="ilot-ville">Votre commune</label>
+        <Autocomplete
+          id="ilot-ville"
+          name="ville"
+          value={town}
+          onChange={setTown}
+          source={communes}
+          minimum={2}
+        />
+      </p>
+      <p>
+        <Tooltip text="Rien n’est envoyé : tout se passe dans la page.">
+          <button type="submit" className="button">
+            Demander la visite
+          </button>
+        </Tooltip>{' '}
+        <button type="button" className="button button-quiet" onClick={() => void forget()}>
+          Effacer
+        </button>
+      </p>
+      <p className="output" role="status">
+        {answer}
+      </p>
+      <Modal
+        open={isOpen}
+        title="Votre visite"
+        buttons={[
+          { label: 'Corriger', value: false, side: 'left' },
+          { label: 'Confirmer', value: true, important: true },
+        ]}
+        onClose={(value) => {
+          setOpen(false)
+          if (value) setAnswer(`Visite demandée pour le ${day || '(sans date)'}, depuis ${town || '…'}.`)
+        }}
+      >
+        <p>
+          Le <strong>{day || '…'}</strong>, depuis <strong>{town || '…'}</strong>.
+        </p>
+      </Modal>
+    </form>
+  )
+}
+
+createRoot(document.getElementById('ilot')!).render(<Booking />)

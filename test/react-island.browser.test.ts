@@ -1,0 +1,73 @@
+import type { Browser } from 'puppeteer'
+import { createPlatform } from '../server/app.ts'
+import type { Platform } from '../server/platform.ts'
+import { launch, open, type Watched } from './browser/launch'
+
+/* An old page with a new React island: the demo's, under both policies. */
+let platform: Platform
+let browser: Browser
+let watched: Watched | undefined
+
+beforeAll(async () => {
+  platform = await createPlatform()
+  browser = await launch()
+})
+afterEach(async () => {
+  expect(watched?.errors ?? []).toEqual([])
+  await watched?.page.close()
+  watched = undefined
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+async function visit(query = '') {
+  watched = await open(browser, platform.url + '/demo/react' + query)
+  await watched.page.waitForSelector('#ilot .cms-datepicker-button')
+  return watched.page
+}
+
+test.each([
+  ['', 'without a policy'],
+  ['?csp=strict', 'under the strict policy'],
+])('an island’s modal and the page’s modal_alert take turns (%s, %s)', async (query) => {
+  const page = await visit(query)
+  const { console: told, requests } = watched!
+  await page.click('#ilot button[type=submit]')
+  await page.waitForSelector('.cms-modal ::-p-text(Votre visite)')
+  // One at a time (§5.7): the old helper is refused, with the old message.
+  expect(await page.evaluate('modal_alert("Ancien").then(String)')).toBe('undefined')
+  expect(told.some((line) => line.includes('P202'))).toBe(true)
+  await page.click('.cms-modal-button.important')
+  await page.waitForFunction(() =>
+    /^Visite demandée/.test(document.querySelector('#ilot .output')!.textContent!),
+  )
+  // The other way round the island waits its turn.
+  await page.evaluate('void modal_alert("Ancien")')
+  await page.waitForSelector('.cms-modal ::-p-text(Ancien)')
+  await page.$eval('#ilot form', (form) => (form as HTMLFormElement).requestSubmit())
+  expect(await page.$$('.cms-modal')).toHaveLength(1)
+  await page.click('.cms-modal-button')
+  await page.waitForSelector('.cms-modal ::-p-text(Votre visite)')
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  // Beside the drop-in the package brings no second runtime.
+  expect(requests.filter((url) => /\/static\/demo\/(runtime|dialog|date-picker)/.test(url))).toEqual([])
+  expect(told.filter((line) => /TrustedHTML|TrustedScript/.test(line))).toEqual([])
+})
+
+test('the island’s fields are the page’s own: dates in French, suggestions of the server', async () => {
+  const page = await visit()
+  await page.type('#ilot-ville', 'mon')
+  await page.waitForSelector('[role=option]')
+  const label = await page.$eval('[role=option]', (option) => option.textContent)
+  await page.click('[role=option]')
+  expect(await page.$eval('#ilot-ville', (field) => (field as HTMLInputElement).value)).toBe(label)
+  await page.type('#ilot-jour', '06/11/2031')
+  await page.keyboard.press('Tab')
+  await page.click('#ilot button[type=submit]')
+  await page.waitForSelector('.cms-modal ::-p-text(2031-11-06)')
+  expect(await page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(label)
+})
