@@ -11,7 +11,7 @@ export const reactPage: DemoPage = {
       title: 'Une page d’hier, un îlot d’aujourd’hui',
       note: html`Le formulaire est une application React 19 qui importe <code>passerelle/react</code>. Ses dialogues sont
         ceux du script de la page : un seul à la fois, au même style, avec les mêmes évènements.
-        <a href="/static/demo/api/index.html">Tous les composants et leurs types</a>.`,
+        Tous les composants et leurs types : <code>/static/demo/api/index.html</code>.`,
       html: ({ nonce, dist }) => html`
         <div id="ilot"><p>Le formulaire se charge…</p></div>
         <script type="module" nonce="${nonce}" src="${dist('demo/island.js')}"></script>`,

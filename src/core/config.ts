@@ -23,6 +23,7 @@ export interface Config {
   readonly timeout: number
   readonly nonce: string
   readonly fallback: Fallback | ((feature: string, reason: FallbackReason) => void) | null
+  /** Told errors and uses of old helpers: a function, or an address they are sent to (docs/globals.md). */
   readonly report: string | ((entry: unknown) => void) | null
 }
 
