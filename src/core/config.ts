@@ -27,6 +27,7 @@ export interface Config {
   readonly report: string | ((entry: unknown) => void) | null
 }
 
+/** By name of a feature: false switches it off. */
 export type Flags = Readonly<Record<string, boolean>>
 
 /** Where a feature that fails, or is switched off from afar, is handed back to (docs/fallback.md). */
@@ -40,6 +41,7 @@ export interface Fallback {
   /** Old names that the old script may take over with its features; all others stay ours. */
   readonly names?: readonly string[]
 }
+/** Why a feature is handed back. */
 export type FallbackReason = 'crashes' | 'remote'
 
 /** Gives the value to use, or `undefined` for a bad one. */

@@ -1,5 +1,5 @@
 import { createPolicy } from '../boot/policy'
-import { readConfig, type Config } from '../core/config'
+import { readConfig, type Config, type Flags } from '../core/config'
 import { setHost, type Host } from '../core/host'
 import type { Services } from '../services'
 
@@ -119,7 +119,7 @@ export function adopt(element: HTMLElement, feature: PageFeature, release?: bool
   const { name, load } = feature
   const isKnown = host.features.some((one) => one.name === name)
   // Components alone say where a feature goes: the selector finds nothing.
-  if (host === alone && !isKnown && host.config.features[name] !== false) {
+  if (host === alone && !isKnown && (host.config.features as Flags)[name] !== false) {
     host.features.push({ name, selector: 'html:empty', load })
   }
   void host.call('page', 'adopt', [element, name, release])
