@@ -88,3 +88,10 @@ export async function mountFeature(
 export function codes(spy: { mock: { calls: unknown[][] } }): string[] {
   return spy.mock.calls.map(([line]) => /\[Passerelle (P\d+)\]/.exec(String(line))?.[1] ?? String(line))
 }
+
+/** The mouse comes over an element; what is fetched then is there afterwards. */
+export async function comeNear(element: Element): Promise<void> {
+  element.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
+  // Modules come through Jest's own file reading: more than one turn of the event loop.
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
+}

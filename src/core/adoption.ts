@@ -111,6 +111,7 @@ export class Adoption {
     const page = this.#page
     const { signal } = this.#controller
     return {
+      name,
       element,
       signal,
       config: getHost().config,

@@ -6,6 +6,8 @@ export type Unlisten = () => void
 
 /** What a mounted feature gets besides its element and options. Everything here ends when it is unmounted. */
 export interface PageContext {
+  /** The feature's name. */
+  readonly name: string
   readonly element: HTMLElement
   readonly config: Config
   /** Aborted on unmount; give it to requests. */

@@ -2,10 +2,11 @@ import { keepAttributes } from './keep'
 
 /**
  * Makes a link that acts a button to assistive technology and to the keyboard: Space presses it, and so does
- * Enter where it has no `href` and would not even take the focus.
+ * Enter where it has no `href` and would not even take the focus. A button is one already.
  * @returns makes it again what the server sent
  */
 export function asButton(link: HTMLElement): () => void {
+  if (/^(BUTTON|INPUT)$/.test(link.tagName)) return () => {}
   const undo = keepAttributes(link, 'role', 'tabindex')
   const follows = link.hasAttribute('href')
   link.setAttribute('role', 'button')

@@ -1,5 +1,7 @@
 import { getHost } from '../core/host'
 
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
 /**
  * The one door through which text becomes HTML: the page's Trusted Types policy. Callers vouch for the text:
  * the site's own server or author wrote it, or `sanitize` has been over it.
@@ -14,7 +16,7 @@ export function setHtml(element: Element, html: string): void {
  */
 export function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template')
-  if (template.content) {
+  if ((typeof __TIER__ === 'string' && __TIER__ === 'modern') || template.content) {
     setHtml(template, html)
     return document.importNode(template.content, true)
   }

@@ -13,9 +13,7 @@ export function onPress(
   act: (event: MouseEvent) => void,
   label = '',
 ): () => void {
-  const native = /^(BUTTON|INPUT)$/.test(element.tagName)
-  const undo = [keepAttributes(element, 'aria-label')]
-  if (!native) undo.push(asButton(element))
+  const undo = [keepAttributes(element, 'aria-label'), asButton(element)]
   const named = element.textContent?.trim() || element.querySelector('img[alt]:not([alt=""]), [aria-label]')
   const hasName = named || element.title || element.matches('[aria-label], [aria-labelledby], [value]')
   if (label && !hasName) element.setAttribute('aria-label', label)

@@ -1,4 +1,8 @@
 import type { FeatureModule } from '../core/feature'
+import type { mounts } from './behaviours'
+
+const behaviour = (name: keyof typeof mounts): Promise<FeatureModule> =>
+  import(/* webpackChunkName: "behaviours" */ './behaviours').then((all) => ({ mount: all.mounts[name] }))
 
 /** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
@@ -6,14 +10,14 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   calendar: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar'),
   listBlock: () => import(/* webpackChunkName: "lists" */ './list-block/list-block'),
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
-  clickable: () => import(/* webpackChunkName: "behaviours" */ './clickable/clickable'),
-  menuDropdown: () => import(/* webpackChunkName: "dropdowns" */ './menu-dropdown/menu-dropdown'),
-  mobileDropdown: () => import(/* webpackChunkName: "dropdowns" */ './mobile-dropdown/mobile-dropdown'),
-  partners: () => import(/* webpackChunkName: "behaviours" */ './partners/partners'),
-  mapModes: () => import(/* webpackChunkName: "behaviours" */ './map-modes/map-modes'),
-  anchorScroll: () => import(/* webpackChunkName: "scroll-to" */ './anchor-scroll/anchor-scroll'),
+  clickable: () => behaviour('clickable'),
+  menuDropdown: () => behaviour('menuDropdown'),
+  mobileDropdown: () => behaviour('mobileDropdown'),
+  partners: () => behaviour('partners'),
+  mapModes: () => behaviour('mapModes'),
+  anchorScroll: () => behaviour('anchorScroll'),
   tooltip: () => import(/* webpackChunkName: "tooltip" */ './tooltip/tooltip'),
-  emptyMarker: () => import(/* webpackChunkName: "empty-marker" */ './empty-marker/empty-marker'),
+  emptyMarker: () => behaviour('emptyMarker'),
   autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   mobileMenu: () => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu'),

@@ -1,4 +1,4 @@
-import { mountFeature, setUpHost, codes } from '../../../test/page'
+import { comeNear, mountFeature, setUpHost, codes } from '../../../test/page'
 import * as clickable from './clickable'
 
 beforeEach(() => void setUpHost())
@@ -13,8 +13,11 @@ function opened(): { url: string; target: string }[] {
   })
   return all
 }
-const mount = (html: string, selector?: string) =>
-  mountFeature(clickable, html, { name: 'clickable', ...(selector && { selector }) })
+async function mount(html: string, selector?: string) {
+  const mounted = await mountFeature(clickable, html, { name: 'clickable', ...(selector && { selector }) })
+  await comeNear(mounted.element)
+  return mounted
+}
 const click = (element: Element, init: MouseEventInit = {}, type = 'click') =>
   element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1, ...init }))
 
@@ -95,6 +98,7 @@ test('of blocks in each other, the inner one is meant', async () => {
   document.body.innerHTML = '<div data-goto-url="/a"><p data-goto-url="/b">b</p></div>'
   await mountFeature(clickable, '', { selector: 'div', keepPage: true, name: 'clickable' })
   await mountFeature(clickable, '', { selector: 'p', keepPage: true, name: 'clickable' })
+  await comeNear(document.querySelector('p')!)
   click(document.querySelector('p')!)
   expect(urls.map(({ url }) => url)).toEqual(['http://site.test/b'])
 })

@@ -86,11 +86,12 @@ test('an engine that does not know autofill marks all the same', async () => {
 })
 
 test('many fields share their listeners; the last one takes them along', async () => {
-  const add = jest.spyOn(document, 'addEventListener')
-  const remove = jest.spyOn(document, 'removeEventListener')
+  const add = jest.spyOn(window, 'addEventListener')
+  const remove = jest.spyOn(window, 'removeEventListener')
   await mount('<input>'.repeat(50))
   const added = add.mock.calls.length
-  expect(added).toBeLessThan(10)
+  expect(added).toBeGreaterThan(0)
+  expect(added).toBeLessThan(12)
   mounted.splice(0).forEach(({ unmount }) => unmount())
   expect(remove.mock.calls.length).toBe(added)
 })

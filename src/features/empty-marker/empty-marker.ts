@@ -9,11 +9,11 @@ import css from './empty-marker.css'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Buttons and boxes always have the value that they send; what is hidden nobody sees. */
-const UNMARKED = /^(hidden|button|submit|reset|image|checkbox|radio)$/
+const UNMARKED = /hidden|button|submit|reset|image|checkbox|radio/
 
 /** Every marked field; a few listeners serve them all. */
 const fields = new Set<EventTarget>()
-const unlisten: Unlisten[] = []
+let stop: Unlisten | undefined
 
 export const options = {}
 
@@ -21,43 +21,41 @@ export const options = {}
 export const mount: Mount<typeof options> = (element) => {
   if (UNMARKED.test((element as HTMLInputElement).type)) return
   const restore = keepClasses(element, 'empty')
-  if (!fields.size) start()
+  stop ??= listenForAll()
   fields.add(element)
   mark(element)
   return () => {
     restore()
     fields.delete(element)
-    if (!fields.size) for (const one of unlisten.splice(0)) one()
+    if (!fields.size) stop = stop?.() as undefined
   }
 }
 
 function mark(field: EventTarget): void {
   if (!fields.has(field)) return
   const { value, validity, classList } = field as Field
-  classList.toggle('empty', !value && !validity?.badInput && !isAutofilled(field as Field))
-}
-
-/** What a browser fills in stays secret until the visitor acts. */
-function isAutofilled(field: Field): boolean {
+  let empty = !value && !validity?.badInput
   try {
-    return field.matches(':-webkit-autofill')
+    // What a browser fills in stays secret until the visitor acts.
+    empty &&= !(field as Field).matches(':-webkit-autofill')
   } catch {
-    return false
+    // An engine without autofill.
   }
+  classList.toggle('empty', empty)
 }
 
-function start(): void {
+function listenForAll(): Unlisten {
   adoptStyles(css)
   const { prefix } = getHost().config
-  const on = (types: string, listener: (event: Event) => void, target: EventTarget = document): void => {
-    unlisten.push(listen('emptyMarker', target, types, listener, true))
-  }
-  on('input change keyup focusin focusout animationstart', ({ target }) => mark(target!))
-  // A form's fields are empty after its event; a page that Back brings back has them filled.
-  on('reset', () => setTimeout(markAll))
-  on('pageshow', markAll, window)
   // Values that scripts set are seen on `Passerelle.refresh`, or `cms:empty` sent to the field or one around it.
-  on(`${prefix}:page:refresh ${prefix}:empty`, markAll)
+  const types = `input change keyup focusin focusout animationstart reset pageshow ${prefix}:page:refresh ${prefix}:empty`
+  const hear = ({ type, target }: Event): void => {
+    // A form's fields are empty after its event; a page that Back brings back has them filled.
+    if (type === 'reset') setTimeout(markAll)
+    else if (/^page|:/.test(type)) markAll()
+    else mark(target!)
+  }
+  return listen('emptyMarker', window, types, hear, true)
 }
 
 function markAll(): void {

@@ -1,4 +1,4 @@
-import { codes, mountFeature, setUpHost } from '../../../test/page'
+import { codes, comeNear, mountFeature, setUpHost } from '../../../test/page'
 import * as mapModes from './map-modes'
 
 beforeEach(() => void setUpHost())
@@ -6,8 +6,11 @@ afterEach(() => jest.restoreAllMocks())
 
 const MODES = `<div class="cms-map-modes"><button data-to-mode="plan">Plan</button><a href="#" data-to-mode="relief">R</a>
   <span data-to-mode="satellite">S</span><input type="hidden" class="cms-map-mode" value="plan"></div>`
-const mount = (html: string, selector?: string) =>
-  mountFeature(mapModes, html, { name: 'mapModes', ...(selector && { selector }) })
+async function mount(html: string, selector?: string) {
+  const mounted = await mountFeature(mapModes, html, { name: 'mapModes', ...(selector && { selector }) })
+  await comeNear(mounted.element)
+  return mounted
+}
 const input = (): HTMLInputElement => document.querySelector('.cms-map-mode')!
 const pressed = (): string[] =>
   [...document.querySelectorAll('[aria-pressed=true]')].map((one) => one.getAttribute('data-to-mode')!)

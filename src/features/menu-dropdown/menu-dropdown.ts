@@ -13,30 +13,25 @@ export const options = {}
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   adoptStyles(css)
-  const made: HTMLElement[] = []
+  const undo: (() => void)[] = []
   const all: Dropdown[] = []
-  for (const item of element.querySelectorAll('li')) {
-    const panel = [...item.children].find(({ tagName }) => tagName === 'UL') as HTMLElement | undefined
-    if (!panel) continue
+  for (const panel of element.querySelectorAll<HTMLElement>('li > ul:first-of-type')) {
+    const item = panel.parentElement!
     const own = (selector: string): HTMLElement | null => {
       const found = item.querySelector<HTMLElement>(selector)
-      return found && !panel.contains(found) ? found : null
+      return panel.contains(found) ? null : found
     }
     let control = own('button')
     if (!control) {
-      control = document.createElement('button')
-      control.className = prefixed('menu-toggle')
-      control.setAttribute('type', 'button')
-      const title = [...item.childNodes].map((node) => (node === panel ? '' : node.textContent)).join('')
-      control.setAttribute('aria-label', t('menuDropdown.toggle', { title: title.trim() }))
-      panel.before(control)
-      made.push(control)
+      const made = (control = document.createElement('button'))
+      made.className = prefixed('menu-toggle')
+      made.type = 'button'
+      const title = item.textContent!.replace(panel.textContent!, '').trim()
+      made.setAttribute('aria-label', t('menuDropdown.toggle', { title }))
+      panel.before(made)
+      undo.push(() => made.remove())
     }
     all.push({ element: item, panel, link: own('a'), control })
   }
-  const restore = enliven(all, page)
-  return () => {
-    restore()
-    for (const control of made) control.remove()
-  }
+  return enliven(all, page, undo)
 }

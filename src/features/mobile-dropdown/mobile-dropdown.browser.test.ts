@@ -81,3 +81,42 @@ test('a tap before the code is there opens once it has come', async () => {
   await opened(page)
   await eventually(async () => expect(await page.title()).toBe('Page'))
 })
+
+test('a tap while its code is on its way opens once that has come', async () => {
+  watched = await open(browser, 'about:blank', MOBILE)
+  const { page } = watched
+  await page.setRequestInterception(true)
+  const asked = new Promise<() => void>((resolve) =>
+    page.on('request', (request) => {
+      if (request.url().includes('/dropdowns.js')) resolve(() => void request.continue())
+      else void request.continue()
+    }),
+  )
+  await page.goto(site.url + '/')
+  await page.waitForSelector('.cms-dropdown > [aria-expanded]')
+  await page.tap('#compte > a')
+  const come = await asked
+  expect(await page.title()).toBe('Page')
+  come()
+  await opened(page)
+  expect(await page.title()).toBe('Page')
+})
+
+test('§8 without its code the panel shows, the link leads on, and the console says why', async () => {
+  watched = await open(browser, 'about:blank')
+  const { page } = watched
+  await page.setCacheEnabled(false)
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    if (request.url().includes('/dropdowns.js')) void request.abort()
+    else void request.continue()
+  })
+  await page.goto(site.url + '/')
+  await page.waitForSelector('.cms-dropdown > [aria-expanded]')
+  await page.hover('#compte > a')
+  await page.waitForSelector('.cms-dropdown > a:not([aria-expanded])')
+  expect(await page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('flex')
+  expect(watched.console.join()).toContain('[Passerelle P005]')
+  await Promise.all([page.waitForNavigation(), page.click('#compte > a')])
+  expect(await page.title()).toBe('Compte')
+})

@@ -10,8 +10,7 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element.querySelector<HTMLElement>('a, button')
   if (!link) return
-  let branch: Element = link
-  while (branch.parentElement !== element) branch = branch.parentElement!
-  const panel = (branch.nextElementSibling as HTMLElement | null) ?? undefined
-  return enliven([{ element, panel, link, control: link }], page)
+  const branch = [...element.children].find((child) => child.contains(link))!
+  const panel = branch.nextElementSibling as HTMLElement | null
+  return enliven([{ element, panel, link, control: link }], page, [])
 }

@@ -1,18 +1,9 @@
-import type { PageContext } from '../core/context'
-import { prefixed } from '../core/host'
-import { keepAttributes, keepClasses } from './keep'
-import { prefersReducedMotion } from './media'
-
-export interface Dropdown {
-  /** Gets `cms-open`. */
-  readonly element: HTMLElement
-  /** What opens: not shown while closed. */
-  readonly panel: HTMLElement | undefined
-  /** Where it leads; without an address, or with `#`, it only opens. */
-  readonly link: HTMLElement | null
-  /** Says `aria-expanded`. The link itself: then Enter opens first and follows next, as a tap does. */
-  readonly control: HTMLElement
-}
+import type { PageContext } from '../../core/context'
+import { prefixed } from '../../core/host'
+import { prefersReducedMotion } from '../media'
+import { adoptStyles } from '../styles'
+import type { Dropdown } from './index'
+import css from './use.css'
 
 /** §9: menu dropdown slide, in ms. */
 const SLIDE = 250
@@ -22,30 +13,29 @@ const DIAGONAL = 250
 const LEAVING = 400
 
 /**
- * Brings dropdowns to life: by mouse they open on hover and links are followed; the first tap of a finger opens,
- * the second follows; by keyboard the control opens and closes, the down arrow goes in, Escape comes back out;
- * leaving with the focus, or a press elsewhere, closes. Told by `opened` and `closed`, sent from the dropdown.
+ * What people do with dropdowns: by mouse they open on hover and links are followed; the first tap of a finger
+ * opens, the second follows; by keyboard the control opens and closes, the down arrow goes in, Escape comes back
+ * out; leaving with the focus, or a press elsewhere, closes. Told by `opened` and `closed`, sent from the dropdown.
+ * @param early what was done before this code was there, in order
  * @param all outer ones before inner ones
- * @returns puts attributes, classes and styles back
+ * @param undo gets what stops slides and delays
  */
-export function enliven(all: readonly Dropdown[], page: PageContext): () => void {
+export function use(
+  page: PageContext,
+  early: readonly Event[],
+  all: readonly Dropdown[],
+  undo: (() => void)[],
+): void {
+  adoptStyles(css)
   const root = page.element
   const open = prefixed('open')
-  const slides = new Map<Dropdown, Animation | undefined>()
-  const undo: (() => void)[] = []
+  const slides = new Map<Dropdown, Animation | null | undefined>()
   let pointer = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isOpen = ({ element }: Dropdown): boolean => element.classList.contains(open)
   const around = (target: EventTarget | null): Dropdown | undefined =>
     all.find(({ element, panel }) => element.contains(target as Node) && !panel?.contains(target as Node))
-
-  for (const one of all) {
-    undo.push(keepClasses(one.element, open), keepAttributes(one.control, 'aria-expanded'))
-    if (one.panel) undo.push(keepAttributes(one.panel, 'style'))
-    one.control.setAttribute('aria-expanded', String(isOpen(one)))
-    if (one.panel && !isOpen(one)) one.panel.style.display = 'none'
-  }
 
   function set(one: Dropdown, wanted: boolean): void {
     if (isOpen(one) === wanted) return
@@ -68,49 +58,66 @@ export function enliven(all: readonly Dropdown[], page: PageContext): () => void
   const toggle = (one: Dropdown, wanted: boolean): void =>
     openAround(wanted ? one.element : one.element.parentElement)
 
-  page.on<PointerEvent>(root, 'pointerdown touchstart mousedown', ({ pointerType, type }) => {
+  function press({ pointerType, type }: PointerEvent): void {
     pointer = pointerType || pointer || (type === 'mousedown' ? 'mouse' : 'touch')
-  })
-  page.on<MouseEvent>(root, 'click', (event) => {
+  }
+
+  function click(event: MouseEvent): void {
     const target = event.target as Node
     const one = around(target)
-    const by = pointer || (event.isTrusted || matchMedia('(pointer: coarse)').matches ? '' : 'mouse')
+    const by = pointer || (event.isTrusted || matchMedia('(pointer: coarse)').matches ? 'key' : 'mouse')
     pointer = ''
     if (!one || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     const { link, control } = one
     const leads = !/^(#|javascript:.*)?$/i.test(link?.getAttribute('href') ?? '')
-    const opens = !isOpen(one) && (by === 'touch' || (!by && link === control))
+    const opens = !isOpen(one) && (by === 'touch' || (by === 'key' && link === control))
     if (leads && !opens && (link === control || !control.contains(target))) return
     event.preventDefault()
     // Under the mouse it is open already, and stays so.
     toggle(one, !isOpen(one) || by === 'mouse')
-  })
+  }
 
-  const [over, leave] = window.PointerEvent ? ['pointerover', 'pointerleave'] : ['mouseover', 'mouseleave']
-  page.on<PointerEvent>(root, `${over} ${leave}`, ({ type, target, pointerType }) => {
-    if (pointerType === 'touch') return
+  function hover({ type, target, pointerType }: PointerEvent): void {
     const node = type === over ? (target as Node) : null
+    if (pointerType === 'touch' || (!node && target !== root)) return
     const switches = all.some((one) => isOpen(one) && !one.element.contains(node))
     clearTimeout(timer)
     timer = setTimeout(
       () => openAround(node, document.activeElement),
       node ? (switches ? DIAGONAL : INTENT) : LEAVING,
     )
-  })
+  }
 
-  page.on<FocusEvent>(root, 'focusout', ({ target, relatedTarget }) => {
-    for (const one of relatedTarget ? all : []) {
-      if (one.element.contains(target as Node) && !one.element.contains(relatedTarget as Node))
-        set(one, false)
-    }
-  })
-  page.on<KeyboardEvent>(root, 'keydown', (event) => {
+  function key(event: KeyboardEvent): void {
     pointer = ''
     const one = event.key === 'ArrowDown' && around(event.target)
     if (!one || !one.panel) return
     event.preventDefault()
     toggle(one, true)
     one.panel.querySelector<HTMLElement>('a[href], button, input')?.focus()
+  }
+
+  const [over, leave] = window.PointerEvent ? ['pointerover', 'pointerleave'] : ['mouseover', 'mouseleave']
+  const acts: Readonly<Record<string, (event: never) => void>> = {
+    pointerdown: press,
+    touchstart: press,
+    mousedown: press,
+    [over!]: hover,
+    [leave!]: hover,
+    keydown: key,
+  }
+  const act = (event: Event): void => acts[event.type]?.(event as never)
+  early.forEach(act)
+  // A click that is yet to happen anew, then no longer the browser's own: by keyboard, where nothing was pressed.
+  if (early.some(({ type, isTrusted }) => type === 'click' && isTrusted)) pointer ||= 'key'
+  page.on(root, Object.keys(acts).join(' '), act)
+  page.on<MouseEvent>(root, 'click', click)
+
+  page.on<FocusEvent>(root, 'focusout', ({ target, relatedTarget }) => {
+    for (const one of relatedTarget ? all : []) {
+      if (one.element.contains(target as Node) && !one.element.contains(relatedTarget as Node))
+        set(one, false)
+    }
   })
   page.on<KeyboardEvent>(document, 'keydown', (event) => {
     const one = /^Esc/.test(event.key) && !event.defaultPrevented && [...all].reverse().find(isOpen)
@@ -123,11 +130,10 @@ export function enliven(all: readonly Dropdown[], page: PageContext): () => void
     if (!root.contains(target as Node)) openAround(null)
   })
 
-  return () => {
+  undo.unshift(() => {
     clearTimeout(timer)
     slides.forEach((animation) => animation?.cancel())
-    for (const one of undo) one()
-  }
+  })
 }
 
 /** Shows or hides a panel, sliding where browser and visitor like it. */
