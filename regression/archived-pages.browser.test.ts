@@ -4,12 +4,17 @@ import type { Browser, Page } from 'puppeteer'
 import { launch } from '../test/browser/launch.ts'
 import { serveFolders, type StaticServer } from '../test/browser/static-server.ts'
 import type { ArchivedPage, Visit } from './archived-page.ts'
+import { fields } from './expectations/fields.ts'
 import { forms } from './expectations/forms.ts'
+import { galleries } from './expectations/galleries.ts'
+import { lists } from './expectations/lists.ts'
 import { pictures } from './expectations/pictures.ts'
 import { plugins } from './expectations/plugins.ts'
 import { scripts } from './expectations/scripts.ts'
 import { services } from './expectations/services.ts'
+import { sites } from './expectations/sites.ts'
 import { windows } from './expectations/windows.ts'
+import { answerRecorded } from './posts.ts'
 
 const pages: readonly ArchivedPage[] = [
   ...pictures,
@@ -18,6 +23,10 @@ const pages: readonly ArchivedPage[] = [
   ...plugins,
   ...scripts,
   ...services,
+  ...lists,
+  ...galleries,
+  ...fields,
+  ...sites,
 ]
 const root = path.dirname(__dirname)
 const TRANSLATIONS = {
@@ -33,11 +42,15 @@ beforeAll(async () => {
     mounts: {
       '/': path.join(root, 'regression/pages'),
       '/static/': path.join(root, 'dist'),
+      // The old script's tag, on the page as it was: it always brought jQuery.
+      '/static/front.js': path.join(root, 'dist/passerelle.jquery.js'),
+      '/static/front.css': path.join(root, 'dist/passerelle.css'),
       '/jquery.js': path.join(root, 'node_modules/jquery/dist/jquery.js'),
     },
     headers: (url) =>
       url.endsWith('.html') ? pages.find(({ name }) => url.startsWith(`/${name}/`))?.headers : undefined,
     answer(request, response) {
+      if (answerRecorded(path.join(root, 'regression/pages'), request, response)) return true
       if (!request.url?.endsWith('/modules/traductions/traitement.php')) return false
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(TRANSLATIONS))
       return true
