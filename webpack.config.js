@@ -146,7 +146,7 @@ function tier(name, mode, dist) {
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button|media|first-use)|strings[\\/]t|core[\\/](ask|own))\./,
+            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button|press|media|first-use)|strings[\\/]t|core[\\/](ask|own))\./,
             name: 'base',
             enforce: true,
           },

@@ -23,5 +23,5 @@ export function openWindow(
   // `noopener` would hide whether the window was blocked.
   if (severed && opened) opened.opener = null
   if (opened && name !== '_blank') opened.focus()
-  return opened !== null
+  return !!opened
 }

@@ -21,7 +21,7 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   mobileMenu: () => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu'),
-  frontPopup: () => import(/* webpackChunkName: "front-popup" */ './front-popup/front-popup'),
+  frontPopup: () => import(/* webpackChunkName: "front" */ './front-popup/front-popup'),
   frontBanner: () => import(/* webpackChunkName: "front" */ './front-banner/front-banner'),
   share: () => import(/* webpackChunkName: "front" */ './share/share'),
   crossfade: () => import(/* webpackChunkName: "slides" */ './crossfade/crossfade'),
@@ -44,6 +44,6 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   permalink: () => import(/* webpackChunkName: "forms" */ './permalink/permalink'),
   contactSheet: () => import(/* webpackChunkName: "pictures" */ './contact-sheet/contact-sheet'),
   lightbox: () => import(/* webpackChunkName: "lightbox" */ './lightbox/lightbox'),
-  secureLink: () => import(/* webpackChunkName: "pictures" */ './secure-link/secure-link'),
+  secureLink: () => import(/* webpackChunkName: "front" */ './secure-link/secure-link'),
   zoom: () => import(/* webpackChunkName: "lightbox" */ './zoom/zoom'),
 }

@@ -1,18 +1,17 @@
 import { prefixed } from '../../core/host'
 import type { PageContext } from '../../core/context'
 import { t } from '../../strings/t'
-import { adoptStyles } from '../styles'
 import { onPress } from '../press'
 import { describe, keep } from './attributes'
-import css from './controls.css'
-import type { Found } from './find'
+import { findPart, isList, type Found } from './find'
+import type { Way } from './stage'
 
 const TYPING = 'input, select, textarea, audio, video, [contenteditable]'
 
 /** What the buttons ask for. */
 export interface Asked {
   go(to: number): void
-  step(by: 1 | -1): void
+  step(by: Way): void
   toggle(): void
 }
 
@@ -24,10 +23,8 @@ export interface Controls {
 }
 
 interface Wanted {
-  /** The page's own part, if it has one. */
-  find(name: string): HTMLElement | null
-  /** The class of a part. */
-  nameOf(name: string): string
+  /** The kind's class: where the page may have parts of its own. */
+  readonly part: string
   /** Numbers for each slide, besides back and forth. */
   readonly dots: boolean
   /** Something plays by itself. */
@@ -41,16 +38,15 @@ interface Wanted {
 export function createControls(
   root: HTMLElement,
   { track, slides }: Found,
-  { find, nameOf, dots, pause }: Wanted,
+  { part, dots, pause }: Wanted,
   page: PageContext,
-  asked: Asked,
+  { go, step, toggle }: Asked,
   undo: (() => void)[],
 ): Controls {
-  adoptStyles(css)
   const bar = make('div', prefixed('slides-bar'))
   const piece = (tag: 'div' | 'button', name: string): HTMLElement => {
-    let found = find(name)
-    if (!found) bar.append((found = make(tag, `${nameOf(name)} ${prefixed('slides-' + name)}`)))
+    let found = findPart(root, part, name)
+    if (!found) bar.append((found = make(tag, `${prefixed(part)}-${name} ${prefixed('slides-' + name)}`)))
     undo.push(keep(found))
     return found
   }
@@ -68,35 +64,39 @@ export function createControls(
         const dot = make('button', prefixed('slides-dot'))
         dot.textContent = String(index + 1)
         dot.setAttribute('aria-label', t('slides.dot', { index: index + 1, count: slides.length }))
-        undo.push(() => dot.remove())
         group.append(dot)
+        undo.push(() => dot.remove())
         return dot
       })
     }
     list.forEach((dot, index) => {
       undo.push(
         keep(dot),
-        onPress(dot, page, () => asked.go(index)),
+        onPress(dot, page, () => go(index)),
       )
     })
     return list
   }
 
-  const pauseButton = pause && button('pause', t('slides.pause'), asked.toggle)
-  button('prev', t('slides.previous'), () => asked.step(-1))
-  const marks = dots || find('dots') ? createMarks() : []
-  button('next', t('slides.next'), () => asked.step(1))
-  if (track !== root || /L$/.test(root.tagName)) track.after(bar)
-  else root.append(bar)
-  if (!bar.firstChild) bar.remove()
-  undo.push(() => bar.remove())
-  const areas = bar.parentNode && !root.contains(bar) ? [root, bar] : [root]
+  const pauseButton = pause && button('pause', t('slides.pause'), toggle)
+  button('prev', t('slides.previous'), () => step(-1))
+  const marks = dots || findPart(root, part, 'dots') ? createMarks() : []
+  button('next', t('slides.next'), () => step(1))
+  const areas = [root]
+  if (bar.firstChild) {
+    undo.push(() => bar.remove())
+    if (track !== root || isList(track)) track.after(bar)
+    else root.append(bar)
+    if (!root.contains(bar)) areas.push(bar)
+  }
   for (const area of areas) {
     page.on<KeyboardEvent>(area, 'keydown', (event) => {
-      const way = wayOf(event)
-      if (!way) return
+      const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event
+      const way = /^(Arrow)?Right$/.test(key) ? 1 : /^(Arrow)?Left$/.test(key) ? -1 : 0
+      if (!way || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
+      if ((target as Element).closest(TYPING)) return
       event.preventDefault()
-      asked.step(way)
+      step(way)
     })
   }
   return {
@@ -115,13 +115,6 @@ export function createControls(
       else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
     },
   }
-}
-
-function wayOf(event: KeyboardEvent): 1 | -1 | undefined {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return undefined
-  if ((event.target as Element).closest(TYPING)) return undefined
-  return /^(Arrow)?Right$/.test(key) ? 1 : /^(Arrow)?Left$/.test(key) ? -1 : undefined
 }
 
 function make(tag: 'div' | 'button', className: string): HTMLElement {

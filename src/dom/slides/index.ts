@@ -3,12 +3,12 @@ import type { Cleanup } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { adoptStyles } from '../styles'
 import { keep } from './attributes'
-import type { Asked, Controls } from './controls'
-import { findSlides, PARTS, shuffle, type Found } from './find'
+import { createControls } from './controls'
+import { findPart, findSlides, PARTS, shuffle } from './find'
 import { createPlayer } from './player'
-import { timingOf, type Kind, type SlideOptions, type Timing } from './settings'
+import { timingOf, type Kind, type SlideOptions } from './settings'
 import css from './slides.css'
-import { createStage, type Stage, type Way } from './stage'
+import { createStage, type Way } from './stage'
 
 export { slideOptions } from './settings'
 
@@ -28,24 +28,22 @@ export function mountSlides(
   options: SlideOptions,
   page: PageContext,
   kind: Kind,
-): Cleanup | void | Promise<Cleanup> {
+): Cleanup | void {
   const { name, part } = kind
-  const { track, slides: given } = findSlides(root, part)
-  if (!given.length) return page.warn('P520', { feature: name })
+  const found = findSlides(root, part)
+  const { track } = found
+  if (!found.slides[0]) return page.warn('P520', { feature: name })
   adoptStyles(css)
-  const nameOf = (what: string): string => prefixed(part + '-' + what)
-  const find = (what: string): HTMLElement | null => root.querySelector('.' + nameOf(what))
-  const shown = given.findIndex((slide) => slide.classList.contains(prefixed('slide-active')))
-  const slides = options.random ? shuffle(given) : given
-  const found = { track, slides }
+  if (options.random) found.slides = shuffle(found.slides)
+  const { slides } = found
   const timing = timingOf(kind, options)
   const undo: Cleanup[] = []
-  const first = options.random ? 0 : Math.max(shown, 0)
-  const stage = createStage(root, found, options.effect ?? kind.effect, timing.speed, first, undo)
+  const stage = createStage(root, found, options.effect ?? kind.effect, timing.speed, options.random, undo)
   const cleanup = (): void => undo.reverse().forEach((one) => one())
-  if (slides.length < 2) {
+  if (!slides[1]) {
     // Nothing to do for the page's own buttons.
-    for (const one of PARTS.map(find)) {
+    for (const name of PARTS) {
+      const one = findPart(root, part, name)
       if (!one) continue
       undo.push(keep(one))
       one.hidden = true
@@ -53,79 +51,44 @@ export function mountSlides(
     return cleanup
   }
 
-  const pause = timing.rest > 0 && options.autoplay
-  return import(/* webpackChunkName: "slides-controls" */ './controls').then(
-    ({ createControls }) => {
-      if (!page.signal.aborted) {
-        run({ root, found, stage, timing, kind, pause, undo }, page, (asked) =>
-          createControls(
-            root,
-            found,
-            { find, nameOf, dots: kind.effect !== 'cross', pause },
-            page,
-            asked,
-            undo,
-          ),
-        )
-      }
-      return cleanup
-    },
-    (error) => {
-      // Without buttons to stop it: all slides, one below the other, as the server sent them.
-      cleanup()
-      throw error
-    },
-  )
-}
-
-interface Running {
-  readonly root: HTMLElement
-  readonly found: Found
-  readonly stage: Stage
-  readonly timing: Timing
-  readonly kind: Kind
-  /** It plays by itself. */
-  readonly pause: boolean
-  readonly undo: Cleanup[]
-}
-
-function run(
-  { root, found, stage, timing, kind, pause, undo }: Running,
-  page: PageContext,
-  createControls: (asked: Asked) => Controls,
-): void {
-  const { track, slides } = found
+  const autoplay = timing.rest > 0 && options.autoplay
   let late = false
-  const change = (to: number, by: By, way: Way): void => {
-    const slide = stage.at(to)
-    const last = stage.at(stage.current)
-    const detail = { index: slides.indexOf(slide), from: stage.current, slide, by }
+  const next = (way: Way): HTMLElement => stage.at(stage.current + way)
+  function change(to: number, by: By, way: Way): void {
+    const [last, slide] = [stage.at(stage.current), stage.at(to)]
+    const index = slides.indexOf(slide)
+    const detail = { index, from: stage.current, slide, by }
     if (slide === last || !page.emit('before-change', detail, { cancelable: true })) return stage.drag()
     const focused = last.contains(document.activeElement)
     late = false
-    stage.show(detail.index, way)
+    stage.show(index, way)
     if (focused) (slide.querySelector<HTMLElement>('a[href], button') ?? root).focus({ preventScroll: true })
-    controls.showSlide(detail.index)
+    controls.showSlide(index)
     player.changed()
-    fetchImages(stage.at(detail.index + way), page, undo)
+    fetchImages(next(way), page, undo)
     page.emit('changed', detail)
   }
   const step = (way: Way, by: By = 'user'): void => change(stage.current + way, by, way)
   const go = (to: number, by: By = 'user'): void => change(to, by, to < stage.current ? -1 : 1)
-  /** A slide whose picture is on its way gets one period more. */
-  const advance = (): void => {
-    late = !late && isLoading(stage.at(stage.current + 1))
-    if (late) player.changed()
-    else step(1, 'auto')
-  }
-  if (kind.effect === 'cross') root.classList.add(prefixed('slides-corner'))
-  const controls = createControls({ go, step, toggle: () => player.set() })
+
+  const crosses = kind.effect === 'cross'
+  root.classList.toggle(prefixed('slides-corner'), crosses)
+  const asked = { go, step, toggle: () => player.set() }
+  const controls = createControls(root, found, { part, dots: !crosses, pause: autoplay }, page, asked, undo)
   controls.showSlide(stage.current)
-  const player = createPlayer(controls.areas, page, timing, pause, advance, (on, running) => {
-    track.setAttribute('aria-live', running ? 'off' : 'polite')
-    controls.showPlaying(on)
+  const player = createPlayer(controls.areas, page, timing, autoplay, {
+    advance() {
+      // A slide whose picture is on its way gets one period more.
+      late = !late && imagesOf(next(1)).some((image) => !image.complete)
+      if (late) player.changed()
+      else step(1, 'auto')
+    },
+    told(on, running) {
+      track.setAttribute('aria-live', running ? 'off' : 'polite')
+      controls.showPlaying(on)
+    },
   })
-  fetchImages(stage.at(stage.current + 1), page, undo)
+  fetchImages(next(1), page, undo)
   if ('ontouchstart' in window) {
     import(/* webpackChunkName: "slides-touch" */ './drag').then(
       ({ listenForDrags }) => listenForDrags(track, page, { stage, step, hold: player.hold }),
@@ -133,13 +96,15 @@ function run(
       () => {},
     )
   }
-  page.on<CustomEvent>(root, `${page.config.prefix}:${kind.name}:go`, ({ detail, target }) => {
+  page.on<CustomEvent>(root, `${page.config.prefix}:${name}:go`, ({ detail, target }) => {
     if (target !== root) return
-    if (detail === 'next' || detail === 'prev') step(detail === 'next' ? 1 : -1, 'script')
-    else if (detail === 'play' || detail === 'pause') player.set(detail === 'play')
+    const way = ({ next: 1, prev: -1 } as const)[detail as string]
+    if (way) step(way, 'script')
+    else if (/^(play|pause)$/.test(detail as string)) player.set(detail === 'play')
     else if (stage.at(detail as number)) go(detail as number, 'script')
     else page.warn('P521', { value: String(detail) })
   })
+  return cleanup
 }
 
 /** Pictures of the slide that may come next are asked for while another is shown. */
@@ -154,5 +119,3 @@ function fetchImages(slide: HTMLElement, page: PageContext, undo: Cleanup[]): vo
 
 const imagesOf = (slide: Element): HTMLImageElement[] =>
   Array.from(slide.tagName === 'IMG' ? [slide as HTMLImageElement] : slide.querySelectorAll('img'))
-
-const isLoading = (slide: Element): boolean => imagesOf(slide).some((image) => !image.complete)

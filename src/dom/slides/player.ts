@@ -10,19 +10,23 @@ export interface Player {
   changed(): void
 }
 
+interface Told {
+  advance(): void
+  /** Whether it is on, and whether it runs (nothing holds it). */
+  told(on: boolean, running: boolean): void
+}
+
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
  * @param areas where pointer and focus hold it
- * @param told whether it is on, and whether it runs (nothing holds it)
  */
 export function createPlayer(
   areas: readonly HTMLElement[],
   page: PageContext,
   { rest, period }: Timing,
   autoplay: boolean,
-  advance: () => void,
-  told: (on: boolean, running: boolean) => void,
+  { advance, told }: Told,
 ): Player {
   const { on: listen, signal } = page
   const holds: Record<string, boolean> = { tab: document.hidden }

@@ -27,8 +27,7 @@ export const mount: Mount<typeof options> = async (banner, { rememberDays }, pag
     banner.hidden = true
     if (dismissal) dismissal.dismiss(rememberDays)
     // The focus goes on from where the banner was, and not back to the top.
-    const next = banner.nextElementSibling ?? banner.parentElement
-    if (focused && next) focusOn(next as HTMLElement)
+    if (focused) focusOn((banner.nextElementSibling ?? banner.parentElement) as HTMLElement)
     page.emit('close')
   }
   for (const link of Array.from(banner.querySelectorAll<HTMLElement>('.' + prefixed('front-banner-close')))) {

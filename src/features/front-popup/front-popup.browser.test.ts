@@ -49,6 +49,28 @@ test.each([
   expect(new URL(page.url()).hash).toBe('')
 })
 
+test('§9 it fades slowly from view, while the page is usable at once; without motion it is gone at once', async () => {
+  const page = await visit(popup())
+  const fading = (): Promise<unknown> =>
+    page.$eval('.cms-front-popup', (one) => {
+      const [animation] = one.getAnimations()
+      return animation && [one.hasAttribute('hidden'), animation.effect!.getComputedTiming().duration]
+    })
+  await page.click('.cms-front-popup-close')
+  expect(await fading()).toEqual([true, 600])
+  await page.click('#derriere')
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+  await eventually(async () => expect(await fading()).toBeUndefined())
+  expect(await page.$eval('.cms-front-popup', (one) => getComputedStyle(one).display)).toBe('none')
+  expect(await page.$eval('.cms-front-popup', (one) => one.outerHTML)).not.toMatch(/display|inert/)
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.reload()
+  await page.waitForSelector('.cms-front-popup[aria-modal]')
+  await page.click('.cms-front-popup-close')
+  expect(await fading()).toBeUndefined()
+  expect(await isOpen(page)).toBe(false)
+})
+
 test('§2.7 it counts its seconds down in its link, and closes at the end', async () => {
   const page = await visit(popup('ff-autoclose="3"'))
   const seen = new Set<string | null>()

@@ -8,6 +8,7 @@ import { onPress } from '../../dom/press'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import { countDown } from './countdown'
+import { fadeOut } from './fade-out'
 import css from './front-popup.css'
 
 export const options = {
@@ -50,7 +51,7 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     opened = false
     stop()
     endLayer()
-    popup.hidden = true
+    undo.push(fadeOut(popup))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
@@ -62,15 +63,11 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
       counter.className = prefixed('front-popup-countdown')
       links[0]?.append(counter)
     }
-    undo.push(() => {
-      if (given) counter.textContent = before
-      else counter.remove()
-    })
+    undo.push(() => (given ? (counter.textContent = before) : counter.remove()))
     const stopTimer = countDown(seconds, (left) => {
       counter.textContent = ` (${left})`
       // Not at once: who hears the popup's name first hears this after it.
-      if (left === Math.ceil(seconds) - 1 || left === WARNING)
-        announce(t('frontPopup.closes', { count: left }))
+      if (left === seconds - 1 || left === WARNING) announce(t('frontPopup.closes', { count: left }))
       if (!left) close('timeout')
     })
     stop = () => {
@@ -82,16 +79,16 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     if (opened) return
     opened = true
     if (!popup.hasAttribute('role')) popup.setAttribute('role', 'dialog')
-    if (!popup.hasAttribute('aria-label') && !popup.hasAttribute('aria-labelledby')) {
+    if (!popup.matches('[aria-label], [aria-labelledby]')) {
       const heading = popup.querySelector('h1, h2, h3, h4')?.textContent?.trim()
       popup.setAttribute('aria-label', heading || t('modal.window'))
     }
     if (overlay) {
       popup.setAttribute('aria-modal', 'true')
-      if (!popup.hasAttribute('tabindex')) popup.setAttribute('tabindex', '-1')
+      popup.tabIndex = -1
       endLayer = openLayer(popup, { onDismiss: close })
     }
-    if (ffAutoclose) count(ffAutoclose)
+    if (ffAutoclose) count(Math.ceil(ffAutoclose))
     page.emit('open')
   }
 
@@ -99,7 +96,7 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
   if (overlay) page.on(overlay, 'click', () => close('overlay'))
   else {
     page.on<KeyboardEvent>(popup, 'keydown', (event) => {
-      if (/^Esc(ape)?$/.test(event.key) && !event.defaultPrevented) close('escape')
+      if (/^Esc/.test(event.key) && !event.defaultPrevented) close('escape')
     })
   }
   page.on(popup, 'focusin input', ({ target }) => {

@@ -15,7 +15,7 @@ export const mount: Mount<typeof options> = (element, { width, height }, page) =
     event.preventDefault()
     const popup = await page.service('popup').catch(() => undefined)
     if (!popup) return location.assign((element as HTMLAnchorElement).href)
-    const label = element.title || (element.textContent ?? '').trim()
+    const label = element.title || element.textContent!.trim()
     await popup.open({ url: element.getAttribute('href') ?? '', iframe: true, width, height, label })
   })
 }

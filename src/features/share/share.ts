@@ -47,18 +47,19 @@ export const mount: Mount<typeof options> = (element, { share, urlB64, webShare 
           innerHeight: 480,
           maxWidth: '95%',
           maxHeight: '95%',
-          title: element.title || (element.textContent ?? '').trim(),
+          title: element.title || element.textContent!.trim(),
           opener: element,
         }),
       () => showWindow(url),
     )
+  const fill = (value: string): string => share.replace(PLACE, () => encodeURIComponent(value))
   const go = (target: string, encoded: string): void => {
     // A mail of the visitor's own is read by people: the address stands in it as it is.
     if (/^mailto:/i.test(share)) {
-      const url = share.replace(PLACE, () => encodeURIComponent(target))
+      const url = fill(target)
       return tell(url, target, 'mail', () => location.assign(url))
     }
-    const url = toHttpUrl(share.replace(PLACE, () => encodeURIComponent(encoded)))?.href
+    const url = toHttpUrl(fill(encoded))?.href
     if (!url) page.warn('P530', { url: share })
     else if (mail) tell(url, target, 'lightbox', () => showFrame(url))
     else tell(url, target, 'window', () => showWindow(url))
