@@ -26,7 +26,16 @@ const FORMATS = [
   'yy/oo',
   '@',
 ]
-const TIMES = ['HH:mm:ss', 'H:m:s', "HH'h'mm:ss"]
+const TIMES = [
+  'HH:mm:ss',
+  'H:m:s',
+  "HH'h'mm:ss",
+  'h:mm:ss tt',
+  'hh:mm:ss TT',
+  'T h.m.s',
+  'HH:mm:ss.l',
+  'tt hh:mm:ss:lc',
+]
 
 const script = `
   import { daysIn, addDays, toIso } from './month.mjs'

@@ -36,6 +36,28 @@ describe('§9 the format language', () => {
     expect(iso(read('9h5', timeFormat("H'h'm"), names()))).toBe('2026-1-1 9:5:0')
   })
 
+  test.each([
+    [0, '12:05 am', 'A 12'],
+    [9, '9:05 am', 'A 09'],
+    [12, '12:05 pm', 'P 12'],
+    [23, '11:05 pm', 'P 11'],
+  ])('%s h in twelve hours is “%s”, and comes back', (hour, text, other) => {
+    const late = at(2026, 1, 1, hour, 5)
+    for (const [format, expected] of [
+      ['h:mm tt', text],
+      ['T hh', other],
+    ] as const) {
+      expect(write(late, timeFormat(format), names())).toBe(expected)
+      expect(read(expected, timeFormat(format), names())?.hour).toBe(hour)
+    }
+    expect(read(text.toUpperCase(), timeFormat('h:mm tt'), names())?.hour).toBe(hour)
+  })
+
+  test('thousandths are read over, and written as zeros', () => {
+    expect(iso(read('14:30:15.123', timeFormat('HH:mm:ss.l'), names()))).toBe('2026-1-1 14:30:15')
+    expect(write(moment, timeFormat('HH:mm:ss.l'), names())).toBe('14:05:07.000')
+  })
+
   test('a day that does not exist is no date', () => {
     for (const text of ['30/02/2024', '29/02/2023', '31/04/2024', '00/01/2024', '01/13/2024']) {
       expect(read(text, dateFormat('dd/mm/yy'), names())).toBeUndefined()
@@ -74,6 +96,10 @@ describe('§5.3 typed and pasted dates', () => {
     ['2024-02-29T14:30:15', '2024-2-29 14:30:15'],
     ['29/02/2024 à 14h30', '2024-2-29 14:30:0'],
     ['29022024143015', '2024-2-29 14:30:15'],
+    ['29/02/2024 2:30 pm', '2024-2-29 14:30:0'],
+    ['29 février 2024 12:05 a.m.', '2024-2-29 0:5:0'],
+    ['29022024 2pm', '2024-2-29 14:0:0'],
+    ['29/02/2024 14:30 pm', '2024-2-29 14:30:0'],
     ['1er mars 2024', '2024-3-1 0:0:0'],
     ['31/12/99', '1999-12-31 0:0:0'],
   ])('“%s” is %s', (text, expected) => {

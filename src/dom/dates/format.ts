@@ -15,8 +15,11 @@ interface Part {
  */
 export const dateFormat = (format: string): Format => takeApart(format, /^(dd?|DD?|oo?|mm?|MM?|yy?|@)/, '')
 
-/** As `dateFormat`, in Timepicker-Addon's language: `H HH m mm s ss`. Inside, a minute is `:m`. */
-export const timeFormat = (format: string): Format => takeApart(format, /^(HH?|mm?|ss?)/, ':')
+/**
+ * As `dateFormat`, in Timepicker-Addon's language: `H HH h hh m mm s ss l c`, and `t tt T TT` for `a am A AM`.
+ * Inside, a minute is `:m`. Thousandths and millionths (`l c`) are written as zeros.
+ */
+export const timeFormat = (format: string): Format => takeApart(format, /^(HH?|hh?|mm?|ss?|TT?|tt?|l|c)/, ':')
 
 function takeApart(format: string, words: RegExp, mark: string): Format {
   const parts: Part[] = []
@@ -39,6 +42,11 @@ export function write(moment: Moment, format: Format, names: Names): string {
 
 function writeWord(moment: Moment, word: string, names: Names): string {
   const { year, month, day } = moment
+  if (/^:[lc]/.test(word)) return '000'
+  if (/^:t/i.test(word)) {
+    const half = (moment.hour < 12 ? 'am' : 'pm').slice(0, word.length - 1)
+    return /T/.test(word) ? half.toUpperCase() : half
+  }
   const weekday = jsWeekday(moment)
   const days = daysSince1970(moment)
   const value = {
@@ -53,6 +61,7 @@ function writeWord(moment: Moment, word: string, names: Names): string {
     o: days - daysSince1970(at(year, 1, 0)),
     '@': days * 864e5,
     ':H': moment.hour,
+    ':h': moment.hour % 12 || 12,
     ':m': moment.minute,
     ':s': moment.second,
   }
@@ -70,9 +79,9 @@ function pattern(word: string, names: Names): string {
       .sort((a, b) => b.length - a.length)
       .map(escape)
       .join('|')})`
-  return (
-    { y: '(\\d\\d)', yy: '(\\d{4})', o: '(\\d{1,3})', oo: '(\\d{1,3})', '@': '(-?\\d+)' }[word] ?? '(\\d\\d?)'
-  )
+  if (/^:t/i.test(word)) return '([ap]m?)'
+  if (/^(o|:[lc])/.test(word)) return '(\\d{1,3})'
+  return { y: '(\\d\\d)', yy: '(\\d{4})', '@': '(-?\\d+)' }[word] ?? '(\\d\\d?)'
 }
 
 /** The moment a text means in a format, or `undefined`: every word must be there, and the date must exist. */
@@ -106,8 +115,14 @@ function assemble(values: Record<string, string>, names: Names): Moment {
   let date = at(year, month, number('d') ?? 1)
   if (ofYear) date = onDay(addDays(at(year, 1, 1), ofYear - 1))
   if (stamp !== undefined) date = onDay(addDays(at(1970, 1, 1), Math.floor(stamp / 864e5)))
-  return { ...date, hour: number(':H') ?? 0, minute: number(':m') ?? 0, second: number(':s') ?? 0 }
+  const half = Object.keys(values).filter((word) => /^:t/i.test(word))[0] ?? ''
+  const hour = toHour(number(':H') ?? number(':h') ?? 0, values[half])
+  return { ...date, hour, minute: number(':m') ?? 0, second: number(':s') ?? 0 }
 }
+
+/** An hour of the half of the day that a text beginning with `a` or `p` tells; 24-hour ones are what they are. */
+export const toHour = (hour: number, half = ''): number =>
+  half && hour < 13 ? (hour % 12) + (/^p/i.test(half) ? 12 : 0) : hour
 
 /** Two digits as a year: up to ten years from now in this century, else in the last (jQuery UI's `+10`). */
 export function fullYear(short: number): number {

@@ -1,15 +1,21 @@
 import { at, exists, type Moment } from './moment'
-import { fullYear } from './format'
+import { fullYear, toHour } from './format'
 import type { Names } from './names'
 
 /**
  * A date as people write or paste it: `29/2/2024`, `2024-02-29`, `29.02.24`, `29022024`, `29 février 2024`,
- * each perhaps with a time (`14:30`, `14h30`). Words that are no month mean nothing ("le 1er mars 2024 à 14 h").
+ * each perhaps with a time (`14:30`, `14h30`, `2:30 pm`). Words that are no month mean nothing ("le 1er mars 2024 à 14 h").
  * `undefined` where the text is no date.
  * @param order `dmy`, `mdy` or `ymd`: what comes first where the digits do not say so
  */
 export function readTyped(text: string, order: string, names: Names): Moment | undefined {
   const folded = fold(text)
+  const moment = readFolded(folded, order, names)
+  const half = /\d\s*([ap])\.?m\b/.exec(folded)
+  return moment && half ? { ...moment, hour: toHour(moment.hour, half[1]) } : moment
+}
+
+function readFolded(folded: string, order: string, names: Names): Moment | undefined {
   const numbers = folded.match(/\d+/g) ?? []
   const named = (folded.match(/[a-z]+/g) ?? []).map((word) => monthOf(word, names)).filter(Boolean)[0]
   if (named) {

@@ -62,6 +62,21 @@ describe('§5.3 typing', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull()
   })
 
+  test('twelve-hour times are shown, typed and posted, and their letters can be typed on a phone', async () => {
+    const { input, form } = await mounted(
+      'class="cms-datetime" value="2024-02-29 14:30:05" time-format="h:mm tt" time-format-sent="hh:mm:ss TT"',
+    )
+    expect(input.value).toBe('29/02/2024 2:30 pm')
+    expect(input.inputMode || input.getAttribute('inputmode')).not.toBe('numeric')
+    expect(posted(form)).toEqual(['2024-02-29 02:30:05 PM'])
+    type(input, '29/02/2024 12:15 am')
+    expect(posted(form)).toEqual(['2024-02-29 12:15:00 AM'])
+    type(input, '1/3/24 15:45')
+    expect(input.value).toBe('01/03/2024 3:45 pm')
+    input.value = '2024-02-29 12:00:00 PM'
+    expect(input.value).toBe('29/02/2024 12:00 pm')
+  })
+
   test('text that is no date stays, is told of, and is posted as it stands', async () => {
     const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
     type(input, '31/02/2024')

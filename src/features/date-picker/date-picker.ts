@@ -3,6 +3,7 @@ import type { Cleanup, Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import type { Moment } from '../../dom/dates/moment'
 import { createFieldError } from '../../dom/field-error'
+import { keepAttributes } from '../../dom/keep'
 import { splitField } from '../../dom/split-field'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
@@ -30,7 +31,10 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   adoptStyles(css)
   const withTime = element.classList.contains(prefixed('datetime'))
   const settings = readSettings(given, withTime, page)
-  const undoAttributes = prepareAttributes(element, given.dateFormat)
+  const undoAttributes = prepareAttributes(
+    element,
+    /[MD]/.test(given.dateFormat) || /t/i.test(given.timeFormat),
+  )
   const typing = followTyping(element, settings, page)
   const button = createButton(typing.dateField, page)
   typing.listen(button)
@@ -42,20 +46,15 @@ export const mount: Mount<typeof options> = (element, given, page) => {
 }
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
-function prepareAttributes(field: HTMLInputElement, format: string): Cleanup {
-  const before = ['type', 'inputmode'].map((name) => [name, field.getAttribute(name)] as const)
+function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanup {
+  const restore = keepAttributes(field, 'type', 'inputmode')
   const { value } = field
   if (field.type !== 'text') {
     field.type = 'text'
     field.value = value
   }
-  if (!field.hasAttribute('inputmode') && !/[MD]/.test(format)) field.setAttribute('inputmode', 'numeric')
-  return () => {
-    for (const [name, text] of before) {
-      if (text === null) field.removeAttribute(name)
-      else if (field.getAttribute(name) !== text) field.setAttribute(name, text)
-    }
-  }
+  if (!field.hasAttribute('inputmode') && !hasLetters) field.setAttribute('inputmode', 'numeric')
+  return restore
 }
 
 function followTyping(field: HTMLInputElement, settings: Settings, page: PageContext) {

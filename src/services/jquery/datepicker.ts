@@ -28,6 +28,10 @@ const PHP: Readonly<Record<string, string>> = {
   y: 'y',
   H: 'HH',
   G: 'H',
+  h: 'hh',
+  g: 'h',
+  a: 'tt',
+  A: 'TT',
   i: 'mm',
   s: 'ss',
 }
@@ -79,7 +83,10 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
 function formatsOf({ options, withTime }: Bound): { date: string; time: string | undefined } {
   const php = typeof options['format'] === 'string' && options['format']
   const [date, time] = php
-    ? php.replace(/[a-zA-Z]/g, (letter) => PHP[letter] ?? letter).split(' ')
+    ? /^(.*?)\s*([GHgh].*)?$/
+        .exec(php)!
+        .slice(1)
+        .map((part?: string) => part?.replace(/[a-zA-Z]/g, (letter) => PHP[letter] ?? letter))
     : [options['dateFormat'], options['timeFormat']]
   return {
     date: String(date || 'dd/mm/yy'),

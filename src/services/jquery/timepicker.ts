@@ -10,7 +10,9 @@ export const timepicker: Bridge = ({ $, plugin, elements, method, args, options 
   }
   if (method) return tellMethod(plugin, method)
   tellUnknown(plugin, optionsIn(args[0]))
-  const mask = String(options['timeFormat'] ?? 'HH:mm').replace(/[a-z]+/gi, '99')
+  const mask = String(options['timeFormat'] ?? 'HH:mm').replace(/[a-z]+/gi, (word) =>
+    /t/i.test(word) ? word.replace(/./g, 'a') : '99',
+  )
   for (const element of elements)
     mount(element, 'inputMask', { 'data-mask': mask, 'data-mask-sent': 'masked' })
 }
