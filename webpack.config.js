@@ -131,7 +131,7 @@ function tier(name, mode, dist) {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          react: { test: /node_modules[\\/]preact/, name: 'react', enforce: true },
+          react: { test: /node_modules[\\/]preact|src[\\/]ui[\\/]render\./, name: 'react', enforce: true },
           floating: { test: /node_modules[\\/]@floating-ui/, name: 'floating-ui', enforce: true },
           // Calendar and date fields count days alike; date picker and date masks read dates alike.
           month: { test: /src[\\/]dom[\\/]month/, name: 'month', enforce: true },
@@ -142,7 +142,7 @@ function tier(name, mode, dist) {
             name: 'fields',
             enforce: true,
           },
-          ui: { test: /src[\\/]ui[\\/](?!MonthGrid)/, name: 'ui', enforce: true },
+          ui: { test: /src[\\/]ui[\\/](?!MonthGrid|render)/, name: 'ui', enforce: true },
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {

@@ -223,8 +223,6 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ["Cette date n'est pas disponible.", 'This date is not available.', 'Dieses Datum ist nicht verfügbar.'],
   ['Mois', 'Month', 'Monat'],
   ['Année', 'Year', 'Jahr'],
-  ['Mois précédent', 'Previous month', 'Vorheriger Monat'],
-  ['Mois suivant', 'Next month', 'Nächster Monat'],
   ["Aujourd'hui", 'Today', 'Heute'],
   ['Effacer', 'Clear', 'Löschen'],
   ['Valider', 'Confirm', 'Übernehmen'],

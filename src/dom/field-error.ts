@@ -1,5 +1,8 @@
 import { prefixed } from '../core/host'
 import { announce } from './announce'
+import css from './field-error.css'
+import { keepAttributes } from './keep'
+import { adoptStyles } from './styles'
 
 /** What is wrong with a field, told beside it and to assistive technology. */
 export interface FieldError {
@@ -15,8 +18,9 @@ let count = 0
  * @param blocks the browser does not submit the form while there is a message; default: true
  */
 export function createFieldError(field: HTMLInputElement, after: Element = field, blocks = true): FieldError {
+  adoptStyles(css)
   const described = field.getAttribute('aria-describedby')
-  const invalid = field.getAttribute('aria-invalid')
+  const restoreAttributes = keepAttributes(field, 'aria-describedby', 'aria-invalid')
   const element = document.createElement('span')
   element.className = prefixed('field-error')
   element.id = prefixed('field-error-') + ++count
@@ -24,14 +28,8 @@ export function createFieldError(field: HTMLInputElement, after: Element = field
 
   function restore(): void {
     element.remove()
-    put('aria-describedby', described)
-    put('aria-invalid', invalid)
+    restoreAttributes()
     if (blocks) field.setCustomValidity('')
-  }
-
-  function put(name: string, text: string | null): void {
-    if (text === null) field.removeAttribute(name)
-    else field.setAttribute(name, text)
   }
 
   return {
@@ -41,8 +39,8 @@ export function createFieldError(field: HTMLInputElement, after: Element = field
       if (!message) return restore()
       element.textContent = message
       after.after(element)
-      put('aria-describedby', (described ? described + ' ' : '') + element.id)
-      put('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', (described ? described + ' ' : '') + element.id)
+      field.setAttribute('aria-invalid', 'true')
       if (blocks) field.setCustomValidity(message)
       announce(message)
     },

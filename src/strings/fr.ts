@@ -85,15 +85,11 @@ export const fr = {
   'dates.unavailable': "Cette date n'est pas disponible.",
   'dates.month': 'Mois',
   'dates.year': 'Année',
-  'dates.previousMonth': 'Mois précédent',
-  'dates.nextMonth': 'Mois suivant',
   'dates.today': "Aujourd'hui",
   'dates.clear': 'Effacer',
   'dates.close': 'Fermer',
   'dates.done': 'Valider',
-  'dates.hour': 'Heures',
-  'dates.minute': 'Minutes',
-  'dates.second': 'Secondes',
+  'dates.time': 'Heure',
 
   // — Masks (§5.3)
 
@@ -233,11 +229,11 @@ export const consoleMessages = {
   P412: "La vérification anti-robot n'est pas dans un formulaire, ou n'a pas de clé de site.",
   P413: 'La vérification anti-robot fait défaut ({error}) ; le formulaire reste utilisable sans elle.',
 
-  P450: "Champ date : la limite « {value} » de {attribute} n'est ni une date au format envoyé, ni un écart comme « +1m -3d ».",
-  P451: "Champ date : « {value} » de {attribute} n'est ni une date au format envoyé, ni un jour de la semaine (0 pour dimanche).",
-  P452: 'Champ date : year-range="{value}" n\'est pas valable ; attendu : 1900:2031, -5:+5 ou c-10:c+10.',
-  P453: 'Champ date : data-min-date est après data-max-date ; aucune date ne peut être choisie.',
-  P454: 'Champ date : le calendrier ne se charge pas ; la date peut être tapée.',
+  P450: '{attribute}="{value}" : date au format envoyé, ou écart comme « +1m -3d », attendu.',
+  P451: '{attribute}="{value}" : date au format envoyé, ou jour de 0 (dimanche) à 6, attendu.',
+  P452: 'year-range="{value}" : 1900:2031, -5:+5 ou c-10:c+10 attendu.',
+  P453: 'data-min-date est après data-max-date : aucune date possible.',
+  P454: 'Le calendrier ne se charge pas : la date se tape.',
 
   P460: 'Masque de saisie : data-mask="{name}" n\'est ni un masque connu ni un motif (9 chiffre, a lettre, * les deux).',
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { prefixed } from '../core/host'
 import { dayByKey, dayTitle, isSameDay, toIso, weekdayName, weeksOf, type Day } from '../dom/month'
 
 /** What the one focusable element of a day carries. */
@@ -74,7 +75,12 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     const content = renderDay ? (
       renderDay(day, focus)
     ) : (
-      <button type="button" {...focus} {...(disabled && { 'aria-disabled': true })}>
+      <button
+        type="button"
+        className={prefixed('month-day')}
+        {...focus}
+        {...(disabled && { 'aria-disabled': true })}
+      >
         {day.day}
       </button>
     )
@@ -98,7 +104,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     <table
       ref={table}
       role="grid"
-      className={classBase + '-grid'}
+      className={`${classBase}-grid ${prefixed('month')}`}
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
     >

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { addMonths, dayTitle, monthTitle, toIso, type Day } from '../../dom/month'
+import { dayTitle, toIso, type Day } from '../../dom/month'
 import { t } from '../../strings/t'
 import { MonthGrid, type DayFocus } from '../../ui/MonthGrid'
+import { MonthGridHead } from '../../ui/MonthGridHead'
 import type { CalendarEvent } from './events'
 import type { Feed } from './feed'
 
@@ -91,28 +92,9 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
     else if (control.tagName === 'BUTTON') onOpen(day, eventsOf(day))
   }
 
-  const arrow = (count: number, part: string, text: string): ReactNode => {
-    const label = text + monthTitle(addMonths(active, count).year, addMonths(active, count).month, langue)
-    return (
-      <button
-        type="button"
-        className={`${base}-${part}`}
-        aria-label={label}
-        title={label}
-        onClick={() => go(addMonths(active, count))}
-      />
-    )
-  }
-
   return (
     <>
-      <div className={base + '-head'}>
-        {arrow(-1, 'prev', t('calendar.previous'))}
-        <div className={base + '-title'} id={id} aria-live="polite" lang={langue}>
-          {monthTitle(year, month, langue)}
-        </div>
-        {arrow(1, 'next', t('calendar.next'))}
-      </div>
+      <MonthGridHead {...{ active, langue, id }} classBase={base} onMove={go} />
       <MonthGrid
         active={active}
         langue={langue}

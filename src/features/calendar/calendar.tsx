@@ -5,6 +5,7 @@ import { setBusy } from '../../dom/busy'
 import { dayTitle, today, toIso, type Day } from '../../dom/month'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/render'
+import gridCss from '../../ui/MonthGrid.css'
 import css from './calendar.css'
 import { CalendarWidget } from './CalendarWidget'
 import type { CalendarEvent } from './events'
@@ -31,6 +32,7 @@ let count = 0
 
 /** A month of events below what the server put into the element (§2.19). */
 export const mount: Mount<typeof options> = (element, { url, langue, year, month }, page) => {
+  adoptStyles(gridCss)
   adoptStyles(css)
   const now = today()
   const start: Day =

@@ -1,11 +1,12 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { prefixed } from '../../core/host'
-import { onDay, type Moment } from '../../dom/dates/moment'
-import { addMonths, daysIn, isSameDay, monthTitle, today, type Day } from '../../dom/month'
+import { compare, onDay, pad, type Moment } from '../../dom/dates/moment'
+import { isSameDay, today, type Day } from '../../dom/month'
 import { t } from '../../strings/t'
 import { MonthGrid } from '../../ui/MonthGrid'
+import { MonthGridHead } from '../../ui/MonthGridHead'
 import type { DateField } from './date-picker'
-import { TimeFields } from './TimeFields'
+import type { Settings } from './settings'
 
 interface CalendarProps {
   readonly dateField: DateField
@@ -15,11 +16,13 @@ interface CalendarProps {
 /** The dialog: month and year, the month's days, the time where the field has one. */
 export function Calendar({ dateField, close }: CalendarProps): ReactNode {
   const { settings } = dateField
+  const { langue } = settings
   const [chosen, setChosen] = useState(dateField.moment)
   const [active, setActive] = useState<Day>(() => chosen ?? nearest(today(), settings))
   const [time, setTime] = useState<Moment>(() => chosen ?? onDay(today()))
   const base = prefixed('datepicker')
-  const title = base + '-title'
+  const control = prefixed('month-control')
+  const id = base + '-title'
   const reason = settings.refusalOfDay(active)
 
   function choose(moment: Moment | undefined): void {
@@ -33,25 +36,34 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
     if (!settings.withTime) close()
   }
 
-  function changeTime(next: Moment): void {
+  /** A time that is half typed is none yet. */
+  function changeTime({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [hour, minute, second = time.second] = currentTarget.value.split(':').map(Number)
+    if (minute === undefined) return
+    const next = { ...time, hour: hour!, minute, second }
     setTime(next)
     if (chosen) choose(onDay(chosen, next))
   }
 
+  const timeText = [time.hour, time.minute, ...(settings.withSeconds ? [time.second] : [])]
+    .map((number) => pad(number, 2))
+    .join(':')
   return (
     <div className={base} role="dialog" aria-modal="true" aria-label={t('dates.choose')}>
-      <MonthBar {...{ active, settings, base, onMove: setActive }} />
-      <h2 id={title} className={base + '-title'} aria-live="polite">
-        {monthTitle(active.year, active.month, settings.langue)}
-      </h2>
+      <MonthGridHead
+        {...{ active, langue, id }}
+        classBase={base}
+        years={yearsAround(active.year, settings)}
+        onMove={setActive}
+      />
       <MonthGrid
         active={active}
-        langue={settings.langue}
+        langue={langue}
         classBase={base}
-        labelledBy={title}
+        labelledBy={id}
         selected={chosen}
         isDisabled={(day) => !!settings.refusalOfDay(day)}
-        classOf={(day) => (isSameDay(day, today()) ? base + '-today' : undefined)}
+        classOf={(day) => (isSameDay(day, today()) ? prefixed('month-today') : undefined)}
         onMove={setActive}
         onChoose={pick}
         autoFocus
@@ -60,14 +72,29 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
         {reason}
       </p>
       {settings.withTime && (
-        <TimeFields {...{ time, base, withSeconds: settings.withSeconds, onChange: changeTime }} />
+        <label className={`${base}-time ${prefixed('month-head')}`}>
+          {t('dates.time')}
+          <input
+            type="time"
+            className={control}
+            step={settings.withSeconds ? 1 : 60}
+            value={timeText}
+            onChange={changeTime}
+          />
+        </label>
       )}
-      <div className={base + '-footer'}>
-        <button type="button" disabled={!!settings.refusalOfDay(today())} onClick={() => pick(today())}>
+      <div className={prefixed('month-head')}>
+        <button
+          type="button"
+          className={control}
+          disabled={!!settings.refusalOfDay(today())}
+          onClick={() => pick(today())}
+        >
           {t('dates.today')}
         </button>
         <button
           type="button"
+          className={control}
           onClick={() => {
             choose(undefined)
             close()
@@ -75,7 +102,7 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
         >
           {t('dates.clear')}
         </button>
-        <button type="button" className={base + '-done'} onClick={close}>
+        <button type="button" className={`${control} ${base}-done`} onClick={close}>
           {settings.withTime ? t('dates.done') : t('dates.close')}
         </button>
       </div>
@@ -83,64 +110,8 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
   )
 }
 
-interface MonthBarProps {
-  readonly active: Day
-  readonly settings: DateField['settings']
-  readonly base: string
-  onMove(day: Day): void
-}
-
-function MonthBar({ active, settings, base, onMove }: MonthBarProps): ReactNode {
-  const { names } = settings
-  const move = (year: number, month: number): void => {
-    onMove({ year, month, day: Math.min(active.day, daysIn(year, month)) })
-  }
-  const step = (months: number) => () => onMove(addMonths(active, months))
-  return (
-    <div className={base + '-header'}>
-      <button
-        type="button"
-        className={base + '-prev'}
-        aria-label={t('dates.previousMonth')}
-        onClick={step(-1)}
-      >
-        <span aria-hidden="true">‹</span>
-      </button>
-      <select
-        aria-label={t('dates.month')}
-        value={active.month}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
-          move(active.year, Number(event.currentTarget.value))
-        }
-      >
-        {names.months.map((name, index) => (
-          <option key={name} value={index + 1}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('dates.year')}
-        value={active.year}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
-          move(Number(event.currentTarget.value), active.month)
-        }
-      >
-        {yearsAround(active.year, settings).map((year) => (
-          <option key={year} value={year}>
-            {year}
-          </option>
-        ))}
-      </select>
-      <button type="button" className={base + '-next'} aria-label={t('dates.nextMonth')} onClick={step(1)}>
-        <span aria-hidden="true">›</span>
-      </button>
-    </div>
-  )
-}
-
 /** The years offered, within the earliest and latest date; the one shown is always among them. */
-function yearsAround(shown: number, { years, min, max }: DateField['settings']): number[] {
+function yearsAround(shown: number, { years, min, max }: Settings): number[] {
   const [first, last] = years(shown)
   const list = [shown]
   for (let year = Math.max(first, min?.year ?? first); year <= Math.min(last, max?.year ?? last); year++) {
@@ -150,10 +121,7 @@ function yearsAround(shown: number, { years, min, max }: DateField['settings']):
 }
 
 /** Where nothing is chosen yet, the calendar opens on today, or on the nearest date within the limits. */
-function nearest(day: Day, { min, max }: DateField['settings']): Day {
+function nearest(day: Day, { min, max }: Settings): Day {
   const now = onDay(day)
-  const isBefore = (a: Moment, b: Moment): boolean => daysOf(a) < daysOf(b)
-  return min && isBefore(now, min) ? min : max && isBefore(max, now) ? max : day
+  return min && compare(now, min) < 0 ? min : max && compare(now, max) > 0 ? max : day
 }
-
-const daysOf = ({ year, month, day }: Day): number => (year * 12 + month) * 31 + day

@@ -5,11 +5,16 @@ import { t } from '../../strings/t'
 import type { DateField } from './date-picker'
 
 const ICON =
-  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">' +
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" focusable="false">' +
   '<path d="M7 3v3M17 3v3M4 9h16M5 5h14v15H5z"/></svg>'
 
+export interface CalendarButton {
+  readonly element: HTMLButtonElement
+  remove(): void
+}
+
 /** The button that opens the calendar; its code is fetched with the first press. */
-export function createButton(dateField: DateField, page: PageContext) {
+export function createButton(dateField: DateField, page: PageContext): CalendarButton {
   const { field, settings } = dateField
   const className = prefixed('datepicker-button')
   // A copied row brings the button of the row it was copied from.

@@ -2,10 +2,13 @@ import { prefixed } from '../../core/host'
 import { keepBeside } from '../../dom/place'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/render'
+import gridCss from '../../ui/MonthGrid.css'
 import { Calendar } from './Calendar'
 import css from './calendar-dialog.css'
 import type { DateField } from './date-picker'
 
+/** What tells that the visitor is elsewhere. */
+const ELSEWHERE = ['pointerdown', 'focusin']
 const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]), select, input'
 
 /**
@@ -15,6 +18,7 @@ const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]), select, input'
  * @returns closes
  */
 export function openCalendar(dateField: DateField, button: HTMLElement, onClose: () => void): () => void {
+  adoptStyles(gridCss)
   adoptStyles(css)
   const { field } = dateField
   const host = document.createElement('div')
@@ -25,16 +29,14 @@ export function openCalendar(dateField: DateField, button: HTMLElement, onClose:
   const dialog = host.firstElementChild as HTMLElement
   const stopFollowing = keepBeside(dialog, field)
   let isOpen = true
-  document.addEventListener('pointerdown', pressedElsewhere, true)
-  document.addEventListener('focusin', focusedElsewhere)
+  for (const type of ELSEWHERE) document.addEventListener(type, acted, true)
   host.addEventListener('keydown', pressed)
 
   function close(): void {
     if (!isOpen) return
     isOpen = false
     const hadFocus = host.contains(document.activeElement)
-    document.removeEventListener('pointerdown', pressedElsewhere, true)
-    document.removeEventListener('focusin', focusedElsewhere)
+    for (const type of ELSEWHERE) document.removeEventListener(type, acted, true)
     stopFollowing()
     unmount()
     host.remove()
@@ -42,17 +44,13 @@ export function openCalendar(dateField: DateField, button: HTMLElement, onClose:
     onClose()
   }
 
-  function pressedElsewhere({ target }: Event): void {
+  function acted({ target }: Event): void {
     // The button closes by its own click.
-    if (!host.contains(target as Node) && !button.contains(target as Node)) close()
-  }
-
-  function focusedElsewhere({ target }: FocusEvent): void {
-    if (!host.contains(target as Node) && target !== button && target !== document.body) close()
+    if (![host, button].some((one) => one.contains(target as Node))) close()
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (event.key === 'Escape' || event.key === 'Esc') {
+    if (/^Esc/.test(event.key)) {
       // A dialog around the field stays open.
       event.stopPropagation()
       event.preventDefault()
@@ -61,11 +59,11 @@ export function openCalendar(dateField: DateField, button: HTMLElement, onClose:
   }
 
   function stayInside(event: KeyboardEvent): void {
-    const all = host.querySelectorAll<HTMLElement>(FOCUSABLE)
-    const edge = event.shiftKey ? all[0] : all[all.length - 1]
-    if (document.activeElement !== edge) return
+    const all = Array.from(host.querySelectorAll<HTMLElement>(FOCUSABLE))
+    if (event.shiftKey) all.reverse()
+    if (document.activeElement !== all[all.length - 1]) return
     event.preventDefault()
-    ;(event.shiftKey ? all[all.length - 1] : all[0])?.focus()
+    all[0]!.focus()
   }
 
   return close

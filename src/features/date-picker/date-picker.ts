@@ -1,13 +1,13 @@
 import type { PageContext } from '../../core/context'
 import type { Cleanup, Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
-import type { Moment } from '../../dom/dates/moment'
-import { createFieldError } from '../../dom/field-error'
+import { at, type Moment } from '../../dom/dates/moment'
+import { createFieldError, type FieldError } from '../../dom/field-error'
 import { keepAttributes } from '../../dom/keep'
 import { splitField } from '../../dom/split-field'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
-import { createButton } from './button'
+import { createButton, type CalendarButton } from './button'
 import css from './date-picker.css'
 import { options, readSettings, type Settings } from './settings'
 
@@ -27,20 +27,17 @@ const isEmpty = (value: string): boolean => /^[0\s:/.-]*$/.test(value)
 
 /** Shows and takes dates in the display format; the form posts the sent format (§5.3). */
 export const mount: Mount<typeof options> = (element, given, page) => {
-  if (!(element instanceof HTMLInputElement)) return undefined
+  const field = element as HTMLInputElement
   adoptStyles(css)
-  const withTime = element.classList.contains(prefixed('datetime'))
+  const withTime = field.classList.contains(prefixed('datetime'))
   const settings = readSettings(given, withTime, page)
   const undoAttributes = prepareAttributes(
-    element,
+    field,
     /[MD]/.test(given.dateFormat) || /t/i.test(given.timeFormat),
   )
-  const typing = followTyping(element, settings, page)
-  const button = createButton(typing.dateField, page)
-  typing.listen(button)
+  const release = follow(field, settings, page)
   return () => {
-    button.remove()
-    typing.release()
+    release()
     undoAttributes()
   }
 }
@@ -57,18 +54,18 @@ function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanu
   return restore
 }
 
-function followTyping(field: HTMLInputElement, settings: Settings, page: PageContext) {
+function follow(field: HTMLInputElement, settings: Settings, page: PageContext): Cleanup {
   const initial = field.getAttribute('value') ?? ''
-  let button: HTMLButtonElement | undefined
-  const split = splitField(field, assigned, follow)
-  let error = createFieldError(field)
+  let button: CalendarButton | undefined
+  let error: FieldError | undefined
+  const split = splitField(field, assigned, followState)
   let moment: Moment | undefined
   /** The text is a date as we wrote it, not one that is being typed. */
   let isWhole = true
 
   /** Takes what the server sent or a script assigned, in either format. */
   function assigned(value: string): void {
-    error.tell('')
+    error?.tell('')
     accept(value, isEmpty(value) ? undefined : (settings.fromSent(value) ?? settings.fromTyped(value)))
   }
 
@@ -96,14 +93,14 @@ function followTyping(field: HTMLInputElement, settings: Settings, page: PageCon
     typed()
     if (moment) split.show(settings.display(moment))
     isWhole = true
-    const example = settings.display({ year: 2024, month: 2, day: 29, hour: 14, minute: 30, second: 0 })
-    error.tell(moment ? settings.refusal(moment) : split.shown.trim() ? t('dates.invalid', { example }) : '')
+    const example = settings.display(at(2024, 2, 29, 14, 30))
+    error?.tell(moment ? settings.refusal(moment) : split.shown.trim() ? t('dates.invalid', { example }) : '')
     page.emit('changed', { value: moment ? settings.sent(moment) : '', text: split.shown })
   }
 
   function choose(chosen: Moment | undefined): void {
     accept('', chosen)
-    error.tell('')
+    error?.tell('')
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
@@ -122,24 +119,8 @@ function followTyping(field: HTMLInputElement, settings: Settings, page: PageCon
     } else field.select()
   }
 
-  function follow(): void {
-    if (button) button.disabled = field.disabled
-  }
-
-  function listen({ element }: { element: HTMLButtonElement }): void {
-    button = element
-    follow()
-    error = createFieldError(field, element)
-    page.on(field, 'input', typed, true)
-    page.on(field, 'change', committed, true)
-    page.on(field, 'keydown', pressed)
-    // A hidden field's message could not be shown, and the form would seem dead.
-    page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
-    // The browser puts the `value` attribute back, after this event.
-    page.on(document, 'reset', (event) => {
-      if (event.target === field.form) setTimeout(() => page.signal.aborted || assigned(field.value))
-    })
-    page.on(window, 'pageshow', () => split.shown && !moment && assigned(split.shown))
+  function followState(): void {
+    if (button) button.element.disabled = field.disabled
   }
 
   assigned(field.value)
@@ -155,12 +136,22 @@ function followTyping(field: HTMLInputElement, settings: Settings, page: PageCon
     },
     choose,
   }
-  return {
-    dateField,
-    listen,
-    release() {
-      error.release()
-      split.release()
-    },
+  button = createButton(dateField, page)
+  followState()
+  error = createFieldError(field, button.element)
+  page.on(field, 'input', typed, true)
+  page.on(field, 'change', committed, true)
+  page.on(field, 'keydown', pressed)
+  // A hidden field's message could not be shown, and the form would seem dead.
+  page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
+  // The browser puts the `value` attribute back, after this event.
+  page.on(document, 'reset', (event) => {
+    if (event.target === field.form) setTimeout(() => page.signal.aborted || assigned(field.value))
+  })
+  page.on(window, 'pageshow', () => split.shown && !moment && assigned(split.shown))
+  return () => {
+    button.remove()
+    error.release()
+    split.release()
   }
 }

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../core/context'
-import type { OptionsOf } from '../../core/options'
+import type { OptionReader, OptionsOf } from '../../core/options'
 import { flag, from, text } from '../../core/options'
 import { dateFormat, read, timeFormat, write, type Format } from '../../dom/dates/format'
 import { compare, jsWeekday, onDay, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
@@ -8,18 +8,20 @@ import { readTyped } from '../../dom/dates/typed'
 import { toIso, type Day } from '../../dom/month'
 import { t } from '../../strings/t'
 
+const word = (attribute: string, fallback = ''): OptionReader<string> => from(attribute, text(fallback))
+
 /** The attributes of §3, "Date field configuration", with the defaults of §9. */
 export const options = {
-  yearRange: from('year-range', text('1900:+5')),
-  dateFormat: from('date-format', text('dd/mm/yy')),
-  timeFormat: from('time-format', text('')),
-  dateFormatSent: from('date-format-sent', text('yy-mm-dd')),
-  timeFormatSent: from('time-format-sent', text('HH:mm:ss')),
+  yearRange: word('year-range', '1900:+5'),
+  dateFormat: word('date-format', 'dd/mm/yy'),
+  timeFormat: word('time-format'),
+  dateFormatSent: word('date-format-sent', 'yy-mm-dd'),
+  timeFormatSent: word('time-format-sent', 'HH:mm:ss'),
   showSecond: from('show-second', flag(true)),
-  onlyDays: from('data-only-days', text('')),
-  minDate: from('data-min-date', text('')),
-  maxDate: from('data-max-date', text('')),
-  datesExcludes: from('data-dates-excludes', text('')),
+  onlyDays: word('data-only-days'),
+  minDate: word('data-min-date'),
+  maxDate: word('data-max-date'),
+  datesExcludes: word('data-dates-excludes'),
 }
 
 /** What a field knows about its dates. */
@@ -72,18 +74,17 @@ export function readSettings(
   }
   /** Dates (sent format) and weekdays (0 or 7 is Sunday), separated by commas or the like. */
   const listed = (attribute: string, value: string): ((moment: Moment) => boolean) | undefined => {
-    const days = value.split(/["'[\],;|]+/).flatMap((item) => {
-      const word = item.trim()
-      const moment = fromSent(word)
-      if (moment) return toIso(moment)
-      return word.split(/\s+/).map((part) => {
+    const days: unknown[] = []
+    for (const item of value.split(/["'[\],;|]+/)) {
+      for (const part of fromSent(item) ? [item] : item.split(/\s+/)) {
         const day = fromSent(part)
-        if (part && !day && !/^[0-7]$/.test(part)) warn('P451', { attribute, value: part })
-        return day ? toIso(day) : part && /^[0-7]$/.test(part) ? Number(part) % 7 : ''
-      })
-    })
-    return days.some((day) => day !== '')
-      ? (moment) => days.indexOf(toIso(moment)) >= 0 || days.indexOf(jsWeekday(moment)) >= 0
+        if (day) days.push(toIso(day))
+        else if (/^[0-7]$/.test(part)) days.push(+part % 7)
+        else if (part) warn('P451', { attribute, value: part })
+      }
+    }
+    return days.length
+      ? (moment) => days.includes(toIso(moment)) || days.includes(jsWeekday(moment))
       : undefined
   }
   const min = limit('data-min-date', given.minDate)
