@@ -138,7 +138,7 @@ function tier(name, mode, dist) {
           dates: { test: /src[\\/]dom[\\/]dates/, name: 'dates', enforce: true },
           // What fields that show one thing and post another share, and what opens beside a field.
           fields: {
-            test: /src[\\/]dom[\\/](split-field|field-error|place)\./,
+            test: /src[\\/]dom[\\/](split-field|field-error|place|tell-change)\./,
             name: 'fields',
             enforce: true,
           },

@@ -226,9 +226,7 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ["Aujourd'hui", 'Today', 'Heute'],
   ['Effacer', 'Clear', 'Löschen'],
   ['Valider', 'Confirm', 'Übernehmen'],
-  ['Heures', 'Hours', 'Stunden'],
-  ['Minutes', 'Minutes', 'Minuten'],
-  ['Secondes', 'Seconds', 'Sekunden'],
+  ['Heure', 'Time', 'Uhrzeit'],
   // — Masks
   [
     'Il manque des caractères. Forme attendue : {form}.',

@@ -1,15 +1,35 @@
+import { prefixed } from '../core/host'
+import css from './place.css'
+import { adoptStyles } from './styles'
+
 export interface Placement {
   /**
    * `right`, `above`: there, where there is room. Default, and where there is none: below the anchor, or above
    * where there is more room.
    */
-  readonly side?: 'below' | 'right' | 'above'
+  readonly side?: 'right' | 'above' | undefined
   /** At least as wide as the anchor. */
   readonly asWide?: boolean
 }
 
 /** Space between popup and anchor, and between popup and window, in px. */
 const GAP = 4
+
+/**
+ * Puts a box on the page and keeps it beside its field. In a modal dialog, where the rest of the page cannot be
+ * used, it goes into that.
+ * @returns takes it away
+ */
+export function openBeside(box: HTMLElement, field: Element, placement?: Placement): () => void {
+  adoptStyles(css)
+  box.classList.add(prefixed('beside'))
+  ;(field.closest('[aria-modal="true"]') ?? document.body).append(box)
+  const unfollow = keepBeside(box, field, placement)
+  return () => {
+    unfollow()
+    box.remove()
+  }
+}
 
 /**
  * Keeps a popup beside its anchor, inside the part of the window that can be seen (an on-screen keyboard covers

@@ -237,7 +237,7 @@ export const consoleMessages = {
 
   P460: 'Masque de saisie : data-mask="{name}" n\'est ni un masque connu ni un motif (9 chiffre, a lettre, * les deux).',
 
-  P470: 'data-autocomplete : objet JSON attendu, avec « classname » et « methode ».',
+  P470: 'data-autocomplete : JSON avec « classname » et « methode » attendu.',
   P471: 'data-autocomplete : « {name} » ne désigne rien.',
   P472: 'data-autocomplete : recherche impossible ({error}).',
 

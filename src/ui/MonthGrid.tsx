@@ -30,8 +30,6 @@ export interface MonthGridProps {
   onMove(day: Day): void
   /** A day was clicked, or Enter or Space pressed on it; disabled ones never are. */
   onChoose?(day: Day, event: Event): void
-  /** Takes the focus to the active day when first shown. */
-  readonly autoFocus?: boolean
 }
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6]
@@ -43,7 +41,7 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 export function MonthGrid(props: MonthGridProps): ReactNode {
   const { active, langue, classBase, labelledBy, selected, isDisabled, classOf, renderDay, onMove } = props
   const table = useRef<HTMLTableElement>(null)
-  const wantsFocus = useRef(!!props.autoFocus)
+  const wantsFocus = useRef(false)
 
   const hadFocus = !!table.current?.contains(document.activeElement)
 

@@ -50,7 +50,8 @@ test('§5.6 by keyboard: typed, chosen with the arrows, target filled, form not 
   expect(await value(page, '#p')).toBe('29000')
   expect(await page.$('.cms-autocomplete')).toBeNull()
   expect(page.url()).toMatch(/\/essai$/)
-  const [call] = calls()
+  // Where typing was slow, a shorter text was asked for before.
+  const [call] = calls().slice(-1)
   expect([call!.method, call!.ajax, call!.query]).toEqual([
     'GET',
     true,
@@ -76,9 +77,13 @@ test('§5.6 by mouse, in a parent that cuts off what overflows', async () => {
 test('§5.6 by touch', async () => {
   const page = await openPage({}, MOBILE)
   await page.tap('#c')
+  const answered = page.waitForResponse((response) => /quimp\b/.test(response.url()))
   await page.keyboard.type('quimp')
-  const option = await page.waitForSelector('.cms-autocomplete [role=option]')
-  await option!.tap()
+  await answered
+  await page.waitForFunction(() =>
+    document.querySelector('.cms-autocomplete [role=option]')?.textContent?.startsWith('Quimp'),
+  )
+  await page.tap('.cms-autocomplete [role=option]')
   expect(await value(page, '#p')).toBe('29000')
   await page.close()
 })

@@ -114,7 +114,6 @@ test('§5.6 labels are text: markup in them is shown, not run', async () => {
   await type(field, 'ren')
   expect(options()[0]!.textContent).toBe('<img src=x onerror=alert(1)> Rennes')
   expect(options()[0]!.querySelector('img')).toBeNull()
-  expect(options()[0]!.querySelector('mark')!.textContent).toBe('Ren')
 })
 
 test('§5.6 without free entry, leaving the field clears what was not chosen, with its targets', async () => {
@@ -141,12 +140,12 @@ test('§5.6 a choice that is typed over and typed again is the choice again', as
   expect(field.value).toBe('Rennes')
 })
 
-test('§5.6 a text that names one suggestion counts as chosen', async () => {
+test('§5.6 a text that names a suggestion is not one that was chosen: it goes too', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES, RENAZE])]
   await type(field, 'rennes')
   field.blur()
-  expect([field.value, target.value]).toEqual(['Rennes', '35000'])
+  expect([field.value, target.value]).toEqual(['', ''])
 })
 
 test('§5.6 what the server had in the field stays when nothing is typed', async () => {

@@ -1,11 +1,11 @@
 import type { PageContext } from '../../core/context'
-import { isAbort } from '../../core/errors'
 import type { Mount } from '../../core/feature'
 import { from, number, text } from '../../core/options'
 import { announce } from '../../dom/announce'
+import { keepAttributes } from '../../dom/keep'
 import { t } from '../../strings/t'
 import { createChoice } from './choice'
-import type { List } from './list'
+import { createList } from './list'
 import { readSettings, suggestionsIn, type Settings, type Suggestion } from './source'
 import { targetsOf, type Targets } from './targets'
 
@@ -31,7 +31,7 @@ export const mount: Mount<typeof options> = (element, { config, url, min }, page
   const field = element as HTMLInputElement
   const settings = readSettings(config, url, page, min)
   if (!settings) return undefined
-  const before = Object.keys(ATTRIBUTES).map((name) => [name, field.getAttribute(name)] as const)
+  const putBack = keepAttributes(field, ...Object.keys(ATTRIBUTES))
   const enhance = (): void => {
     for (const [name, value] of Object.entries(ATTRIBUTES)) field.setAttribute(name, value)
   }
@@ -40,10 +40,7 @@ export const mount: Mount<typeof options> = (element, { config, url, min }, page
   const stop = suggest(field, settings, targets, page)
   const restore = (): void => {
     stop()
-    for (const [name, value] of before) {
-      if (value === null) field.removeAttribute(name)
-      else field.setAttribute(name, value)
-    }
+    putBack()
   }
   // A browser that comes Back brings what was typed, but not into a field without `autocomplete`.
   page.on(window, 'pagehide', restore)
@@ -59,12 +56,11 @@ function suggest(
 ): () => void {
   const { labels } = page.config
   const cache: Record<string, readonly Suggestion[]> = {}
-  let list: List | undefined
-  let loading: Promise<List> | undefined
   const choice = createChoice(field, settings, targets, page)
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
-  let retry: (() => void) | undefined
+  let retry: (() => unknown) | undefined
+  const list = createList(field, settings, take)
 
   function take(suggestion: Suggestion): void {
     stop()
@@ -80,47 +76,30 @@ function suggest(
 
   function stop(): void {
     cancel()
-    list?.hide()
-  }
-
-  /** The popup comes with the first question; where its code could not be had, the next one tries again. */
-  async function loadList(): Promise<List> {
-    loading ??= import(/* webpackChunkName: "autocomplete-list" */ './list').then(
-      ({ createList }) => (list = createList(field, settings, take)),
-    )
-    try {
-      return await loading
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
+    list.hide()
   }
 
   function search(): void {
     const term = field.value.trim()
     cancel()
-    if (term.length < settings.minimum) return list?.hide()
+    if (term.length < settings.minimum) return list.hide()
     const url = settings.urlOf(term, targets)
-    if (cache[url]) show(cache[url], term)
+    if (cache[url]) show(cache[url])
     else timer = setTimeout(() => void ask(url, term), PAUSE)
   }
 
   async function ask(url: string, term: string): Promise<void> {
-    const mine = (request = new AbortController())
-    retry = undefined
+    const { signal } = (request = new AbortController())
+    if (!list.isOpen) list.tell(labels.rechercher + '…')
     try {
-      const popup = await loadList()
-      if (request !== mine) return
-      if (!popup.isOpen) popup.tell(labels.rechercher + '…')
-      const found = suggestionsIn(await fetchSuggestions(url, term, mine.signal))
+      const found = suggestionsIn(await fetchSuggestions(url, term, signal))
       cache[url] = found
-      if (request === mine) show(found, term)
+      if (!signal.aborted) show(found)
     } catch (error) {
-      if (isAbort(error) || request !== mine) return
+      if (signal.aborted) return
       page.warn('P472', { error: String(error) })
-      retry = () => void ask(url, term)
-      list?.tell(t('autocomplete.error'), retry)
-      announce(t('autocomplete.error'))
+      retry = () => ask(url, term)
+      list.tell(t('autocomplete.error'), retry)
     }
   }
 
@@ -133,27 +112,26 @@ function suggest(
     return text.trim() && (JSON.parse(text) as unknown)
   }
 
-  function show(found: readonly Suggestion[], term: string): void {
-    choice.offer(found)
-    if (found.length) list?.show(found, term)
-    else list?.tell(labels.no_results)
-    announce(found.length ? `${found.length} ${labels.resultats}` : labels.no_results)
+  function show(found: readonly Suggestion[]): void {
+    if (!found.length) return list.tell(labels.no_results)
+    list.show(found)
+    announce(found.length + ' ' + labels.resultats)
   }
 
   function pressed(event: KeyboardEvent): void {
     // Keys of an input method choose characters, not suggestions.
     if (event.isComposing) return
     const key = event.key.replace('Arrow', '')
-    const isOurs = /^(Down|Up)$/.test(key)
-    if (isOurs) {
+    const step = { Down: 1, Up: -1 }[key]
+    if (step) {
       if (retry) retry()
-      else if (list?.isOpen) list.move(key === 'Down' ? 1 : -1)
+      else if (list.isOpen) list.move(step)
       else search()
-    } else if (/^Esc/.test(key) && list?.isOpen) {
+    } else if (/^Esc/.test(key) && list.isOpen) {
       // A dialog around the field stays open.
       event.stopPropagation()
       stop()
-    } else if (/^(Enter|Tab)$/.test(key) && list?.active) take(list.active)
+    } else if (/^(Enter|Tab)$/.test(key) && list.active) list.active.click()
     else return
     if (key !== 'Tab') event.preventDefault()
   }

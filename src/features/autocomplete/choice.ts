@@ -1,11 +1,10 @@
 import type { PageContext } from '../../core/context'
+import { tellChange } from '../../dom/tell-change'
 import type { Settings, Suggestion } from './source'
 import type { Targets } from './targets'
 
 /** What a field's text stands for: a suggestion that was chosen, or words nobody knows. */
 export interface Choice {
-  /** The suggestions that the text may turn out to be. */
-  offer(suggestions: readonly Suggestion[]): void
   take(suggestion: Suggestion): void
   /** The text changed; true where it was we who changed it. */
   typed(): boolean
@@ -23,12 +22,12 @@ export function createChoice(
   let told = chosen
   /** What the targets held for it, while the text is another. */
   let undone: Record<string, string> | undefined
-  let offered: readonly Suggestion[] = []
   let isTelling = false
   let isLeft = false
+  const keys = Object.keys(names)
 
   function fill(values: Readonly<Record<string, unknown>>): void {
-    for (const name of Object.keys(names)) targets.write(String(names[name]), String(values[name] ?? ''))
+    for (const name of keys) targets.write(names[name], values[name])
   }
 
   function put(text: string, values: Readonly<Record<string, unknown>>): void {
@@ -36,28 +35,19 @@ export function createChoice(
     undone = undefined
     fill(values)
     isTelling = true
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    tellChange(field)
     isTelling = false
   }
 
-  const valueOf = ({ fields, label }: Suggestion): string => String(fields[valueField] ?? label)
-
-  function take(suggestion: Suggestion): void {
-    const detail = { suggestion: suggestion.fields }
+  function take({ fields, label }: Suggestion): void {
+    const detail = { suggestion: fields }
     if (!page.emit('choose', detail, { cancelable: true })) return
-    put(valueOf(suggestion), suggestion.fields)
+    put(String(fields[valueField] ?? label), fields)
     page.emit('chosen', detail)
   }
 
-  /** The field was left: a text that names one suggestion is that one, any other goes. */
-  function settle(): void {
-    const text = field.value.trim().toLowerCase()
-    if (isFree || field.value === chosen) return
-    const same = offered.filter((one) =>
-      [one.label, valueOf(one)].some((name) => name.toLowerCase() === text),
-    )
-    if (text && same.length === 1) take(same[0]!)
-    else put('', {})
+  const settle = (): void => {
+    if (!isFree && field.value !== chosen) put('', {})
   }
 
   function left(): void {
@@ -87,7 +77,6 @@ export function createChoice(
   })
 
   return {
-    offer: (suggestions) => void (offered = suggestions),
     take,
     typed() {
       if (isTelling) return true
@@ -96,7 +85,7 @@ export function createChoice(
         undone = undefined
       } else if (!undone) {
         undone = {}
-        for (const name of Object.keys(names)) undone[name] = targets.read(String(names[name]))
+        for (const name of keys) undone[name] = targets.read(names[name])
         fill({})
       }
       return false

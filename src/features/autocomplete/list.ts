@@ -1,5 +1,6 @@
 import { prefixed } from '../../core/host'
-import { keepBeside } from '../../dom/place'
+import { announce } from '../../dom/announce'
+import { openBeside } from '../../dom/place'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import css from './autocomplete.css'
@@ -7,13 +8,14 @@ import type { Settings, Suggestion } from './source'
 
 /** The popup under the field: suggestions, or a line of text. */
 export interface List {
-  show(suggestions: readonly Suggestion[], term: string): void
-  /** @param onPress makes the line something to press */
+  show(suggestions: readonly Suggestion[]): void
+  /** Says so, too. @param onPress makes the line something to press */
   tell(text: string, onPress?: () => void): void
   hide(): void
   /** Moves through the suggestions; beyond the last is none, and then the first again. */
   move(step: number): void
-  readonly active: Suggestion | undefined
+  /** The one that Enter presses. */
+  readonly active: HTMLElement | undefined
   readonly isOpen: boolean
 }
 
@@ -25,58 +27,56 @@ let count = 0
  */
 export function createList(
   field: HTMLInputElement,
-  settings: Settings,
+  { width, side }: Settings,
   choose: (one: Suggestion) => void,
 ): List {
-  adoptStyles(css)
   const id = prefixed('autocomplete-') + ++count
-  let popup: HTMLElement | undefined
-  let stopFollowing: () => void
+  let close: (() => void) | undefined
   let options: HTMLElement[] = []
-  let known: readonly Suggestion[] = []
   let index = -1
+  adoptStyles(css)
 
   function open(content: HTMLElement): void {
     hide()
-    popup = make('-popup', [content])
-    popup.style.width = settings.width
+    const popup = make('-popup')
+    popup.append(content)
+    popup.style.width = width
     // The field keeps the focus, whatever is pressed in here.
-    popup.addEventListener('mousedown', (event) => event.preventDefault())
-    ;(field.closest('[aria-modal="true"]') ?? document.body).append(popup)
-    stopFollowing = keepBeside(popup, field, { side: settings.side, asWide: !settings.width })
+    popup.onmousedown = () => false
+    close = openBeside(popup, field, { side, asWide: !width })
   }
 
   function hide(): void {
-    if (!popup) return
-    stopFollowing()
-    popup.remove()
-    popup = undefined
+    if (!close) return
+    close()
+    close = undefined
     index = -1
     field.setAttribute('aria-expanded', 'false')
-    for (const name of ['activedescendant', 'controls']) field.removeAttribute('aria-' + name)
+    for (const name of ['aria-activedescendant', 'aria-controls']) field.removeAttribute(name)
   }
 
   return {
-    show(suggestions, term) {
-      known = suggestions
-      options = known.map((suggestion, place) => {
-        const option = make('-option', mark(suggestion.label, term), 'option')
-        option.id = id + '-' + place
-        option.onclick = () => choose(suggestion)
-        return option
-      })
-      const list = make('', options, 'listbox')
+    show(suggestions) {
+      const list = make('', 'listbox')
       list.id = id
       list.setAttribute('aria-label', t('autocomplete.list'))
+      options = suggestions.map((suggestion, place) => {
+        const option = make('-option', 'option', suggestion.label)
+        option.id = id + '-' + place
+        option.onclick = () => choose(suggestion)
+        list.append(option)
+        return option
+      })
       open(list)
       field.setAttribute('aria-expanded', 'true')
       field.setAttribute('aria-controls', id)
     },
     tell(text, onPress) {
-      known = options = []
-      const line = make('-status', [text])
-      if (onPress) line.onclick = onPress
+      options = []
+      const line = make('-status', '', text)
+      line.onclick = onPress ?? null
       open(line)
+      announce(text)
     },
     hide,
     move(step) {
@@ -90,27 +90,18 @@ export function createList(
       option?.scrollIntoView({ block: 'nearest' })
     },
     get active() {
-      return known[index]
+      return options[index]
     },
     get isOpen() {
-      return !!popup
+      return !!close
     },
   }
 }
 
-function make(part: string, content: readonly (Node | string)[], role?: string): HTMLElement {
+function make(part: string, role = '', text = ''): HTMLElement {
   const element = document.createElement('div')
   element.className = prefixed('autocomplete') + part
   if (role) element.setAttribute('role', role)
-  element.append(...content)
+  element.textContent = text
   return element
-}
-
-/** The label as text, with the part that was typed marked. */
-function mark(label: string, term: string): (Node | string)[] {
-  const at = label.toLowerCase().indexOf(term.toLowerCase())
-  if (at < 0) return [label]
-  const marked = document.createElement('mark')
-  marked.textContent = label.slice(at, at + term.length)
-  return [label.slice(0, at), marked, label.slice(at + term.length)]
 }

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../core/context'
+import { encodePairs } from '../../dom/form-fields'
 import { isOn, toLength } from '../../dom/values'
 import type { Targets } from './targets'
 
@@ -17,9 +18,18 @@ export interface Settings {
   readonly valueField: string
   readonly isFree: boolean
   readonly width: string
-  readonly side: 'right' | 'below'
+  readonly side: 'right' | undefined
   /** Where to ask, with class, method, term, and extra values as they are in their fields now (§7, row 6). */
   urlOf(term: string, targets: Targets): string
+}
+
+/** A bad configuration counts as one without class and method. */
+function parse(json: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(json) ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
 }
 
 /** @returns `undefined` where the field is to be left alone; a bad configuration is told of */
@@ -29,12 +39,7 @@ export function readSettings(
   page: PageContext,
   min?: number,
 ): Settings | undefined {
-  let given: Record<string, unknown> = {}
-  try {
-    given = (JSON.parse(json || '{}') as typeof given | null) ?? {}
-  } catch {
-    // As one without class and method.
-  }
+  const given = parse(json)
   const {
     classname,
     methode,
@@ -56,14 +61,14 @@ export function readSettings(
     valueField: String(value || 'value'),
     isFree: !json || isOn(saisielibre),
     width: toLength(width) ?? '',
-    side: position === 'right' ? 'right' : 'below',
+    side: position === 'right' ? position : undefined,
     urlOf(term, targets) {
       const values: Record<string, unknown> = json ? { classname, methode, term } : { term }
-      for (const key of Object.keys(extra)) values[key] = targets.read(String(extra[key]))
-      const pairs = Object.keys(values).map((key) =>
-        [json ? `autocompleter[${key}]` : key, String(values[key])].map(encodeURIComponent).join('='),
+      for (const key of Object.keys(extra)) values[key] = targets.read(extra[key])
+      const pairs = Object.keys(values).map(
+        (key) => [json ? `autocompleter[${key}]` : key, String(values[key])] as const,
       )
-      return base + (base.indexOf('?') < 0 ? '?' : '&') + pairs.join('&')
+      return base + (base.includes('?') ? '&' : '?') + encodePairs(pairs)
     },
   }
 }

@@ -1,9 +1,12 @@
+import { toElement } from '../../dom/element'
+import { tellChange } from '../../dom/tell-change'
+
 /** Fields and elements that a configuration names, by field name or selector. */
 export interface Targets {
   /** The value of a field now; `''` where there is none. */
-  read(name: string): string
+  read(name: unknown): string
   /** Puts a text in, and tells the page's handlers where that changes a field. */
-  write(name: string, text: string): void
+  write(name: unknown, text: unknown): void
 }
 
 /** A group of radio buttons has a `value` too, that of the checked one. */
@@ -11,13 +14,10 @@ type Target = Partial<HTMLInputElement> & Node
 
 /** @param warn told of a name that finds nothing */
 export function targetsOf(field: HTMLInputElement, warn: (name: string) => void): Targets {
-  function find(name: string): Target | null {
-    let found = field.form?.elements.namedItem(name) ?? document.getElementsByName(name)[0] ?? null
-    try {
-      found ??= document.querySelector(name)
-    } catch {
-      // Neither a name nor a selector.
-    }
+  function find(given: unknown): Target | null {
+    const name = String(given)
+    const found =
+      field.form?.elements.namedItem(name) ?? document.getElementsByName(name)[0] ?? toElement(name)
     if (!found) warn(name)
     return found as Target | null
   }
@@ -28,15 +28,14 @@ export function targetsOf(field: HTMLInputElement, warn: (name: string) => void)
       const { type, checked, value, textContent } = target ?? {}
       return (type === 'checkbox' && !checked ? '' : (value ?? textContent)) ?? ''
     },
-    write(name, text) {
+    write(name, given) {
+      const text = String(given ?? '')
       const target = find(name)
       if (!target) return
       const { value } = target
-      if (value === undefined) target.textContent = text
-      else target.value = text
+      target[value === undefined ? 'textContent' : 'value'] = text
       // A group of radio buttons takes no events.
-      if (target.value === value || !target.dispatchEvent) return
-      for (const event of ['input', 'change']) target.dispatchEvent(new Event(event, { bubbles: true }))
+      if (target.value !== value && target instanceof Element) tellChange(target)
     },
   }
 }

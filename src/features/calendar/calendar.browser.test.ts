@@ -144,7 +144,7 @@ test('§2.19 navigation keeps the focus; a month is asked for once; late answers
   await page.waitForSelector('[data-date="2026-06-05"] .cms-calendar-event')
   expect(await title(page)).toBe('juin 2026')
   expect(calls().filter(({ query }) => query[1]![1] === '6')).toHaveLength(1)
-  expect(await page.evaluate('document.activeElement.className')).toBe('cms-calendar-prev')
+  expect(await page.evaluate('document.activeElement.className')).toContain('cms-calendar-prev')
 })
 
 test('by touch, under a strict policy', async () => {

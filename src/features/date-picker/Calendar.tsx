@@ -10,11 +10,13 @@ import type { Settings } from './settings'
 
 interface CalendarProps {
   readonly dateField: DateField
+  /** The focus is in it, and stays there. */
+  readonly modal: boolean
   close(): void
 }
 
 /** The dialog: month and year, the month's days, the time where the field has one. */
-export function Calendar({ dateField, close }: CalendarProps): ReactNode {
+export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode {
   const { settings } = dateField
   const { langue } = settings
   const [chosen, setChosen] = useState(dateField.moment)
@@ -49,7 +51,7 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
     .map((number) => pad(number, 2))
     .join(':')
   return (
-    <div className={base} role="dialog" aria-modal="true" aria-label={t('dates.choose')}>
+    <div className={base} role="dialog" aria-modal={modal} aria-label={t('dates.choose')}>
       <MonthGridHead
         {...{ active, langue, id }}
         classBase={base}
@@ -66,7 +68,6 @@ export function Calendar({ dateField, close }: CalendarProps): ReactNode {
         classOf={(day) => (isSameDay(day, today()) ? prefixed('month-today') : undefined)}
         onMove={setActive}
         onChoose={pick}
-        autoFocus
       />
       <p className={base + '-note'} role="status">
         {reason}

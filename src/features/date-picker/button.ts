@@ -40,14 +40,14 @@ export function createButton(dateField: DateField, page: PageContext): CalendarB
     element.title = label
   }
 
-  async function open(): Promise<void> {
-    if (close) return close()
-    if (isOpening || element.disabled) return
+  /** @param quietly the focus stays in the field, whose visitor may go on typing */
+  async function open(quietly: boolean): Promise<void> {
+    if (close || isOpening || element.disabled) return
     isOpening = true
     try {
       const { openCalendar } = await import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
       if (page.signal.aborted) return
-      close = openCalendar(dateField, element, () => {
+      close = openCalendar(dateField, element, quietly, () => {
         close = undefined
         element.setAttribute('aria-expanded', 'false')
         page.emit('closed')
@@ -62,15 +62,20 @@ export function createButton(dateField: DateField, page: PageContext): CalendarB
     }
   }
 
-  page.on(element, 'click', open)
+  page.on(element, 'click', () => (close ? close() : open(false)))
+  // As jQuery UI's picker did; a finger gets the keyboard, and has the button for the calendar.
+  page.on<PointerEvent>(field, 'click', ({ pointerType }) =>
+    pointerType === 'touch' ? undefined : open(true),
+  )
+  page.on(field, 'input', ({ isTrusted }) => isTrusted && close?.())
   page.on(field, 'change', name)
   page.on<KeyboardEvent>(field, 'keydown', (event) => {
     if (!event.altKey || !/^(Arrow)?Down$/.test(event.key)) return undefined
     event.preventDefault()
-    return open()
+    return open(false)
   })
   const prefix = page.config.prefix
-  page.on(field, `${prefix}:datePicker:open`, open)
+  page.on(field, `${prefix}:datePicker:open`, () => open(false))
   page.on(field, `${prefix}:datePicker:close`, () => close?.())
 
   return {

@@ -1,5 +1,4 @@
-import { prefixed } from '../../core/host'
-import { keepBeside } from '../../dom/place'
+import { openBeside } from '../../dom/place'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/render'
 import gridCss from '../../ui/MonthGrid.css'
@@ -14,39 +13,46 @@ const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]), select, input'
 /**
  * Opens the calendar beside its field (WAI-ARIA date picker dialog): focus on the date, kept inside, given back
  * on close; Escape or a click elsewhere closes.
+ * @param quietly the focus stays in the field until an arrow key or a click takes it into the calendar
  * @param onClose told once it is closed
  * @returns closes
  */
-export function openCalendar(dateField: DateField, button: HTMLElement, onClose: () => void): () => void {
+export function openCalendar(
+  dateField: DateField,
+  button: HTMLElement,
+  quietly: boolean,
+  onClose: () => void,
+): () => void {
   adoptStyles(gridCss)
   adoptStyles(css)
   const { field } = dateField
   const host = document.createElement('div')
-  host.className = prefixed('datepicker-host')
-  // Inside a modal dialog, the rest of the page cannot be used.
-  ;(field.closest('[aria-modal="true"]') ?? document.body).append(host)
-  const unmount = renderInto(host, <Calendar dateField={dateField} close={close} />)
-  const dialog = host.firstElementChild as HTMLElement
-  const stopFollowing = keepBeside(dialog, field)
+  const unmount = renderInto(host, <Calendar {...{ dateField, close }} modal={!quietly} />)
+  const takeAway = openBeside(host, field)
   let isOpen = true
+  if (!quietly) focusDay()
   for (const type of ELSEWHERE) document.addEventListener(type, acted, true)
-  host.addEventListener('keydown', pressed)
+  for (const element of [host, field]) element.addEventListener('keydown', pressed)
+
+  function focusDay(): void {
+    host.querySelector<HTMLElement>('[tabindex="0"]')!.focus()
+  }
 
   function close(): void {
     if (!isOpen) return
     isOpen = false
     const hadFocus = host.contains(document.activeElement)
     for (const type of ELSEWHERE) document.removeEventListener(type, acted, true)
-    stopFollowing()
+    field.removeEventListener('keydown', pressed)
+    takeAway()
     unmount()
-    host.remove()
-    if (hadFocus) button.focus()
+    if (hadFocus) (quietly ? field : button).focus()
     onClose()
   }
 
   function acted({ target }: Event): void {
-    // The button closes by its own click.
-    if (![host, button].some((one) => one.contains(target as Node))) close()
+    // The button closes by its own click, the field when it is typed in.
+    if (![host, button, field].some((one) => one.contains(target as Node))) close()
   }
 
   function pressed(event: KeyboardEvent): void {
@@ -55,6 +61,10 @@ export function openCalendar(dateField: DateField, button: HTMLElement, onClose:
       event.stopPropagation()
       event.preventDefault()
       close()
+    } else if (event.currentTarget === field) {
+      if (!/Down$/.test(event.key)) return
+      event.preventDefault()
+      focusDay()
     } else if (event.key === 'Tab') stayInside(event)
   }
 

@@ -149,6 +149,33 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.close()
   })
 
+  test('a click in the field opens the calendar beside it: typing goes on and closes it, Down goes into it', async () => {
+    const page = await openPage('class="cms-date" value="2024-02-29"')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker [data-date="2024-02-29"]')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('jour')
+    await page.keyboard.type('1')
+    await page.waitForSelector('.cms-datepicker', { hidden: true })
+    await page.keyboard.press('Backspace')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeDate(page)).toBe('2024-02-29')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await shown(page)).toBe('01/03/2024')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('jour')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
+    await page.click('[data-date="2024-03-05"]')
+    expect(await shown(page)).toBe('05/03/2024')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
+    await page.click('h1')
+    expect(await page.$('.cms-datepicker')).toBeNull()
+    await page.close()
+  })
+
   test('a closed day says why and is not chosen', async () => {
     const page = await openPage(
       'class="cms-date" value="2026-07-13" data-only-days="1,2,3,4,5" data-dates-excludes="2026-07-14"',
@@ -192,14 +219,16 @@ test('§5.3 date and time: picking a day keeps the time, and seconds that are no
   const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:45" show-second="0"')
   await page.click('.cms-datepicker-button')
   await page.waitForSelector('.cms-datepicker')
-  expect(await page.$$eval('.cms-datepicker-time input', (all) => all.length)).toBe(2)
+  expect(await page.$eval('.cms-datepicker-time input', (one) => (one as HTMLInputElement).value)).toBe(
+    '14:30',
+  )
   await page.click('[data-date="2024-02-14"] button')
-  await page.click('.cms-datepicker-time input', { clickCount: 3 })
-  await page.keyboard.type('9')
+  await page.focus('.cms-datepicker-time input')
+  await page.keyboard.press('ArrowUp')
   await page.click('.cms-datepicker-done')
-  expect(await shown(page)).toBe('14/02/2024 09:30')
+  expect(await shown(page)).toBe('14/02/2024 15:30')
   await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
-  expect(posted()).toEqual(['2024-02-14 09:30:45'])
+  expect(posted()).toEqual(['2024-02-14 15:30:45'])
   await page.close()
 })
 

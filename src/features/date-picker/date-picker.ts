@@ -6,6 +6,7 @@ import { createFieldError, type FieldError } from '../../dom/field-error'
 import { keepAttributes } from '../../dom/keep'
 import { splitField } from '../../dom/split-field'
 import { adoptStyles } from '../../dom/styles'
+import { tellChange } from '../../dom/tell-change'
 import { t } from '../../strings/t'
 import { createButton, type CalendarButton } from './button'
 import css from './date-picker.css'
@@ -56,8 +57,8 @@ function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanu
 
 function follow(field: HTMLInputElement, settings: Settings, page: PageContext): Cleanup {
   const initial = field.getAttribute('value') ?? ''
-  let button: CalendarButton | undefined
-  let error: FieldError | undefined
+  let button: CalendarButton | undefined = undefined
+  let error: FieldError | undefined = undefined
   const split = splitField(field, assigned, followState)
   let moment: Moment | undefined
   /** The text is a date as we wrote it, not one that is being typed. */
@@ -101,7 +102,7 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
   function choose(chosen: Moment | undefined): void {
     accept('', chosen)
     error?.tell('')
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    tellChange(field)
   }
 
   /** Backspace and Delete clear a whole date (§5.3); while one is typed they take one character. */
