@@ -20,12 +20,13 @@ const ARGS = [
   '--lang=fr-FR',
 ]
 
-export function launch(options: LaunchOptions = {}): Promise<Browser> {
+/** Starts the browser; `args` are further ones. */
+export function launch({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = INSTALLED.find((path) => path && existsSync(path))
   const root = process.getuid?.() === 0
   return puppeteer.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [...ARGS, ...(root ? ['--no-sandbox'] : [])],
+    args: [...ARGS, ...(root ? ['--no-sandbox'] : []), ...args],
     ...options,
   })
 }
