@@ -109,7 +109,7 @@ function tier(name, mode, dist) {
       ...base.output,
       path: path.join(dist, name),
       filename: '[name].js',
-      chunkFilename: '[name].js?v=[contenthash:8]',
+      chunkFilename: '[name].js?v=[contenthash:6]',
       sourceMapFilename: '[name].js.map',
       // Chunks of former builds would stay beside the new ones.
       clean: true,
