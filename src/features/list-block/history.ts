@@ -2,6 +2,8 @@ import type { PageContext } from '../../core/context'
 import type { Content } from '../../services/fragments'
 
 const KEY = 'passerelleLists'
+/** What load-more writes down in an entry. */
+const MORE = 'passerelleMore'
 /** So many former contents of a block are kept as they were; older ones are asked for anew. */
 const KEPT = 10
 
@@ -40,10 +42,11 @@ export function track(block: HTMLElement, page: PageContext): Track {
     return lists?.[block.id]
   }
 
-  /** The browser's own state, with this list's in it. */
-  function withState(state: State): object {
+  /** The browser's own state, with this list's in it; for a new entry without how far the old list had grown. */
+  function withState(state: State, isNew?: boolean): object {
     const all = (history.state ?? {}) as Record<string, object>
-    return { ...all, [KEY]: { ...all[KEY], [block.id]: state } }
+    const own = { ...all, [KEY]: { ...all[KEY], [block.id]: state } }
+    return isNew ? { ...own, [MORE]: { ...all[MORE], [block.id]: undefined } } : own
   }
 
   function keep(old: DocumentFragment): void {
@@ -72,7 +75,7 @@ export function track(block: HTMLElement, page: PageContext): Track {
     if (!read()) history.replaceState(withState({ id: current }), '')
     current = newId()
     const target = sameOrigin(pageOf(control, params))
-    history.pushState(withState({ id: current, params, served: !!target }), '', target)
+    history.pushState(withState({ id: current, params, served: !!target }, true), '', target)
   }
 }
 

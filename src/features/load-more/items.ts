@@ -15,13 +15,13 @@ export function takeItems(
   block: Element,
   direction: Direction,
 ): { items: Node[]; further: Element | undefined } {
-  const links = Array.from(nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]'))
-  const further = links.filter((link) => (link.getAttribute('data-direction') ?? 'next') === direction)[0]
+  const links = [...nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]')]
+  const further = links.find((link) => (link.getAttribute('data-direction') ?? 'next') === direction)
   for (const link of links) takeOut(link)
-  const whole = Array.from(nodes.children).filter(({ id }) => id && id === block.id)[0]
+  const whole = [...nodes.children].find(({ id }) => id && id === block.id)
   const holder = itemsOf(nodes) ?? whole ?? nodes
   const outside = scripts.filter((script) => !holder.contains(script))
-  const items = [...Array.from(holder.childNodes), ...outside].filter((item) => {
+  const items = [...holder.childNodes, ...outside].filter((item) => {
     const known = (item as Element).id && document.getElementById((item as Element).id)
     return !known || !block.contains(known)
   })

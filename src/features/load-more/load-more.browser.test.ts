@@ -192,3 +192,86 @@ test.each([
   await page.click(NEXT)
   await count(page, 15)
 })
+
+describe('a list with data-history', () => {
+  const remembered = (first: number, last: number): string =>
+    list(first, last).replace('id="fil"', 'id="fil" data-history')
+  const away =
+    '<a id="ailleurs" href="/__ready">Ailleurs</a><script nonce="%nonce%">onunload = () => {}</script>'
+
+  test('after a reload it has grown as far as before, and the visitor is where they were', async () => {
+    const page = await visit(remembered(11, 20))
+    await page.click(NEXT)
+    await count(page, 15)
+    await toEnd(page)
+    await count(page, 20)
+    await page.$eval(PREV, (link) => (link as HTMLElement).click())
+    await count(page, 25)
+    await page.mouse.wheel({ deltaY: -120 })
+    await until(
+      () =>
+        page.evaluate(() => Math.abs((history.state.passerelleMore.fil.top as number) - window.pageYOffset)),
+      (distance) => distance < 1,
+    )
+    const top = await page.evaluate(() => window.pageYOffset)
+    platform.requests.clear()
+    await page.reload()
+    await count(page, 25)
+    expect(await items(page)).toEqual(Array.from({ length: 25 }, (_, index) => 6 + index))
+    await until(
+      () => page.evaluate(() => window.pageYOffset),
+      (now) => Math.abs(now - top) <= 1,
+    )
+    expect(
+      calls()
+        .map(({ query }) => query[0]![1])
+        .sort(),
+    ).toEqual(['10', '21', '26'])
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+  })
+
+  test('so it has when Back leads to it from another page', async () => {
+    const page = await visit(remembered(1, 10) + away)
+    await page.click(NEXT)
+    await count(page, 15)
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('#ailleurs', (link) => (link as HTMLElement).click()),
+    ])
+    await page.goBack()
+    await count(page, 15)
+  })
+
+  test('a page that does not come any more leaves what is there, and the link', async () => {
+    const page = await visit(remembered(1, 10))
+    await page.click(NEXT)
+    await count(page, 15)
+    platform.faults.add({ path: CALL, status: 500 })
+    await page.reload()
+    await page.waitForSelector('.cms-modal')
+    await page.click('.cms-modal-button')
+    expect(await items(page)).toHaveLength(10)
+    await page.$eval(NEXT, (link) => (link as HTMLElement).click())
+    await count(page, 15)
+  })
+
+  test('a list without it begins anew', async () => {
+    const page = await visit(list(1, 10))
+    await page.click(NEXT)
+    await count(page, 15)
+    await page.reload()
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    expect(await items(page)).toHaveLength(10)
+    expect(await page.evaluate('history.state')).toBeNull()
+  })
+})
+
+test('two clicks before anything is there ask once', async () => {
+  const page = await visit(list(1, 10))
+  await page.$eval(NEXT, (link) => {
+    ;(link as HTMLElement).click()
+    ;(link as HTMLElement).click()
+  })
+  await count(page, 15)
+  expect(calls()).toHaveLength(1)
+})

@@ -26,7 +26,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   const block = moduleOf(link) ?? link.parentElement!
   let automatic = loadMode === 'auto'
   let automaticLoads = 0
-  let busy = false
+  let loading: Promise<void> | undefined
   const observer = new IntersectionObserver(
     (entries) => {
       // Ratios are not exact: 0.7 of a link may be told as 0.699.
@@ -42,6 +42,11 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     return load(true)
   })
   watch()
+  if (block.matches('[id][data-history]')) {
+    import(/* webpackChunkName: "load-more-memory" */ './memory')
+      .then(({ remember }) => remember(block, direction, page, load))
+      .catch(page.fail)
+  }
 
   /** Tells anew whether the link is visible: it may still be, after items came. */
   function watch(): void {
@@ -49,22 +54,21 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     if (automatic) observer.observe(link)
   }
 
-  function setLoading(now: boolean): void {
-    busy = now
-    setBusy(link, now)
+  /** One page at a time, whoever asks. */
+  function load(clicked: boolean): Promise<void> {
+    return (loading ??= loadNow(clicked).finally(() => (loading = undefined)))
   }
 
-  async function load(clicked: boolean): Promise<void> {
-    if (busy) return
+  async function loadNow(clicked: boolean): Promise<void> {
     const detail = { url: link.href, direction }
     if (!page.emit('load', detail, { cancelable: true })) return
-    const fragments = await page.service('fragments')
-    setLoading(true)
-    const content = await fragments.fetch(
-      { url: link.href, signal: page.signal },
-      { id: block.id, all: true },
-    )
-    setLoading(false)
+    setBusy(link, true)
+    const content = await page
+      .service('fragments')
+      .then((fragments) =>
+        fragments.fetch({ url: link.href, signal: page.signal }, { id: block.id, all: true }),
+      )
+      .finally(() => setBusy(link, false))
     if (page.signal.aborted) return
     if (!content) {
       // A link that fails by itself would fail again and again.
@@ -91,8 +95,8 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
       link.classList.add(prefixed('off'))
       link.hidden = true
     } else {
-      for (const { name, value } of Array.from(further.attributes)) link.setAttribute(name, value)
-      link.replaceChildren(...Array.from(further.childNodes))
+      for (const { name, value } of further.attributes) link.setAttribute(name, value)
+      link.replaceChildren(...further.childNodes)
       automaticLoads = clicked ? 0 : automaticLoads + 1
       automatic = !loadStop || automaticLoads < loadStop
     }
@@ -102,6 +106,6 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   // A further link came from the server as well: it stays, so that no item comes twice.
   return () => {
     observer.disconnect()
-    setLoading(false)
+    setBusy(link, false)
   }
 }

@@ -36,13 +36,13 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   const holder = page ?? parseHtml(text)
   const whole = page || !wanted.all ? findPart(holder, wanted) : undefined
   const nodes = document.createDocumentFragment()
-  nodes.append(...Array.from((whole ?? holder).childNodes))
+  nodes.append(...(whole ?? holder).childNodes)
   // A page's other scripts have run when it was opened; those sent along with a block are meant for it.
-  if (whole && !page) nodes.append(...Array.from(holder.querySelectorAll('script')))
-  return { nodes, scripts: Array.from(nodes.querySelectorAll('script')), whole }
+  if (whole && !page) nodes.append(...holder.querySelectorAll('script'))
+  return { nodes, scripts: [...nodes.querySelectorAll('script')], whole }
 }
 
 export function findPart(holder: ParentNode, { id, part }: Wanted): Element | undefined {
-  const byId = id && Array.from(holder.querySelectorAll('[id]')).filter((element) => element.id === id)[0]
+  const byId = id && [...holder.querySelectorAll('[id]')].find((element) => element.id === id)
   return byId || (part && holder.querySelector(part)) || undefined
 }

@@ -76,7 +76,7 @@ const pending = new WeakMap<Element, Pending>()
 /** Loaded where a visitor may have something half filled, or has scrolled. */
 const importKeep = async (target: Element) =>
   (target.querySelector('input, select, textarea, [contenteditable]') ||
-    Array.from(target.querySelectorAll('*')).some((element) => element.scrollTop || element.scrollLeft)) &&
+    [...target.querySelectorAll('*')].some((element) => element.scrollTop || element.scrollLeft)) &&
   import(/* webpackChunkName: "lists-keep" */ './keep')
 
 /** Undefined after a failure, which has been told, and for a request that was aborted. */
@@ -108,7 +108,7 @@ async function ask(request: HttpRequest, wanted: Wanted): Promise<Content | unde
 /** The link or button of new content that the visitor was on in the old: the same id, or class and text. */
 function twinOf(root: Element, old: Element): Element | undefined {
   const mark = ({ id, className, textContent }: Element): string => id || className + textContent
-  return Array.from(root.querySelectorAll(old.tagName)).filter((element) => mark(element) === mark(old))[0]
+  return [...root.querySelectorAll(old.tagName)].find((element) => mark(element) === mark(old))
 }
 
 type Keep = Awaited<ReturnType<typeof importKeep>>
@@ -134,7 +134,7 @@ function swap(
     target.querySelectorAll('*'),
   )
   if (whole) {
-    for (const { name, value } of Array.from(whole.attributes)) {
+    for (const { name, value } of whole.attributes) {
       if (/^data-/.test(name)) target.setAttribute(name, value)
     }
   }
