@@ -1,5 +1,5 @@
 /**
- * `node bench/overlays-memory.ts [--json] [count]`: opens and closes each overlay 200 times. After garbage
+ * `node bench/overlays-memory.ts [--json] [count] [name …]`: opens and closes each overlay 200 times. After garbage
  * collection, nodes, listeners and heap are those of a page on which it was opened twenty times.
  */
 import type { CDPSession, Page } from 'puppeteer'
@@ -38,6 +38,25 @@ const overlays: Record<string, { open: string; shown: string; close: string }> =
     close: 'Passerelle.overlay.close()',
   },
   loader: { open: 'Passerelle.loader.show()', shown: '.cms-loader', close: 'Passerelle.loader.hide()' },
+  'mobile menu': {
+    open: `document.getElementById('fMenuMobileButton').click()`,
+    shown: 'html.cms-mobile-menu-opened',
+    close: `document.getElementById('fMenuMobileButton').click()`,
+  },
+  popin: {
+    open: `document.getElementById('saisie').click()`,
+    shown: '.cms-popin iframe',
+    close: `new Promise((refreshed) => {
+      document.addEventListener('cms:listBlock:refreshed', () => setTimeout(refreshed), { once: true })
+      document.querySelector('.cms-popin-close').click()
+    })`,
+  },
+  // The page's own, open from the first: one comes and goes with each turn.
+  'front popup': {
+    open: `document.body.insertAdjacentHTML('beforeend', '<div class="cms-front-popup" ff-autoclose="60"><div class="cms-front-popup-overlay"></div><p>Annonce <a class="cms-front-popup-close">Fermer</a></p></div>')`,
+    shown: '.cms-front-popup[role=dialog]',
+    close: `(document.querySelector('.cms-front-popup-close').click(), document.querySelector('.cms-front-popup').remove())`,
+  },
 }
 
 const photo = (name: string, id: string) =>
@@ -76,15 +95,19 @@ async function sample(session: CDPSession): Promise<Sample> {
 
 const platform = await createPlatform({ root })
 platform.page('/cadre', '<p>Cadre</p>')
+const entry = '<a id="saisie" class="cms-my-elements-open" href="/cadre?my_elements_new">Saisir</a>'
 const address = platform.page('/essai', {
   body:
     photo('lac-au-matin', 'photo') +
     photo('sapins', 'autre') +
-    '<a id="cadre" class="cms-lightbox" data-iframe href="/cadre">Cadre</a>',
+    '<a id="cadre" class="cms-lightbox" data-iframe href="/cadre">Cadre</a>' +
+    '<button id="fMenuMobileButton" configmenu="principal">Menu</button>' +
+    `<div class="cms-module" id="bloc" data-refresh-url="/cms/test/html?html=${encodeURIComponent(entry)}">${entry}</div>`,
 })
 const browser = await launch({ protocolTimeout: 600_000 })
 const rows: Record<string, string | number | boolean>[] = []
-for (const name of Object.keys(overlays)) {
+const wanted = process.argv.slice(2).filter((one) => one in overlays)
+for (const name of wanted.length ? wanted : Object.keys(overlays)) {
   const page = await browser.newPage()
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await page.goto(address)

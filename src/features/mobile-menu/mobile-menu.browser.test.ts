@@ -424,6 +424,33 @@ describe('the mobile menu', () => {
     )
   })
 
+  test('§2.10 with two buttons on a page, each opens its own menu, and only one menu shows', async () => {
+    const second =
+      '<button id="fMenuMobileButton" configmenu="principal" data-position="right">Menu 2</button>'
+    await visit({
+      body: BODY + second.replace('<button', '<button style="position: fixed; bottom: 0; right: 0"'),
+    })
+    await page.waitForFunction(
+      () => document.querySelectorAll('#fMenuMobileButton[aria-expanded]').length === 2,
+    )
+    await openMenu()
+    await page.keyboard.press('Escape')
+    await closed()
+    await (await page.$$('#fMenuMobileButton'))[1]!.click()
+    await page.waitForSelector('html.cms-mobile-menu-opened')
+    await settled()
+    const shown = await page.$$eval('.cms-mobile-menu', (all) =>
+      all.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.id),
+    )
+    expect(shown).toEqual(['cms-mobile-menu'])
+    expect(await page.$$eval('[id=cms-mobile-menu]', (all) => all.length)).toBe(1)
+    const right = await page.$eval(
+      '#cms-mobile-menu',
+      (one) => innerWidth - one.getBoundingClientRect().right,
+    )
+    expect(right).toBe(0)
+  })
+
   test('axe finds nothing in the open menu, and its targets are large enough', async () => {
     await visit({ lang: 'fr' })
     await openMenu()

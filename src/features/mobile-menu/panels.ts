@@ -86,6 +86,10 @@ export async function createMenu(
     focusQuietly(button)
     // Laid out closed first, so that it has somewhere to come from.
     layer.getBoundingClientRect()
+    // Of several menus on a page, the open one is `#cms-mobile-menu`.
+    document.getElementById(id)?.removeAttribute('id')
+    dialog.id = id
+    layer.classList.add(id + '-shown')
     classList.add(opened)
     const current = dialog.querySelector<HTMLElement>(`.${id}-selected > a`)
     endLayer = openLayer(layer, {
@@ -111,6 +115,7 @@ export async function createMenu(
     const end = endLayer
     if (!end) return
     endLayer = undefined
+    layer.classList.remove(id + '-shown')
     classList.remove(opened)
     button.setAttribute('aria-expanded', 'false')
     unlisten?.()

@@ -151,6 +151,59 @@ test('§2.17 out of view it waits', async () => {
   await eventually(async () => expect((await told(page)).length).toBeGreaterThan(away.length))
 })
 
+test('§2.17 in a hidden tab it waits, and goes on when the tab is seen again', async () => {
+  const page = await visit(four('data-interval="100" data-speed="50"'))
+  await watchChanges(page)
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(1))
+  const show = (visible: boolean): Promise<void> =>
+    page.evaluate((visible) => {
+      Object.defineProperty(document, 'hidden', { value: !visible, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visible)
+  await show(false)
+  const before = await told(page)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(await told(page)).toEqual(before)
+  await show(true)
+  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(before.length + 1))
+})
+
+test('§2.17 in random order every slide comes once before one comes again, the first one included', async () => {
+  const page = await visit(four('data-random data-autoplay="false"'))
+  await page.waitForSelector('.cms-slider-next')
+  // Five draws of one in twenty-four: the same order each time would be no chance.
+  const orders = new Set<string>()
+  for (let draw = 0; draw < 6; draw++) {
+    const order: (string | undefined)[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      order.push(await active(page))
+      await page.click('.cms-slider-next')
+      await eventually(async () => expect(await active(page)).not.toBe(order[order.length - 1]))
+    }
+    expect([...order].sort()).toEqual(['Deux', 'Quatre', 'Trois', 'Un'])
+    expect(await active(page)).toBe(order[0])
+    orders.add(order.join())
+    await page.reload()
+    await page.waitForSelector('.cms-slider-next')
+  }
+  expect(orders.size).toBeGreaterThan(1)
+})
+
+test('§2.17 data-effect="none" changes at once, forwards and back', async () => {
+  const page = await visit(four('data-autoplay="false" data-effect="none"'))
+  for (const [part, text] of [
+    ['next', 'Deux'],
+    ['prev', 'Un'],
+  ] as const) {
+    await page.click('.cms-slider-' + part)
+    expect(await active(page)).toBe(text)
+    const shown = await page.$$eval('.cms-slide', (slides) =>
+      slides.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.textContent),
+    )
+    expect(shown).toEqual([text])
+  }
+})
+
 test('§2.17 who wants less motion gets none, unless they press Play', async () => {
   const url = platform.page('/essai', { body: four('data-interval="100"') })
   const page = await browser.newPage()
