@@ -218,14 +218,14 @@
       });
       return;
     }
-    window.open(url, '_blank', 'width=700,height=500');
+    window.open(url, '_blank', 'width=700,height=500,left=50,top=50,scrollbars=yes,resizable=yes');
   });
 
   /* — Administrators — */
   $(document).on('click', Front.css('a.~backoffice'), function (event) {
     if (Front.isModified(event)) return;
     event.preventDefault();
-    var office = window.open(this.href, 'backoffice');
+    var office = window.open(this.href, Front.css('~backoffice'));
     if (office) office.focus();
   });
 

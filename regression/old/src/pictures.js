@@ -97,14 +97,14 @@
   $(document).on('click', Front.css('a.~zoom'), function (event) {
     if (!box || Front.isModified(event)) return;
     event.preventDefault();
-    box({ href: this.href, photo: true, maxWidth: '90%', maxHeight: '90%', title: this.title || '' });
+    $.colorbox({ href: this.href, photo: true, maxWidth: '90%', maxHeight: '90%', title: this.title || '' });
   });
 
   /* — Secure links: a frame of 800 by 500 — */
   $(document).on('click', Front.css('a.~secure'), function (event) {
     if (!box || Front.isModified(event)) return;
     event.preventDefault();
-    box({
+    $.colorbox({
       href: this.href,
       iframe: true,
       innerWidth: size($(this), 'width', 800),

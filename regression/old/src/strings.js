@@ -74,7 +74,8 @@
 
   window.number_format = function (number, decimals, point, thousands) {
     var value = Number(number);
-    if (!isFinite(value)) value = 0;
+    if (isNaN(value)) return 'nan';
+    if (!isFinite(value)) return value < 0 ? '-inf' : 'inf';
     var places = Math.max(0, parseInt(decimals, 10) || 0);
     // As PHP rounds: half away from zero, on what is written and not on what is stored.
     var rounded = Math.abs(Number(Math.round(Number(Math.abs(value) + 'e' + places)) + 'e-' + places));
