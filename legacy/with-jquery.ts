@@ -1,3 +1,4 @@
 /** The drop-in for pages that relied on the old script to bring `$`. */
 import './jquery-global'
 import './index'
+import './jquery/hold-clicks'

@@ -42,6 +42,7 @@ beforeAll(async () => {
       head: jquery,
     }),
     '/flavour': html(form + calls, {}),
+    '/quiet': html('<p>Rien</p>', {}),
   }
   site = await serve(pages)
 })
@@ -88,6 +89,27 @@ describe('contract §1 and §3 jQuery on the page', () => {
         JSON.stringify((window as never as { Passerelle: { usage(): unknown } }).Passerelle.usage()),
       ),
     ).toContain('$.colorbox')
+  })
+
+  test('§2.11 a click on a colorbox link, while the code is on its way, opens the lightbox all the same', async () => {
+    const { page, errors } = await visit('/quiet')
+    await page.setRequestInterception(true)
+    const waiting: (() => void)[] = []
+    let clicked = false
+    page.on('request', (request) => {
+      const go = (): void => void request.continue()
+      if (clicked) go()
+      else waiting.push(go)
+    })
+    await page.evaluate(`
+      $('<a id="lien" href="/ailleurs">Voir</a>').appendTo('body')
+      $('#lien').colorbox({ html: '<p>Contenu</p>' })`)
+    await page.click('#lien')
+    clicked = true
+    for (const go of waiting) go()
+    await page.waitForFunction(() => document.querySelector('#colorbox')?.textContent.includes('Contenu'))
+    expect(page.url()).toContain('/quiet')
+    expect(errors).toEqual([])
   })
 
   test('a page in the frame closes it by parent.$.fn.colorbox.close()', async () => {

@@ -222,6 +222,8 @@ function name(root: Element): void {
   }
   const stage = root.querySelector('#cboxContent')
   const content = stage?.querySelector('.' + prefixed('lightbox-content')) ?? stage?.lastElementChild
+  const before = stage?.querySelector('#cboxLoadedContent')
+  if (before && before !== content) before.removeAttribute('id')
   if (content) content.id = 'cboxLoadedContent'
   stage?.querySelector('iframe')?.classList.add('cboxIframe')
   stage?.querySelector('img')?.classList.add('cboxPhoto')

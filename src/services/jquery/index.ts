@@ -22,6 +22,8 @@ export interface JQueryService {
   element(target: unknown, method: unknown, ...args: unknown[]): unknown
   /** `Inputmask(options).mask(target)` */
   mask(options: ArrayLike<unknown>, target: unknown): void
+  /** Does nothing: who queues it learns that the calls before it have begun. */
+  settled(): void
 }
 
 const bridges: Readonly<Record<string, Bridge>> = {
@@ -90,5 +92,5 @@ function complete({ fn }: Library): void {
 }
 
 export function create(): JQueryService {
-  return { run, element: elementMethod, mask: maskElements }
+  return { run, element: elementMethod, mask: maskElements, settled() {} }
 }
