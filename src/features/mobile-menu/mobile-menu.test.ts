@@ -98,7 +98,7 @@ describe('the mobile menu', () => {
     await openMenu(await mount({ menu: { position: 'milieu', headerSize: 'grand', header: 'x' } }, html))
     const layer = dialog()!.parentElement!
     expect(layer.className).toBe(
-      'cms-mobile-menu-layer cms-mobile-menu-left cms-mobile-menu-depth-back cms-mobile-menu-dim-none',
+      'cms-mobile-menu-layer cms-mobile-menu-left cms-mobile-menu-depth-back cms-mobile-menu-dim-none cms-mobile-menu-shown',
     )
     expect(layer.style.getPropertyValue('--cms-mobile-menu-bar')).toBe('38px')
     expect(codes(warned).sort()).toEqual(['P010', 'P101', 'P101', 'P101'])
