@@ -11,17 +11,20 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /**
  * Five builds (docs/architecture.md, "Build"): the tiers `modern` and `legacy`, then, knowing their hashes, the
  * drop-in without and with jQuery and its style sheet.
- * `--env production`, `--env only=modern,entry`, `--env out=folder` (default `dist`).
+ * `--env production`, `--env only=modern,entry`, `--env out=folder` (default `dist`). `env.lean` is what a lean
+ * build leaves out: `{ now, later, features, bridges }` (migration/build).
  */
 export default function config(env = {}) {
+  const { lean } = env
   const mode = env.production ? 'production' : 'development'
   const dist = path.resolve(root, env.out ?? 'dist')
   const wanted = env.only ? String(env.only).split(',') : undefined
   const all = [
-    tier('modern', mode, dist),
-    tier('legacy', mode, dist),
-    dropIn('entry', mode, dist),
-    dropIn('jquery', mode, dist),
+    tier('modern', mode, dist, lean),
+    tier('legacy', mode, dist, lean),
+    ...(lean?.now.length ? [droppedHelpers(mode, dist, lean)] : []),
+    dropIn('entry', mode, dist, lean),
+    dropIn('jquery', mode, dist, lean),
   ]
   const configs = all.filter(
     ({ name }) => !wanted || wanted.includes(name) || (wanted.includes('modern') && name === 'entry'),
@@ -31,7 +34,7 @@ export default function config(env = {}) {
   return configs
 }
 
-function shared(name, babelEnv, mode, dist) {
+function shared(name, babelEnv, mode, dist, left) {
   const es5 = babelEnv !== 'modern'
   return {
     name,
@@ -45,7 +48,7 @@ function shared(name, babelEnv, mode, dist) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${name}-${mode}`,
+      name: `${name}-${mode}${left ? '-' + hashOf(JSON.stringify(left)) : ''}`,
       // The catalogue's texts are written into the code: a changed text changes files that did not change.
       buildDependencies: {
         config: ['webpack.config.js', 'babel.config.js', 'src/strings/fr.ts', 'build/'].map((file) =>
@@ -77,6 +80,7 @@ function shared(name, babelEnv, mode, dist) {
             envName: babelEnv,
             configFile: path.join(root, 'babel.config.js'),
             sourceType: 'unambiguous',
+            ...(left ? { plugins: [[path.join(root, 'build/babel-lean.js'), left]] } : {}),
           },
         },
         { test: /\.css$/, type: 'javascript/auto', loader: path.join(root, 'build/css-text-loader.cjs') },
@@ -100,8 +104,9 @@ function shared(name, babelEnv, mode, dist) {
 }
 
 /** The features and services as chunks, behind one `runtime.js`. */
-function tier(name, mode, dist) {
-  const base = shared(name, name, mode, dist)
+function tier(name, mode, dist, lean) {
+  const { bridges, features } = lean ?? {}
+  const base = shared(name, name, mode, dist, bridges?.length ? { bridges } : undefined)
   return {
     ...base,
     entry: { runtime: [...(name === 'legacy' ? ['./src/tier/polyfills.ts'] : []), './src/tier/index.ts'] },
@@ -162,34 +167,58 @@ function tier(name, mode, dist) {
       },
     },
     plugins: [
-      new webpack.DefinePlugin({ __TIER__: JSON.stringify(name), __VERSION__: JSON.stringify(version) }),
+      new webpack.DefinePlugin({
+        __TIER__: JSON.stringify(name),
+        __VERSION__: JSON.stringify(version),
+        __LEAN__: features?.length ? JSON.stringify({ features }) : 'null',
+      }),
     ],
   }
 }
 
 const ordinaryConsole = /src([\\/])core[\\/]console\.ts$/
 
+/** Puts another module in the place of `core/console`. */
+function replaceConsole(by) {
+  return new webpack.NormalModuleReplacementPlugin(ordinaryConsole, ({ createData }) => {
+    // All three, or the module is there twice.
+    for (const key of ['resource', 'request', 'userRequest'])
+      createData[key] = createData[key].replace(ordinaryConsole, by.replaceAll('/', '$1'))
+  })
+}
+
+/** The helpers that a lean build leaves out, for pages that call one after all. */
+function droppedHelpers(mode, dist, { now }) {
+  const base = shared('dropped', 'entry', mode, dist, { helpers: now, only: true })
+  return {
+    ...base,
+    entry: { dropped: './legacy/dropped/index.ts' },
+    output: { ...base.output, filename: '[name].js', iife: true },
+    plugins: [
+      replaceConsole('legacy/dropped/console.ts'),
+      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __LEAN__: 'null' }),
+    ],
+  }
+}
+
 /** The one file that pages name. */
-function dropIn(name, mode, dist) {
-  const base = shared(name, 'entry', mode, dist)
+function dropIn(name, mode, dist, lean) {
+  const left = lean && { helpers: lean.now, features: lean.features.map((one) => one.name) }
+  const base = shared(name, 'entry', mode, dist, left)
   const withJQuery = name === 'jquery'
   return {
     ...base,
-    dependencies: ['modern', 'legacy'],
+    dependencies: ['modern', 'legacy', 'dropped'],
     entry: withJQuery
       ? { 'passerelle.jquery': './legacy/with-jquery.ts' }
       : { passerelle: './legacy/index.ts' },
     output: { ...base.output, filename: '[name].js', iife: true },
     plugins: [
       // Its messages' texts are fetched by the pages that need them.
-      new webpack.NormalModuleReplacementPlugin(ordinaryConsole, ({ createData }) => {
-        // All three, or the module is there twice.
-        for (const key of ['resource', 'request', 'userRequest']) {
-          createData[key] = createData[key].replace(ordinaryConsole, 'src$1boot$1console.ts')
-        }
-      }),
+      replaceConsole('src/boot/console.ts'),
       new webpack.DefinePlugin({
         __VERSION__: JSON.stringify(version),
+        __LEAN__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(leanOf(dist, lean)), true),
         // A new runtime has a new address, whatever a site's cache says about the drop-in.
         __TIER_VERSIONS__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(tierVersions(dist)), true),
       }),
@@ -206,12 +235,24 @@ function dropIn(name, mode, dist) {
   }
 }
 
+/** What the drop-in of a lean build knows of what it does without. */
+function leanOf(dist, lean) {
+  if (!lean) return null
+  const { now, later, features } = lean
+  return {
+    now,
+    later,
+    selector: features.map((one) => one.selector).join(),
+    version: now.length ? hashOf(readFileSync(path.join(dist, 'dropped.js'))) : '',
+  }
+}
+
+const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8)
+
 function tierVersions(dist) {
   const hash = (name) => {
     const file = path.join(dist, name, 'runtime.js')
-    return existsSync(file)
-      ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
-      : version
+    return existsSync(file) ? hashOf(readFileSync(file)) : version
   }
   return { modern: hash('modern'), legacy: hash('legacy') }
 }

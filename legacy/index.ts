@@ -1,9 +1,13 @@
 import { run, start } from '../src/boot/start'
+import type { Lean } from '../src/core/lean'
 import { features } from '../src/features'
 import { defineGlobals, makeHelpers } from './define'
+import { addDropped } from './dropped/stubs'
 import { entries } from './helpers'
 import { installBridges } from './jquery/install'
 import { createNamespace } from './namespace'
+
+declare const __LEAN__: Lean | null
 
 /** The drop-in: when this has run, every old name is callable and the page is being watched. */
 const started = start(features)
@@ -11,6 +15,7 @@ const started = start(features)
 if (started) {
   const { host, ready } = started
   const helpers = makeHelpers(host, entries)
+  if (__LEAN__) addDropped(host, helpers, __LEAN__)
   defineGlobals(host, helpers)
   ;(window as unknown as { Passerelle: object }).Passerelle = createNamespace(host, ready, helpers)
   installBridges(host)

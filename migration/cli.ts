@@ -1,4 +1,5 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { BuildFlags } from './build/command.ts'
 import { register } from '../regression/cli.ts'
 import { scan, type ScanFlags } from './scan/command.ts'
 import { say } from './strings.ts'
@@ -26,6 +27,20 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('--no-progress', say('cli.quiet'))
     .action(async (names: string[], flags: ScanFlags) => {
       code = await scan(names, flags)
+    })
+  program
+    .command('build')
+    .description(say('cli.build'))
+    .option('--without <names>', say('cli.without'), (value: string, list: string[] = []) => [
+      ...list,
+      ...value.split(/[\s,]+/).filter(Boolean),
+    ])
+    .option('--out <folder>', say('cli.out'), 'dist-lean')
+    .addOption(new Option('--only <builds>').hideHelp())
+    .action(async (flags: BuildFlags) => {
+      // Webpack and its configuration are wanted by this command alone.
+      const { build } = await import('./build/command.ts')
+      code = await build(flags)
     })
   program
     .command('usage')

@@ -62,6 +62,19 @@ const texts = {
   'usage.bad': '{file} : ni un rapport d’usage, ni une liste de rapports ({message})',
   'usage.noScan':
     'Sans --scan, seules les pages visitées comptent : un nom que personne n’a appelé peut encore servir.',
+  'build.unknown':
+    '--without : « {name} » n’est ni un ancien nom, ni une passerelle jQuery (bridge:…), ni une fonctionnalité.',
+  'build.near': '--without : « {name} » est inconnu ; « {near} » ?',
+  'build.failed': 'La construction a échoué : {message}',
+  'build.done': 'Construit dans {out}, sans {count} noms.',
+  'build.size': 'octets (gzip)',
+  'build.whole': 'au complet',
+  'build.saved': 'écart',
+  'cli.build':
+    'Construit les fichiers d’un site sans les anciens noms, passerelles et fonctionnalités dont il n’a plus besoin.',
+  'cli.without':
+    'noms à laisser de côté, séparés par des virgules : trim, bridge:colorbox, lightbox ; peut être répétée',
+  'cli.out': 'dossier de sortie',
   'cli.description': 'Outils de migration de Passerelle.',
   'cli.scan': 'Dit ce que des pages archivées appellent, et ce qui casserait.',
   'cli.inputs':

@@ -9,6 +9,8 @@ class NoObserver {
 }
 
 const page = globalThis as unknown as Record<string, unknown>
+// An ordinary build's.
+page['__LEAN__'] = null
 page['IntersectionObserver'] ??= NoObserver
 page['ResizeObserver'] ??= NoObserver
 page['matchMedia'] ??= (media: string) => ({

@@ -1,4 +1,7 @@
 import type { Host } from '../core/host'
+import type { Lean } from '../core/lean'
+
+declare const __LEAN__: Lean | null
 
 /**
  * Looks for the first element that a feature wants, while the page is parsed and after; then fetches the tier,
@@ -8,7 +11,11 @@ export function watch(host: Host): void {
   const observer = window.MutationObserver && new MutationObserver(look)
 
   function look(): void {
-    const found = host.features.some(({ selector }) => document.querySelector(selector))
+    const found =
+      host.features.some(({ selector }) => document.querySelector(selector)) ||
+      (__LEAN__ &&
+        __LEAN__.selector &&
+        document.querySelector(__LEAN__.selector.replace(/\bcms-/g, host.config.prefix + '-')))
     if (found) host.loadTier()
     if (observer && (found || host.tier)) observer.disconnect()
     // A page with nothing to do is ready once it is parsed.

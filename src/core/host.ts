@@ -45,6 +45,9 @@ export interface Host {
   markReady(): void
   /** Told of each crash of a feature, where the page has a fallback. */
   crashed?: (feature: string) => void
+  /** In a lean build: the helpers it left out, once they are there, and the calls that wait for them. */
+  dropped?: Record<string, (this: unknown, ...args: never[]) => unknown>
+  whenDropped?: (() => unknown)[]
   /** True while a held event is being replayed: it must not be held again. */
   replaying: boolean
 }
@@ -95,7 +98,7 @@ export interface HeldEvent {
 /** What `report` receives (contract §6); more fields may follow. */
 export type ReportEntry =
   | { type: 'error'; code: string; message: string; feature?: string; page: string; stack?: string }
-  | { type: 'legacy'; helper: string; origin: string; page: string }
+  | { type: 'legacy'; helper: string; origin: string; page: string; dropped?: boolean }
   | { type: 'event'; category: string; action: string; label?: string; page: string }
 
 let current: Host | undefined

@@ -178,6 +178,7 @@ export const consoleMessages = {
   P104: 'Configuration : la liste des fonctionnalités de {url} ne se lit pas ({reason}) ; la dernière connue vaut, sinon toutes sont actives.',
   P105: "« {feature} » est retirée de la page et rendue à l'ancien script ({reason}).",
   P106: "L'ancien script {url} ne se charge pas ; la page reste utilisable sans lui.",
+  P107: '« {name} » a été laissé hors de ce paquet ; son code est chargé à part. À reprendre dans la prochaine construction.',
   P110: '{name} : {error}',
 
   // — P12x: string helpers and checks

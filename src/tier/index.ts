@@ -1,4 +1,7 @@
 import { host } from './environment'
+import { resolveFeatures } from '../boot/features'
+import { telling } from '../core/dropped'
+import type { Lean } from '../core/lean'
 import { createReporter } from '../core/reporting'
 import { replay } from '../core/replay'
 import { fetchChunk } from '../core/chunks'
@@ -11,7 +14,11 @@ import { assemble } from './assemble'
 /** How long (ms) a page in another language waits for its translations before it is shown in French. */
 const TRANSLATION_WAIT = 3000
 
-const { page, service, drain } = assemble(host, loaders, services, (event) => replay(host, event))
+declare const __LEAN__: Lean | null
+
+if (__LEAN__) host.features.push(...resolveFeatures(__LEAN__.features, host.config))
+const code = __LEAN__ ? telling(loaders, __LEAN__.features) : loaders
+const { page, service, drain } = assemble(host, code, services, (event) => replay(host, event))
 const reported = createReporter(host)
 
 host.tier = {

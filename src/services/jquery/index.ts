@@ -7,7 +7,7 @@ import { colorbox } from './colorbox'
 import { formatDate, iso8601Week, noWeekends, parseDate, regionalOf } from './dates'
 import { datepicker } from './datepicker'
 import { elementCall, elementMethod } from './element'
-import { inputmask, maskElements } from './inputmask'
+import { inputmask, maskBridge } from './inputmask'
 import { lazyImages } from './unveil'
 import { menu } from './mmenu'
 import { bxSlider, cycle, easySlider } from './slides'
@@ -41,6 +41,7 @@ const bridges: Readonly<Record<string, Bridge>> = {
   easySlider,
   zabuto_calendar: calendar,
   unveil: lazyImages,
+  Inputmask: maskBridge,
 }
 
 /** A plugin's call as the drop-in hands it over: `[this, $, plugin, method, arguments]`. */
@@ -92,5 +93,15 @@ function complete({ fn }: Library): void {
 }
 
 export function create(): JQueryService {
-  return { run, element: elementMethod, mask: maskElements, settled() {} }
+  const mask: JQueryService['mask'] = (options, target) =>
+    void bridges['Inputmask']!({
+      $: undefined as unknown as Library,
+      plugin: 'Inputmask',
+      target,
+      elements: undefined,
+      method: '',
+      args: [options, target],
+      options: {},
+    })
+  return { run, element: elementMethod, mask, settled() {} }
 }

@@ -57,8 +57,8 @@ export const inputmask: Bridge = (call) => {
 }
 
 /** `Inputmask(mask or options, options?).mask(elements or selector)` */
-export function maskElements(given: ArrayLike<unknown>, target: unknown): void {
-  const [mask, more] = Array.from(given)
+export const maskBridge: Bridge = ({ args: [given, target] }) => {
+  const [mask, more] = Array.from(given as ArrayLike<unknown>)
   const options = { ...(typeof mask === 'string' ? { mask } : optionsIn(mask)), ...optionsIn(more) }
   tellUnknown('inputmask', options)
   const list =

@@ -1,0 +1,5 @@
+import { setHost, type Host } from '../../src/core/host'
+
+/** First of all imports: the chunk works on the host that the drop-in made. */
+export const host = (window as unknown as { __PASSERELLE__: Host }).__PASSERELLE__
+setHost(host)
