@@ -218,6 +218,7 @@ function dropIn(name, mode, dist, lean) {
       replaceConsole('src/boot/console.ts'),
       new webpack.DefinePlugin({
         __VERSION__: JSON.stringify(version),
+        __LEFT_OUT__: JSON.stringify(lean?.features.map((one) => one.selector).join() ?? ''),
         __LEAN__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(leanOf(dist, lean)), true),
         // A new runtime has a new address, whatever a site's cache says about the drop-in.
         __TIER_VERSIONS__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(tierVersions(dist)), true),
@@ -237,12 +238,11 @@ function dropIn(name, mode, dist, lean) {
 
 /** What the drop-in of a lean build knows of what it does without. */
 function leanOf(dist, lean) {
-  if (!lean) return null
-  const { now, later, features } = lean
+  if (!lean?.now.length && !lean?.later.length) return null
+  const { now, later } = lean
   return {
     now,
     later,
-    selector: features.map((one) => one.selector).join(),
     version: now.length ? hashOf(readFileSync(path.join(dist, 'dropped.js'))) : '',
   }
 }

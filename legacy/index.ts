@@ -1,5 +1,5 @@
 import { run, start } from '../src/boot/start'
-import type { Lean } from '../src/core/lean'
+import type { LeanHelpers } from '../src/core/lean'
 import { features } from '../src/features'
 import { defineGlobals, makeHelpers } from './define'
 import { addDropped } from './dropped/stubs'
@@ -7,7 +7,7 @@ import { entries } from './helpers'
 import { installBridges } from './jquery/install'
 import { createNamespace } from './namespace'
 
-declare const __LEAN__: Lean | null
+declare const __LEAN__: LeanHelpers | null
 
 /** The drop-in: when this has run, every old name is callable and the page is being watched. */
 const started = start(features)

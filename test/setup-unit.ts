@@ -11,6 +11,7 @@ class NoObserver {
 const page = globalThis as unknown as Record<string, unknown>
 // An ordinary build's.
 page['__LEAN__'] = null
+page['__LEFT_OUT__'] = ''
 page['IntersectionObserver'] ??= NoObserver
 page['ResizeObserver'] ??= NoObserver
 page['matchMedia'] ??= (media: string) => ({

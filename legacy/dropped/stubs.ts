@@ -1,6 +1,6 @@
 import { tellDropped } from '../../src/core/dropped'
 import type { Host } from '../../src/core/host'
-import type { Lean } from '../../src/core/lean'
+import type { LeanHelpers } from '../../src/core/lean'
 import { variadic } from '../../src/core/variadic'
 import { warn } from '../../src/core/console'
 import type { Helper } from '../define'
@@ -11,7 +11,7 @@ import { record } from '../journal'
  * `dropped.js` by a blocking request; where that is refused (another host without CORS, a policy against inline
  * code) it comes as an ordinary script, and the calls until then are made when it is there, without an answer.
  */
-export function addDropped(host: Host, helpers: Record<string, Helper>, lean: Lean): void {
+export function addDropped(host: Host, helpers: Record<string, Helper>, lean: LeanHelpers): void {
   lean.later.forEach((name) => {
     const usual = helpers[name]!
     helpers[name] = variadic(function (args) {

@@ -1,7 +1,7 @@
 import type { Host } from '../core/host'
-import type { Lean } from '../core/lean'
 
-declare const __LEAN__: Lean | null
+/** The selectors of a lean build's left out features, in one; `''` in an ordinary build. */
+declare const __LEFT_OUT__: string
 
 /**
  * Looks for the first element that a feature wants, while the page is parsed and after; then fetches the tier,
@@ -13,9 +13,7 @@ export function watch(host: Host): void {
   function look(): void {
     const found =
       host.features.some(({ selector }) => document.querySelector(selector)) ||
-      (__LEAN__ &&
-        __LEAN__.selector &&
-        document.querySelector(__LEAN__.selector.replace(/\bcms-/g, host.config.prefix + '-')))
+      (__LEFT_OUT__ && document.querySelector(__LEFT_OUT__.replace(/\bcms-/g, host.config.prefix + '-')))
     if (found) host.loadTier()
     if (observer && (found || host.tier)) observer.disconnect()
     // A page with nothing to do is ready once it is parsed.

@@ -31,7 +31,6 @@ export function reportError(code: 'P003' | 'P004', feature: string, error: unkno
     page: location.href,
     ...(stack ? { stack } : {}),
   })
-  host.crashed?.(feature)
   const detail: ErrorDetail = { code, feature, error }
   try {
     const target = element && element.isConnected ? element : document

@@ -43,8 +43,6 @@ export interface Host {
   report(entry: ReportEntry): void
   /** Resolves `Passerelle.ready`. */
   markReady(): void
-  /** Told of each crash of a feature, where the page has a fallback. */
-  crashed?: (feature: string) => void
   /** In a lean build: the helpers it left out, once they are there, and the calls that wait for them. */
   dropped?: Record<string, (this: unknown, ...args: never[]) => unknown>
   whenDropped?: (() => unknown)[]

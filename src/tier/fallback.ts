@@ -1,5 +1,6 @@
 import type { Fallback, FallbackReason, Flags } from '../core/config'
 import { warn } from '../core/console'
+import type { ErrorDetail } from '../core/errors'
 import type { Host } from '../core/host'
 import { admit } from '../core/registration'
 import { toHttpUrl } from '../dom/urls'
@@ -57,13 +58,16 @@ function countCrashes(
   give: (feature: string, reason: FallbackReason) => void,
 ): void {
   const { crashes, days } = settingsOf(host)
-  host.crashed = (feature) => {
+  const counted = (event: Event): void => {
+    const { feature } = (event as CustomEvent<ErrorDetail>).detail
     if (!host.features.some(({ name }) => name === feature)) return
     const count = memory.count(feature, (Number(days) > 0 ? Number(days) : DAYS) * DAY)
     // After what is going on now: the list of features may be in use.
     if (count >= (Number(crashes) >= 1 ? Number(crashes) : CRASHES))
       queueMicrotask(() => give(feature, 'crashes'))
   }
+  // On its way down: a page that stops the event does not hide the crash.
+  document.addEventListener(host.config.prefix + ':error', counted, true)
 }
 
 const settingsOf = ({ config: { fallback } }: Host): Fallback =>

@@ -1,7 +1,7 @@
 import { host } from './environment'
 import { resolveFeatures } from '../boot/features'
 import { telling } from '../core/dropped'
-import type { Lean } from '../core/lean'
+import type { LeanFeatures } from '../core/lean'
 import { createReporter } from '../core/reporting'
 import { replay } from '../core/replay'
 import { fetchChunk } from '../core/chunks'
@@ -14,7 +14,7 @@ import { assemble } from './assemble'
 /** How long (ms) a page in another language waits for its translations before it is shown in French. */
 const TRANSLATION_WAIT = 3000
 
-declare const __LEAN__: Lean | null
+declare const __LEAN__: LeanFeatures | null
 
 if (__LEAN__) host.features.push(...resolveFeatures(__LEAN__.features, host.config))
 const code = __LEAN__ ? telling(loaders, __LEAN__.features) : loaders
@@ -44,26 +44,22 @@ function warned(): void {
   )
 }
 
-/** Which features this visitor does without; few sites ask. Without that code all features are on. */
-function readFallback(): Promise<void> | undefined {
-  const { features, fallback } = host.config
-  if (!fallback && typeof features !== 'string') return undefined
-  return fetchChunk('fallback', () => import(/* webpackChunkName: "fallback" */ './fallback')).then(
-    ({ decide }) => decide(host),
-    () => {},
-  )
-}
-
-/** In a language other than French, texts wait for their translations (not long: a slow server shows French). */
+/**
+ * In a language other than French, texts wait for their translations (not long: a slow server shows French). Few sites
+ * ask which features a visitor does without; where that cannot be known, all are on.
+ */
 async function begin(): Promise<void> {
-  const fallback = readFallback()
-  if (!/^fr\b/.test(host.config.langue) && !host.translated) {
-    const translations = service('translations').then((one) => one.load())
-    await Promise.race([translations, new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT))]).catch(
-      () => {},
-    )
-  }
-  await fallback
+  const { features, fallback, langue } = host.config
+  await Promise.all([
+    (fallback || typeof features === 'string') &&
+      import(/* webpackChunkName: "fallback" */ './fallback').then(({ decide }) => decide(host)),
+    !/^fr\b/.test(langue) &&
+      !host.translated &&
+      Promise.race([
+        service('translations').then((one) => one.load()),
+        new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT)),
+      ]),
+  ]).catch(() => {})
   const started = page.start()
   for (const event of host.held.splice(0)) page.hold(event)
   await started
