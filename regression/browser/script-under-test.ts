@@ -100,7 +100,9 @@ export class Tags {
     const { pathname, href } = new URL(url)
     return (
       /\/passerelle(\.jquery)?\.js$/.test(pathname) ||
-      this.parts.some((part) => pathname.endsWith(part) || href === part)
+      // Our own chunks may have the old script's file name.
+      (!/\/(modern|legacy)\/[^/]+$/.test(pathname) &&
+        this.parts.some((part) => pathname.endsWith(part) || href === part))
     )
   }
 

@@ -121,7 +121,7 @@
       Front.markEmpty(field);
     }
 
-    field.on('change', send).on('keydown', function (event) {
+    field.on('change input', send).on('keydown', function (event) {
       if (event.which !== 8 && event.which !== 46) return;
       event.preventDefault();
       field.val('');

@@ -28,8 +28,18 @@
         .children('span, a')
         .on('click', enter);
 
+      // It opens where the current page is.
+      menu
+        .find('.' + settings.prefix + '-selected')
+        .parents('li')
+        .get()
+        .reverse()
+        .forEach(function (item) {
+          enter.call($(item).children('span, a')[0]);
+        });
+
       function enter(event) {
-        event.preventDefault();
+        if (event) event.preventDefault();
         var list = $(this).siblings('ul');
         if (!list.children('.' + settings.prefix + '-back').length) {
           $('<li></li>')
