@@ -10,6 +10,8 @@ export interface WidgetRule extends Rule {
   readonly name: string
   /** It stands in the way of the page while it shows: the next step waits until it is closed. */
   readonly opens?: boolean
+  /** It darkens the whole page: nothing of the picture can be compared. */
+  readonly veils?: boolean
 }
 
 export interface Rules {
@@ -34,18 +36,20 @@ export interface Rules {
 export const rules: Rules = {
   ignore: [
     { match: 'script, style, link, meta, base, noscript, template, title', reason: 'rien de visible' },
-    { match: '.cms-visually-hidden, [aria-live]:empty, .ui-helper-hidden-accessible', reason: 'annonces aux lecteurs d’écran' },
+    { match: '[role=status][aria-live], .cms-visually-hidden, .ui-helper-hidden-accessible', reason: 'annonces aux lecteurs d’écran' },
   ],
   widgets: [
-    { name: 'dialogue', match: '.cms-modal, .ui-dialog', opens: true, reason: 'le nouveau dialogue a son propre balisage' },
-    { name: 'visionneuse', match: '.cms-lightbox-root, #colorbox', opens: true, reason: 'la visionneuse remplace Colorbox' },
-    { name: 'fenêtre', match: '.cms-popup, .cms-overlay, .cms-popin', opens: true, reason: 'même contenu, autre cadre' },
+    { name: 'dialogue', match: '.cms-modal, .ui-dialog', opens: true, veils: true, reason: 'le nouveau dialogue a son propre balisage' },
+    { name: 'visionneuse', match: '.cms-lightbox-root, #colorbox', opens: true, veils: true, reason: 'la visionneuse remplace Colorbox' },
+    { name: 'fenêtre', match: '.cms-popup, .cms-overlay, .cms-popin', opens: true, veils: true, reason: 'même contenu, autre cadre' },
     { name: 'voile', match: '#cboxOverlay, .ui-widget-overlay, .cms-popin-overlay, .cms-modal-backdrop, .cms-backdrop', reason: 'fond assombri' },
-    { name: 'chargement', match: '.cms-loader', opens: true, reason: 'même texte, autre dessin' },
+    { name: 'chargement', match: '.cms-loader', opens: true, veils: true, reason: 'même texte, autre dessin' },
     { name: 'calendrier', match: '.cms-datepicker, .ui-datepicker, #ui-datepicker-div, .xdsoft_datetimepicker', opens: true, reason: 'le sélecteur de dates remplace jQuery UI' },
     { name: 'propositions', match: '.cms-autocomplete, .ui-autocomplete', reason: 'liste d’autocomplétion' },
+    { name: 'diaporama', match: '.cms-slides-bar, .bx-controls, .cms-slideshow-controls', reason: 'boutons du diaporama' },
+    { name: 'agenda', match: '.zabuto-grid, .cms-calendar', reason: 'grille du mois : les jours et leurs textes sont comparés' },
     { name: 'infobulle', match: '.cms-tooltip-bubble, .ui-tooltip', reason: 'bulle d’aide' },
-    { name: 'menu mobile', match: '#cms-mobile-menu', opens: true, reason: 'panneau du menu mobile' },
+    { name: 'menu mobile', match: '#cms-mobile-menu', opens: true, veils: true, reason: 'panneau du menu mobile' },
   ],
   unwrap: [
     { match: '.bx-wrapper, .bx-viewport, .cms-table, .cms-slides', reason: 'enveloppe que le script ajoute' },

@@ -34,17 +34,27 @@ export class RecordedAnswers {
     this.entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]) : []
   }
 
+  /** Whether something is recorded for this method and path. */
+  knows(asked: Asked, pageUrl: string): boolean {
+    return this.entriesOf(asked, pageUrl).length > 0
+  }
+
+  /** @param pageUrl what paths of the entries begin at */
   find(asked: Asked, pageUrl: string): Answer | undefined {
-    const url = new URL(asked.url)
+    const { searchParams } = new URL(asked.url)
     const pairs = asked.body ? (pairsOf(asked.body, asked.contentType) ?? []) : []
-    const entry = this.entries.find(
-      ({ method = 'POST', path: wanted, query, body }) =>
-        method.toUpperCase() === asked.method &&
-        new URL(wanted, pageUrl).pathname === url.pathname &&
-        holds([...url.searchParams], query ?? {}) &&
-        holds(pairs, body ?? {}),
+    const entry = this.entriesOf(asked, pageUrl).find(
+      ({ query, body }) => holds([...searchParams], query ?? {}) && holds(pairs, body ?? {}),
     )
     return entry && this.answer(entry)
+  }
+
+  private entriesOf({ method: asked, url }: Asked, pageUrl: string): readonly RecordedAnswer[] {
+    const { pathname } = new URL(url)
+    return this.entries.filter(
+      ({ method = 'POST', path: wanted }) =>
+        method.toUpperCase() === asked && new URL(wanted, pageUrl).pathname === pathname,
+    )
   }
 
   private answer({ status = 200, type, headers = {}, text, json, file }: RecordedAnswer): Answer {

@@ -57,8 +57,8 @@ export async function findSources(
 
   async function addFile(file: string, root: string): Promise<void> {
     if (!WARC.test(file)) return void sources.push(onDisk(path.resolve(file), root, options))
-    const archive = await WarcArchive.open(file, options.temporary)
-    if (archive.truncated) unread.push({ page: file, reason: archive.truncated })
+    const problem = (reason: string): void => void unread.push({ page: file, reason })
+    const archive = await WarcArchive.open(file, options.temporary, problem)
     for (const url of archive.pages) sources.push({ id: url, url, archive: mounted(archive, options) })
   }
 }

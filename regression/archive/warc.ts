@@ -1,22 +1,25 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { WARCParser, type WARCRecord } from 'warcio'
-import { say } from '../strings.ts'
+import { type ArchiveRecord, readArchive } from '../../migration/archive/read.ts'
 import type { Answer, Archive, Asked } from '../types.ts'
 import { canonicalBody } from './body.ts'
 
 interface Entry {
+  readonly url: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly file: string
 }
 
-/** Request records name what was posted; a response finds its request by record id. */
+/** What was sent; an answer finds it by record ids. */
 interface Sent {
   readonly method: string
   readonly body: string
+}
+
+interface Captured {
+  readonly record: Omit<ArchiveRecord, 'body'>
+  readonly file: string
 }
 
 /** Headers that told how the archived bytes were packed: they are unpacked now. */
@@ -25,61 +28,80 @@ const PACKING =
 
 /**
  * A WARC archive, unpacked below `temporary`: memory holds its index alone. Answers are kept by method, address and
- * canonical body; of several captures the first counts. A truncated archive gives what came before.
+ * canonical body; of several captures the first counts. A damaged archive gives what came before.
  */
 export class WarcArchive implements Archive {
   /** Addresses of its pages, in order. */
   readonly pages: string[] = []
-  /** Why it ends early. */
-  truncated: string | undefined
   private readonly entries = new Map<string, Entry>()
 
-  static async open(file: string, temporary: string): Promise<WarcArchive> {
+  /** @param problem told, in French, of what cannot be read */
+  static async open(
+    file: string,
+    temporary: string,
+    problem: (reason: string) => void,
+  ): Promise<WarcArchive> {
     const archive = new WarcArchive()
     const folder = await mkdtemp(path.join(temporary, 'warc-'))
     const sent = new Map<string, Sent>()
-    const open: { id: string; record: Unpacked }[] = []
-    try {
-      for await (const record of new WARCParser(createReadStream(file))) {
-        if (record.warcType === 'request') {
-          const id = record.warcHeader('WARC-Concurrent-To') ?? record.warcHeader('WARC-Record-ID') ?? ''
-          sent.set(id, await requestOf(record))
-          sent.set(record.warcHeader('WARC-Record-ID') ?? '', sent.get(id)!)
-        } else if (record.warcType === 'response') {
-          const unpacked = await unpack(record, folder)
-          if (unpacked) open.push({ id: record.warcHeader('WARC-Record-ID') ?? '', record: unpacked })
+    const captured: Captured[] = []
+    const byDigest = new Map<string, string>()
+    for await (const { body, ...record } of readArchive(file, { requests: true, problem })) {
+      if (record.kind === 'request') {
+        const text = canonicalBody(
+          Buffer.from(body).toString('utf8'),
+          record.headers.get('content-type') ?? '',
+        )
+        for (const id of [record.id, ...record.concurrent])
+          sent.set(id, { method: record.method, body: text })
+      } else {
+        const to = path.join(folder, String(captured.length))
+        if (!record.revisitOf) {
+          await writeFile(to, body)
+          for (const name of [record.digest, record.url])
+            if (name && !byDigest.has(name)) byDigest.set(name, to)
         }
+        captured.push({ record, file: to })
       }
-    } catch (error) {
-      archive.truncated = say('unreadable.truncated', { message: (error as Error).message })
     }
-    // A request record may stand before or after its response.
-    for (const { id, record } of open) archive.add(record, sent.get(id) ?? sent.get(record.concurrent ?? ''))
+    // A request may stand before or after its answer, a revisit before what it repeats.
+    for (const { record, file: own } of captured) {
+      const { revisitOf } = record
+      const to = revisitOf ? (byDigest.get(revisitOf.digest) ?? byDigest.get(revisitOf.url)) : own
+      if (to)
+        archive.add(
+          entryOf(record, to),
+          [record.id, ...record.concurrent].map((id) => sent.get(id)).find(Boolean),
+        )
+    }
     return archive
   }
 
   async find({ method, url, body, contentType }: Asked): Promise<Answer | undefined> {
     const text = canonicalBody(body, contentType)
+    // Some hosts were crawled by the other scheme.
     const entry =
-      this.entries.get(keyOf(method, url, text)) ??
-      // Crawlers keep a query in any order, and some hosts by one scheme only.
-      this.entries.get(keyOf(method, otherScheme(url), text))
+      this.entries.get(keyOf(method, url, text)) ?? this.entries.get(keyOf(method, otherScheme(url), text))
     return entry && { status: entry.status, headers: entry.headers, body: await readFile(entry.file) }
   }
 
-  private add({ url, entry }: Unpacked, request: Sent = { method: 'GET', body: '' }): void {
-    const key = keyOf(request.method, url, request.body)
+  private add(entry: Entry, request: Sent = { method: 'GET', body: '' }): void {
+    const key = keyOf(request.method, entry.url, request.body)
     if (this.entries.has(key)) return
     this.entries.set(key, entry)
-    if (request.method === 'GET' && entry.status === 200 && /html/i.test(entry.headers['content-type'] ?? ''))
-      this.pages.push(url)
+    const isPage =
+      request.method === 'GET' && entry.status === 200 && /html/i.test(entry.headers['content-type'] ?? '')
+    if (isPage) this.pages.push(entry.url)
   }
 }
 
-interface Unpacked {
-  readonly url: string
-  readonly entry: Entry
-  readonly concurrent: string | null | undefined
+function entryOf({ url, status, headers }: Omit<ArchiveRecord, 'body'>, file: string): Entry {
+  return {
+    url,
+    status,
+    headers: Object.fromEntries([...headers].filter(([name]) => !PACKING.test(name))),
+    file,
+  }
 }
 
 function keyOf(method: string, address: string, body: string): string {
@@ -91,37 +113,4 @@ function keyOf(method: string, address: string, body: string): string {
 
 function otherScheme(url: string): string {
   return url.startsWith('https:') ? url.replace('https:', 'http:') : url.replace('http:', 'https:')
-}
-
-async function requestOf(record: WARCRecord): Promise<Sent> {
-  const body = Buffer.from(await record.readFully(true)).toString('utf8')
-  const type = headersOf(record)['content-type']
-  return { method: (record.httpHeaders?.method ?? 'GET').toUpperCase(), body: canonicalBody(body, type) }
-}
-
-async function unpack(record: WARCRecord, folder: string): Promise<Unpacked | undefined> {
-  const { warcTargetURI: url, httpHeaders } = record
-  if (!url || !httpHeaders || !/^https?:/.test(url)) return undefined
-  const file = path.join(
-    folder,
-    createHash('sha1')
-      .update(url)
-      .update(record.warcHeader('WARC-Record-ID') ?? '')
-      .digest('hex'),
-  )
-  await writeFile(file, await record.readFully(true))
-  const headers = Object.fromEntries(
-    Object.entries(headersOf(record)).filter(([name]) => !PACKING.test(name)),
-  )
-  return {
-    url,
-    entry: { status: Number(httpHeaders.statusCode) || 200, headers, file },
-    concurrent: record.warcHeader('WARC-Concurrent-To'),
-  }
-}
-
-function headersOf({ httpHeaders }: WARCRecord): Record<string, string> {
-  const list: Record<string, string> = {}
-  for (const [name, value] of httpHeaders?.headers ?? []) list[name.toLowerCase()] = value
-  return list
 }

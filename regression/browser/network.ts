@@ -177,7 +177,7 @@ const CORS = {
 const EMPTY_STYLE: Answer = { status: 200, headers: { 'content-type': 'text/css' }, body: new Uint8Array() }
 
 async function askedOf(request: HTTPRequest): Promise<Asked> {
-  const body = request.hasPostData() ? (request.postData() ?? (await request.fetchPostData())) : undefined
+  const body = request.hasPostData() ? (request.postData() ?? (await longBody(request))) : undefined
   const contentType = request.headers()['content-type']
   return {
     method: request.method(),
@@ -186,6 +186,21 @@ async function askedOf(request: HTTPRequest): Promise<Asked> {
     ...(body === undefined ? {} : { body }),
     ...(contentType === undefined ? {} : { contentType }),
   }
+}
+
+/** Milliseconds. */
+const BODY_WAIT = 2000
+
+/** A body that the event did not bring; while a navigation is held back the browser does not give it out. */
+async function longBody(request: HTTPRequest): Promise<string | undefined> {
+  if (request.isNavigationRequest()) return undefined
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), BODY_WAIT)
+  })
+  const body = await Promise.race([request.fetchPostData(), late])
+  clearTimeout(timer)
+  return body
 }
 
 /** The tag's `integrity` was for the old bytes. */

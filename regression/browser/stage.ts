@@ -6,8 +6,6 @@ import { Network, type NetworkOptions } from './network.ts'
 
 export interface StageOptions extends NetworkOptions {
   readonly probe: ProbeConfig
-  /** Replaces the prefix `cms-` of classes in the probe. */
-  readonly prefix: string
   readonly viewport: { readonly width: number; readonly height: number }
   /** Real milliseconds that a page gets to come to rest. */
   readonly patience: number
@@ -17,6 +15,11 @@ type Twin = Window & { __twin: Probe }
 
 /** Virtual milliseconds between two looks at the network. */
 const STRIDE = 250
+
+/** How far the clock may go before the network is looked at again; without a timer nothing can happen on the way. */
+function strideTo({ now, next }: Turn, until: number): number {
+  return next === undefined || next > until ? until : Math.min(until, Math.max(next, now + STRIDE))
+}
 
 /** A page under test: its clock, its network, its pointer. */
 export class Stage {
@@ -43,7 +46,6 @@ export class Stage {
     const page = await context.newPage()
     const session = await page.createCDPSession()
     const stage = new Stage(context, page, session, options)
-    const script = probeScript(options.probe)
     await Promise.all([
       page.setViewport(options.viewport),
       page.emulateTimezone('Europe/Paris'),
@@ -51,9 +53,7 @@ export class Stage {
         { name: 'prefers-reduced-motion', value: 'reduce' },
         { name: 'prefers-color-scheme', value: 'light' },
       ]),
-      page.evaluateOnNewDocument(
-        options.prefix === 'cms' ? script : script.replaceAll('cms-', `${options.prefix}-`),
-      ),
+      page.evaluateOnNewDocument(probeScript(options.probe)),
       session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
       session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] }).catch(() => undefined),
       stage.network.start(),
@@ -81,17 +81,17 @@ export class Stage {
     const end = Date.now() + this.patience
     const until = this.time + horizon
     let turn: Turn = { now: this.time }
+    let calm = false
     for (;;) {
       await this.network.idle(end - Date.now())
       const seen = this.network.count
-      const limit =
-        turn.next === undefined || turn.next > until
-          ? until
-          : Math.min(until, Math.max(turn.next, turn.now + STRIDE))
+      const limit = calm ? strideTo(turn, until) : turn.now
       turn = await this.page.evaluate((to) => (window as unknown as Twin).__twin.turn(to), limit)
       this.time = turn.now
       if (Date.now() > end) return false
-      if (this.network.pending || this.network.count !== seen) continue
+      // What came may have work to do: time goes on when that is done.
+      calm = !this.network.pending && this.network.count === seen
+      if (!calm) continue
       if (turn.now >= until && (turn.next === undefined || turn.next > until)) return true
     }
   }
@@ -103,7 +103,7 @@ export class Stage {
     for (const frame of this.page.frames().slice(1)) {
       if (!this.network.documents.has(frame.url().replace(/#.*/, ''))) continue
       const inner = await frame
-        .evaluate(() => (window as unknown as Twin).__twin.look().lines)
+        .evaluate(async () => (await (window as unknown as Twin).__twin.look()).lines)
         .catch(() => [])
       lines.push(`cadre ${new URL(frame.url()).pathname}`, ...inner)
     }

@@ -13,6 +13,11 @@ export interface CompareOptions {
   readonly pictures: number
 }
 
+/** Focus that was lost, or stayed behind what opened, and is now where a visitor goes on. */
+function focusWeight(old: string, now: string): Weight {
+  return old === 'page' || now.startsWith('‹') ? 'better' : 'worse'
+}
+
 const LONGEST = 2000
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
@@ -75,7 +80,8 @@ class Comparison {
     if (old.met !== now.met && now.met === 'absent')
       this.add('dom', 'worse', `élément introuvable : ${trigger}`, at, old.met, now.met)
     if (old.settled && !now.settled) this.add('rest', 'worse', `page agitée : ${trigger}`, at, '', '')
-    if (old.focus !== now.focus) this.add('focus', 'worse', `focus : ${trigger}`, at, old.focus, now.focus)
+    if (old.focus !== now.focus)
+      this.add('focus', focusWeight(old.focus, now.focus), `focus : ${trigger}`, at, old.focus, now.focus)
     const hunks = this.newHunks(old, now)
     const pixels = this.comparePixels(old, now)
     const pictures =

@@ -37,10 +37,10 @@ interface Pair {
 
 /** Takes away what is equal, whatever its order; the rest is paired by name. */
 function unmatched(old: readonly Observed[], now: readonly Observed[]): Pair[] {
-  const key = (one: Observed): string => JSON.stringify([one.name, one.text, one.result])
+  const key = ({ name, text, result }: Observed): string => JSON.stringify([name, text, result])
   const left = [...old]
   const right = now.filter((one) => {
-    const at = left.findIndex((other) => key(other) === key(one))
+    const at = left.findIndex((other) => key(other) === key(one) || isRicher(other, one))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
@@ -49,6 +49,17 @@ function unmatched(old: readonly Observed[], now: readonly Observed[]): Pair[] {
     return at < 0 ? { old: one } : { old: one, new: right.splice(at, 1)[0]! }
   })
   return [...pairs, ...right.map((one) => ({ new: one }))]
+}
+
+/** Where the old helper gave nothing, no page could use its result; only `return false` in a handler does something. */
+function isRicher(old: Observed, now: Observed): boolean {
+  return (
+    old.name === now.name &&
+    old.text === now.text &&
+    old.result === 'undefined' &&
+    now.result !== 'false' &&
+    !now.result?.startsWith('!')
+  )
 }
 
 type Judge = (pair: Pair) => Found | undefined

@@ -1,5 +1,5 @@
 import { describe } from './describe.ts'
-import type { Recorder } from './record.ts'
+import { calledByOwn, type Recorder } from './record.ts'
 
 /**
  * Answers boxes and windows in the page's stead, always the same way, and tells of them: OK, yes, the default.
@@ -30,8 +30,14 @@ export function guardWindow(win: Window & typeof globalThis, recorder: Recorder)
       return standIn()
     },
   })
-  for (const way of ['back', 'forward', 'go'] as const)
-    win.History.prototype[way] = (...args: unknown[]) => note('window', `history.${way}`, ...args)
+  for (const way of ['back', 'forward', 'go'] as const) {
+    const leave = win.History.prototype[way] as (...args: unknown[]) => void
+    win.History.prototype[way] = function (...args: unknown[]) {
+      // The script goes back over an entry of its own; the page would leave.
+      if (calledByOwn(recorder, 2)) leave.apply(this, args)
+      else note('window', `history.${way}`, ...args)
+    }
+  }
   win.addEventListener('click', (event) => leaving(event, note))
   win.addEventListener('submit', (event) => leaving(event, note))
 }

@@ -6,6 +6,13 @@ const FEATURES =
   '[data-goto-url], [share], [rel^=lightbox], [data-date], [data-to-mode], [data-element-id] a, ' +
   'th, .cms-menu li, .cms-dropdown > a, .cms-tooltip, #fMenuMobileButton, [class*=cms-]:is(a, button, input, select, [tabindex])'
 const HOVERED = '.cms-menu li, .cms-tooltip, .cms-dropdown'
+
+/** The selectors above under the prefix of a page. */
+interface Sights {
+  readonly prefix: string
+  readonly features: string
+  readonly hovered: string
+}
 const TYPED = /^(?:text|search|email|tel|url|number|password|)$/
 /** Links without anything special are the browser's own; a few of them show that nothing holds them up. */
 const PLAIN_LINKS = 2
@@ -15,16 +22,18 @@ const PLAIN_LINKS = 2
  * same whatever the scripts make of the page.
  * @param limit most steps of one frame
  */
-export function makePlan(html: string, frame: string, limit: number): Step[] {
+export function makePlan(html: string, frame: string, limit: number, prefix: string): Step[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const ranks = new Map<string, number>()
   const steps: Step[] = []
+  const own = (selector: string): string => selector.replaceAll('cms-', `${prefix}-`)
+  const sights = { prefix, features: own(FEATURES), hovered: own(HOVERED) }
   let plain = 0
   for (const element of page.querySelectorAll('*')) {
     const signature = signatureOf(element)
     const rank = ranks.get(signature) ?? 0
     ranks.set(signature, rank + 1)
-    const acts = actsOn(element)
+    const acts = actsOn(element, sights)
     if (acts.length === 1 && isPlainLink(element) && ++plain > PLAIN_LINKS) continue
     for (const act of acts)
       steps.push({
@@ -33,7 +42,7 @@ export function makePlan(html: string, frame: string, limit: number): Step[] {
         signature,
         rank,
         label: `${LABELS[act]} ${nameOf(element)}`,
-        code: codeOf(element, act),
+        code: codeOf(element, act, prefix),
         ...valueFor(element, act),
       })
   }
@@ -53,7 +62,7 @@ const LABELS: Record<Act, string> = {
 const has = (element: Element, ...names: string[]): boolean =>
   names.some((name) => element.hasAttribute(`on${name}`))
 
-function actsOn(element: Element): Act[] {
+function actsOn(element: Element, sights: Sights): Act[] {
   const acts: Act[] = []
   const name = element.localName
   const type = (element.getAttribute('type') ?? '').toLowerCase()
@@ -61,26 +70,26 @@ function actsOn(element: Element): Act[] {
   const field = name === 'textarea' || (name === 'input' && TYPED.test(type))
   if (
     has(element, 'mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'mousemove') ||
-    element.matches(HOVERED)
+    element.matches(sights.hovered)
   )
     acts.push('hover')
   if (has(element, 'focus', 'blur') && !field) acts.push('focus')
   if (field && !element.hasAttribute('disabled')) acts.push('type')
   if (name === 'select') acts.push('choose')
   if (has(element, 'keydown', 'keyup', 'keypress') && !field) acts.push('press')
-  if (isClicked(element, name, type)) acts.push('click')
+  if (isClicked(element, name, type, sights)) acts.push('click')
   if (name === 'form' && !element.querySelector('[type=submit], [type=image], button:not([type])'))
     acts.push('submit')
   return acts
 }
 
-function isClicked(element: Element, name: string, type: string): boolean {
+function isClicked(element: Element, name: string, type: string, sights: Sights): boolean {
   if (name === 'select' || name === 'form' || name === 'option' || name === 'textarea') return false
   if (has(element, 'click', 'mousedown', 'mouseup', 'dblclick')) return true
   if ((name === 'a' || name === 'area') && element.hasAttribute('href')) return true
   if (name === 'button' || name === 'summary') return true
   if (name === 'input') return /^(?:button|submit|image|reset|checkbox|radio)$/.test(type)
-  return element.matches(FEATURES) && !element.matches('li')
+  return element.matches(sights.features) && !element.matches('li')
 }
 
 function isPlainLink(element: Element): boolean {
@@ -105,7 +114,7 @@ function nameOf(element: Element): string {
 }
 
 /** What a cause is named after: the code that runs, else the class that a feature goes by. */
-function codeOf(element: Element, act: Act): string {
+function codeOf(element: Element, act: Act, prefix: string): string {
   const names: Record<Act, string[]> = {
     hover: ['onmouseover', 'onmouseenter', 'onmouseout'],
     focus: ['onfocus', 'onblur'],
@@ -118,7 +127,7 @@ function codeOf(element: Element, act: Act): string {
   const code = names[act].map((name) => element.getAttribute(name)).find(Boolean) ?? linkCode(element)
   if (code) return code.replace(/\s+/g, ' ').trim().slice(0, 200)
   const form = act === 'click' && element.closest('form[onsubmit]')?.getAttribute('onsubmit')
-  return (form || featureOf(element)) ?? ''
+  return (form || featureOf(element, prefix)) ?? ''
 }
 
 function linkCode(element: Element): string | undefined {
@@ -126,10 +135,11 @@ function linkCode(element: Element): string | undefined {
   return /^\s*javascript:/i.test(href) ? href.trim().slice(11) : undefined
 }
 
-function featureOf(element: Element): string {
+function featureOf(element: Element, prefix: string): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
-    const name = /(?:^|\s)(cms-[\w-]+)/.exec(one.className)?.[1]
-    if (name) return `.${name}`
+    const name = [...one.classList].find((each) => each.startsWith(`${prefix}-`))
+    // Causes of sites with different prefixes are the same.
+    if (name) return `.cms${name.slice(prefix.length)}`
     for (const attribute of ['data-goto-url', 'share', 'data-date', 'data-mask'])
       if (one.hasAttribute(attribute)) return `[${attribute}]`
     if (/^lightbox/.test(one.getAttribute('rel') ?? '')) return '[rel=lightbox]'

@@ -13,6 +13,8 @@ export interface ProbeConfig {
   /** What the frozen clock says, milliseconds since 1970. */
   readonly date: number
   readonly seed: number
+  /** Prefix of classes where the page does not configure its own. */
+  readonly prefix: string
 }
 
 /** What a page answers after a turn of waiting. */
@@ -32,7 +34,7 @@ export interface Probe {
   loaded(address: string): void
   /** Lets the clock run until `limit`, and the page come to rest. */
   turn(limit: number): Promise<Turn>
-  look(): Look
+  look(): Promise<Look>
   drain(): Observed[]
   plan(html: string, frame: string, limit: number): Step[]
   /** Brings an element into view, and says where a pointer meets it. */
@@ -77,15 +79,19 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
       wrapHelpers(win as unknown as Record<string, unknown>, config.helpers, recorder)
     },
     async turn(limit) {
-      await clock.advance(limit, () => probe.waiting > 0)
+      if (limit > clock.now()) await clock.advance(limit, () => probe.waiting > 0)
       await rest()
       swallowed()
       const next = clock.next()
       return next === undefined ? { now: clock.now() } : { now: clock.now(), next }
     },
-    look: () => takeLook(win.document, config.rules),
+    async look() {
+      hideCaret(win)
+      await decoded(win.document, wait)
+      return takeLook(win.document, withPrefix(config.rules, prefixOf(win, config.prefix)))
+    },
     drain: () => recorder.list.splice(0),
-    plan: makePlan,
+    plan: (html, name, limit) => makePlan(html, name, limit, prefixOf(win, config.prefix)),
     reach,
     tidy: () => tidy(win as unknown as Record<string, unknown>),
   }
@@ -99,6 +105,35 @@ function probeOf(win: Twin): Probe | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What the page says its prefix is, to either script. */
+function prefixOf(win: Twin, usual: string): string {
+  const { passerelleConfig: config } = win as { passerelleConfig?: { prefix?: unknown } }
+  const tag = win.document.querySelector('script[data-prefix]')?.getAttribute('data-prefix')
+  return tag || (typeof config?.prefix === 'string' ? config.prefix : usual)
+}
+
+function withPrefix(rules: SnapshotRules, prefix: string): SnapshotRules {
+  return JSON.parse(JSON.stringify(rules).replaceAll('cms-', `${prefix}-`)) as SnapshotRules
+}
+
+/** A caret blinks in real time. */
+function hideCaret(win: Twin): void {
+  const { document } = win
+  if (document.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes('caret-color'))) return
+  const sheet = new win.CSSStyleSheet()
+  sheet.replaceSync('* { caret-color: transparent !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+const DECODING = 1000
+
+/** Pictures that have come are painted from here on. */
+async function decoded(document: Document, wait: typeof setTimeout): Promise<void> {
+  const pictures = Array.from(document.images).filter(({ complete }) => complete)
+  const all = Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  await Promise.race([all, new Promise((resolve) => wait(resolve, DECODING))])
 }
 
 /** A turn of the real event loop: promises, messages, answers. */
@@ -119,7 +154,9 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promi
   let changes = 0
   const observer = new win.MutationObserver(() => changes++)
   observer.observe(win.document, { childList: true, subtree: true, attributes: true, characterData: true })
-  const state = (): string => `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)}`
+  const pictures = watchPictures(win)
+  const state = (): string =>
+    `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)} ${pictures.waiting() ? 'loading' : ''}`
   return async () => {
     let before = ''
     for (let frames = 0, still = 0; frames < MOST_FRAMES && still < 2; frames++) {
@@ -128,6 +165,36 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promi
       still = state() === before && !before.includes('loading') ? still + 1 : 0
       before = state()
     }
+    // What has not come by now may never come, and is not waited for again.
+    pictures.forget()
+  }
+}
+
+/** Counts the pictures that scripts made and that have not come yet. */
+function watchPictures(win: Twin): { waiting(): boolean; forget(): void } {
+  const open = new Set<HTMLImageElement>()
+  const { createElement } = win.Document.prototype
+  win.Document.prototype.createElement = function (this: Document, ...args: [string]) {
+    const element = createElement.apply(this, args)
+    // A document without a window loads no picture.
+    if (element.localName === 'img' && this.defaultView) open.add(element as HTMLImageElement)
+    return element
+  } as Document['createElement']
+  win.Image = new Proxy(win.Image, {
+    construct(target, args, made) {
+      const picture = Reflect.construct(target, args, made) as HTMLImageElement
+      open.add(picture)
+      return picture
+    },
+  })
+  return {
+    waiting() {
+      for (const picture of open) if (picture.complete && picture.getAttribute('src')) open.delete(picture)
+      return [...open].some((picture) => picture.loading !== 'lazy' && picture.getAttribute('src'))
+    },
+    forget() {
+      for (const picture of open) if (picture.getAttribute('src')) open.delete(picture)
+    },
   }
 }
 

@@ -1,10 +1,17 @@
 import type { Box, Look } from '../types.ts'
 import { describeNode } from './describe.ts'
 
+export interface WidgetSight {
+  readonly name: string
+  readonly match: string
+  readonly opens: boolean
+  readonly veils: boolean
+}
+
 /** The rules, as the page is given them. */
 export interface SnapshotRules {
   readonly ignore: string
-  readonly widgets: readonly { readonly name: string; readonly match: string; readonly opens: boolean }[]
+  readonly widgets: readonly WidgetSight[]
   readonly unwrap: string
   readonly attributes: string
   readonly classes: string
@@ -47,9 +54,13 @@ export function takeLook(document: Document, rules: SnapshotRules): Look {
   return { lines, masks, open, focus: focusOf(document, reading) }
 }
 
-function mask(element: Element, { masks }: Reading): void {
+/** Pixels that the shadow of a widget takes. */
+const SHADOW = 32
+
+function mask(element: Element, { masks }: Reading, margin = 0): void {
   const { x, y, width, height } = element.getBoundingClientRect()
-  if (width && height) masks.push({ x, y, width, height })
+  if (width && height)
+    masks.push({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin })
 }
 
 function shows(element: Element): boolean {
@@ -61,10 +72,12 @@ function readElement(element: Element, reading: Reading, visible: boolean): void
   const { rules, lines } = reading
   if (rules.ignore && element.matches(rules.ignore)) return
   const widget = rules.widgets.find(({ match }) => element.matches(match))
-  if (widget) return readWidget(element, widget.name, widget.opens, reading)
+  if (widget) return readWidget(element, widget, reading)
   const shown = visible && shows(element)
   const wraps = !!rules.unwrap && element.matches(rules.unwrap)
-  if (!wraps) lines.push(lineOf(element, reading) + (visible && !shown ? ' (caché)' : ''))
+  const line = lineOf(element, reading) + (visible && !shown ? ' (caché)' : '')
+  // A box that nothing tells apart is a wrapper, whoever made it.
+  if (!wraps && line !== 'div' && line !== 'span') lines.push(line)
   if (/^(textarea|select|object|svg|iframe|frame)$/.test(element.localName)) return
   readChildren(element, reading, shown)
 }
@@ -118,7 +131,8 @@ function stateOf(element: Element): string {
 }
 
 /** A widget by what it shows; nothing when it is hidden. */
-function readWidget(element: Element, name: string, opens: boolean, reading: Reading): void {
+function readWidget(element: Element, widget: WidgetSight, reading: Reading): void {
+  const { name, opens, veils } = widget
   const { width, height } = element.getBoundingClientRect()
   if (!shows(element) || !(width && height)) {
     // A root without a box of its own may still hold one that shows.
@@ -128,8 +142,8 @@ function readWidget(element: Element, name: string, opens: boolean, reading: Rea
     })
     if (!inner || !shows(element)) return
   }
-  mask(element, reading)
-  for (const child of element.children) mask(child, reading)
+  if (veils) reading.masks.push({ x: 0, y: 0, width: innerWidth, height: innerHeight })
+  for (const part of [element, ...element.children]) mask(part, reading, SHADOW)
   if (opens) reading.open = true
   const texts = textsOf(element, reading)
   if (texts.length || opens) reading.lines.push(`‹${name}›`, ...texts.map((text) => `‹${name}› ${text}`))
@@ -147,7 +161,7 @@ function textsOf(element: Element, reading: Reading): string[] {
     const one = node as HTMLElement
     if (/^(script|style|template)$/.test(one.localName) || !shows(one)) return
     if (one.localName === 'img' || one.localName === 'iframe')
-      found.push(`${one.localName} ${one.getAttribute('src') ?? ''}`)
+      found.push(`${one.localName} ${(one as HTMLImageElement).src.replace(/^https?:\/\/[^/]*/, '')}`)
     else if (/^(input|textarea|select)$/.test(one.localName)) found.push(`${one.localName}${stateOf(one)}`)
     else for (const child of one.childNodes) walk(child)
   }

@@ -33,7 +33,9 @@ export async function compareAll(
         if (stop.aborted) return
         results.add(result)
         each(result)
-        if (!browser.connected || shown % PAGES_PER_BROWSER === 0) {
+        // A page that was given up may still keep its browser busy.
+        const stuck = !browser.connected || result.seconds >= options.mostSeconds
+        if (stuck || shown % PAGES_PER_BROWSER === 0) {
           await leaveBrowser(browser, !!options.browserUrl).catch(() => undefined)
           browser = await openBrowser(options.browserUrl)
         }

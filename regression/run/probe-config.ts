@@ -8,6 +8,7 @@ export type MoreRules = Partial<Rules>
 /** What the probe is given: the helpers of the facade, and the rules in the form that the page needs. */
 export async function probeConfig(
   date: number,
+  prefix: string,
   more: MoreRules,
   masks: readonly string[],
 ): Promise<ProbeConfig> {
@@ -27,14 +28,18 @@ export async function probeConfig(
   return {
     helpers,
     date,
+    prefix,
     seed: 20_000_229,
     rules: {
       ignore: css('ignore'),
-      widgets: [...ownRules.widgets, ...(more.widgets ?? [])].map(({ name, match, opens = false }) => ({
-        name,
-        match,
-        opens,
-      })),
+      widgets: [...ownRules.widgets, ...(more.widgets ?? [])].map(
+        ({ name, match, opens = false, veils = false }) => ({
+          name,
+          match,
+          opens,
+          veils,
+        }),
+      ),
       unwrap: css('unwrap'),
       attributes: expression('attributes'),
       classes: expression('classes'),

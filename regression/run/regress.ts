@@ -131,10 +131,9 @@ async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
     ...flags.tag,
     ...(old ? [old.isFile ? `/${old.fileName}` : new URL(old.address).pathname] : []),
   ]
-  const probe = await probeConfig(flags.date, more, flags.mask)
+  const probe = await probeConfig(flags.date, flags.prefix, more, flags.mask)
   const settings = {
     probe,
-    prefix: flags.prefix,
     viewport: flags.viewport,
     steps: flags.maxSteps,
     tolerance: flags.tolerance,

@@ -1,0 +1,257 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { launch } from '../test/browser/launch.ts'
+import { serve } from '../test/browser/site.ts'
+import { Bench, dist, worse } from './harness.ts'
+
+jest.setTimeout(180_000)
+
+const script = path.join(dist, 'passerelle.js')
+let bench: Bench
+
+beforeAll(() => {
+  bench = new Bench()
+  bench.page(
+    'pages/accueil.html',
+    `<h1 id="titre">Le club</h1>
+    <a href="#" onclick="document.getElementById('titre').innerHTML = str_replace('club', 'judo', 'Le club'); return false">Nom</a>
+    <p id="prix">?</p><a href="javascript:void(document.getElementById('prix').innerHTML = number_format(1234.5))">Prix</a>
+    <button id="menu">Menu</button><ul id="liste" style="display: none"><li>Cours</li></ul>
+    <script>document.getElementById('menu').addEventListener('click', function () { document.getElementById('liste').style.display = 'block' })</script>`,
+  )
+})
+afterAll(() => bench.end())
+
+/** The page with the built script as the old one, and with a fault as the new one. */
+const planted = (name: string, fault: string): ReturnType<Bench['regress']> =>
+  bench.regress(
+    `rapport-${name}`,
+    'pages',
+    '--old',
+    script,
+    '--new',
+    bench.script(name, fault),
+    '--retries',
+    '0',
+  )
+
+describe('contract §7 a planted regression is found', () => {
+  test('contract §7 the same script on both sides: nothing differs, the exit code is 0', async () => {
+    const { code, report, error } = await bench.regress('rapport-egal', 'pages', '--old', script)
+    expect(error).toBe('')
+    expect(report.pages[0]?.differences).toEqual([])
+    expect(report.pages[0]?.calls).toEqual({ str_replace: 1, number_format: 1 })
+    expect(code).toBe(0)
+  })
+
+  test('a helper that was removed: the call is missing, and its error is told', async () => {
+    const { code, report } = await planted('retire', 'delete window.str_replace')
+    expect(code).toBe(1)
+    expect(worse(report)).toEqual(
+      expect.arrayContaining([
+        'error | ReferenceError: str_replace is not defined',
+        'call | str_replace : absent',
+      ]),
+    )
+  })
+
+  test('a changed default: the same call has another result, which the page shows', async () => {
+    const { report } = await planted(
+      'defaut',
+      'var own = number_format; number_format = function (n, d, p, t) { return own(n, d === undefined ? 2 : d, p, t) }',
+    )
+    expect(worse(report)).toEqual(
+      expect.arrayContaining(['call | number_format : résultat', 'dom | texte : number_format']),
+    )
+    const [cause] = report.causes.filter(({ kind }) => kind === 'call')
+    expect(cause?.examples[0]).toMatchObject({
+      old: 'number_format(1234.5) → "1,235"',
+      new: 'number_format(1234.5) → "1,234.50"',
+    })
+  })
+
+  test('a swallowed event: the page’s own listener did not act', async () => {
+    const { report } = await planted(
+      'avale',
+      "document.addEventListener('click', function (e) { if (e.target.id === 'menu') e.stopPropagation() }, true)",
+    )
+    expect(worse(report)).toEqual(
+      expect.arrayContaining(['event | click retenu : button', 'dom | ul caché : button']),
+    )
+  })
+
+  test('a moved pixel: the picture differs where nothing else does, and is kept', async () => {
+    const { report } = await planted(
+      'pixel',
+      "document.addEventListener('DOMContentLoaded', function () { document.getElementById('titre').style.marginLeft = '1px' })",
+    )
+    expect(worse(report)).toContain('pixels | image : chargement')
+    expect(report.causes.filter(({ kind }) => kind !== 'pixels')).toEqual([])
+    const pictures = report.causes[0]!.examples[0]!.pictures!
+    for (const name of [pictures.old, pictures.new, pictures.diff])
+      expect(
+        readFileSync(bench.file(`rapport-pixel/${name}`))
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
+  })
+
+  test('a lost request: what the server no longer gets is told by method, path and body', async () => {
+    bench.page(
+      'requetes/index.html',
+      `<a href="#" onclick="ajax_request({ url: '/cms/vote.php', method: 'POST', data: { b: 2, a: 1 } }); return false">Voter</a>`,
+    )
+    const lost = bench.script('perdu', 'ajax_request = function () {}')
+    const { report } = await bench.regress('rapport-perdu', 'requetes', '--old', script, '--new', lost)
+    const [cause] = report.causes.filter(({ kind }) => kind === 'request')
+    expect(cause).toMatchObject({ cause: 'request | POST /cms/vote.php absent' })
+    expect(cause!.examples[0]!.old).toBe('POST /cms/vote.php(a=1&b=2)')
+  })
+})
+
+test('contract §7 without an old script: errors, unknown names and handlers without effect', async () => {
+  bench.page(
+    'seul/index.html',
+    `<a href="#" onclick="inconnue(); return false">A</a><a href="#" onclick="void(0); return false">B</a>
+    <a href="#" onclick="modal_alert('Bonjour'); return false">C</a>`,
+  )
+  const { code, report } = await bench.regress('rapport-seul', 'seul')
+  expect(code).toBe(1)
+  expect(worse(report)).toEqual([
+    'dead | sans effet : void',
+    'error | ReferenceError: inconnue is not defined',
+  ])
+})
+
+test('contract §7 differences that are wanted are approved by their cause, with a reason, and counted apart', async () => {
+  const changed = bench.script('voulu', 'number_format = function () { return "cher" }')
+  const run = (): ReturnType<Bench['regress']> =>
+    bench.regress(
+      'rapport-voulu',
+      'pages',
+      '--old',
+      script,
+      '--new',
+      changed,
+      '--approvals',
+      bench.file('voulues.json'),
+    )
+  const first = await run()
+  expect(first.code).toBe(1)
+  const ids = first.report.causes.map(({ id }) => id)
+  const folder = bench.file('rapport-voulu')
+  expect(await bench.run('approve', folder, ids[0]!)).toMatchObject({
+    code: 2,
+    error: 'Une raison est nécessaire : --reason\n',
+  })
+  expect((await bench.run('approve', folder, 'zzz', '--reason', 'Voulu')).error).toBe(
+    'Aucune cause ne s’appelle « zzz »\n',
+  )
+  const done = await bench.run(
+    'approve',
+    folder,
+    ...ids,
+    '--reason',
+    'Les prix sont écrits en toutes lettres',
+  )
+  expect(done.out).toContain('Encore à expliquer : 0')
+  const second = await run()
+  expect(second.code).toBe(0)
+  expect(second.error).toContain('Pages déjà faites : 1')
+  expect(second.report.totals).toMatchObject({ approved: 1, different: 0 })
+  expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).toContain(
+    'Les prix sont écrits en toutes lettres',
+  )
+})
+
+test('contract §7 a run that is killed goes on where it was, and does no page twice', async () => {
+  const made = await bench.run('regress', bench.file('absent'))
+  expect(made.code).toBe(2)
+  const { generatePages } = await import('./generate.ts')
+  generatePages(bench.file('mille'), 60)
+  const args = ['regress', 'mille', '--new', script, '--old', script, '--out', bench.file('rapport-tue'), '--jobs', '2', '--no-pictures', '--max-steps', '1', '--retries', '0'] // prettier-ignore
+  const results = path.join(bench.file('rapport-tue'), 'results.jsonl')
+  const lines = (): string[] => {
+    try {
+      return readFileSync(results, 'utf8').split('\n').filter(Boolean)
+    } catch {
+      return []
+    }
+  }
+  const killed = bench.start(...args)
+  const ended = new Promise((resolve) => killed.once('close', resolve))
+  while (lines().length < 8) await new Promise((resolve) => setTimeout(resolve, 50))
+  killed.kill('SIGKILL')
+  await ended
+  const before = lines()
+  expect(before.length).toBeLessThan(60)
+  // A line that the kill cut in two.
+  writeFileSync(results, before.join('\n') + '\n{"page":"mil')
+  const again = await bench.run(...args)
+  expect(again.error).toContain(`Pages déjà faites : ${before.length}`)
+  expect(again.code).toBe(0)
+  const after = lines()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(new Set(after.map((line) => (JSON.parse(line) as { page: string }).page)).size).toBe(60)
+  expect(after).toHaveLength(60)
+}, 600_000)
+
+test('contract §7 shards share the pages out; a page that cannot be read is listed and stops nothing', async () => {
+  for (const name of ['a', 'b', 'c']) bench.page(`parts/${name}.html`, `<p>${name}</p>`)
+  const [one, two] = await Promise.all([
+    bench.regress('rapport-1', 'parts', '@liste-absente.txt', '--old', script, '--shard', '1/2'),
+    bench.regress('rapport-2', 'parts', 'http://127.0.0.1:9/ferme.html', '--old', script, '--shard', '2/2'),
+  ])
+  expect(one.report.pages.map(({ page }) => page)).toEqual(['a.html', 'c.html', '@liste-absente.txt'])
+  expect(two.report.pages.map(({ page, verdict }) => [page, verdict])).toEqual([
+    ['b.html', 'same'],
+    ['http://127.0.0.1:9/ferme.html', 'unreadable'],
+  ])
+  expect([one.code, two.code]).toEqual([0, 0])
+  expect(readFileSync(bench.file('rapport-2/junit.xml'), 'utf8')).toContain(
+    'tests="2" failures="0" errors="0" skipped="1"',
+  )
+})
+
+test('contract §7 a live page is asked once, both sides get that answer, and nothing is posted to it', async () => {
+  let visits = 0
+  const posted: string[] = []
+  const site = await serve({
+    '/visite.html': () => ({
+      body: `<html><head><script src="/front.js"></script></head><body><p>Visite ${++visits}</p><form method="post" action="/livre.php"><input type="submit" value="Signer"></form><a href="#" onclick="ajax_request({ url: '/vote.php', method: 'POST' }); return false">Voter</a></body></html>`,
+    }),
+    '*': (url, method) => {
+      if (method !== 'GET') posted.push(url.pathname)
+      return { status: 404, body: '' }
+    },
+  })
+  const browser = await launch()
+  try {
+    const list = bench.write('liste.txt', `# pages en ligne\n${site.url}/visite.html\n`)
+    const { code, report } = await bench.regress(
+      'rapport-direct',
+      `@${list}`,
+      '--old',
+      script,
+      '--tag',
+      '/front.js',
+      '--browser-url',
+      browser.wsEndpoint(),
+    )
+    expect(worse(report)).toEqual([])
+    expect(code).toBe(0)
+    expect(report.pages[0]).toMatchObject({
+      steps: 2,
+      calls: { ajax_request: 1 },
+      madeUp: ['POST /vote.php'],
+    })
+    expect(visits).toBe(1)
+    expect(posted).toEqual([])
+    // The browser was not ours to close.
+    expect(browser.connected).toBe(true)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+})

@@ -1,0 +1,289 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { addApprovals, causeId, readApprovals } from './approve/approvals.ts'
+import { canonicalBody } from './archive/body.ts'
+import { FolderArchive } from './archive/folder.ts'
+import { findSources, type SourceOptions } from './archive/sources.ts'
+import { WarcArchive } from './archive/warc.ts'
+import { diffLines, shapeOf } from './compare/lines.ts'
+import { makeClock, seeded } from './inpage/clock.ts'
+import { toJunit } from './report/junit.ts'
+import { summarise } from './report/summary.ts'
+import { date, mount, shard, viewport } from './run/flags.ts'
+import { Results } from './run/results.ts'
+import type { Difference, PageResult } from './types.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'regress-node-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const text = (body: Uint8Array | undefined): string => Buffer.from(body ?? []).toString()
+const get = (url: string) => ({ method: 'GET', url, use: 'document' })
+const post = (url: string, body: string, contentType = 'application/x-www-form-urlencoded') => ({
+  method: 'POST',
+  url,
+  body,
+  contentType,
+  use: 'xhr',
+})
+
+describe('contract §7 bodies are the same when their data is', () => {
+  test('fields in any order, encoded in any way', () => {
+    expect(canonicalBody('b=2&a=%C3%A9t%C3%A9')).toBe('a=été&b=2')
+    expect(canonicalBody('a=été&b=2')).toBe('a=été&b=2')
+  })
+  test('equal names keep their order: it is data', () => {
+    expect(canonicalBody('x[]=2&x[]=1')).toBe('x[]=2&x[]=1')
+  })
+  test('JSON with its keys in any order, at any depth', () => {
+    expect(canonicalBody('{"b":{"d":1,"c":[2]},"a":"x"}', 'application/json')).toBe(
+      canonicalBody('{"a":"x","b":{"c":[2],"d":1}}', 'application/json'),
+    )
+  })
+  test('multipart without its boundary, files by name', () => {
+    const parts = (boundary: string): string =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nun\r\n--${boundary}\r\nContent-Disposition: form-data; name="f"; filename="x.pdf"\r\n\r\n%PDF\r\n--${boundary}--\r\n`
+    const type = (boundary: string): string => `multipart/form-data; boundary=${boundary}`
+    expect(canonicalBody(parts('AAA'), type('AAA'))).toBe('a=un&f=fichier x.pdf')
+    expect(canonicalBody(parts('BBB'), type('BBB'))).toBe('a=un&f=fichier x.pdf')
+  })
+  test('what is no data stays as it is', () => {
+    expect(canonicalBody('{oops', 'application/json')).toBe('{oops=')
+    expect(canonicalBody(undefined)).toBe('')
+  })
+})
+
+describe('contract §7 a folder answers as the host did', () => {
+  const write = (name: string, content: string): void => {
+    writeFileSync(path.join(folder, name), content)
+  }
+  test('recorded answers come first, by path and what the body holds; then files, also by their query', async () => {
+    write('index.html', 'accueil')
+    write('liste.php?page=2', 'page 2')
+    write('headers.json', '{"index.html": {"Content-Type": "text/html; charset=iso-8859-1"}}')
+    write(
+      'posts.json',
+      '[{"path": "liste.php", "body": {"page": "2"}, "text": "suite"}, {"path": "/liste.php", "json": {"ok": true}, "status": 201}]',
+    )
+    const archive = new FolderArchive(
+      folder,
+      path.join(folder, 'index.html'),
+      'http://archive.test/index.html',
+    )
+    const ask = (asked: ReturnType<typeof post>) => archive.find(asked)
+    expect(text((await ask(post('http://archive.test/liste.php', 'page=2&x=1')))?.body)).toBe('suite')
+    expect(await ask(post('http://archive.test/liste.php', 'page=3'))).toMatchObject({ status: 201 })
+    expect(await ask(post('http://archive.test/autre.php', 'page=3'))).toBeUndefined()
+    expect(text((await archive.find(get('http://archive.test/liste.php?page=2')))?.body)).toBe('page 2')
+    expect((await archive.find(get('http://archive.test/')))?.headers).toEqual({
+      'content-type': 'text/html; charset=iso-8859-1',
+    })
+  })
+  test('nothing outside the folder is served, and another host has only its own folder', async () => {
+    const archive = new FolderArchive(
+      folder,
+      path.join(folder, 'index.html'),
+      'http://archive.test/index.html',
+    )
+    expect(await archive.find(get('http://archive.test/..%2f..%2f..%2fetc/passwd'))).toBeUndefined()
+    expect(await archive.find(get('http://ailleurs.test/index.html'))).toBeUndefined()
+  })
+})
+
+describe('contract §7 WARC archives', () => {
+  const record = (type: string, url: string, http: string, more = ''): string => {
+    const block = Buffer.from(http)
+    return `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${url}\r\nWARC-Date: 2012-05-01T10:00:00Z\r\n${more}Content-Type: application/http\r\nContent-Length: ${block.length}\r\n\r\n${http}\r\n\r\n`
+  }
+  const answer = (body: string): string =>
+    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const list = 'http://mairie.test/liste.php'
+  const archived = [
+    record('response', 'http://mairie.test/', answer('<p>mairie</p>'), 'WARC-Record-ID: <urn:1>\r\n'),
+    ...['1', '2'].flatMap((page) => [
+      record('response', list, answer(`page ${page}`), `WARC-Record-ID: <urn:r${page}>\r\n`),
+      record(
+        'request',
+        list,
+        `POST /liste.php HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\ntri=nom&page=${page}`,
+        `WARC-Record-ID: <urn:q${page}>\r\nWARC-Concurrent-To: <urn:r${page}>\r\n`,
+      ),
+    ]),
+  ]
+
+  test('answers to POST are found by their body; pages are what was got', async () => {
+    const file = path.join(folder, 'site.warc.gz')
+    writeFileSync(file, Buffer.concat(archived.map((one) => gzipSync(one))))
+    const problems: string[] = []
+    const archive = await WarcArchive.open(file, folder, (reason) => problems.push(reason))
+    expect(archive.pages).toEqual(['http://mairie.test/'])
+    expect(text((await archive.find(post(list, 'page=2&tri=nom')))?.body)).toBe('page 2')
+    expect(text((await archive.find(post(list, 'tri=nom&page=1')))?.body)).toBe('page 1')
+    expect(await archive.find(post(list, 'page=3&tri=nom'))).toBeUndefined()
+    expect(text((await archive.find(get('https://mairie.test/')))?.body)).toBe('<p>mairie</p>')
+    expect(problems).toEqual([])
+  })
+
+  test('a cut archive gives what came before, and is told', async () => {
+    const file = path.join(folder, 'coupe.warc')
+    writeFileSync(file, archived.join('').slice(0, -700))
+    const options: SourceOptions = {
+      mounts: [],
+      live: { headers: {}, posts: false, timeout: 1000 },
+      temporary: folder,
+    }
+    const { sources, unread } = await findSources([file, path.join(folder, 'absent')], options)
+    expect(sources.map(({ id }) => id)).toContain('http://mairie.test/')
+    expect(unread.map(({ page }) => page)).toEqual([file, path.join(folder, 'absent')])
+  })
+})
+
+describe('contract §7 what differs between two pages is told shortly', () => {
+  test('only the lines that differ, and what kind of difference it is', () => {
+    const [hunk, ...more] = diffLines(
+      ['p', '"a"', 'img[alt=x][src=1.gif]'],
+      ['p', '"a"', 'img[alt=x][src=2.gif]'],
+    )
+    expect(more).toEqual([])
+    expect(shapeOf(hunk!)).toBe('img[src]')
+    expect(shapeOf({ old: ['div#a'], new: ['div#a (caché)'] })).toBe('div caché')
+    expect(shapeOf({ old: [], new: ['li', '"Un"', 'li'] })).toBe('+ li + texte')
+    expect(shapeOf({ old: ['input = "a"'], new: ['input = "b"'] })).toBe('input état')
+  })
+  test('a line that moved is taken away and put in', () => {
+    expect(diffLines(['a', 'b', 'c'], ['b', 'c', 'a'])).toEqual([
+      { old: ['a'], new: [] },
+      { old: [], new: ['a'] },
+    ])
+  })
+})
+
+describe('contract §7 the clock of a page stands still until it is told', () => {
+  test('timers run in order of their time, an interval as often as it is due', async () => {
+    const clock = makeClock(() => Promise.resolve())
+    const ran: string[] = []
+    clock.add(() => ran.push(`b ${clock.now()}`), 200)
+    clock.add(() => ran.push(`a ${clock.now()}`), 100)
+    const id = clock.add(() => ran.push(`i ${clock.now()}`), 90, 90)
+    await clock.advance(200, () => false)
+    clock.remove(id)
+    await clock.advance(1000, () => false)
+    expect(ran).toEqual(['i 90', 'a 100', 'i 180', 'b 200'])
+    expect(clock.now()).toBe(1000)
+  })
+  test('it waits while a request is on its way', async () => {
+    const clock = makeClock(() => Promise.resolve())
+    let waiting = false
+    clock.add(() => (waiting = true), 100)
+    clock.add(() => undefined, 200)
+    await clock.advance(500, () => waiting)
+    expect(clock.now()).toBe(100)
+  })
+  test('a timer that sets itself again at once does not hold it up for ever', async () => {
+    const clock = makeClock(() => Promise.resolve())
+    const again = (): void => void clock.add(again, clock.now())
+    again()
+    await clock.advance(10, () => false)
+    expect(clock.now()).toBe(10)
+  })
+  test('random numbers are the same in each run', () => {
+    const [one, two] = [seeded(7), seeded(7)]
+    const numbers = [one(), one(), one()]
+    expect([two(), two(), two()]).toEqual(numbers)
+    expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
+  })
+})
+
+const difference = (cause: string, weight: Difference['weight'] = 'worse'): Difference => ({
+  kind: 'call',
+  weight,
+  cause,
+  at: 0,
+  label: 'clic sur « A & B »',
+  old: '<1>',
+  new: '<2>',
+})
+const result = (
+  page: string,
+  differences: Difference[] = [],
+  more: Partial<PageResult> = {},
+): PageResult => ({
+  page,
+  url: page,
+  key: 'k',
+  steps: 1,
+  seconds: 1,
+  differences,
+  noise: [],
+  calls: { trim: 2 },
+  notes: [],
+  madeUp: [],
+  ...more,
+})
+
+describe('contract §7 reports', () => {
+  test('the same cause on many pages is one; an approval covers it on all of them, until its day', () => {
+    const file = path.join(folder, 'voulues.json')
+    const results = ['a', 'b'].map((page) => result(page, [difference('call | trim : résultat')]))
+    expect(summarise(results, readApprovals(file, '2024-01-01')).totals).toMatchObject({ different: 2 })
+    addApprovals(file, [
+      { cause: 'call | trim : résultat', reason: 'PHP 8', date: '2024-01-01', until: '2024-06-30' },
+    ])
+    const summary = summarise(results, readApprovals(file, '2024-06-30'))
+    expect(summary.causes).toHaveLength(1)
+    expect(summary.causes[0]).toMatchObject({ pages: ['a', 'b'], id: causeId('call | trim : résultat') })
+    expect(summary.totals).toMatchObject({ different: 0, approved: 2, calls: 4 })
+    expect(summarise(results, readApprovals(file, '2024-07-01')).totals).toMatchObject({ different: 2 })
+  })
+  test('an error that is gone is told, and fails nothing', () => {
+    const { totals, causes } = summarise([result('a', [difference('error | x', 'better')])], new Map())
+    expect(totals).toMatchObject({ same: 1, different: 0 })
+    expect(causes).toHaveLength(1)
+  })
+  test('JUnit: a failing test per page that differs, texts escaped, unreadable pages skipped', () => {
+    const xml = toJunit(
+      summarise(
+        [
+          result('a', [difference('call | "x" <y>\u0001')]),
+          result('b', [], { unreadable: 'absente' }),
+          result('c'),
+        ],
+        new Map(),
+      ),
+    )
+    expect(xml).toContain('tests="3" failures="1" errors="0" skipped="1"')
+    expect(xml).toContain('<failure message="call | &#34;x&#34; &#60;y&#62;">')
+    expect(xml).toContain('<skipped message="absente"/>')
+    expect(xml).not.toContain('\u0001')
+  })
+  test('a results file whose last line was cut goes on after the line before', () => {
+    const results = new Results(path.join(folder, 'run'))
+    results.add(result('a'))
+    appendFileSync(path.join(folder, 'run/results.jsonl'), '{"page":"b","ke')
+    expect(results.done('k')).toEqual(new Set(['a']))
+    results.add(result('c'))
+    expect(results.read('k').map(({ page }) => page)).toEqual(['a', 'c'])
+    expect(results.done('another run')).toEqual(new Set())
+  })
+})
+
+describe('contract §7 a command line that cannot be right is told in French', () => {
+  test.each([
+    [() => shard('3/2'), '« 3/2 » : une part s’écrit 2/8'],
+    [() => shard('0/2'), '« 0/2 » : une part s’écrit 2/8'],
+    [() => viewport('large'), '« large » : une taille s’écrit 1024x768'],
+    [() => date('hier'), '« hier » n’est pas une date'],
+    [() => mount('x=y'), '« x=y » : un chemin et un fichier sont attendus, comme /jquery.js=./jquery.js'],
+  ])('%#', (read, message) => {
+    expect(read).toThrow(message)
+  })
+  test('what is right is read', () => {
+    expect(shard('2/8')).toEqual([2, 8])
+    expect(viewport('390x844')).toEqual({ width: 390, height: 844 })
+  })
+})
