@@ -78,6 +78,7 @@ export async function mountFeature(
     loadedFeature: () => module as FeatureModule,
     service,
     refresh() {},
+    unwatched: (work) => work(),
   })
   adoption.start()
   await adoption.whenSettled

@@ -14,6 +14,7 @@ export interface AdoptionPage {
   loadedFeature(feature: AnyFeature): FeatureModule | undefined
   service: PageContext['service']
   refresh(root?: ParentNode): void
+  unwatched<T>(work: () => T): T
 }
 
 /** One feature on one element, from adoption to release. */
@@ -131,6 +132,7 @@ export class Adoption {
       warn: warnAbout(element),
       fail: (error) => reportError('P004', name, error, element),
       refresh: page.refresh,
+      unwatched: page.unwatched,
     }
   }
 }

@@ -22,7 +22,6 @@ export interface Config {
   readonly headers: Readonly<Record<string, string>>
   readonly timeout: number
   readonly nonce: string
-  /** Where features that fail go, or who is told (docs/fallback.md). Default: nowhere. */
   readonly fallback: Fallback | ((feature: string, reason: FallbackReason) => void) | null
   /** Told errors and uses of old helpers: a function, or an address they are sent to (docs/globals.md). */
   readonly report: string | ((entry: unknown) => void) | null

@@ -59,6 +59,32 @@ describe('elements that come, move and go', () => {
     expect(log).toEqual(['mount a'])
   })
 
+  test('rows moved by a feature of ours stay mounted; what came before and after is not missed', async () => {
+    document.body.innerHTML = '<ul><li class="x" id="a"></li><li class="x" id="b"></li></ul>'
+    start({ x: noting }, [{ name: 'x', selector: '.x' }])
+    await turn()
+    const list = document.querySelector('ul')!
+    list.insertAdjacentHTML('beforeend', '<li class="x" id="c"></li>')
+    page.unwatched(() => list.append(list.firstElementChild!))
+    expect(() =>
+      page.unwatched(() => {
+        throw new Error('raté')
+      }),
+    ).toThrow('raté')
+    list.insertAdjacentHTML('beforeend', '<li class="x" id="d"></li>')
+    await turn()
+    expect(log).toEqual(['mount a', 'mount b', 'mount c', 'mount d'])
+  })
+
+  test('after the end nothing is watched any more, whoever moves rows', async () => {
+    start({ x: noting }, [{ name: 'x', selector: '.x' }])
+    page.stop()
+    page.unwatched(() => {})
+    document.body.innerHTML = '<p class="x" id="a"></p>'
+    await turn()
+    expect(log).toEqual([])
+  })
+
   test('a new element that is put in, taken out and put in again at one go is mounted', async () => {
     start({ x: noting }, [{ name: 'x', selector: '.x' }])
     await turn()

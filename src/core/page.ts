@@ -27,14 +27,18 @@ export class Page {
   constructor(host: Host, parts: PageParts) {
     this.#host = host
     this.#parts = parts
-    this.#adoptionPage = { ...parts, refresh: (root) => this.refresh(root) }
+    this.#adoptionPage = {
+      ...parts,
+      refresh: (root) => this.refresh(root),
+      unwatched: (work) => this.unwatched(work),
+    }
   }
 
   /** Begins to watch; resolves when what is there now is mounted or given up. */
   start(): Promise<unknown> {
     if (typeof MutationObserver === 'function') {
       this.#observer = new MutationObserver((records) => this.#changed(records))
-      this.#observer.observe(document.documentElement, { childList: true, subtree: true })
+      this.#watch()
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#parsed)
     else if (!this.#observer) window.addEventListener('load', this.#parsed)
@@ -49,6 +53,7 @@ export class Page {
   /** Unmounts everything; the HTML is again what the server sent. */
   stop(): void {
     this.#observer?.disconnect()
+    this.#observer = undefined
     document.removeEventListener('DOMContentLoaded', this.#parsed)
     window.removeEventListener('load', this.#parsed)
     for (const adoption of [...this.#live]) this.#release(adoption)
@@ -66,6 +71,17 @@ export class Page {
       for (const element of root.querySelectorAll(feature.selector)) this.#adopt(element, feature)
     }
     send(root, 'page', 'refresh')
+  }
+
+  /** Lets `work` move elements about on the page without a look at each of them. */
+  unwatched<T>(work: () => T): T {
+    this.#changed(this.#observer?.takeRecords() ?? [])
+    this.#observer?.disconnect()
+    try {
+      return work()
+    } finally {
+      this.#watch()
+    }
   }
 
   isSettled(element: Element, name: string): boolean {
@@ -89,6 +105,10 @@ export class Page {
     const adoption = feature && this.#adopt(element, feature, true)
     adoption?.mountNow()
     return adoption?.whenSettled
+  }
+
+  #watch(): void {
+    this.#observer?.observe(document.documentElement, { childList: true, subtree: true })
   }
 
   #parsed = (): void => {
