@@ -1,55 +1,45 @@
-import { getHost } from '../../core/host'
+import type { PageContext } from '../../core/context'
 
 /** Elements out of view, with what loads them; one observer for all. */
-const waiting = new Map<Node, () => void>()
+const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
-let printing: MediaQueryList | undefined
+let request = ''
 
 /**
- * Calls `load` once the element is less than 200 px out of view, before the page is printed, or on `cms:lazy`
- * sent to the element or one around it. Without an observer, at once.
- * @returns calls it off
+ * Calls `load` once the page's element is less than 200 px out of view, before the page is printed, or on
+ * `cms:lazy` sent to the element or one around it; unless it is taken off first.
  */
-export function whenInView(element: Element, load: () => void): () => void {
-  if (!window.IntersectionObserver) {
-    load()
-    return () => {}
+export function whenInView({ element, config }: PageContext, load: () => void): void {
+  request = config.prefix + ':lazy'
+  if (!observer) {
+    observer = new IntersectionObserver(
+      (entries) => entries.forEach((entry) => entry.isIntersecting && take(entry.target)?.()),
+      { rootMargin: '200px' },
+    )
+    // Tells of printing where browsers or tools have no event for it.
+    matchMedia('print').onchange = takeAll
   }
-  observer ??= new IntersectionObserver(
-    (entries) => entries.forEach((entry) => entry.isIntersecting && start(entry.target)),
-    { rootMargin: '200px' },
-  )
-  if (!waiting.size) listen('addEventListener', 'addListener')
+  if (!waiting.size) listen('add')
   waiting.set(element, load)
   observer.observe(element)
-  return () => forget(element)
 }
 
-function forget(element: Element): void {
-  observer!.unobserve(element)
-  if (waiting.delete(element) && !waiting.size) listen('removeEventListener', 'removeListener')
-}
-
-function start(element: Element): void {
+/** An element waits no more; gives what loads it, if it still waited. */
+export function take(element: Element): (() => void) | undefined {
   const load = waiting.get(element)
-  forget(element)
-  load?.()
+  observer!.unobserve(element)
+  waiting.delete(element)
+  if (!waiting.size) listen('remove')
+  return load
 }
 
-/** Media queries tell of printing where browsers or tools have no event for it. */
-function listen(
-  change: 'addEventListener' | 'removeEventListener',
-  query: 'addListener' | 'removeListener',
-): void {
-  window[change]('beforeprint', startAll)
-  document[change](getHost().config.prefix + ':lazy', startAll)
-  printing ??= window.matchMedia?.('print')
-  printing?.[query](startAll)
+function listen(change: 'add' | 'remove'): void {
+  for (const type of ['beforeprint', request]) window[`${change}EventListener`](type, takeAll)
 }
 
 /** All there are, or those in the element that `cms:lazy` was sent to. */
-function startAll({ target }: Event): void {
+function takeAll({ target }: Event): void {
   waiting.forEach((_load, element) => {
-    if (!(target instanceof Element) || target.contains(element)) start(element as Element)
+    if ((target as Partial<Node>).contains?.(element) !== false) take(element)!()
   })
 }
