@@ -5,7 +5,7 @@ import { adoptStyles } from '../../dom/styles'
 import { t } from '../../strings/t'
 import css from './extras.css'
 import { positionIn } from './label'
-import { make, type Shell } from './shell'
+import type { Shell } from './shell'
 
 export { turnWheel } from './wheel'
 
@@ -16,15 +16,12 @@ export interface FullScreen {
   open(): void
   close(): void
   isOpen(): boolean
-  /** Opens again if the table was open when it was re-rendered. */
-  resume(): void
   /** Ends it without forgetting that the table was open. */
   release(): void
 }
 
-/** The table's id, else its place in the closest part of the page that has one. */
+/** The table's place in the closest part of the page that has an id, itself included. */
 function keyOf(table: Element): string {
-  if (table.id) return table.id
   const part = table.closest('[id]')
   return part?.id + ' ' + Array.from((part ?? document).querySelectorAll('table')).indexOf(table as never)
 }
@@ -37,12 +34,17 @@ function keyOf(table: Element): string {
 export function createFullScreen(page: PageContext, shell: Shell, changed: () => void): FullScreen {
   adoptStyles(css)
   const { wrapper, region, openButton } = shell
-  const closeButton = make('button', '-close-button', t('responsiveTable.close'))
+  const closeButton = openButton.cloneNode() as HTMLElement
+  closeButton.className = prefixed('table-close-button')
+  closeButton.textContent = t('responsiveTable.close')
   const key = keyOf(page.element)
   let endLayer: (() => void) | undefined
 
   function show(on: boolean): void {
-    for (const one of [wrapper, page.element]) one.classList.toggle(prefixed('table-open'), on)
+    for (const one of [wrapper, page.element]) {
+      one.classList.toggle(prefixed('table-open'), on)
+      if (!one.className) one.removeAttribute('class')
+    }
     const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': region.getAttribute('aria-label')! }
     for (const [name, value] of Object.entries(dialog)) {
       if (on) wrapper.setAttribute(name, value)
@@ -77,17 +79,19 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
   }
 
   page.on(closeButton, 'click', close)
+  // Opens again if the table was open when it was re-rendered.
+  if (remembered.has(key)) show(true)
   return {
     ...{ open, close },
     isOpen: () => !!endLayer,
-    resume: () => remembered.has(key) && show(true),
     release: () => endLayer && show(false),
   }
 }
 
 /** The floating label, kept up to date while the region scrolls. */
 export function createLabel(page: PageContext, { region }: Shell, stickyHeader: boolean): () => void {
-  const label = make('div', '-label')
+  const label = document.createElement('div')
+  label.className = prefixed('table-label')
   label.setAttribute('aria-hidden', 'true')
   const update = (): void => {
     label.textContent = positionIn(page.element as HTMLTableElement, region, stickyHeader)

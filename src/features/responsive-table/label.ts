@@ -5,8 +5,8 @@ import { t } from '../../strings/t'
  * how many columns are shown. Empty while the headers and the first column are in view.
  */
 export function positionIn(table: HTMLTableElement, region: HTMLElement, stickyHeader: boolean): string {
-  const head = table.tHead?.rows ?? table.rows
-  const cells = Array.from(head[head.length - 1 && table.tHead ? head.length - 1 : 0]?.cells ?? [])
+  const head = table.tHead?.rows
+  const cells = Array.from((head?.[head.length - 1] ?? table.rows[0])?.cells ?? [])
   if (!region.scrollLeft && (stickyHeader || !region.scrollTop)) return ''
   const box = region.getBoundingClientRect()
   const free = cells.filter((cell) => getComputedStyle(cell).position !== 'sticky')

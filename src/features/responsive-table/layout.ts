@@ -1,15 +1,5 @@
-import { prefixed } from '../../core/host'
-import { readGrid } from '../../dom/table-grid'
-
-/** Columns shown per visible width (§9), widest first. */
-const COLUMNS = [
-  [1200, 7],
-  [1024, 6],
-  [992, 5],
-  [767, 4],
-  [576, 3],
-  [0, 2],
-] as const
+/** Visible widths (px) from which one more than two columns is shown, and so on (§9). */
+const WIDTHS = [576, 767, 992, 1024, 1200]
 
 /** The least height (px) of a table in a very low window. */
 const LEAST = 120
@@ -21,22 +11,18 @@ const LEAST = 120
 export function columnsShown({ clientWidth }: Element, stickyColumn: string | undefined): number {
   const { innerWidth } = window
   const width = innerWidth - clientWidth < 50 ? innerWidth : clientWidth
-  const [, columns] = COLUMNS.find(([from]) => width >= from)!
-  return columns + (stickyColumn === 'last' && innerWidth < 768 ? 1 : 0)
+  return 2 + WIDTHS.filter((from) => width >= from).length + +(stickyColumn === 'last' && innerWidth < 768)
 }
 
 /** Columns of the table's grid: the first row of a part spans them all. */
 export function countColumns(table: HTMLTableElement): number {
-  const firsts = Array.from(table.querySelectorAll<HTMLTableRowElement>('tr:first-child'))
-  return Math.max(
-    0,
-    ...firsts.map(({ cells }) => Array.from(cells).reduce((sum, { colSpan }) => sum + colSpan, 0)),
-  )
+  const firsts = [...table.querySelectorAll<HTMLTableRowElement>('tr:first-child')]
+  return Math.max(...firsts.map(({ cells }) => [...cells].reduce((sum, { colSpan }) => sum + colSpan, 0)))
 }
 
 /** The height (px) of the page's own header: the menu's `headerElement` (§3), else the first `header`. */
 export function headerHeight(selector: unknown): number {
-  const found = typeof selector === 'string' && selector ? selector : 'body header, [role=banner]'
+  const found = String(selector || 'body header, [role=banner]')
   return document.querySelector<HTMLElement>(found)?.offsetHeight ?? 0
 }
 
@@ -47,28 +33,7 @@ export const heightCap = (header: number): number => Math.max(LEAST, window.inne
 export function surfaceOf(element: Element): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one)
-    if (backgroundColor && !/^transparent|, 0\)$/.test(backgroundColor)) return backgroundColor
+    if (backgroundColor && !/, 0\)$/.test(backgroundColor)) return backgroundColor
   }
   return '#fff'
-}
-
-/**
- * The cells of the first or last column, where spans keep style sheets from finding them. Cells over the whole
- * width stay as they are.
- */
-export function markColumn(table: HTMLTableElement, column: 'first' | 'last'): () => void {
-  const marked = new Set<Element>()
-  for (const part of [table.tHead, ...Array.from(table.tBodies), table.tFoot]) {
-    for (const row of readGrid(part?.rows ?? [])) {
-      const cell = row[column === 'first' ? 0 : row.length - 1]
-      if (cell && cell.colSpan < row.length) marked.add(cell)
-    }
-  }
-  const stuck = prefixed('table-stuck')
-  marked.forEach((cell) => cell.classList.add(stuck))
-  return () =>
-    marked.forEach((cell) => {
-      cell.classList.remove(stuck)
-      if (!cell.className) cell.removeAttribute('class')
-    })
 }

@@ -145,9 +145,17 @@ test('what scrolls is a named region that the keyboard reaches and scrolls', asy
 
 /** Scrolls the page so that the table stands `away` px below its place in the window. */
 async function place(page: Page, away: number): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('table-extras')),
-  )
+  // The first turn of the wheel anywhere fetches the code; the next one meets it.
+  await page.waitForFunction(() => {
+    const region = document.querySelector('.cms-table-scroll')!
+    const { scrollTop } = region
+    region.scrollTop = 0
+    window.scrollBy(0, region.getBoundingClientRect().top - (80 + 25))
+    const turn = new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true })
+    const held = !document.body.dispatchEvent(turn)
+    region.scrollTop = scrollTop
+    return held
+  })
   await page.evaluate((wanted) => {
     const region = document.querySelector('.cms-table-scroll')!
     window.scrollBy(0, region.getBoundingClientRect().top - (80 + 25) - wanted)
@@ -168,6 +176,19 @@ const turn = (page: Page, deltaY: number, more: WheelEventInit = {}): Promise<bo
     deltaY,
     more,
   )
+
+test('what full screen, wheel and label need is not fetched before one of them is used', async () => {
+  const page = await visit('/haute')
+  const fetched = (): boolean => watched!.requests.some((url) => url.includes('table-extras'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.waitForFunction(() => document.querySelector('.cms-table-scroll')!.scrollTop > 100)
+  expect(fetched()).toBe(false)
+  await page.mouse.move(600, 300)
+  const asked = page.waitForRequest((request) => request.url().includes('table-extras'))
+  await page.mouse.wheel({ deltaY: 120 })
+  await asked
+})
 
 test('§9 within 60 px of its place the table takes the wheel and settles there; further off it does not', async () => {
   const page = await visit('/haute')

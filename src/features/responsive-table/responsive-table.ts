@@ -1,9 +1,10 @@
+import type { Unlisten } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { choice, flag } from '../../core/options'
 import { adoptStyles } from '../../dom/styles'
 import type * as Extras from './extras'
-import { columnsShown, countColumns, headerHeight, heightCap, markColumn, surfaceOf } from './layout'
+import { columnsShown, countColumns, headerHeight, heightCap, surfaceOf } from './layout'
 import css from './responsive-table.css'
 import { wrap } from './shell'
 
@@ -13,7 +14,7 @@ export const options = {
   floatingLabel: flag(),
 }
 
-/** Full screen, wheel zone and floating label: fetched for the first table that needs one of them. */
+/** Full screen, wheel zone and floating label: fetched when one of them is first used. */
 let extras: typeof Extras | undefined
 
 /**
@@ -21,7 +22,7 @@ let extras: typeof Extras | undefined
  * sticky parts, wheel zone, floating label, and full screen on mobile. `cms:open`, `cms:close` and `cms:resize`
  * sent to the table do what they say. On unmount the table stands where it stood.
  */
-export const mount: Mount<typeof options> = (
+export const mount: Mount<typeof options> = async (
   element,
   { stickyHeader, stickyColumn, floatingLabel },
   page,
@@ -29,15 +30,18 @@ export const mount: Mount<typeof options> = (
   const table = element as HTMLTableElement
   if (!table.tBodies) return page.warn('P341')
   adoptStyles(css)
+  const spans = stickyColumn && table.querySelector('[rowspan], [colspan]')
+  const unmark = spans
+    ? (await import(/* webpackChunkName: "table-special" */ './columns')).markColumn(table, stickyColumn)
+    : undefined
   const shell = wrap(table)
   const { wrapper, region, openButton } = shell
   const { style, classList } = region
-  const spans = stickyColumn && table.querySelector('[rowspan], [colspan]')
-  const unmark = spans ? markColumn(table, stickyColumn) : undefined
   classList.toggle(prefixed('table-head'), stickyHeader)
   if (stickyColumn && !spans) classList.add(prefixed('table-' + stickyColumn))
   let header = 0
   let frame = 0
+  let wheel: Unlisten | undefined
   let screen: Extras.FullScreen | undefined
   let removeLabel: (() => void) | undefined
 
@@ -51,33 +55,26 @@ export const mount: Mount<typeof options> = (
     style.setProperty('--cms-table-width', (total / shown) * 100 + '%')
     style.setProperty('--cms-table-surface', surfaceOf(wrapper.parentElement!))
     header = headerHeight(page.config.menu['headerElement'])
-    style.maxHeight = heightCap(header) + 'px'
+    style.setProperty('--cms-table-height', heightCap(header) + 'px')
     // What the focus moves to must not lie under the sticky parts.
-    if (stickyHeader) style.scrollPaddingTop = (table.tHead?.offsetHeight ?? 0) + 'px'
-    if (stickyColumn === 'first') style.scrollPaddingLeft = (table.rows[0]?.cells[0]?.offsetWidth ?? 0) + 'px'
+    if (stickyHeader) style.scrollPaddingTop = `${table.tHead?.offsetHeight}px`
+    if (stickyColumn === 'first') style.scrollPaddingLeft = `${table.rows[0]?.cells[0]?.offsetWidth}px`
     const tall = region.scrollHeight > region.clientHeight
     if (tall || region.scrollWidth > region.clientWidth) region.tabIndex = 0
     else region.removeAttribute('tabindex')
-    if (tall) void load().catch(page.fail)
+    if (tall) wheel ??= page.on(window, 'wheel', load, { once: true, passive: true })
   }
 
   async function load(): Promise<Extras.FullScreen | undefined> {
     extras ??= await import(/* webpackChunkName: "table-extras" */ './extras')
-    return enrich()
-  }
-
-  function enrich(): Extras.FullScreen | undefined {
-    if (screen || !extras || page.signal.aborted) return screen
+    if (screen || page.signal.aborted) return screen
     const { turnWheel, createFullScreen, createLabel } = extras
-    screen = createFullScreen(page, shell, measure)
-    screen.resume()
+    const full = (screen = createFullScreen(page, shell, measure))
     if (floatingLabel) removeLabel = createLabel(page, shell, stickyHeader)
-    page.on<WheelEvent>(
-      window,
-      'wheel',
-      (event) => screen!.isOpen() || turnWheel(event, region, header + 25),
-      { passive: false },
-    )
+    const turn = (event: WheelEvent): void => {
+      if (!full.isOpen()) turnWheel(event, region, header + 25)
+    }
+    page.on(window, 'wheel', turn, { passive: false })
     return screen
   }
 
@@ -90,12 +87,11 @@ export const mount: Mount<typeof options> = (
   const measureSoon = (): void => {
     frame ||= requestAnimationFrame(measure)
   }
-  page.on(window, 'resize orientationchange load', measureSoon)
+  page.on(window, 'resize load', measureSoon)
   const observer = window.ResizeObserver && new ResizeObserver(measureSoon)
   observer?.observe(wrapper)
   measure()
-  if (floatingLabel) void load().catch(page.fail)
-  else enrich()
+  if (floatingLabel || extras) void load().catch(page.fail)
 
   return () => {
     cancelAnimationFrame(frame)
@@ -104,6 +100,5 @@ export const mount: Mount<typeof options> = (
     removeLabel?.()
     unmark?.()
     shell.restore()
-    for (const one of [wrapper, table]) if (!one.className) one.removeAttribute('class')
   }
 }

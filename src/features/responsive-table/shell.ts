@@ -12,27 +12,27 @@ export interface Shell {
 }
 
 /** An element of class `cms-table…`. */
-export function make(tag: 'div' | 'button', part: string, text = ''): HTMLElement {
+function make(tag: 'div' | 'button', part: string): HTMLElement {
   const made = document.createElement(tag)
   made.className = prefixed('table' + part)
-  made.textContent = text
-  if (tag === 'button') made.setAttribute('type', tag)
   return made
 }
 
 /** Puts a table in its wrapper; a wrapper `.cms-table` right around it is used as it is. */
 export function wrap(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
-  const own = table.parentElement!.classList.contains(prefixed('table')) ? undefined : make('div', '')
   const region = make('div', '-scroll')
-  const openButton = make('button', '-open-button', t('responsiveTable.open'))
+  const outer = table.parentElement!.classList.contains(prefixed('table')) ? region : make('div', '')
+  const openButton = make('button', '-open-button') as HTMLButtonElement
+  openButton.type = 'button'
+  openButton.textContent = t('responsiveTable.open')
   region.setAttribute('role', 'region')
   region.setAttribute(
     'aria-label',
     table.getAttribute('aria-label') || table.caption?.textContent.trim() || t('responsiveTable.name'),
   )
-  table.before(own ?? region)
-  own?.append(region)
+  table.before(outer)
+  if (outer !== region) outer.append(region)
   region.append(table)
   region.after(openButton)
   if (table.contains(active)) active.focus({ preventScroll: true })
@@ -41,9 +41,9 @@ export function wrap(table: HTMLTableElement): Shell {
     region,
     openButton,
     restore() {
-      ;(own ?? region).before(table)
+      outer.before(table)
       openButton.remove()
-      ;(own ?? region).remove()
+      outer.remove()
     },
   }
 }

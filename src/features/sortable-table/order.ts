@@ -1,74 +1,60 @@
-import { toDate, toNumber } from './values'
+import { toNumber } from './numbers'
 
 /** Nothing, or the dashes that stand for nothing. */
 const EMPTY = /^[\s\-\u2010-\u2015\u2212]*$/
+/** Perhaps a date. */
+const DATED = /\d\D+\d/
 
-type Key = (index: number) => number
+/** What only some tables need. */
+export interface Readers {
+  readDate(text: string): number
+  readField(cell: Element): string | undefined
+}
 
-/**
- * What a cell is compared by: `data-value` where there is one (§2.21), else its text; a field in it counts by
- * its value.
- */
-function readText(cell: Element | undefined, fields: boolean): string {
-  if (!cell) return ''
-  const given = cell.getAttribute('data-value')
-  if (given !== null) return given.trim()
-  const field = fields && cell.querySelector<HTMLInputElement>('input:not([type=hidden]), select, textarea')
-  if (!field) return cell.textContent.trim()
-  if (/^(checkbox|radio)$/.test(field.type)) return field.checked ? '1' : '0'
-  return field.value.trim()
+/** What the cells of a column are compared by. */
+export interface Column {
+  /** Numbers or times; `NaN` for what is neither. */
+  readonly keys: Float64Array
+  /** What has no key is compared by its text; no texts if only empty cells have none. */
+  readonly texts: readonly string[]
 }
 
 /**
- * The order in which cells sort: numbers or dates where at least half of the filled cells are, else texts as
- * the language compares them. What does not fit the column's kind comes after, and empty cells come last, in
- * both directions. Equal cells keep their order.
- * @param direction 1 ascending, -1 descending
- * @returns indexes into `cells`
+ * Reads a column: as numbers or dates where at least half of the filled cells are, else as texts.
+ * @param cells not kept: what is held for long stays in memory as long as its node
+ * @returns `undefined` if `readers` are wanted and missing
  */
-export function orderOf(
-  cells: readonly (Element | undefined)[],
-  direction: 1 | -1,
-  compareTexts: (a: string, b: string) => number,
-  fields: boolean,
-): number[] {
-  const texts: string[] = []
-  const numbers = new Float64Array(cells.length)
-  const filled: number[] = []
-  const empty: number[] = []
-  let count = 0
-  cells.forEach((cell, index) => {
-    const text = readText(cell, fields)
-    texts.push(text)
-    if (EMPTY.test(text)) return void empty.push(index)
-    filled.push(index)
-    numbers[index] = cell!.hasAttribute('data-value') && isFinite(+text) ? +text : toNumber(text)
-    if (numbers[index] === numbers[index]) count++
+export function readColumn(cells: ArrayLike<Element>, readers: Readers | undefined): Column | undefined {
+  const texts = Array.from(cells, (cell) => {
+    // `data-value` where there is one (§2.21), else what the cell shows.
+    const text = cell.getAttribute('data-value') ?? readers?.readField(cell) ?? cell.textContent
+    return EMPTY.test(text) ? '' : text.trim()
   })
-  const byText = (a: number, b: number): number => direction * compareTexts(texts[a]!, texts[b]!) || a - b
-  if (count === filled.length) {
-    return filled.sort((a, b) => direction * (numbers[a]! - numbers[b]!) || a - b).concat(empty)
+  const filled = texts.filter(Boolean).length
+
+  function readAs(read?: (text: string) => number): Column | undefined {
+    const keys = Float64Array.from(texts, (text) => (text && read ? read(text) : NaN))
+    const count = keys.filter((key) => key === key).length
+    return read && count * 2 < filled ? undefined : { keys, texts: count < filled ? texts : [] }
   }
-  const key = keyOf(filled, texts, numbers, count)
-  if (!key) return filled.sort(byText).concat(empty)
-  const fitting = filled.filter((index) => !isNaN(key(index)))
-  fitting.sort((a, b) => direction * (key(a) - key(b)) || a - b)
-  const others = filled.filter((index) => isNaN(key(index)))
-  return fitting.concat(others.sort(byText), empty)
+
+  const column = readAs(toNumber) ?? (readers && readAs(readers.readDate))
+  return column ?? (readers || !texts.some((text) => DATED.test(text)) ? readAs() : undefined)
 }
 
-function keyOf(
-  filled: readonly number[],
-  texts: readonly string[],
-  numbers: Float64Array,
-  count: number,
-): Key | undefined {
-  if (count * 2 >= filled.length) return (index) => numbers[index]!
-  const dates = new Float64Array(texts.length)
-  let dated = 0
-  for (const index of filled) {
-    dates[index] = toDate(texts[index]!)
-    if (dates[index] === dates[index]) dated++
-  }
-  return dated * 2 >= filled.length ? (index) => dates[index]! : undefined
+/**
+ * The order in which cells sort, texts as the language compares them. What does not fit the column's kind comes
+ * after, and empty cells come last, in both directions. Equal cells keep their order.
+ * @param direction 1 ascending, -1 descending
+ * @returns indexes
+ */
+export function orderOf({ keys, texts }: Column, direction: number): Uint32Array {
+  // Accents and case as in French, digits in texts by their value: « n° 9 » before « n° 10 ».
+  const { compare } = new Intl.Collator('fr', { numeric: true })
+  return Uint32Array.from(keys, (_key, index) => index).sort((a, b) => {
+    const x = keys[a]!
+    const y = keys[b]!
+    const order = isNaN(x) ? compare(texts[a]!, texts[b]!) : x - y
+    return +isNaN(x) - +isNaN(y) || +!texts[a] - +!texts[b] || direction * order || a - b
+  })
 }

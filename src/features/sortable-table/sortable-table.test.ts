@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { jest } from '@jest/globals'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { loadSpecial } from './rows'
 import * as sortableTable from './sortable-table'
 
 const fixture = document.createElement('div')
@@ -24,9 +25,11 @@ const list = (cells: readonly string[], attributes = ''): string =>
     .map((cell) => (cell.startsWith('<td') ? `<tr>${cell}</tr>` : `<tr><td>${cell}</td></tr>`))
     .join('')}</tbody></table>`
 
-async function sorted(cells: readonly string[], clicks = 1): Promise<string[]> {
+async function sorted(cells: readonly string[]): Promise<string[]> {
   await mount(list(cells))
-  for (let time = 0; time < clicks; time++) click('Valeur')
+  click('Valeur')
+  // Dates take code of their own.
+  await expectSoon(() => header('Valeur').getAttribute('aria-sort')).toBe('ascending')
   return column(0)
 }
 
@@ -65,6 +68,7 @@ test('§2.21 names sort as French does, accents and case aside', async () => {
 test('§2.21 dates with and without a time sort by time, not by their digits', async () => {
   await mount(examples[0]!)
   click('Adhésion')
+  await expectSoon(() => header('Adhésion').getAttribute('aria-sort')).toBe('ascending')
   expect(column(2)).toEqual(['14/07/2019 09:05', '14/07/2019 10:30', '01/12/2023', '03/02/2024'])
 })
 
@@ -98,6 +102,10 @@ test.each([
   [
     ['2024-01-02', '2023-12-31T23:59:59', '2023-12-31 08:00'],
     ['2023-12-31 08:00', '2023-12-31T23:59:59', '2024-01-02'],
+  ],
+  [
+    ['2024-03-01T08:00', '2024-03-01 09:30:00', '29/02/2024', '2024-02-28'],
+    ['2024-02-28', '29/02/2024', '2024-03-01T08:00', '2024-03-01 09:30:00'],
   ],
   [
     ['1er juin 2024', '12 mars 2024', 'lundi 3 févr. 2025', '14 juil. 2024'],
@@ -143,6 +151,39 @@ test('what is no number in a column of numbers comes after them in both directio
   expect(await sorted(['n.c.', '3', '12', 'à venir', '7'])).toEqual(['3', '7', '12', 'à venir', 'n.c.'])
   click('Valeur')
   expect(column(0)).toEqual(['12', '7', '3', 'n.c.', 'à venir'])
+})
+
+test('what has no value stays last on each further click, wherever it stood', async () => {
+  await loadSpecial()
+  expect(await sorted(['', 'n.c.', '3', '12'])).toEqual(['3', '12', 'n.c.', ''])
+  click('Valeur')
+  expect(column(0)).toEqual(['12', '3', 'n.c.', ''])
+  click('Valeur')
+  expect(column(0)).toEqual(['3', '12', 'n.c.', ''])
+})
+
+test.each([
+  ['a text', () => (document.querySelector('td')!.firstChild!.nodeValue = '99')],
+  ['a data-value', () => document.querySelector('td')!.setAttribute('data-value', '99')],
+  ['a cell', () => (document.querySelector('td')!.innerHTML = '99')],
+])('§2.21 %s that the page changes between two clicks counts at the second', async (_name, change) => {
+  await loadSpecial()
+  expect(await sorted(['2', '1', '3'])).toEqual(['1', '2', '3'])
+  change()
+  click('Valeur')
+  const shown = document.querySelector('td')!
+  expect(shown.getAttribute('data-value') ?? shown.textContent).toBe('99')
+  expect(column(0).slice(1)).toEqual(['3', '2'])
+})
+
+test('§2.21 a row that comes between two clicks, with fields say, is sorted with the others', async () => {
+  await loadSpecial()
+  expect(await sorted(['2', '1', '3'])).toEqual(['1', '2', '3'])
+  document.querySelector('tbody')!.insertAdjacentHTML('afterbegin', '<tr><td><input value="9"></td></tr>')
+  await Promise.resolve()
+  click('Valeur')
+  await expectSoon(() => header('Valeur').getAttribute('aria-sort')).toBe('descending')
+  expect(column(0)).toEqual(['', '3', '2', '1'])
 })
 
 test('impossible days are text', async () => {

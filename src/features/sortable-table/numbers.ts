@@ -1,0 +1,17 @@
+const AMOUNT = /^([-+\u2212\u2013]?)[€$£]?([\d.,]+)[%‰€$£]?$/
+/** Points between groups of three: two at least, or one and a comma after it. A single point is a decimal one. */
+const GROUPED = /^\d{1,3}(\.\d{3})+(\.\d{3}|,\d*)$/
+
+/**
+ * A number as French pages write it: any Unicode space or apostrophe between thousands, decimal comma (or
+ * point), a plus or minus sign (hyphen, U+2212 or en dash), a currency or percent sign. `NaN` for all else.
+ * @param text not empty
+ */
+export function toNumber(text: string): number {
+  const bare = text.replace(/[\s'’]/g, '')
+  const simple = +bare.replace(',', '.')
+  if (bare && isFinite(simple)) return simple
+  const [, sign, digits = '-'] = AMOUNT.exec(bare) ?? []
+  const value = +(GROUPED.test(digits) ? digits.replace(/\./g, '') : digits).replace(',', '.')
+  return sign && sign !== '+' ? -value : value
+}

@@ -1,0 +1,78 @@
+import { prefixed } from '../../core/host'
+import { readGrid } from '../../dom/table-grid'
+
+export { readDate } from './dates'
+export { recall, remember } from './memory'
+
+/** Rows that move together, from `start` up to `end`: one, or several tied by a `rowspan` or as a detail. */
+interface Unit {
+  readonly start: number
+  end: number
+}
+
+type Row = HTMLTableRowElement
+type Grid = HTMLTableCellElement[][]
+
+/** The header cells of any table: those of `thead`, else of the first row if all of it is `th`. */
+export function headerGrid({ tHead, rows }: HTMLTableElement): Grid {
+  if (tHead?.rows[0]) return readGrid(tHead.rows)
+  return readGrid(
+    Array.from(rows ?? [])
+      .slice(0, 1)
+      .filter(isHeading),
+  )
+}
+
+/** The order of rows of which some are special (`sortRows`, ./rows). */
+export function orderRows(
+  rows: readonly Row[],
+  column: number,
+  orderOf: (cells: readonly Element[]) => Uint32Array,
+): Uint32Array {
+  const grid = readGrid(rows)
+  const missing = document.createElement('td')
+  const all = Uint32Array.from(rows, (_row, index) => index)
+  for (const units of sections(rows, grid)) {
+    const order = orderOf(units.map(({ start }) => grid[start]![column] ?? missing))
+    let place = units[0]?.start ?? 0
+    for (const index of order) {
+      for (let row = units[index]!.start; row < units[index]!.end; row++) all[place++] = row
+    }
+  }
+  return all
+}
+
+/** The runs of rows that are sorted apart, between the rows that keep their place. */
+function sections(rows: readonly Row[], grid: Grid): Unit[][] {
+  const wide = rows.map((_row, y) => grid[y]!.length > 1 && grid[y]!.every((cell) => cell === grid[y]![0]))
+  const details = wide.length > 1 && wide.every((isWide, y) => isWide === (y % 2 === 1))
+  const found: Unit[][] = [[]]
+  let unit: Unit | undefined
+  rows.forEach((row, y) => {
+    const tied = unit && (y < unit.end || (details && wide[y]))
+    if (!tied && (wide[y] || isHeading(row) || row.classList.contains(prefixed('nosort')))) {
+      unit = undefined
+      found.push([])
+      return
+    }
+    if (!unit || !tied) {
+      unit = { start: y, end: y + 1 }
+      found[found.length - 1]!.push(unit)
+    }
+    for (const cell of Array.from(row.cells)) {
+      unit.end = Math.min(rows.length, Math.max(unit.end, y + (cell.rowSpan || rows.length)))
+    }
+  })
+  return found
+}
+
+const isHeading = ({ cells }: Row): boolean =>
+  cells.length > 0 && Array.from(cells).every(({ tagName }) => tagName === 'TH')
+
+/** The value of a field in the cell. */
+export function readField(cell: Element): string | undefined {
+  const field =
+    cell.firstElementChild &&
+    cell.querySelector<HTMLInputElement>('input:not([type=hidden]), select, textarea')
+  return field ? (/^(checkbox|radio)$/.test(field.type) ? String(+field.checked) : field.value) : undefined
+}
