@@ -15,7 +15,6 @@ export function run(host: Host): void {
     warned: nothing,
     reported,
     held: nothing,
-    adopt: (element, feature, release) => page.adopt(element, feature, release),
   }
   if (!/^fr\b/.test(host.config.langue)) service('translations').then((one) => one.load(), nothing)
   drain()
