@@ -47,8 +47,9 @@ export async function main(args: readonly string[]): Promise<number> {
     .description(say('cli.usage'))
     .argument('<reports...>', say('cli.reports'))
     .option('--scan <file>', say('cli.scanFile'))
-    .option('--json', say('cli.json'))
-    .action(async (files: string[], flags: { scan?: string; json?: boolean }) => {
+    .option('--json', say('cli.usageJson'))
+    .option('--html <file>', say('cli.html'))
+    .action(async (files: string[], flags: { scan?: string; json?: boolean; html?: string }) => {
       code = await usage(files, flags)
     })
   register(program, (ended) => {

@@ -177,3 +177,26 @@ test('§6 a file that is no report is named, and no helper is called useless', a
   expect(result.out).toBe('')
   expect(result.err).toContain('bad.json')
 })
+
+test('§6 the ledger has days, pages and sites, and the command that builds without the rest', async () => {
+  const call = { type: 'legacy', helper: 'trim', origin: 'x' }
+  const live = put(
+    'ledger/dated.json',
+    JSON.stringify([
+      { ...call, page: 'https://a.fr/1?x=1', date: '2026-03-01T10:00:00Z' },
+      { ...call, page: 'https://a.fr/1#y', date: '2026-05-02T10:00:00Z' },
+      { ...call, page: 'https://b.fr/', at: Date.UTC(2026, 0, 5) },
+      { type: 'legacy', helper: '$.cycle', origin: '', page: 'https://b.fr/', dropped: true },
+    ]),
+  )
+  const html = path.join(folder, 'ledger/l.html')
+  const result = await passerelle(['usage', live, '--json', '--html', html])
+  const { needed, command } = JSON.parse(result.out) as { needed: object[]; command: string }
+  expect(needed).toMatchObject([
+    { name: 'trim', live: 3, pages: 2, sites: 2, first: '2026-01-05', last: '2026-05-02' },
+    { name: '$.cycle', live: 0, dropped: true },
+  ])
+  expect(command).toMatch(/^passerelle build --without \S*bridge:colorbox\S*modal_alert/)
+  expect(command).not.toMatch(/[, ](trim|bridge:cycle)(,|$)/)
+  expect(readFileSync(html, 'utf8')).toContain(command)
+})

@@ -58,6 +58,9 @@ const texts = {
   'usage.none': 'aucun',
   'usage.live': 'appels en ligne',
   'usage.archived': 'pages archivées',
+  'usage.sites': 'sites',
+  'usage.first': 'premier appel',
+  'usage.dropped': 'laissé de côté, mais appelé',
   'usage.last': 'dernier appel',
   'usage.bad': '{file} : ni un rapport d’usage, ni une liste de rapports ({message})',
   'usage.noScan':
@@ -80,6 +83,7 @@ const texts = {
   'cli.inputs':
     'fichiers, dossiers, motifs ou archives .warc(.gz) ; « - » : liste de fichiers sur l’entrée standard',
   'cli.json': 'écrit le rapport complet en JSON dans ce fichier (« - » : la sortie standard)',
+  'cli.usageJson': 'écrit le registre en JSON sur la sortie standard',
   'cli.html': 'écrit le rapport en HTML dans ce fichier',
   'cli.sarif': 'écrit le rapport en SARIF 2.1.0 dans ce fichier',
   'cli.jobs': 'nombre de fils d’exécution',

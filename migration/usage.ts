@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { escape, STYLE } from './report/html.ts'
 import { columns } from './report/table.ts'
 import { loadRules } from './rules/load.ts'
 import { pluginRules } from './rules/jquery-plugins.ts'
@@ -11,8 +12,44 @@ export interface LedgerLine {
   live: number
   /** Pages of the scan that call it. */
   archived: number
-  /** Who called, most first. */
+  /** Addresses of live pages that call it, and their hosts. */
+  pages: number
+  sites: number
+  /** Days (`2026-11-21`) of its first and last live call, as far as the reports say; else of the reports' files. */
+  first: string
+  last: string
+  /** A lean build had left it out, and a page called it. */
+  dropped: boolean
+  /** Who called, the first ones. */
   origins: string[]
+}
+
+/** What is counted while reports are read. */
+interface Seen {
+  readonly pages: Set<string>
+  readonly sites: Set<string>
+}
+const seen = new WeakMap<LedgerLine, Seen>()
+
+const emptyLine = (name: string): LedgerLine => {
+  const line = {
+    name,
+    live: 0,
+    archived: 0,
+    pages: 0,
+    sites: 0,
+    first: '',
+    last: '',
+    dropped: false,
+    origins: [],
+  }
+  seen.set(line, { pages: new Set(), sites: new Set() })
+  return line
+}
+
+interface Ledger {
+  readonly needed: LedgerLine[]
+  readonly removable: string[]
 }
 
 const LISTED_ORIGINS = 5
@@ -24,16 +61,14 @@ const LISTED_ORIGINS = 5
  */
 export async function usage(
   files: readonly string[],
-  flags: { scan?: string; json?: boolean },
+  flags: { scan?: string; json?: boolean; html?: string },
 ): Promise<number> {
   const names = [
     ...(await loadRules()).map(({ name }) => name),
     ...[...pluginRules.keys()].map((name) => `$.${name}`),
     'Inputmask',
   ]
-  const ledger = new Map<string, LedgerLine>(
-    names.map((name) => [name, { name, live: 0, archived: 0, origins: [] }]),
-  )
+  const ledger = new Map<string, LedgerLine>(names.map((name) => [name, emptyLine(name)]))
   let code = 0
   const tell = (file: string, error: unknown): void => {
     process.stderr.write(say('usage.bad', { file, message: (error as Error).message }) + '\n')
@@ -41,7 +76,8 @@ export async function usage(
   }
   for (const file of files) {
     try {
-      for (const row of rowsOf(await readFile(file, 'utf8'))) addRow(ledger, row)
+      const day = dayOf((await stat(file)).mtime)
+      for (const row of rowsOf(await readFile(file, 'utf8'))) addRow(ledger, row, day)
     } catch (error) {
       tell(file, error)
     }
@@ -54,10 +90,16 @@ export async function usage(
     }
   }
   // With a part of the reports missing, no name may be called useless.
-  if (!code)
-    process.stdout.write(flags.json ? toLedgerJson(ledger) : toText(ledger, flags.scan !== undefined))
-  return code
+  if (code) return code
+  if (flags.html !== undefined)
+    await writeFile(flags.html, toLedgerHtml(split(ledger), flags.scan !== undefined))
+  process.stdout.write(flags.json ? toLedgerJson(ledger) : toText(ledger, flags.scan !== undefined))
+  return 0
 }
+
+/** The command that builds without what nobody needs. */
+const commandOf = (removable: readonly string[]): string =>
+  `passerelle build --without ${removable.map((name) => name.replace(/^\$\./, 'bridge:')).join(',')}`
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => !!value && typeof value === 'object' && !Array.isArray(value)
@@ -75,11 +117,26 @@ function rowsOf(text: string): Row[] {
   })
 }
 
-function addRow(ledger: Map<string, LedgerLine>, row: Row): void {
+const dayOf = (value: unknown): string => {
+  const date = new Date(value as string)
+  return isNaN(+date) ? '' : date.toISOString().slice(0, 10)
+}
+
+/** @param fileDay the day of a row that names none (`date`, `time` or `at`: ISO 8601, or ms) */
+function addRow(ledger: Map<string, LedgerLine>, row: Row, fileDay: string): void {
   const { helper } = row
   // Reports of errors and events stand among the others.
   if (typeof helper !== 'string') return
   const line = lineOf(ledger, helper)
+  const day = dayOf(row['date'] ?? row['time'] ?? row['at'] ?? NaN) || fileDay
+  if (!line.first || day < line.first) line.first = day
+  if (day > line.last) line.last = day
+  countPage(line, row['page'])
+  // Reported beside the call itself.
+  if (row['dropped'] === true) {
+    line.dropped = true
+    return
+  }
   line.live += typeof row['count'] === 'number' ? row['count'] : 1
   const origins = Array.isArray(row['origins'])
     ? row['origins'].map((item) => (isRow(item) ? item['origin'] : item))
@@ -94,6 +151,16 @@ function addRow(ledger: Map<string, LedgerLine>, row: Row): void {
       line.origins.push(at + origin)
 }
 
+function countPage(line: LedgerLine, page: unknown): void {
+  if (typeof page !== 'string') return
+  const { pages, sites } = seen.get(line)!
+  // Query and fragment make no other page.
+  pages.add(page.replace(/[?#].*$/, ''))
+  if (URL.canParse(page)) sites.add(new URL(page).host)
+  line.pages = pages.size
+  line.sites = sites.size
+}
+
 function addScan(ledger: Map<string, LedgerLine>, report: unknown): void {
   if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError('causes')
   for (const cause of report['causes'] as unknown[]) {
@@ -104,15 +171,15 @@ function addScan(ledger: Map<string, LedgerLine>, report: unknown): void {
 
 function lineOf(ledger: Map<string, LedgerLine>, name: string): LedgerLine {
   let line = ledger.get(name)
-  if (!line) ledger.set(name, (line = { name, live: 0, archived: 0, origins: [] }))
+  if (!line) ledger.set(name, (line = emptyLine(name)))
   return line
 }
 
-function split(ledger: Map<string, LedgerLine>): { needed: LedgerLine[]; removable: string[] } {
+function split(ledger: Map<string, LedgerLine>): Ledger {
   const lines = [...ledger.values()].sort(
     (a, b) => b.live - a.live || b.archived - a.archived || a.name.localeCompare(b.name),
   )
-  const isNeeded = ({ live, archived }: LedgerLine): boolean => live + archived > 0
+  const isNeeded = ({ live, archived, dropped }: LedgerLine): boolean => dropped || live + archived > 0
   return {
     needed: lines.filter(isNeeded),
     removable: lines.filter((line) => !isNeeded(line)).map(({ name }) => name),
@@ -120,26 +187,57 @@ function split(ledger: Map<string, LedgerLine>): { needed: LedgerLine[]; removab
 }
 
 const toLedgerJson = (ledger: Map<string, LedgerLine>): string =>
-  JSON.stringify(split(ledger), null, 2) + '\n'
+  JSON.stringify({ ...split(ledger), command: commandOf(split(ledger).removable) }, null, 2) + '\n'
 
 function toText(ledger: Map<string, LedgerLine>, scanned: boolean): string {
   const { needed, removable } = split(ledger)
-  const head = ['', say('usage.live'), say('usage.archived'), say('table.origins')]
-  const rows = needed.map(({ name, live, archived, origins }) => [
-    name,
-    String(live),
-    String(archived),
-    origins[0] ?? '',
-  ])
+  const rows = needed.map((line) => cellsOf(line))
   return [
     say('usage.title'),
     '',
     say('usage.needed', { count: needed.length }),
-    rows.length ? columns([head, ...rows]) : say('usage.none'),
+    rows.length ? columns([headOf(), ...rows]) : say('usage.none'),
     '',
     say('usage.removable', { count: removable.length }),
     removable.join(' ') || say('usage.none'),
+    ...(removable.length ? ['', commandOf(removable)] : []),
     ...(scanned ? [] : ['', say('usage.noScan')]),
     '',
   ].join('\n')
+}
+
+const headOf = (): string[] => [
+  '',
+  say('usage.live'),
+  say('table.pages'),
+  say('usage.sites'),
+  say('usage.archived'),
+  say('usage.first'),
+  say('usage.last'),
+  say('table.origins'),
+]
+
+const cellsOf = (line: LedgerLine): string[] => [
+  line.name + (line.dropped ? ` (${say('usage.dropped')})` : ''),
+  ...[line.live, line.pages, line.sites, line.archived].map(String),
+  line.first,
+  line.last,
+  line.origins[0] ?? '',
+]
+
+/** The ledger as one file that needs nothing else. */
+function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean): string {
+  const title = escape(say('usage.title'))
+  const cells = (tag: string, row: readonly string[]): string =>
+    `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
+  const command = removable.length ? `<p><code>${escape(commandOf(removable))}</code></p>` : ''
+  return (
+    `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title}</title><style>${STYLE}</style><body><main><h1>${title}</h1>` +
+    (scanned ? '' : `<p>${escape(say('usage.noScan'))}</p>`) +
+    `<h2>${escape(say('usage.needed', { count: needed.length }))}</h2><div class="scroll"><table>` +
+    `<thead>${cells('th', headOf())}</thead><tbody>${needed.map((line) => cells('td', cellsOf(line))).join('')}</tbody></table></div>` +
+    `<h2>${escape(say('usage.removable', { count: removable.length }))}</h2>` +
+    `<p>${removable.map((name) => `<code>${escape(name)}</code>`).join(' ') || escape(say('usage.none'))}</p>${command}</main>`
+  )
 }

@@ -1,10 +1,10 @@
 import { say } from '../strings.ts'
 import type { Cause, PageLine, Tally } from './tally.ts'
 
-const escape = (text: string | number): string =>
+export const escape = (text: string | number): string =>
   String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const STYLE = `
+export const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 75rem; padding: 2rem 1.25rem }
 h1 { font-size: 1.6rem; margin: 0 0 1rem }
