@@ -35,6 +35,8 @@ export interface Rules {
 
 export const rules: Rules = {
   ignore: [
+    { match: '.cms-menu-toggle, .cms-datepicker-button', reason: 'boutons au clavier de ce que l’ancien ouvrait à la souris ou au focus' },
+    { match: '.cms-table-open-button, .cms-table-close-button', reason: 'cachés sur un grand écran, où l’ancien ne les faisait pas' },
     { match: 'script, style, link, meta, base, noscript, template, title', reason: 'rien de visible' },
     { match: '[role=status][aria-live], .cms-visually-hidden, .ui-helper-hidden-accessible', reason: 'annonces aux lecteurs d’écran' },
   ],
@@ -58,6 +60,7 @@ export const rules: Rules = {
     { match: 'style', reason: 'les positions et animations se voient sur l’image, et ce qui est caché est relevé à part' },
     { match: 'aria-.*|role|tabindex|inert|hidden|popover', reason: 'accessibilité ajoutée par le nouveau script' },
     { match: 'data-(?!goto-url).*', reason: 'notes des scripts ; leur effet est comparé' },
+    { match: '(date|time)-format(-sent)?|show-second|year-range', reason: 'réglages que le pont de jQuery UI note sur le champ' },
     { match: 'autocomplete|inputmode|spellcheck|autocapitalize|enterkeyhint', reason: 'confort de saisie' },
     { match: 'loading|decoding|fetchpriority|srcset|sizes', reason: 'chargement des images' },
     { match: 'on.*', reason: 'le code de la page, qui est exercé' },
