@@ -110,6 +110,19 @@ describe('contract §7 a planted regression is found', () => {
   })
 })
 
+test('contract §7 timers of a page all run, each once, whatever is waited for meanwhile', async () => {
+  bench.page(
+    'minuteries/index.html',
+    `<p id="compte">0</p><script>
+    for (var i = 0; i < 40; i++) setTimeout(function () { document.getElementById('compte').innerHTML++ }, i * 50)
+    setTimeout(function () { if (document.getElementById('compte').innerHTML != '40') throw new Error('perdues') }, 2500)
+    </script>`,
+  )
+  const { report } = await bench.regress('rapport-minuteries', 'minuteries')
+  expect(worse(report)).toEqual([])
+  expect(report.totals).toMatchObject({ same: 1, unreadable: 0 })
+})
+
 test('contract §7 without an old script: errors, unknown names and handlers without effect', async () => {
   bench.page(
     'seul/index.html',

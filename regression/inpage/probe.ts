@@ -50,6 +50,8 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
   if (win.__twin) return
   const frame = win.requestAnimationFrame.bind(win)
   const wait = win.setTimeout.bind(win)
+  // The browser's own: the clock's would take a timer of the page away that has the same number.
+  const cancel = win.clearTimeout.bind(win)
   const shared = probeOf(win)
   if (win !== win.top && !shared) return
   const recorder = shared?.recorder ?? { list: [], inside: 0, own: [] }
@@ -57,7 +59,7 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
   const [forPage, forScript] = [seeded(config.seed), seeded(config.seed + 1)]
   const rest = watchRest(win, (run) => {
     const timer = wait(run, 100)
-    frame(() => (clearTimeout.call(win, timer), run()))
+    frame(() => (cancel(timer), run()))
   })
   installClock(
     win,
