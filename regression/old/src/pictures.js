@@ -125,13 +125,7 @@
     var view = sheet.find(Front.css('.~contact-sheet-view'));
     if (!view.length) view = $('<div></div>').addClass(Front.css('~contact-sheet-view')).appendTo(sheet);
     var url = own('data-url') || 'miniature.php';
-    url +=
-      '?pic=' +
-      encodeURIComponent(link.attr('data-pic')) +
-      '&w_max=' +
-      own('data-w-max') +
-      '&h_max=' +
-      own('data-h-max');
+    url += '?pic=' + encodeURI(link.attr('data-pic')) + '&w_max=' + own('data-w-max') + '&h_max=' + own('data-h-max');
     if (link.attr('data-id')) url += '&id_planche_contact=' + encodeURIComponent(link.attr('data-id'));
     var picture = $('<img />').attr({
       alt: link.attr('title') || link.find('img').attr('alt') || '',
