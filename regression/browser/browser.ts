@@ -41,6 +41,8 @@ export async function openBrowser(url: string | undefined): Promise<Browser> {
   return puppeteer.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    // The browser ends with its pipe, also when this process is killed.
+    pipe: true,
     handleSIGINT: false,
   })
 }
