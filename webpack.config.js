@@ -140,7 +140,7 @@ function tier(name, mode, dist, lean) {
           floating: { test: /node_modules[\\/]@floating-ui/, name: 'floating-ui', enforce: true },
           // Calendar and date fields count days alike; date picker and date masks read dates alike.
           month: { test: /src[\\/]dom[\\/]month/, name: 'month', enforce: true },
-          dates: { test: /src[\\/]dom[\\/]dates/, name: 'dates', enforce: true },
+          dates: { test: /src[\\/]dom[\\/]dates[\\/](?!jquery)/, name: 'dates', enforce: true },
           // What fields that show one thing and post another share, and what opens beside a field.
           fields: {
             test: /src[\\/]dom[\\/](split-field|field-error|place|tell-change)\./,

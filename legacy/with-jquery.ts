@@ -1,4 +1,5 @@
 /** The drop-in for pages that relied on the old script to bring `$`. */
 import './jquery-global'
 import './index'
+import './jquery/date-statics'
 import './jquery/hold-clicks'

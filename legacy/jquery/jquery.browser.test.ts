@@ -42,6 +42,11 @@ beforeAll(async () => {
       head: jquery,
     }),
     '/flavour': html(form + calls, {}),
+    '/dates': html(`<script>
+      var read = $.datepicker.parseDate('dd/mm/yy', '05/03/2026')
+      document.title = [$.datepicker.formatDate('DD d MM yy', read), $.datepicker.regional.fr.firstDay].join(' / ')
+      try { $.datepicker.parseDate('dd/mm/yy', '31/02/2026') } catch (error) { document.title += ' / ' + error.message }
+    </script>`),
     '/quiet': html('<p>Rien</p>', {}),
   }
   site = await serve(pages)
@@ -68,6 +73,15 @@ describe('contract §1 and §3 jQuery on the page', () => {
       expect(errors).toEqual([])
     },
   )
+
+  test('$.datepicker reads and writes dates in the very next line, with the jQuery that we bring', async () => {
+    const { page, requests } = await visit('/dates')
+    expect(await page.title()).toBe('jeudi 5 mars 2026 / 1 / Invalid date')
+    expect(requests.filter((url) => /modern/.test(url))).toEqual([])
+    expect(await page.evaluate('Passerelle.usage().map(({ helper, count }) => helper + count)')).toEqual([
+      '$.datepicker3',
+    ])
+  })
 
   test('a page with jQuery that calls no plugin fetches nothing more', async () => {
     const { requests } = await visit('/silent')

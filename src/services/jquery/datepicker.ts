@@ -16,7 +16,7 @@ import {
   type Library,
   type Options,
 } from './call'
-import { formatDate, parseDate, readText, toDate, toMoment, writeText } from './dates'
+import { formatDate, parseDate, readText, toDate, toMoment, writeText } from '../../dom/dates/jquery-ui'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {

@@ -1,15 +1,18 @@
 import { getHost } from '../../core/host'
-import { dateFormat, read, timeFormat, write } from '../../dom/dates/format'
-import { at, type Moment } from '../../dom/dates/moment'
-import { namesOf, type Names } from '../../dom/dates/names'
-import { isObject, type Options } from './call'
+import { dateFormat, read, timeFormat, write } from './format'
+import { at, type Moment } from './moment'
+import { namesOf, type Names } from './names'
+
+/** Dates as jQuery UI's own functions read and write them, for the old plugins' bridges. */
+type Settings = Readonly<Record<string, unknown>>
 
 /** Names out of jQuery UI's settings, else those of the page's language. */
 function namesIn(settings: unknown): Names {
   const own = namesOf(getHost().config.langue)
-  if (!isObject(settings)) return own
+  if (!settings || typeof settings !== 'object') return own
+  const given = settings as Settings
   const list = (name: string, fallback: readonly string[]): readonly string[] =>
-    Array.isArray(settings[name]) ? (settings[name] as string[]) : fallback
+    Array.isArray(given[name]) ? (given[name] as string[]) : fallback
   return {
     months: list('monthNames', own.months),
     monthsShort: list('monthNamesShort', own.monthsShort),
@@ -82,7 +85,7 @@ export function writeText(moment: Moment, date: string, time: string | undefined
 }
 
 /** jQuery UI's settings for French (`$.datepicker.regional.fr`), or another language of the page. */
-export function regionalOf(langue: string): Options {
+export function regionalOf(langue: string): Record<string, unknown> {
   const names = namesOf(langue)
   return {
     monthNames: names.months.slice(),

@@ -1,0 +1,21 @@
+import jQuery from 'jquery'
+import { formatDate, noWeekends, parseDate, regionalOf } from '../../src/dom/dates/jquery-ui'
+import { variadic } from '../../src/core/variadic'
+import { record } from '../journal'
+
+/**
+ * What `$.datepicker` answers at once, on the jQuery that the drop-in brings: page scripts use the value in the
+ * next line. Under a page's own jQuery these answer when the bridges' code is there (docs/jquery.md).
+ */
+const { datepicker } = jQuery as unknown as { datepicker?: Record<string, unknown> }
+if (datepicker) {
+  const journaled = (run: (...args: never[]) => unknown): unknown =>
+    variadic((args) => {
+      record('$.datepicker')
+      return run(...(args as never[]))
+    })
+  datepicker['formatDate'] = journaled(formatDate)
+  datepicker['parseDate'] = journaled(parseDate)
+  datepicker['noWeekends'] = noWeekends
+  datepicker['regional'] = { fr: regionalOf('fr') }
+}
