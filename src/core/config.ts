@@ -22,6 +22,7 @@ export interface Config {
   readonly headers: Readonly<Record<string, string>>
   readonly timeout: number
   readonly nonce: string
+  /** What a feature that fails is handed back to (docs/fallback.md); a function is told of each. */
   readonly fallback: Fallback | ((feature: string, reason: FallbackReason) => void) | null
   /** Told errors and uses of old helpers: a function, or an address they are sent to (docs/globals.md). */
   readonly report: string | ((entry: unknown) => void) | null

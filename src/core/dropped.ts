@@ -1,6 +1,5 @@
 import { warn } from './console'
 import { getHost } from './host'
-import type { FeatureModule } from './feature'
 import type { Feature } from './manifest'
 
 const told: Record<string, boolean> = {}
@@ -13,11 +12,12 @@ export function tellDropped(name: string): void {
   getHost().report({ type: 'legacy', helper: name, origin: '', page: location.href, dropped: true })
 }
 
-type Loaders = Readonly<Record<string, () => Promise<FeatureModule>>>
-
 /** The code of features, where fetching that of one left out is told. */
-export function telling(loaders: Loaders, features: readonly Feature[]): Loaders {
-  const all: Record<string, () => Promise<FeatureModule>> = { ...loaders }
+export function telling<Code>(
+  loaders: Readonly<Record<string, () => Promise<Code>>>,
+  features: readonly Feature[],
+): Readonly<Record<string, () => Promise<Code>>> {
+  const all: Record<string, () => Promise<Code>> = { ...loaders }
   for (const { name } of features)
     all[name] = () => {
       tellDropped(name)
