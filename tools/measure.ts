@@ -17,7 +17,7 @@ const table = (columns: string[], rows: string[][]): string =>
 
 function sizes(): string {
   const budgets = measure(dist).map(({ name, size, max }) => [name, kilobytes(size), kilobytes(max)])
-  const files = globSync(['**/*.js', '*.css'], { cwd: dist })
+  const files = globSync(['passerelle{,.jquery}.js', '{modern,legacy}/**/*.js', '*.css'], { cwd: dist })
     .sort()
     .map((file) => [`\`${file}\``, kilobytes(gzipSize(path.join(dist, file)))])
   return (
