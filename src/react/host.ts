@@ -1,6 +1,6 @@
 import { createPolicy } from '../boot/policy'
 import { readConfig, type Config, type Flags } from '../core/config'
-import { setHost, type Host } from '../core/host'
+import { setHost, type AnyFeature, type Host } from '../core/host'
 import type { Services } from '../services'
 
 declare const __VERSION__: string
@@ -117,12 +117,13 @@ export interface PageFeature {
 export function adopt(element: HTMLElement, feature: PageFeature, release?: boolean): void {
   const host = getPageHost()
   const { name, load } = feature
-  const isKnown = host.features.some((one) => one.name === name)
-  // Components alone say where a feature goes: the selector finds nothing.
-  if (host === alone && !isKnown && (host.config.features as Flags)[name] !== false) {
-    host.features.push({ name, selector: 'html:empty', load })
+  let known = host.features.find((one) => one.name === name)
+  if (host === alone && !known && (host.config.features as Flags)[name] !== false) {
+    // Components alone say where a feature goes: the selector finds nothing.
+    known = { name, selector: 'html:empty', load } as AnyFeature
+    host.features.push(known)
   }
-  void host.call('page', 'adopt', [element, name, release])
+  void host.call('page', 'adopt', [element, known, release])
 }
 
 /** A class name under the configured prefix; on a server the prefix is that of `configure`. */

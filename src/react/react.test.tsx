@@ -29,7 +29,9 @@ import {
 
 /* Run twice, by two Jest projects: under preact/compat (`unit`) and under React itself (`react`). */
 
-configure({ asyncUtilTimeout: 4000, getElementError: (message) => new Error(message ?? '') })
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') })
+// The first use of a feature compiles its code.
+jest.setTimeout(60_000)
 
 let root: Root
 let container: HTMLElement
@@ -78,6 +80,7 @@ function setUpDropIn(): ReturnType<typeof setUpHost> {
     warned() {},
     reported() {},
     held() {},
+    adopt: (element, feature, release) => page.adopt(element, feature, release),
   }
   host.call = (service, method, args) =>
     new Promise((resolve) => {

@@ -15,6 +15,7 @@ export function run(host: Host): void {
     warned: nothing,
     reported,
     held: nothing,
+    adopt: (element, feature, release) => page.adopt(element, feature, release),
   }
   if (!/^fr\b/.test(host.config.langue)) service('translations').then((one) => one.load(), nothing)
   drain()

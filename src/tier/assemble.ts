@@ -17,8 +17,8 @@ export interface Assembly {
 }
 
 /**
- * Puts page, features and services together. The queue also knows the service `page`, with one method: `adopt`,
- * as the page's own, for components that bring elements to life themselves.
+ * Puts page, features and services together. The queue also knows the service `page`, which is `host.tier`:
+ * components bring elements to life themselves by its `adopt`.
  * @param loaders the code of features by name; a feature's own `load` goes before
  */
 export function assemble(
@@ -72,16 +72,8 @@ export function assemble(
   // site's own `:root` wins over it wherever it stands.
   adoptStyles(css.replace(':root', ':where(:root)'))
   const page = new Page(host, { loadFeature, loadedFeature, service, replay })
-  running['page'] = {
-    adopt: (element: HTMLElement, name: string, release?: boolean) =>
-      page.adopt(
-        element,
-        host.features.find((feature) => feature.name === name),
-        release,
-      ),
-  }
   const drain = createQueue(host, {
-    loaded: (name) => running[name] as Record<string, unknown> | undefined,
+    loaded: (name) => (name === 'page' ? host.tier : running[name]) as Record<string, unknown> | undefined,
     load: (name) => service(name as never) as Promise<Record<string, unknown>>,
   })
   return { page, service, drain }
