@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Response } from 'express'
 import type { CspLevel } from './platform.ts'
 
-/** The script's only Trusted Types policy, and that of the library that cleans HTML. */
-const policies = 'passerelle dompurify'
+/** The script's only Trusted Types policy. */
+const policies = 'passerelle'
 
 /**
  * Sends the content security policy of a page. `strict`: only scripts and styles with this answer's nonce (and

@@ -3,10 +3,14 @@ import { parseHtml } from './html'
 
 const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 
+/** Elements that run, fetch, restyle the page or change an address later, and what hides others from this list. */
+const ACTIVE =
+  /^(script|i?frame|frameset|object|embed|applet|portal|base|meta|link|style|template|set|animate\w*|math|use)$/i
+
 /** Attributes that are code, and addresses that are: neither belongs in HTML of another origin. */
 function disarm(fragment: DocumentFragment): void {
   for (const element of Array.from(fragment.querySelectorAll('*'))) {
-    if (/^(script|iframe|object|embed|base|meta|link)$/i.test(element.localName)) {
+    if (ACTIVE.test(element.localName)) {
       element.remove()
       continue
     }

@@ -143,6 +143,7 @@ function notice(loggedOut: HttpAnswer | undefined): HTMLElement {
     const link = document.createElement('a')
     link.href = loggedOut.url
     link.target = '_blank'
+    link.rel = 'noopener'
     link.textContent = t('elementForm.login')
     box.append(' ', link)
   }

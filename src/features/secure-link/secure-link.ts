@@ -1,6 +1,7 @@
 import type { Mount } from '../../core/feature'
 import { text } from '../../core/options'
 import { isModified } from '../../dom/plain-click'
+import { toHttpUrl } from '../../dom/urls'
 
 export const options = {
   /** px or a CSS length such as `80%`. */
@@ -14,8 +15,9 @@ export const mount: Mount<typeof options> = (element, { width, height }, page) =
     if (isModified(event)) return
     event.preventDefault()
     const popup = await page.service('popup').catch(() => undefined)
-    if (!popup) return location.assign((element as HTMLAnchorElement).href)
+    const url = element.getAttribute('href') ?? ''
+    if (!popup) return toHttpUrl(url) && location.assign(url)
     const label = element.title || element.textContent!.trim()
-    await popup.open({ url: element.getAttribute('href') ?? '', iframe: true, width, height, label })
+    await popup.open({ url, iframe: true, width, height, label })
   })
 }

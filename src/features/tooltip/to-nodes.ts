@@ -9,7 +9,7 @@ export function toNodes(html: string): Node {
   return DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     USE_PROFILES: { html: true },
-    FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style', 'dialog'],
+    FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style', 'dialog', 'template'],
     FORBID_ATTR: ['style', 'id', 'name'],
     TRUSTED_TYPES_POLICY: getHost().policy as unknown as Config['TRUSTED_TYPES_POLICY'] & object,
   })

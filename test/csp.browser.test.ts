@@ -1,0 +1,113 @@
+import type { Browser } from 'puppeteer'
+import { demoPageList } from '../demo/pages/index.ts'
+import { createPlatform } from '../server/app.ts'
+import type { Platform } from '../server/platform.ts'
+import { launch, open } from './browser/launch'
+
+/* Every feature, on its demo page, under a strict policy: nonce, 'strict-dynamic', Trusted Types with one name. */
+let platform: Platform
+let browser: Browser
+
+beforeAll(async () => {
+  platform = await createPlatform()
+  browser = await launch()
+})
+afterEach(async () => {
+  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
+  platform.reset({ database: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+})
+
+test('the policy is strict: no inline code, Trusted Types, and one policy name', async () => {
+  const { headers } = await fetch(platform.url + '/demo/dialogues?csp=strict')
+  const policy = headers.get('content-security-policy')!
+  expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic'/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toMatch(/trusted-types passerelle(;|$)/)
+  expect(policy).not.toMatch(/unsafe-/)
+})
+
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+  readonly sample: string
+  readonly source: string
+}
+
+/** Uses everything on the page once: fields, buttons, links that stay; what opened is closed again. */
+function useEverything(): Promise<number> {
+  const pause = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 30))
+  const press = (key: string): void => {
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+  // The test stays on the page; the features' own acts have happened by then.
+  window.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (link && !/^#/.test(link.getAttribute('href') ?? '#')) event.preventDefault()
+  })
+  window.addEventListener('submit', (event) => event.preventDefault())
+  window.open = () => ({ focus() {}, close() {}, opener: null }) as unknown as Window
+  return (async () => {
+    let used = 0
+    for (const element of Array.from(
+      document.querySelectorAll<HTMLElement>(
+        'main a, main button, main input, main select, main textarea, main [tabindex], main [data-goto-url]',
+      ),
+    )) {
+      if (!element.isConnected || /reset|panne|source/.test(element.className)) continue
+      element.scrollIntoView({ block: 'center' })
+      element.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+      element.focus()
+      if (element instanceof HTMLInputElement && /text|email|search|tel/.test(element.type)) {
+        element.value = 'mo'
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        element.dispatchEvent(new Event('change', { bubbles: true }))
+      } else if (!element.matches('[data-goto-url], select, textarea')) element.click()
+      used++
+      await pause()
+      for (const inner of Array.from(
+        document.querySelectorAll<HTMLElement>('[role=dialog] button, [role=alertdialog] button'),
+      ).slice(0, 3)) {
+        if (inner.isConnected) inner.click()
+      }
+      press('Escape')
+      await pause()
+    }
+    window.scrollTo(0, document.body.scrollHeight)
+    await pause()
+    return used
+  })()
+}
+
+const pages = ['/', '/actualites', '/agenda', ...demoPageList.map(({ slug }) => '/demo/' + slug)]
+
+test.each(pages)('%s works under it without a violation of ours', async (path) => {
+  const watched = await open(browser, 'about:blank')
+  const { page } = watched
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await page.evaluateOnNewDocument(() => {
+    const seen: Violation[] = []
+    ;(window as unknown as { violations: Violation[] }).violations = seen
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample, sourceFile } = event
+      seen.push({ directive: effectiveDirective, blocked: blockedURI, sample, source: sourceFile })
+    })
+  })
+  await page.goto(platform.url + path + '?csp=strict')
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  expect(await page.evaluate(useEverything)).toBeGreaterThan(3)
+  const violations = await page.evaluate(() => (window as unknown as { violations: Violation[] }).violations)
+  // Inline handlers and style attributes are the page's own, and what such a policy is there to stop.
+  const ours = violations.filter(
+    ({ directive, source }) =>
+      !/-attr$/.test(directive) &&
+      /\/static\/|^$/.test(source) &&
+      !(directive === 'script-src-elem' && !source),
+  )
+  expect(ours).toEqual([])
+  expect(watched.errors).toEqual([])
+})

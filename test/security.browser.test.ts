@@ -1,0 +1,337 @@
+import type { Browser, Page } from 'puppeteer'
+import { createPlatform } from '../server/app.ts'
+import type { Platform } from '../server/platform.ts'
+import { launch, open } from './browser/launch'
+import { serve, type Site } from './browser/site'
+import { allPayloads, dangersIn } from './payloads'
+
+/* What an attacker may put into texts, answers and messages, in a real browser against the built files. */
+let platform: Platform
+let browser: Browser
+let stranger: Site
+
+beforeAll(async () => {
+  platform = await createPlatform()
+  browser = await launch()
+  stranger = await serve({
+    '*': (url) => ({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      body: url.searchParams.get('html') ?? '',
+    }),
+  })
+})
+afterEach(async () => {
+  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
+  platform.reset()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform.close()
+  await stranger.close()
+})
+
+async function visit(body: string, options: object = {}): Promise<Page> {
+  const url = platform.page('/essai', {
+    body,
+    head: '<script>pris = () => { pris.times = (pris.times || 0) + 1 }</script>',
+    ...options,
+  })
+  const { page } = await open(browser, url)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+/** How often a payload ran; events that a payload waits for are sent to it before. */
+const hits = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (const element of Array.from(document.querySelectorAll('.ici *'))) {
+      for (const type of ['click', 'mouseover', 'focus', 'error', 'load', 'toggle', 'begin'])
+        element.dispatchEvent(new Event(type))
+    }
+    // Tasks that a payload has begun end before these.
+    await new Promise((resolve) => {
+      const image = new Image()
+      image.onerror = image.onload = resolve
+      image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+    return (window as unknown as { pris: { times?: number } }).pris.times ?? 0
+  })
+
+/** Where a payload is shown, and as what. */
+const PLACES: Readonly<Record<string, (page: Page, html: string) => Promise<unknown>>> = {
+  'a tooltip': async (page, html) => {
+    await page.evaluate((text) => {
+      document.querySelector('.cms-tooltip-bubble')?.remove()
+      document.querySelector('#ici')!.innerHTML = '<span id="bulle" class="cms-tooltip" tabindex="0">x</span>'
+      document.querySelector('#bulle')!.setAttribute('title', text)
+      Passerelle.refresh()
+    }, html)
+    await page.waitForSelector('#bulle')
+    await page.evaluate(async () => {
+      const bubble = document.querySelector<HTMLElement>('#bulle')!
+      while (!document.querySelector('.cms-tooltip-bubble')) {
+        bubble.blur()
+        bubble.focus()
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      document.querySelector('.cms-tooltip-bubble')!.classList.add('ici')
+    })
+  },
+  'a lightbox caption': async (page, html) => {
+    await page.evaluate(async (title) => {
+      await Passerelle.lightbox.close()
+      void Passerelle.lightbox.open({ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=', title })
+      while (!document.querySelector('.cms-lightbox-caption'))
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      document.querySelector('.cms-lightbox-caption')!.classList.add('ici')
+    }, html)
+  },
+  'HTML of another site': (page, html) =>
+    page.evaluate(
+      (url) => Passerelle.http.html({ url, method: 'GET', target: '#ici' } as never),
+      `${stranger.url}/?html=${encodeURIComponent(html)}`,
+    ),
+}
+
+test.each(Object.keys(PLACES))('no payload acts in %s', async (place) => {
+  const page = await visit('<div id="ici" class="ici"></div>')
+  const failed: unknown[] = []
+  for (const [family, html] of allPayloads) {
+    await PLACES[place]!(page, html)
+    const found = (await page.evaluate(
+      `Array.from(document.querySelectorAll('.ici'), ${dangersIn.toString()}).flat()`,
+    )) as string[]
+    if (found.length) failed.push([family, html, found])
+  }
+  expect(await hits(page)).toBe(0)
+  expect(failed).toEqual([])
+})
+
+test('a payload that acts would be noticed', async () => {
+  const page = await visit('<div id="ici" class="ici"></div>')
+  await page.evaluate(() => (document.querySelector('#ici')!.innerHTML = '<img src=x onerror=pris()>'))
+  expect(await hits(page)).toBeGreaterThan(0)
+})
+
+describe('addresses that are code', () => {
+  const CODE = [
+    'javascript:pris()',
+    ' JaVa\tScRiPt:pris()',
+    '\u0001javascript:pris()',
+    'data:text/html,<script>opener.pris()</script>',
+    'vbscript:pris()',
+  ]
+  const escaped = (url: string): string =>
+    url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const MARKUP: Readonly<Record<string, (url: string) => string>> = {
+    clickable: (url) => `<div class="act" data-goto-url="${url}">x</div>`,
+    'clickable, new tab': (url) => `<div class="act" data-goto-url="${url}" goto-target="_blank">x</div>`,
+    'back office': (url) => `<a class="act cms-backoffice" data-lien="${url}" href="#">x</a>`,
+    'secure link': (url) => `<a class="act cms-secure" href="${url}">x</a>`,
+    zoom: (url) => `<a class="act cms-zoom" href="${url}">x</a>`,
+    lightbox: (url) => `<a class="act" rel="lightbox[a]" href="${url}">x</a>`,
+    'lightbox frame': (url) => `<a class="act cms-lightbox-iframe cms-lightbox" href="${url}">x</a>`,
+    popin: (url) => `<a class="act cms-my-elements-open" href="${url}">x</a>`,
+    share: (url) => `<button class="act" share="${url}?{{share_url}}">x</button>`,
+    'share by mail': (url) => `<button class="act mailto" share="${url}">x</button>`,
+    'share of an address': (url) =>
+      `<button class="act" share="/partage?u={{share_url}}" url-b64="${Buffer.from(url).toString('base64')}">x</button>`,
+    'slideshow popup': (url) =>
+      `<div class="cms-slideshow"><p>1</p><a class="act cms-slideshow-popup" data-page="${url}" href="#">x</a></div>`,
+    'load more': (url) =>
+      `<div class="cms-module" id="m"><a class="act cms-load-more" data-direction="next" href="${url}">x</a></div>`,
+    calendar: (url) =>
+      `<div class="cms-calendar" data-year="2026" data-month="6"><script type="application/json">${JSON.stringify([{ date: '2026-06-05', title: 'x', link: url }]).replaceAll('<', '\\u003c')}</script></div>`,
+    'lazy image': (url) => `<img class="act" alt="" width="9" height="9" data-lazy-src="${url}">`,
+    plugin: (url) =>
+      `<script>embed_plugin({ src: ${JSON.stringify(url).replaceAll('<', '\\u003c')}, target: document.body })</script>`,
+    popup_open: (url) => `<script>popup_open(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`,
+    overlay_open: (url) =>
+      `<script>overlay_open({ url: ${JSON.stringify(url).replaceAll('<', '\\u003c')} })</script>`,
+    MM_jumpMenu: (url) =>
+      `<select class="jump" onchange="MM_jumpMenu('self', this, 0)"><option>a<option value="${url}">b</select>`,
+  }
+
+  test.each(Object.keys(MARKUP))('%s: never followed', async (name) => {
+    const ran: string[] = []
+    for (const url of CODE) {
+      const page = await visit(MARKUP[name]!(/plugin|_open|calendar/.test(name) ? url : escaped(url)))
+      page.on('dialog', (dialog) => void dialog.dismiss())
+      const address = page.url()
+      await page.evaluate(async () => {
+        const select = document.querySelector<HTMLSelectElement>('.jump')
+        if (select) {
+          select.selectedIndex = 1
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+        const acts = (): NodeListOf<HTMLElement> => document.querySelectorAll('.act, .cms-calendar-event')
+        for (const element of Array.from(acts())) element.click()
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        // A second time, now that the feature is there.
+        for (const element of Array.from(acts())) element.click()
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      })
+      const inside = await Promise.all(
+        page
+          .frames()
+          .map((frame) =>
+            frame.evaluate('document.body ? document.body.innerHTML.length : 0').catch(() => 0),
+          ),
+      )
+      expect(inside.length).toBeGreaterThan(0)
+      if ((await hits(page)) || page.url().replace(/#$/, '') !== address) ran.push(url)
+      const frames = page
+        .frames()
+        .map((frame) => frame.url())
+        .filter((one) => /^(javascript|data|vbscript):/i.test(one))
+      ran.push(...frames)
+      for (const other of await browser.pages()) if (other.url() !== 'about:blank') await other.close()
+    }
+    expect(ran).toEqual([])
+  })
+})
+
+test('a page of another site that the script opens has no hold on this one', async () => {
+  const page = await visit(`<a class="cms-backoffice" href="${stranger.url}/bo">bo</a>
+    <div data-goto-url="${stranger.url}/bloc" goto-target="cadre">bloc</div>
+    <button share="${stranger.url}/partage?u={{share_url}}">partager</button>`)
+  for (const selector of ['.cms-backoffice', '[data-goto-url]', '[share]']) {
+    const opened = new Promise<Page | null>((resolve) => page.once('popup', resolve))
+    await page.click(selector)
+    const other = (await opened)!
+    await other.waitForFunction((host: string) => location.href.startsWith(host), {}, stranger.url)
+    expect([selector, await other.evaluate('window.opener === null')]).toEqual([selector, true])
+    await other.close()
+  }
+})
+
+describe('prototype pollution', () => {
+  const POISON = '{"__proto__":{"pris":1},"constructor":{"prototype":{"pris":1}}}'
+  const clean = (page: Page): Promise<unknown> =>
+    page.evaluate('[{}, [], () => {}, Object.prototype].map((one) => "pris" in one)')
+  const CLEAN = [false, false, false, false]
+
+  test('by configuration, its attributes, and JSON in the page: nothing is inherited by all', async () => {
+    const page = await visit(
+      `<input data-autocomplete='${POISON.replace('{', '{"classname":"Commune","methode":"rechercher","cibles":{"__proto__":"x"},')}'>
+      <div class="cms-calendar"><script type="application/json">[${POISON}]</script></div>
+      <form data-check><input name="__proto__" data-check="required"></form>
+      <input class="cms-date" name="__proto__"><div class="cms-module" id="__proto__" data-refresh-url="/x"></div>
+      <a id="fMenuMobileButton" configmenu="principal" data-header='[${POISON}]' href="#">m</a>`,
+      {
+        scriptAttributes: `data-labels='${POISON}' data-menu='${POISON}' data-variables='${POISON}' data-features='${POISON}' data-selectors='${POISON}'`,
+      },
+    )
+    await page.evaluate((poison) => {
+      for (const name of [
+        'modal_open',
+        'loader_show',
+        'popup_open',
+        'overlay_open',
+        'embed_plugin',
+        'ajax_request',
+      ]) {
+        ;(window as unknown as Record<string, (given: unknown) => unknown>)[name]!(JSON.parse(poison))
+      }
+      set_cookie('__proto__', 'x')
+      get_cookie('__proto__')
+      Passerelle.t('__proto__')
+    }, POISON)
+    await page.focus('[data-autocomplete]')
+    await page.keyboard.type('mon')
+    await page.waitForSelector('[role=option]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await clean(page)).toEqual(CLEAN)
+  })
+
+  test('by answers of the server: menu, suggestions, events, translations', async () => {
+    const answer = `[${POISON.replace('{', '{"type":"menu","data":[{"__proto__":{"pris":1},"nom_page":"x","lien":"/x"}],"label":"x","value":"x","date":"2026-06-05","title":"x",')}]`
+    const page = await visit(
+      '<input data-autocomplete-url="/x"><div class="cms-calendar" data-url="/y" data-year="2026" data-month="6"></div><a id="fMenuMobileButton" configmenu="principal" href="#">m</a>',
+    )
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const isCall = /\/x\?|\/y\?|\.php/.test(request.url())
+      void (isCall ? request.respond({ contentType: 'application/json', body: answer }) : request.continue())
+    })
+    await page.type('[data-autocomplete-url]', 'mo')
+    await page.waitForSelector('[role=option]')
+    await page.click('[role=option]')
+    await page.click('.cms-calendar-next')
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('.cms-mobile-menu-item')
+    expect(await clean(page)).toEqual(CLEAN)
+  })
+})
+
+test('a message closes the popin only when its own page sends it', async () => {
+  const page = await visit(
+    `<a class="cms-my-elements-open" href="/cms/test/html?html=x">ouvrir</a><iframe id="autre" src="${stranger.url}/?html=y"></iframe>`,
+  )
+  await page.click('.cms-my-elements-open')
+  const frame = await page.waitForSelector('.cms-popin iframe')
+  const inside = await frame!.contentFrame()
+  await inside.waitForFunction('document.readyState === "complete"')
+  const tell = 'parent.postMessage("cms:popin:close", "*")'
+  await page
+    .frames()
+    .find((one) => one.url().startsWith(stranger.url))!
+    .evaluate(tell)
+  await page.evaluate('window.postMessage("cms:popin:close", "*")')
+  await page.evaluate(
+    'new Promise((resolve) => { addEventListener("message", resolve); window.postMessage("", "*") })',
+  )
+  expect(await page.$('.cms-popin')).not.toBeNull()
+  await inside.evaluate(tell)
+  await page.waitForSelector('.cms-popin', { hidden: true })
+})
+
+describe('passerelle.integrity.js', () => {
+  const BODY = '<button onclick="modal_alert(\'Bonjour\')">ouvrir</button>'
+  const head = '<script src="/static/passerelle.integrity.js"></script>'
+
+  test('the browser checks every file that the script fetches, and finds them right', async () => {
+    const page = await visit(BODY, { head })
+    const unchecked = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const bad: string[] = []
+          new MutationObserver((records) => {
+            for (const { addedNodes } of records)
+              for (const node of Array.from(addedNodes))
+                if (node instanceof HTMLScriptElement && !/^sha256-/.test(node.integrity)) bad.push(node.src)
+          }).observe(document.head, { childList: true })
+          document.addEventListener('cms:modal:open', () => resolve(bad))
+        }),
+    )
+    await page.click('button')
+    await page.waitForSelector('.cms-modal')
+    expect(await unchecked).toEqual([])
+  })
+
+  test.each(['modern/runtime.js', 'modern/dialog.js'])(
+    'a changed %s never runs, and the page goes on',
+    async (file) => {
+      const url = platform.page('/essai', { body: BODY, head })
+      const page = await browser.newPage()
+      const told: string[] = []
+      page.on('console', (message) => told.push(message.text()))
+      await page.setRequestInterception(true)
+      page.on('request', (request) => {
+        const isIt = request.url().includes('/static/' + file)
+        void (isIt
+          ? request.respond({
+              contentType: 'text/javascript',
+              headers: { 'Access-Control-Allow-Origin': '*' },
+              body: 'window.pris = 1',
+            })
+          : request.continue())
+      })
+      await page.goto(url)
+      expect(await page.evaluate('modal_alert("x").then(String)')).toBe('undefined')
+      expect(await page.evaluate('window.pris')).toBeUndefined()
+      expect(told.some((line) => /P002|P005/.test(line))).toBe(true)
+    },
+  )
+})
