@@ -90,6 +90,7 @@ function suggest(
 
   async function ask(url: string, term: string): Promise<void> {
     const { signal } = (request = new AbortController())
+    retry = undefined
     if (!list.isOpen) list.tell(labels.rechercher + '…')
     try {
       const found = suggestionsIn(await fetchSuggestions(url, term, signal))
