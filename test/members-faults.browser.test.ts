@@ -59,6 +59,15 @@ const calls: Record<string, Call> = {
     done: (page) => page.waitForSelector('.cms-form-message .alert-success'),
     session: SESSION,
   },
+  'submitted element': {
+    path: '/cms/my_elements_save.php',
+    body: form('submit', '<button>Proposer</button>'),
+    typed: { title: 'Vélo rouge', text: ' Très beau.' },
+    button: 'form button',
+    message: inForm,
+    done: (page) => page.waitForSelector('.cms-form-message .alert-success'),
+    session: SESSION,
+  },
   'edited element, published': {
     path: '/cms/my_elements_save.php',
     body: form('edit', '<button data-action="publish">Publier</button>'),
@@ -225,4 +234,68 @@ describe('an answer that is not what was asked for', () => {
       expect(await values(page, call)).toEqual(before)
     },
   )
+})
+
+describe('suggestions', () => {
+  const path = '/cms/ajax/modules/commun/traitement.php'
+  const body = `<form><label for="c">Commune</label> <input id="c" name="commune"
+    data-autocomplete='{"classname":"Commune","methode":"rechercher","cibles":{"code_postal":"cp"}}'><input name="cp"></form>`
+  const status = (page: Page): Promise<unknown> =>
+    page.waitForFunction(() =>
+      /^Suggestions indisponibles/.test(
+        document.querySelector('.cms-autocomplete-status')?.textContent ?? '',
+      ),
+    )
+  const options = (page: Page): Promise<string[]> =>
+    page.$$eval('.cms-autocomplete [role=option]', (all) => all.map((one) => one.textContent))
+  const value = (page: Page): Promise<string> =>
+    page.$eval('#c', (field) => (field as HTMLInputElement).value)
+
+  async function ready(timeout = 30_000): Promise<Page> {
+    const { page } = await open(browser, platform.page('/essai', { body, config: { timeout } }))
+    await page.waitForSelector('#c[role=combobox]')
+    return page
+  }
+
+  // No body is no suggestion (§7 row 6).
+  const bad = Object.entries(faults).filter(([name]) => name !== 'empty answer')
+  test.each(bad)('§5.6 %s: told under the field, the text stays, Down asks again', async (_name, fault) => {
+    const { offline, sessionOver: _over, ...armed } = fault
+    const page = await ready(fault.hold ? 400 : 30_000)
+    if (offline) {
+      // What the first question needs has come by then.
+      await page.type('#c', 'br')
+      await page.waitForSelector('.cms-autocomplete [role=option]')
+      await page.setOfflineMode(true)
+    } else platform.faults.add({ path, ...armed })
+    await page.type('#c', offline ? 'es' : 'quimp')
+    await status(page)
+    expect(await value(page)).toBe(offline ? 'bres' : 'quimp')
+    if (offline) await page.setOfflineMode(false)
+    platform.faults.clear()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector('.cms-autocomplete [role=option]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await page.$eval('[name=cp]', (field) => (field as HTMLInputElement).value)).toMatch(/^[0-9]{5}$/)
+  })
+
+  test('§5.6 a slow answer that comes after a quick one changes nothing', async () => {
+    const page = await ready()
+    platform.faults.add({ path, hold: true, times: 1 })
+    await page.type('#c', 'qu')
+    await until(
+      () => platform.faults.held(path),
+      (held) => held === 1,
+    )
+    await page.type('#c', 'imper')
+    await page.waitForFunction(() =>
+      document.querySelector('.cms-autocomplete [role=option]')?.textContent?.startsWith('Quimper'),
+    )
+    const before = await options(page)
+    platform.faults.release()
+    await page.evaluate(() => fetch('/healthz'))
+    expect(await options(page)).toEqual(before)
+    expect(await value(page)).toBe('quimper')
+  })
 })

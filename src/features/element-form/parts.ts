@@ -34,9 +34,11 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
   const find = (name: string, put: (element: HTMLElement) => void): HTMLElement => {
     const selector = '.' + prefixed('form-' + name)
     const above = form.previousElementSibling
-    const found =
-      form.querySelector<HTMLElement>(selector) ??
-      (above?.matches(selector) ? (above as HTMLElement) : above?.querySelector<HTMLElement>(selector))
+    const near = above?.matches(selector)
+      ? (above as HTMLElement)
+      : above?.querySelector<HTMLElement>(selector)
+    // What stands in another form is that form's.
+    const found = form.querySelector<HTMLElement>(selector) ?? (near?.closest('form') ? null : near)
     if (found) {
       const nodes = Array.from(found.childNodes)
       undo.push(keepAttributes(found, 'hidden', 'style', 'role', 'tabindex'), () =>

@@ -38,6 +38,17 @@ const settle = async (): Promise<void> => {
 const HEADING = 'Erreur(s) rencontrée(s) :'
 
 describe('a checked form', () => {
+  test('§5.1 rules may be separated by commas or bars too', async () => {
+    const one = await form(
+      '<input name="a" data-check="required,email"><input name="b" value="x" data-check="required|numeric">',
+    )
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([
+      [HEADING, 'Le champ a est requis.', 'Le champ b doit contenir un nombre.'].join('|'),
+    ])
+  })
+
   test('§5.1 every problem is in one alert under one heading, and the form does not go', async () => {
     const one = await form(`<input name="nom" title="Nom" data-check="required">
       <input name="courriel" value="@x" data-check="required email">
