@@ -1,27 +1,13 @@
-import { existsSync } from 'node:fs'
 import puppeteer, { type Browser } from 'puppeteer'
+import { launchChromium } from './chromium.ts'
 
-/** Installed browsers, most wanted first; else the one that puppeteer brought. */
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/chromium-browser',
-]
-
+/** What makes two pictures of one page the same. */
 const ARGS = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
-  '--lang=fr-FR',
 ]
 
 /**
@@ -35,12 +21,8 @@ export async function openBrowser(url: string | undefined): Promise<Browser> {
     )
     return connected
   }
-  const executablePath = [process.env['PUPPETEER_EXECUTABLE_PATH'], ...INSTALLED].find(
-    (file) => file && existsSync(file),
-  )
-  return puppeteer.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  return launchChromium({
+    args: ARGS,
     // The browser ends with its pipe, also when this process is killed.
     pipe: true,
     handleSIGINT: false,

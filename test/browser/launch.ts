@@ -1,35 +1,7 @@
-import { existsSync } from 'node:fs'
-import puppeteer, { type Browser, type LaunchOptions, type Page, type Viewport } from 'puppeteer'
+import type { Browser, Page, Viewport } from 'puppeteer'
+import { launchChromium } from '../../regression/browser/chromium.ts'
 
-/** Installed browsers, most wanted first; puppeteer's own download is the last resort. */
-const INSTALLED = [
-  process.env['PUPPETEER_EXECUTABLE_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/chromium-browser',
-]
-
-const ARGS = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-  '--lang=fr-FR',
-]
-
-/** Starts the browser; `args` are further ones. */
-export function launch({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = INSTALLED.find((path) => path && existsSync(path))
-  const root = process.getuid?.() === 0
-  return puppeteer.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...ARGS, ...(root ? ['--no-sandbox'] : []), ...args],
-    ...options,
-  })
-}
+export { launchChromium as launch }
 
 export const DESKTOP: Viewport = { width: 1280, height: 800 }
 export const MOBILE: Viewport = {
