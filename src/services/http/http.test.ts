@@ -57,15 +57,19 @@ describe('requests (§7, general rules)', () => {
     expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&vide=&suite=2')
   })
 
-  test('what follows a URL is the data, or the options where it names a method', async () => {
+  test('what follows a URL is the data, or the options where it looks like them', async () => {
     answer(() => text('{}'))
     await create().json('/x', { action: 'lire' })
     await create().json('/x', { method: 'GET', data: { q: 'é' } })
     await create().request('/x', { method: 'GET', data: { q: 1 } })
+    await create().json('/x', { data: { q: 2 } })
+    await create().json('/x', { data: 'un texte', method: ['a'] })
     expect(calls.map(({ url, init }) => [init.method, url, init.body])).toEqual([
       ['POST', '/x', 'action=lire'],
       ['GET', '/x?q=%C3%A9', undefined],
       ['GET', '/x?q=1', undefined],
+      ['POST', '/x', 'q=2'],
+      ['POST', '/x', 'data=un+texte&method%5B%5D=a'],
     ])
   })
 
@@ -146,6 +150,10 @@ describe('requests (§7, general rules)', () => {
     answer(() => text('<b>après</b>'))
     await create().html({ url: '/x', target: '#zone' })
     expect(document.querySelector('#zone b')!.textContent).toBe('après')
+    answer(() => text('<i>encore</i>'))
+    await create().html('/x', { target: document.getElementById('zone'), data: { a: 1 } })
+    expect(document.querySelector('#zone i')!.textContent).toBe('encore')
+    expect(calls[calls.length - 1]!.init.body).toBe('a=1')
   })
 
   test('HTML that came from another origin is shown but its scripts stay dead', async () => {

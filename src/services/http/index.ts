@@ -17,19 +17,23 @@ export interface AjaxOptions extends HttpRequest {
   error?: (message: string, error: HttpError) => void
 }
 
+type RequestOptions = Omit<HttpRequest, 'url'>
+type HtmlRequest = HttpRequest & { target?: unknown }
+
 export interface HttpService {
   /** Any answer below status 400; `options` are for a request given by its URL. @throws {HttpError} */
-  request(request: HttpRequest | string, options?: Omit<HttpRequest, 'url'>): Promise<HttpAnswer>
+  request(request: HttpRequest | string, options?: RequestOptions): Promise<HttpAnswer>
   /**
-   * The answer as JSON. What follows a URL is the data to send, or, where it has a `method`, the options.
+   * The answer as JSON. What follows a URL is the data to send, or the options: an object with a text as `method`,
+   * or with objects as `data`, `headers` or `signal`.
    * @throws {HttpError} also where the answer is no JSON
    */
-  json(
-    request: HttpRequest | string,
-    data?: HttpRequest['data'] | (Omit<HttpRequest, 'url'> & { method: string }),
-  ): Promise<unknown>
-  /** The answer's HTML; where it is not empty it is put into `target`, and its scripts run (same origin only). */
-  html(request: (HttpRequest & { target?: unknown }) | string, target?: unknown): Promise<string>
+  json(request: HttpRequest | string, data?: HttpRequest['data'] | RequestOptions): Promise<unknown>
+  /**
+   * The answer's HTML; where it is not empty it is put into `target`, and its scripts run (same origin only).
+   * What follows a URL is the target (element, jQuery object, selector), or the options, `target` among them.
+   */
+  html(request: HtmlRequest | string, target?: unknown): Promise<string>
   /** The old helper: tells `success` or `error`, and never rejects. */
   ajax(options: AjaxOptions): Promise<unknown>
 }
@@ -37,8 +41,13 @@ export interface HttpService {
 const asRequest = <T extends HttpRequest>(request: T | string): T =>
   typeof request === 'string' ? ({ url: request } as T) : request
 
-const isOptions = (data: unknown): data is { method: string } =>
-  typeof (data as { method?: unknown } | undefined)?.method === 'string' && !(data instanceof Element)
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const isOptions = (value: unknown): value is RequestOptions =>
+  isPlain(value) &&
+  (typeof value['method'] === 'string' ||
+    ['data', 'headers', 'signal'].some((key) => typeof value[key] === 'object'))
 
 const json: HttpService['json'] = async (request, data) => {
   const more = isOptions(data) ? data : data !== undefined && { data }
@@ -50,11 +59,12 @@ const json: HttpService['json'] = async (request, data) => {
   }
 }
 
-async function html(
-  request: (HttpRequest & { target?: unknown }) | string,
-  target: unknown = asRequest<HttpRequest & { target?: unknown }>(request).target,
-): Promise<string> {
-  const answer = await send(asRequest(request))
+const html: HttpService['html'] = async (request, more) => {
+  const { target, ...asked }: HtmlRequest = {
+    ...asRequest<HtmlRequest>(request),
+    ...(isPlain(more) ? more : more !== undefined && { target: more }),
+  }
+  const answer = await send(asked)
   const element = toElement(target)
   if (target && !element) warn('P702', { target: String(target) })
   if (element && answer.text.trim()) await insertHtml(element, answer.text, answer.sameOrigin)
