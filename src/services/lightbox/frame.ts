@@ -1,4 +1,5 @@
 import { prefixed } from '../../core/host'
+import { service } from '../../core/service-access'
 import { t } from '../../strings/t'
 import { adoptStyles } from '../../dom/styles'
 import { askInside } from './confirm-close'
@@ -17,6 +18,11 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
   frame.src = item.url
   slide.media = frame
   if (item.confirm) {
+    // The question's title is an expression of the server's (§4.4): it is here when the visitor wants to close.
+    service('translations').then(
+      (translations) => translations.load(),
+      () => undefined,
+    )
     slide.mayLeave = () => (slide.failed ? Promise.resolve(true) : askInside(frame, item.confirm, loaded))
   }
   return new Promise<void>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
+import { getHost } from '../../core/host'
 import { setServiceAccess } from '../../core/service-access'
 import { create, type LightboxService } from './index'
 
@@ -322,6 +323,16 @@ describe('close confirmation (§4.4)', () => {
     answer = true
     expect(await lightbox.close()).toBe(true)
     expect(root()).toBeNull()
+  })
+
+  test("the warning's title is the server's translation of « warning », asked for when the frame opens", async () => {
+    const { dictionary } = getHost()
+    services['translations'] = { load: async () => void (dictionary['warning'] = 'Avertissement') }
+    await openFrame({ formulaire: { modifie: () => 'Perdu ?' } })
+    answer = true
+    await lightbox.close()
+    expect(opened[0]!.titre).toBe('Avertissement')
+    delete dictionary['warning']
   })
 
   test.each([[undefined], [true], [''], [0]])('the answer %p asks in our words', async (value) => {
