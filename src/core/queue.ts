@@ -11,19 +11,21 @@ export interface ServiceAccess {
 
 /**
  * Works off the calls that helpers queued, strictly in call order: a call waits for its own service and for
- * the calls before it to have begun, not for them to end.
+ * the calls before it to have begun, not for them to end. What a call makes others call (a text reported as not
+ * translated, say) queues up behind those the page has made already.
  */
 export function createQueue(host: Host, access: ServiceAccess): () => void {
-  let waiting = false
+  /** A service is on its way, or a call is being made. */
+  let busy = false
 
   return function drain(): void {
-    while (!waiting && host.queue.length) {
+    while (!busy && host.queue.length) {
       const { service: name, method, args, resolve } = host.queue[0]!
       const service = access.loaded(name)
       if (!service) {
-        waiting = true
+        busy = true
         const goOn = (): void => {
-          waiting = false
+          busy = false
           drain()
         }
         access.load(name).then(goOn, () => {
@@ -35,7 +37,9 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
         return
       }
       host.queue.shift()
+      busy = true
       invoke(service, name, method, args, resolve)
+      busy = false
     }
   }
 }
