@@ -74,7 +74,7 @@ export async function mountFeature(
   setServiceAccess(service)
   const feature = { name: given.name ?? 'underTest', selector: '*' }
   const adoption = new Adoption(element, feature, {
-    loadFeature: () => Promise.resolve(module as FeatureModule),
+    loadFeature() {},
     loadedFeature: () => module as FeatureModule,
     service,
     refresh() {},

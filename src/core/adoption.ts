@@ -9,7 +9,8 @@ import { whenReached } from './strategy'
 
 /** What an adoption asks of its page. */
 export interface AdoptionPage {
-  loadFeature(feature: AnyFeature): Promise<FeatureModule>
+  /** Fetches the feature's code, then calls `arrive`: one fetch, and one go, for all who wait for it. */
+  loadFeature(feature: AnyFeature, waiting: Waiting): void
   /** The module, where its code is here already: mounting is then synchronous. */
   loadedFeature(feature: AnyFeature): FeatureModule | undefined
   service: PageContext['service']
@@ -17,129 +18,186 @@ export interface AdoptionPage {
   unwatched<T>(work: () => T): T
 }
 
-/** One feature on one element, from adoption to release. */
-export class Adoption {
+export interface Waiting {
+  /** @param module none where it cannot be had; the loader has told it */
+  arrive(module: FeatureModule | undefined): void
+}
+
+/**
+ * One feature on one element, from adoption to release. A page may have thousands of them (lazy images): signal,
+ * promise and list are made for those who ask. Members are plain, as `#members` are compiled to look-ups, and declared
+ * only where most adoptions have none.
+ */
+export class Adoption implements Waiting {
   readonly element: HTMLElement
   readonly feature: AnyFeature
+  readonly page: AdoptionPage
   /** Mounted, or given up: an event on the element need not be held any more. */
   settled = false
-  /** Resolved when settled. */
-  readonly whenSettled: Promise<void>
-  #page: AdoptionPage
-  #settle: () => void = () => {}
-  #controller = new AbortController()
-  #unlisten: Unlisten[] = []
-  #cleanup: Cleanup | undefined
-  #callOff: Unlisten | undefined
-  #begun = false
+  private begun = false
+  private released = false
+  declare private callOff?: Unlisten
+  declare private cleanup: Cleanup | undefined
+  declare private controller?: AbortController
+  declare private listening: Set<Unlisten> | undefined
+  declare private settling?: Promise<void>
+  declare private settle?: () => void
 
   constructor(element: HTMLElement, feature: AnyFeature, page: AdoptionPage) {
     this.element = element
     this.feature = feature
-    this.#page = page
-    this.whenSettled = new Promise((resolve) => {
-      this.#settle = resolve
-    })
+    this.page = page
+  }
+
+  /** Resolved when settled. */
+  get whenSettled(): Promise<void> {
+    return (this.settling ??= this.settled
+      ? Promise.resolve()
+      : new Promise((resolve) => (this.settle = resolve)))
+  }
+
+  /** Aborted on release. */
+  get signal(): AbortSignal {
+    const controller = (this.controller ??= new AbortController())
+    if (this.released) controller.abort()
+    return controller.signal
   }
 
   /** Waits for the feature's moment, then mounts. */
   start(): void {
-    this.#callOff = whenReached(this.element, this.feature.when ?? 'now', () => this.mountNow())
+    const when = this.feature.when ?? 'now'
+    if (when === 'now') this.mountNow()
+    else this.callOff = whenReached(this.element, when, () => this.mountNow())
   }
 
   /** Mounts without waiting for the feature's moment: a visitor has acted on it. */
   mountNow(): void {
-    if (this.#begun || this.#controller.signal.aborted) return
-    this.#begun = true
-    // A strategy may call at once, before it has returned how to call it off.
-    queueMicrotask(() => this.#callOff?.())
-    const loaded = this.#page.loadedFeature(this.feature)
-    if (loaded) void this.#mount(loaded)
-    else {
-      this.#page.loadFeature(this.feature).then(
-        (module) => this.#mount(module),
-        // Told by the loader; the server's HTML stays as usable as it is.
-        () => this.#finish(),
-      )
+    if (this.begun || this.released) return
+    this.begun = true
+    this.callOff?.()
+    const loaded = this.page.loadedFeature(this.feature)
+    if (loaded) this.arrive(loaded)
+    else this.page.loadFeature(this.feature, this)
+  }
+
+  arrive(module: FeatureModule | undefined): void {
+    if (this.released) return
+    try {
+      const result = module && this.mount(module)
+      if (result instanceof Promise) {
+        result.then(
+          (cleanup) => this.finish(cleanup),
+          (error: unknown) => this.fail(error),
+        )
+      } else this.finish(result)
+    } catch (error) {
+      this.fail(error)
     }
   }
 
   /** Takes everything back: the signal is aborted, listeners go, the feature puts the server's HTML back. */
   release(): void {
-    this.#callOff?.()
-    this.#controller.abort()
-    for (const unlisten of this.#unlisten.splice(0)) unlisten()
-    this.#clean()
-    this.#finish()
+    this.released = true
+    this.callOff?.()
+    this.controller?.abort()
+    this.finish(this.cleanup)
   }
 
-  async #mount(module: FeatureModule): Promise<void> {
-    if (this.#controller.signal.aborted) return
-    const { feature, element } = this
-    try {
-      const options = readOptions(element, module.options ?? {}, (attribute, value, allowed) => {
-        warn('P010', { attribute, value, allowed, feature: feature.name }, element)
-      })
-      const result = module.mount(element, options, this.#context())
-      if (result instanceof Promise) this.#cleanup = (await result) || undefined
-      else this.#cleanup = result || undefined
-    } catch (error) {
-      reportError('P003', feature.name, error, element)
-      for (const unlisten of this.#unlisten.splice(0)) unlisten()
-    }
-    if (this.#controller.signal.aborted) this.#clean()
-    this.#finish()
-  }
-
-  #clean(): void {
-    const cleanup = this.#cleanup
-    this.#cleanup = undefined
-    try {
-      cleanup?.()
-    } catch (error) {
-      reportError('P004', this.feature.name, error, this.element)
+  /** As the context's `on`. */
+  listen(...given: Parameters<PageContext['on']>): Unlisten {
+    if (this.released) return () => {}
+    const unlisten = listen(this.feature.name, ...given)
+    const all = (this.listening ??= new Set())
+    all.add(unlisten)
+    return () => {
+      all.delete(unlisten)
+      unlisten()
     }
   }
 
-  #finish(): void {
-    this.settled = true
-    this.#settle()
-  }
-
-  #context(): PageContext {
+  private mount(module: FeatureModule): ReturnType<FeatureModule['mount']> {
     const { element, feature } = this
-    const { name } = feature
-    const page = this.#page
-    const { signal } = this.#controller
-    return {
-      name,
-      element,
-      signal,
-      config: getHost().config,
-      on: (target, types, listener, options) => {
-        if (signal.aborted) return () => {}
-        const unlisten = listen(name, target, types, listener, options)
-        this.#unlisten.push(unlisten)
-        return () => {
-          const index = this.#unlisten.indexOf(unlisten)
-          if (index >= 0) this.#unlisten.splice(index, 1)
-          unlisten()
-        }
-      },
-      service: page.service,
-      emit: (what, detail, options) =>
-        send(options?.target ?? element, name, what, detail, options?.cancelable),
-      warn: warnAbout(element),
-      fail: (error) => reportError('P004', name, error, element),
-      refresh: page.refresh,
-      unwatched: page.unwatched,
+    const options = module.options
+      ? readOptions(element, module.options, (attribute, value, allowed) => {
+          warn('P010', { attribute, value, allowed, feature: feature.name }, element)
+        })
+      : {}
+    return module.mount(element, options, new Context(this))
+  }
+
+  private fail(error: unknown): void {
+    reportError('P003', this.feature.name, error, this.element)
+    this.deafen()
+    this.finish()
+  }
+
+  private deafen(): void {
+    this.listening?.forEach((unlisten) => unlisten())
+    this.listening = undefined
+  }
+
+  /** @param cleanup run at once where the element has left meanwhile */
+  private finish(cleanup?: Cleanup | void): void {
+    if (!this.released) this.cleanup = cleanup || undefined
+    else {
+      this.cleanup = undefined
+      this.deafen()
+      try {
+        cleanup?.()
+      } catch (error) {
+        reportError('P004', this.feature.name, error, this.element)
+      }
     }
+    this.settled = true
+    this.settle?.()
   }
 }
 
-/** `context.warn`: the build inlines the text as the second argument, so all arguments pass through. */
-function warnAbout(element: Element): PageContext['warn'] {
-  return ((code: string, text: string, params?: unknown) => {
-    ;(warn as unknown as (...args: unknown[]) => void)(code, text, params, element)
-  }) as unknown as PageContext['warn']
+/** What features get. Members work detached too (`.catch(page.fail)`): each is made when it is asked for. */
+class Context implements PageContext {
+  private readonly of: Adoption
+
+  constructor(adoption: Adoption) {
+    this.of = adoption
+  }
+  get name(): string {
+    return this.of.feature.name
+  }
+  get element(): HTMLElement {
+    return this.of.element
+  }
+  get config(): PageContext['config'] {
+    return getHost().config
+  }
+  get signal(): AbortSignal {
+    return this.of.signal
+  }
+  get service(): PageContext['service'] {
+    return this.of.page.service
+  }
+  get refresh(): PageContext['refresh'] {
+    return this.of.page.refresh
+  }
+  get unwatched(): PageContext['unwatched'] {
+    return this.of.page.unwatched
+  }
+  get on(): PageContext['on'] {
+    return ((...given: Parameters<PageContext['on']>) => this.of.listen(...given)) as PageContext['on']
+  }
+  get emit(): PageContext['emit'] {
+    const { element, name } = this
+    return (what, detail, options) =>
+      send(options?.target ?? element, name, what, detail, options?.cancelable)
+  }
+  get fail(): PageContext['fail'] {
+    const { element, name } = this
+    return (error) => reportError('P004', name, error, element)
+  }
+  /** The build inlines the text as the second argument, so all arguments pass through. */
+  get warn(): PageContext['warn'] {
+    const { element } = this
+    return ((code: string, text: string, params?: unknown) => {
+      ;(warn as unknown as (...args: unknown[]) => void)(code, text, params, element)
+    }) as unknown as PageContext['warn']
+  }
 }

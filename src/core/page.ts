@@ -1,4 +1,5 @@
-import { Adoption, type AdoptionPage } from './adoption'
+import { Adoption, type AdoptionPage, type Waiting } from './adoption'
+import type { FeatureModule } from './feature'
 import type { AnyFeature, HeldEvent, Host } from './host'
 import { send } from './events'
 import { admit } from './registration'
@@ -6,57 +7,60 @@ import { admit } from './registration'
 /** More added roots than this in one batch are cheaper to find by one scan of the document. */
 const MANY_ROOTS = 100
 
-export interface PageParts extends Pick<AdoptionPage, 'loadFeature' | 'loadedFeature' | 'service'> {
+export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service'> {
+  loadFeature(feature: AnyFeature): Promise<FeatureModule>
   replay(event: HeldEvent): void
 }
 
 /**
  * Watches the server's HTML and gives each element to the features that want it; lets it go when it leaves.
- * An element that moves within one batch of changes stays mounted.
+ * An element that moves within one batch of changes stays mounted. Members are plain: `#members` are compiled to
+ * look-ups, one by one for thousands of elements.
  */
 export class Page {
-  #host: Host
-  #parts: PageParts
-  #adoptions = new WeakMap<Element, Map<string, Adoption>>()
-  #live = new Set<Adoption>()
+  private host: Host
+  private parts: PageParts
+  /** By the feature's name, then by element. */
+  private adoptions = new Map<string, Map<Element, Adoption>>()
+  /** By the feature whose code is on its way. */
+  private loads = new Map<AnyFeature, { readonly waiting: Waiting[]; readonly done: Promise<void> }>()
   /** Elements that the parser may still be filling. */
-  #incomplete = new Set<Element>()
-  #observer: MutationObserver | undefined
-  #adoptionPage: AdoptionPage
+  private incomplete = new Set<Element>()
+  private observer: MutationObserver | undefined
+  private adoptionPage: AdoptionPage
 
   constructor(host: Host, parts: PageParts) {
-    this.#host = host
-    this.#parts = parts
-    this.#adoptionPage = {
+    this.host = host
+    this.parts = parts
+    this.adoptionPage = {
       ...parts,
+      loadFeature: (feature, waiting) => this.load(feature, waiting),
       refresh: (root) => this.refresh(root),
       unwatched: (work) => this.unwatched(work),
     }
   }
 
   /** Begins to watch; resolves when what is there now is mounted or given up. */
-  start(): Promise<unknown> {
+  async start(): Promise<void> {
     if (typeof MutationObserver === 'function') {
-      this.#observer = new MutationObserver((records) => this.#changed(records))
-      this.#watch()
+      this.observer = new MutationObserver((records) => this.changed(records))
+      this.watch()
     }
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#parsed)
-    else if (!this.#observer) window.addEventListener('load', this.#parsed)
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.parsed)
+    else if (!this.observer) window.addEventListener('load', this.parsed)
     this.refresh()
-    return Promise.all(
-      [...this.#live]
-        .filter(({ feature }) => (feature.when ?? 'now') === 'now')
-        .map((one) => one.whenSettled),
-    )
+    const here = this.live().filter(({ feature }) => (feature.when ?? 'now') === 'now')
+    await Promise.all([...this.loads.values()].map(({ done }) => done))
+    await Promise.all(here.filter(({ settled }) => !settled).map((one) => one.whenSettled))
   }
 
   /** Unmounts everything; the HTML is again what the server sent. */
   stop(): void {
-    this.#observer?.disconnect()
-    this.#observer = undefined
-    document.removeEventListener('DOMContentLoaded', this.#parsed)
-    window.removeEventListener('load', this.#parsed)
-    for (const adoption of [...this.#live]) this.#release(adoption)
+    this.observer?.disconnect()
+    this.observer = undefined
+    document.removeEventListener('DOMContentLoaded', this.parsed)
+    window.removeEventListener('load', this.parsed)
+    for (const adoption of this.live()) this.release(adoption)
   }
 
   /**
@@ -64,77 +68,79 @@ export class Page {
    * hears of it by `cms:page:refresh`, sent from `root`.
    */
   refresh(root: ParentNode = document): void {
-    admit(this.#host)
-    this.#releaseLeavers()
-    for (const feature of this.#host.features) {
-      if (root instanceof Element && root.matches(feature.selector)) this.#adopt(root, feature)
-      for (const element of root.querySelectorAll(feature.selector)) this.#adopt(element, feature)
+    admit(this.host)
+    this.releaseLeavers()
+    for (const feature of this.host.features) {
+      if (root instanceof Element && root.matches(feature.selector)) this.own(root, feature)
+      this.ownAll(root, feature)
     }
     send(root, 'page', 'refresh')
   }
 
   /** Lets `work` move elements about on the page without a look at each of them. */
   unwatched<T>(work: () => T): T {
-    this.#changed(this.#observer?.takeRecords() ?? [])
-    this.#observer?.disconnect()
+    this.changed(this.observer?.takeRecords() ?? [])
+    this.observer?.disconnect()
     try {
       return work()
     } finally {
-      this.#watch()
+      this.watch()
     }
   }
 
   isSettled(element: Element, name: string): boolean {
-    return this.#adoptions.get(element)?.get(name)?.settled ?? false
+    return this.adoptions.get(name)?.get(element)?.settled ?? false
   }
 
   /** Mounts the feature at once and lets the event happen then. */
   hold(event: HeldEvent): void {
-    const feature = this.#host.features.find(({ name }) => name === event.feature)
-    const adoption = feature && this.#adopt(event.element, feature, true)
-    if (!adoption) return this.#parts.replay(event)
+    const feature = this.host.features.find(({ name }) => name === event.feature)
+    const adoption = feature && this.own(event.element, feature, true)
+    if (!adoption) return this.parts.replay(event)
     adoption.mountNow()
-    void adoption.whenSettled.then(() => this.#parts.replay(event))
+    void adoption.whenSettled.then(() => this.parts.replay(event))
   }
 
   /** Takes the feature off and mounts it anew (unless `release`), whatever its selector says. */
   adopt(element: HTMLElement, feature: AnyFeature | undefined, release?: boolean): Promise<void> | undefined {
-    const known = feature && this.#adoptions.get(element)?.get(feature.name)
-    if (known) this.#release(known)
+    const known = feature && this.adoptions.get(feature.name)?.get(element)
+    if (known) this.release(known)
     if (release) return undefined
-    const adoption = feature && this.#adopt(element, feature, true)
+    const adoption = feature && this.own(element, feature, true)
     adoption?.mountNow()
     return adoption?.whenSettled
   }
 
-  #watch(): void {
-    this.#observer?.observe(document.documentElement, { childList: true, subtree: true })
+  private watch(): void {
+    this.observer?.observe(document.documentElement, { childList: true, subtree: true })
   }
 
-  #parsed = (): void => {
-    this.#incomplete.clear()
-    this.refresh()
+  private parsed = (): void => {
+    if (this.observer) {
+      // It has told of everything but who was not whole yet.
+      this.changed(this.observer.takeRecords())
+      send(document, 'page', 'refresh')
+    } else this.refresh()
   }
 
-  #adopt(element: Element, feature: AnyFeature, now = false): Adoption | undefined {
-    let ofElement = this.#adoptions.get(element)
-    const known = ofElement?.get(feature.name)
+  private own(element: Element, feature: AnyFeature, now = false): Adoption | undefined {
+    let ofFeature = this.adoptions.get(feature.name)
+    const known = ofFeature?.get(element)
     if (known || !(element instanceof HTMLElement)) return known
     if (!now && document.readyState === 'loading' && !isComplete(element)) {
-      this.#incomplete.add(element)
+      this.incomplete.add(element)
       return undefined
     }
-    const adoption = new Adoption(element, feature, this.#adoptionPage)
-    if (!ofElement) this.#adoptions.set(element, (ofElement = new Map()))
-    ofElement.set(feature.name, adoption)
-    this.#live.add(adoption)
+    const adoption = new Adoption(element, feature, this.adoptionPage)
+    if (!ofFeature) this.adoptions.set(feature.name, (ofFeature = new Map()))
+    ofFeature.set(element, adoption)
     adoption.start()
     return adoption
   }
 
-  #changed(records: MutationRecord[]): void {
-    const roots = new Set<Element>(this.#incomplete)
-    this.#incomplete.clear()
+  private changed(records: MutationRecord[]): void {
+    const roots = new Set<Element>(this.incomplete)
+    this.incomplete.clear()
     // Taken out before it was put in: it was on the page already, and is only moved (20,000 sorted rows, say).
     const moved = new Set<Node>()
     let removed = false
@@ -145,26 +151,46 @@ export class Page {
       }
       for (const node of addedNodes) if (node instanceof Element && !moved.has(node)) roots.add(node)
     }
-    if (removed) this.#releaseLeavers()
+    if (removed) this.releaseLeavers()
     if (roots.size > MANY_ROOTS) this.refresh()
-    else for (const root of roots) if (root.isConnected) this.#adoptBelow(root)
+    else for (const root of roots) if (root.isConnected) this.adoptBelow(root)
   }
 
-  #adoptBelow(root: Element): void {
-    for (const feature of this.#host.features) {
-      if (root.matches(feature.selector)) this.#adopt(root, feature)
-      if (!root.firstElementChild) continue
-      for (const element of root.querySelectorAll(feature.selector)) this.#adopt(element, feature)
+  private adoptBelow(root: Element): void {
+    for (const feature of this.host.features) {
+      if (root.matches(feature.selector)) this.own(root, feature)
+      if (root.firstElementChild) this.ownAll(root, feature)
     }
   }
 
-  #releaseLeavers(): void {
-    for (const adoption of [...this.#live]) if (!adoption.element.isConnected) this.#release(adoption)
+  private ownAll(root: ParentNode, feature: AnyFeature): void {
+    const found = root.querySelectorAll(feature.selector)
+    for (let index = 0; index < found.length; index++) this.own(found[index]!, feature)
   }
 
-  #release(adoption: Adoption): void {
-    this.#live.delete(adoption)
-    this.#adoptions.get(adoption.element)?.delete(adoption.feature.name)
+  private releaseLeavers(): void {
+    for (const adoption of this.live()) if (!adoption.element.isConnected) this.release(adoption)
+  }
+
+  private live(): Adoption[] {
+    return [...this.adoptions.values()].flatMap((ofFeature) => [...ofFeature.values()])
+  }
+
+  private load(feature: AnyFeature, one: Waiting): void {
+    const load = this.loads.get(feature)
+    if (load) return void load.waiting.push(one)
+    const waiting = [one]
+    const arrive = (module?: FeatureModule): void => {
+      this.loads.delete(feature)
+      for (const adoption of waiting) adoption.arrive(module)
+    }
+    // One that cannot be had is told by the loader; the server's HTML stays as usable as it is.
+    const done = this.parts.loadFeature(feature).then(arrive, () => arrive())
+    this.loads.set(feature, { waiting, done })
+  }
+
+  private release(adoption: Adoption): void {
+    this.adoptions.get(adoption.feature.name)?.delete(adoption.element)
     adoption.release()
   }
 }

@@ -4,13 +4,9 @@ import type { Unlisten } from './context'
 /** An element counts as visible this far (px) before it scrolls into view, so that its code is there in time. */
 const MARGIN = 256
 
-type When = NonNullable<Feature['when']>
+type When = Exclude<NonNullable<Feature['when']>, 'now'>
 
 const strategies: Record<When, (element: Element, go: () => void) => Unlisten> = {
-  now(_element, go) {
-    go()
-    return () => {}
-  },
   idle(_element, go) {
     if (typeof requestIdleCallback === 'function') {
       const id = requestIdleCallback(go, { timeout: 2000 })

@@ -69,8 +69,9 @@ export function assemble(
 
   setServiceAccess(service)
   // For templates without the link to the style sheet, and for other prefixes than the one it is written with. A
-  // site's own `:root` wins over it wherever it stands.
-  adoptStyles(css.replace(':root', ':where(:root)'))
+  // site's own `:root` wins over it wherever it stands. A sheet that comes late has every style looked at again.
+  const linked = Array.from(document.styleSheets).some(({ href }) => /\/passerelle\.css/.test(href ?? ''))
+  if (!linked || host.config.prefix !== 'cms') adoptStyles(css.replace(':root', ':where(:root)'))
   const page = new Page(host, { loadFeature, loadedFeature, service, replay })
   const drain = createQueue(host, {
     loaded: (name) => (name === 'page' ? host.tier : running[name]) as Record<string, unknown> | undefined,

@@ -1,4 +1,4 @@
-import type { Mount } from '../../core/feature'
+import type { Cleanup, Mount } from '../../core/feature'
 import type { OptionSchema } from '../../core/options'
 import { take, whenInView } from './waiting'
 
@@ -11,64 +11,72 @@ const RETRY_DELAY = 1000
  * cannot be had falls back to the ordinary one, and the last resort is tried twice.
  */
 export const mount: Mount<OptionSchema> = (element, _options, page) => {
-  const { style, classList } = element
-  /** The class of its state; none yet. */
-  let state = '-'
   const read = (name: string): string | null => element.getAttribute(name)
-  const kept = ['src', 'loading', 'style'].map((name) => [name, read(name)] as const)
+  const kept = [read('style')]
+  let undo: Cleanup | undefined
 
   // A placeholder has its own proportions: until the picture is there, those of `width` and `height` hold, unless
   // the page's style sheet sets others. So nothing moves when the picture comes.
   if (read('src') && /^a/.test(getComputedStyle(element).aspectRatio)) {
-    style.aspectRatio = read('width') + '/' + read('height')
+    element.style.aspectRatio = read('width') + '/' + read('height')
   }
-  whenInView(page, () => {
+  // A page may have thousands: all else is made for those that come into view.
+  whenInView(element, page, () => {
+    const { style, classList } = element
+    /** The class of its state; none yet. */
+    let state = '-'
+
+    undo = () => {
+      classList.remove(state)
+      if (!element.className) element.removeAttribute('class')
+    }
+    kept.push(read('src'), read('loading'))
     enter('loading')
     // Else the browser would still wait for its being in view, for ever when it prints.
     element.removeAttribute('loading')
     fetchFrom('data-lazy-src', 'src' in element ? element : new Image())
     fetchFrom('data-lazy-bg', new Image())
-  })
 
-  function enter(next: string): void {
-    classList.remove(state)
-    classList.add((state = page.config.prefix + '-lazy-img-' + next))
-    page.emit(next)
-  }
-
-  function fetchFrom(name: string, target: HTMLElement): void {
-    const url = read(name)
-    if (!url) return
-    const retina = devicePixelRatio > 1 && read(name + '-retina')
-    const urls = retina ? [retina, url, url] : [url, url]
-    const next = (): void => {
-      if (!page.signal.aborted) target.setAttribute('src', urls.shift()!)
+    function enter(next: string): void {
+      classList.remove(state)
+      classList.add((state = page.config.prefix + '-lazy-img-' + next))
+      page.emit(next)
     }
-    const off = page.on(target, 'load error', async ({ type }) => {
-      if (type === 'error') {
-        if (urls[1]) next()
-        else if (urls[0]) setTimeout(next, RETRY_DELAY)
-        else enter(type)
-        return
+
+    function fetchFrom(name: string, target: HTMLElement): void {
+      const url = read(name)
+      if (!url) return
+      const retina = devicePixelRatio > 1 && read(name + '-retina')
+      const urls = retina ? [retina, url, url] : [url, url]
+      const next = (): void => {
+        if (!page.signal.aborted) target.setAttribute('src', urls.shift()!)
       }
-      // What the page loads into it later is the page's.
-      off()
-      if (target !== element) style.backgroundImage = `url(${JSON.stringify(target.getAttribute('src'))})`
-      style.aspectRatio = ''
-      enter('loaded')
-      const callback = read('data-lazy-callback')
-      if (callback) (await import(/* webpackChunkName: "lazy-callback" */ './callback')).run(page, callback)
-    })
-    next()
-  }
+      const off = page.on(target, 'load error', async ({ type }) => {
+        if (type === 'error') {
+          if (urls[1]) next()
+          else if (urls[0]) setTimeout(next, RETRY_DELAY)
+          else enter(type)
+          return
+        }
+        // What the page loads into it later is the page's.
+        off()
+        if (target !== element) style.backgroundImage = `url(${JSON.stringify(target.getAttribute('src'))})`
+        style.aspectRatio = ''
+        enter('loaded')
+        const callback = read('data-lazy-callback')
+        if (callback) (await import(/* webpackChunkName: "lazy-callback" */ './callback')).run(page, callback)
+      })
+      next()
+    }
+  })
 
   return () => {
     take(element)
-    classList.remove(state)
-    if (!element.className) element.removeAttribute('class')
-    for (const [name, value] of kept) {
+    undo?.()
+    kept.forEach((value, index) => {
+      const name = ['style', 'src', 'loading'][index]!
       if (value === null) element.removeAttribute(name)
       else element.setAttribute(name, value)
-    }
+    })
   }
 }

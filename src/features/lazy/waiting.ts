@@ -6,11 +6,10 @@ let observer: IntersectionObserver | undefined
 let request = ''
 
 /**
- * Calls `load` once the page's element is less than 200 px out of view, before the page is printed, or on
+ * Calls `load` once the element is less than 200 px out of view, before the page is printed, or on
  * `cms:lazy` sent to the element or one around it; unless it is taken off first.
  */
-export function whenInView({ element, config }: PageContext, load: () => void): void {
-  request = config.prefix + ':lazy'
+export function whenInView(element: Element, page: PageContext, load: () => void): void {
   if (!observer) {
     observer = new IntersectionObserver(
       (entries) => entries.forEach((entry) => entry.isIntersecting && take(entry.target)?.()),
@@ -19,7 +18,10 @@ export function whenInView({ element, config }: PageContext, load: () => void): 
     // Tells of printing where browsers or tools have no event for it.
     matchMedia('print').onchange = takeAll
   }
-  if (!waiting.size) listen('add')
+  if (!waiting.size) {
+    request = page.config.prefix + ':lazy'
+    listen('add')
+  }
   waiting.set(element, load)
   observer.observe(element)
 }
