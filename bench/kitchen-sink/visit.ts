@@ -1,0 +1,214 @@
+import type { Browser, CDPSession, Page } from 'puppeteer'
+import { DESKTOP } from '../../test/browser/launch.ts'
+import type { Side } from './content.ts'
+import { startMark, startTrace, stopTrace, useMark } from './trace.ts'
+
+/** What one visit cost; bytes as transferred (gzip, with the answers' headers), times in ms of processor time. */
+export interface Visit {
+  /** Until the page rests. */
+  readonly scriptBytes: number
+  /** With everything that its use has fetched besides. */
+  readonly scriptBytesInUse: number
+  readonly allBytes: number
+  readonly requests: number
+  readonly scriptTime: number
+  readonly mainThreadTime: number
+  readonly blockingTime: number
+  readonly longestTask: number
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+  readonly layoutShift: number
+  readonly latencies: Readonly<Record<string, Latency>>
+  readonly longestTaskInUse: number
+}
+
+export interface Latency {
+  /** From the visitor's act to the next picture (Event Timing), at worst of the act's events; below 16 it says 16. */
+  readonly next: number
+  /** Until what was asked for is there. */
+  readonly shown: number
+}
+
+interface Step {
+  readonly name: string
+  act(page: Page): Promise<void>
+  /** Runs in the page; true once it is shown. */
+  readonly shown: Readonly<Record<Side, string>>
+  undo?(page: Page): Promise<void>
+}
+
+const visible = (selector: string): string =>
+  `(() => { const one = document.querySelector('${selector}'); return !!one && one.getClientRects().length > 0 })()`
+const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
+
+/** What visitors do, in the page's order. */
+const STEPS: readonly Step[] = [
+  {
+    name: 'dialog',
+    act: (page) => page.click('#modal'),
+    shown: { old: visible('.ui-dialog'), new: visible('.cms-modal') },
+    undo: escape,
+  },
+  {
+    name: 'lightbox',
+    act: (page) => page.click('#vignettes a'),
+    shown: { old: visible('#cboxLoadedContent img'), new: visible('.cms-lightbox-image') },
+    undo: escape,
+  },
+  {
+    name: 'menu',
+    act: (page) => page.click('.menu'),
+    shown: {
+      old: `document.documentElement.classList.contains('mm-wrapper_opened')`,
+      new: `document.documentElement.classList.contains('cms-mobile-menu-opened')`,
+    },
+    async undo(page) {
+      await page.keyboard.press('Escape')
+      await page.evaluate(`window.jQuery && jQuery('#nav').data('mmenu').close()`)
+    },
+  },
+  {
+    name: 'date',
+    act: (page) => page.click('#date0'),
+    shown: { old: visible('#ui-datepicker-div td a'), new: visible('.cms-datepicker [data-date]') },
+    undo: escape,
+  },
+  {
+    name: 'mask',
+    act: async (page) => {
+      await page.focus('#mask0')
+      await page.keyboard.type('0612')
+    },
+    shown: both(`document.getElementById('mask0').value.indexOf('06 12') === 0`),
+  },
+  {
+    name: 'suggestions',
+    act: async (page) => {
+      await page.focus('#suggest')
+      await page.keyboard.type('l')
+    },
+    shown: { old: visible('.ui-menu-item'), new: visible('[role=option]') },
+    undo: escape,
+  },
+  {
+    name: 'sort',
+    act: (page) => page.click('#table th:nth-child(2)'),
+    shown: both(`document.querySelector('#table tbody tr td:nth-child(2)').textContent === '0'`),
+  },
+  {
+    name: 'tooltip',
+    act: (page) => page.hover('#tip3'),
+    shown: { old: visible('.ui-tooltip'), new: visible('.cms-tooltip-bubble') },
+  },
+]
+
+function both(expression: string): Record<Side, string> {
+  return { old: expression, new: expression }
+}
+
+/** In the page, before anything of it: what the browser tells of shifts and slow events. */
+function observe(): void {
+  const seen = { shift: 0, events: [] as number[] }
+  ;(window as unknown as { __seen: typeof seen }).__seen = seen
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & { value: number }) => void,
+    more = {},
+  ): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as never))).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  watch('layout-shift', (entry) => {
+    if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) seen.shift += entry.value
+  })
+  watch('event', ({ duration }) => seen.events.push(duration), { durationThreshold: 16 })
+}
+
+type Seen = { shift: number; events: number[] }
+const seenOf = (page: Page): Promise<Seen> => page.evaluate('__seen') as Promise<Seen>
+
+async function metrics(cdp: CDPSession): Promise<Record<string, number>> {
+  const { metrics: list } = await cdp.send('Performance.getMetrics')
+  return Object.fromEntries(list.map(({ name, value }) => [name, value]))
+}
+
+/** One visit with an empty cache, and, where asked for, every step of a visitor. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  given: { side: Side; cpu: number; steps: boolean },
+): Promise<Visit> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport(DESKTOP)
+  const cdp = await page.createCDPSession()
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: given.cpu })
+  const types = new Map<string, string>()
+  const bytes = { script: 0, all: 0, requests: 0 }
+  cdp.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.requests++
+    bytes.all += encodedDataLength
+    if (types.get(requestId) === 'Script') bytes.script += encodedDataLength
+  })
+  await page.evaluateOnNewDocument(startMark)
+  await page.evaluateOnNewDocument(observe)
+  await startTrace(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForNetworkIdle({ idleTime: 400 })
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 3000 }))')
+  await page.evaluate(useMark)
+  const loaded = { ...bytes }
+  const seen = await seenOf(page)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const rest = await metrics(cdp)
+  const latencies: Record<string, Latency> = {}
+  if (given.steps) for (const step of STEPS) latencies[step.name] = await take(page, step, given.side)
+  const { load, use } = await stopTrace(page)
+  await context.close()
+  return {
+    scriptBytes: loaded.script,
+    allBytes: loaded.all,
+    requests: loaded.requests,
+    scriptBytesInUse: bytes.script,
+    scriptTime: load.script,
+    mainThreadTime: load.total,
+    blockingTime: load.blocking,
+    longestTask: load.longest,
+    heap: rest['JSHeapUsedSize']!,
+    nodes: rest['Nodes']!,
+    listeners: rest['JSEventListeners']!,
+    layoutShift: seen.shift,
+    latencies,
+    longestTaskInUse: use.longest,
+  }
+}
+
+async function take(page: Page, step: Step, side: Side): Promise<Latency> {
+  // The sizes of the code before the first use are no part of latency: the pointer is near, as before any click.
+  const known = (await seenOf(page)).events.length
+  const shown = page.evaluate(
+    `new Promise((resolve, reject) => {
+      const begun = performance.now()
+      const look = () => {
+        if (${step.shown[side]}) resolve(performance.now() - begun)
+        else if (performance.now() - begun > 20000) reject(new Error('${step.name} (${side}) does not show'))
+        else requestAnimationFrame(look)
+      }
+      look()
+    })`,
+  ) as Promise<number>
+  await Promise.all([shown, step.act(page)])
+  await page.evaluate(
+    'new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true), 100)))',
+  )
+  const { events } = await seenOf(page)
+  await step.undo?.(page)
+  await page.evaluate('new Promise((resolve) => setTimeout(() => resolve(true), 700))')
+  return { next: Math.max(16, ...events.slice(known)), shown: await shown }
+}

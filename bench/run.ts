@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [-- --runs 9] [--json]`: the kitchen sink, with the old stack and with ours. Peers first:
+ * `npm ci --prefix bench`; a production build in `dist/`. Writes `index.html` and `report.json` below `coverage/bench/`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { launch } from '../test/browser/launch.ts'
+import { kitchenSink } from './kitchen-sink/index.ts'
+import { toHtml } from './report/html.ts'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },
+})
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error('--runs : un nombre entier à partir de 1')
+  process.exit(2)
+}
+
+const browser = await launch()
+const before = loadavg()[0]!
+const rows = await kitchenSink(browser, runs, (line) => process.stderr.isTTY && console.error(line))
+const report = {
+  date: new Date().toISOString().slice(0, 16),
+  machine: `${cpus()[0]?.model ?? '?'} × ${cpus().length}`,
+  load: +before.toFixed(1),
+  browser: await browser.version(),
+  node: process.version,
+  runs,
+  rows,
+}
+await browser.close()
+
+const folder = path.join(import.meta.dirname, '../coverage/bench')
+await mkdir(folder, { recursive: true })
+await writeFile(path.join(folder, 'report.json'), JSON.stringify(report, null, 2))
+await writeFile(path.join(folder, 'index.html'), toHtml(report))
+if (values.json) console.log(JSON.stringify(report, null, 2))
+else {
+  console.table(
+    rows.map(({ page, cpu, name, old, new: own, ratio, met }) => ({
+      page: `${page} ×${cpu}`,
+      figure: name,
+      old: +old.median.toFixed(1),
+      ours: +own.median.toFixed(1),
+      ratio: +ratio.toFixed(3),
+      reached: met === undefined ? '' : met ? 'yes' : 'NO',
+    })),
+  )
+}
+console.log(path.join(folder, 'index.html'))
