@@ -14,7 +14,7 @@ export type Helper = (this: unknown, ...args: any[]) => unknown
  */
 export function makeHelpers(host: Host, entries: readonly Entry[]): Record<string, Helper> {
   const helpers: Record<string, Helper> = {}
-  for (const entry of entries) helpers[entry.name] = makeHelper(host, entry)
+  entries.forEach((entry) => (helpers[entry.name] = makeHelper(host, entry)))
   return helpers
 }
 

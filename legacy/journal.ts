@@ -18,11 +18,10 @@ export function record(helper: string): void {
   const row = rows[helper] || (rows[helper] = { helper, count: 0, origins: [] })
   if (row.count++ >= TRACED_CALLS) return
   const origin = findOrigin()
-  for (let i = 0; i < row.origins.length; i++) {
-    if (row.origins[i]!.origin === origin) {
-      row.origins[i]!.count++
-      return
-    }
+  const known = row.origins.filter((entry) => entry.origin === origin)[0]
+  if (known) {
+    known.count++
+    return
   }
   row.origins.push({ origin, count: 1 })
   getHost().report({ type: 'legacy', helper, origin, page: location.href })
@@ -56,6 +55,5 @@ function findOrigin(): string {
 function callerLine(stack: string): string {
   const places = stack.match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
   const fileOf = (place: string): string => place.replace(/:\d+$/, '')
-  for (const place of places) if (fileOf(place) !== fileOf(places[0]!)) return place
-  return '?'
+  return places.filter((place) => fileOf(place) !== fileOf(places[0]!))[0] || '?'
 }

@@ -12,7 +12,7 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
   /** Methods of a service by name; each returns a promise. */
   const methods = (service: string, names: string): Record<string, Helper> => {
     const group: Record<string, Helper> = {}
-    for (const name of names.split(' ')) group[name] = method(service, name)
+    names.split(' ').forEach((name) => (group[name] = method(service, name)))
     return group
   }
   return {

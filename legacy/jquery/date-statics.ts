@@ -1,5 +1,5 @@
 import jQuery from 'jquery'
-import { formatDate, noWeekends, parseDate, regionalOf } from '../../src/dom/dates/jquery-ui'
+import { addStatics } from '../../src/dom/dates/jquery-ui'
 import { variadic } from '../../src/core/variadic'
 import { record } from '../journal'
 
@@ -9,13 +9,10 @@ import { record } from '../journal'
  */
 const { datepicker } = jQuery as unknown as { datepicker?: Record<string, unknown> }
 if (datepicker) {
-  const journaled = (run: (...args: never[]) => unknown): unknown =>
+  addStatics(datepicker, (_name, run) =>
     variadic((args) => {
       record('$.datepicker')
-      return run(...(args as never[]))
-    })
-  datepicker['formatDate'] = journaled(formatDate)
-  datepicker['parseDate'] = journaled(parseDate)
-  datepicker['noWeekends'] = noWeekends
-  datepicker['regional'] = { fr: regionalOf('fr') }
+      return (run as (...args: unknown[]) => unknown)(...args)
+    }),
+  )
 }

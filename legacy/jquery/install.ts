@@ -6,13 +6,19 @@ import { record } from '../journal'
 /** A jQuery as far as the bridges see it. */
 interface Library {
   readonly fn: Record<string, Plugin | undefined>
+  extend(target: object, source: object): unknown
   [name: string]: unknown
 }
 type Plugin = Helper & Record<string, unknown>
+interface Collection {
+  readonly jquery?: string
+  data(name: string, value?: unknown): Collection
+}
 
 const PLUGINS =
   'cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
-const STATICS = 'close next prev resize element setDefaults parseDate formatDate'
+const STATICS =
+  'close next prev resize remove element setDefaults parseDate formatDate noWeekends open bind update setSelected'
 
 /**
  * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
@@ -34,11 +40,17 @@ export function installBridges(host: Host): void {
         variadic(function (args) {
           record('$.' + name)
           const call = [this, $, name, method, args]
+          const set = this as Collection | undefined
+          // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
+          if (set && set.jquery && !set.data(name)) {
+            const kept = $.extend({}, plugin)
+            set.data('ui-' + name, kept).data(name, kept)
+          }
           void host.call('jquery', 'run', [call])
           return call[0]
         }) as unknown as Plugin
       const plugin = (fn[name] = bridge())
-      for (const method of STATICS.split(' ')) plugin[method] = bridge(method)
+      STATICS.split(' ').forEach((method) => (plugin[method] = bridge(method)))
       plugin['settings'] = plugin['defaults'] = { definitions: (plugin['definitions'] = {}) }
       plugin['regional'] = { fr: {} }
       $[name] = $[name] || plugin

@@ -5,7 +5,7 @@ import type { Browser } from 'puppeteer'
 import { eventually, launch, open, type Watched } from '../../test/browser/launch'
 import { html as plain, serve, type Site } from '../../test/browser/site'
 
-/** The bridges are in the jquery flavour. */
+/** The flavour that brings jQuery. */
 const html: typeof plain = (...given) => plain(...given).replace('/passerelle.js', '/passerelle.jquery.js')
 const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
 const jquery = '<script src="/jquery.js"></script>'
@@ -17,6 +17,19 @@ const calls = `<script>
   $('#box').colorbox({ inline: true, onComplete: function () { document.title = 'complete ' + this.id } })
 </script>`
 
+/** A page's own jQuery before and after the script, twice, and gone from `window`. */
+const placesOf = (folder: string, page: typeof plain): Record<string, string> => ({
+  [folder + '/before']: page(form + calls, { head: jquery }),
+  [folder + '/after']: page(form + jquery + calls),
+  [folder + '/twice']: page(form + jquery + calls + jquery + "<script>$('#d').cms('empty')</script>", {
+    head: jquery,
+  }),
+  [folder + '/noconflict']: page(
+    form + '<script>window.jq = jQuery.noConflict(true); jq("#d").datepicker().addClass("chained")</script>',
+    { head: jquery },
+  ),
+})
+
 let browser: Browser
 let site: Site
 let watched: Watched
@@ -25,16 +38,8 @@ beforeAll(async () => {
   browser = await launch()
   const pages: Record<string, string | (() => { headers: Record<string, string>; body: string })> = {
     '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
-    '/before': html(form + calls, { head: jquery }),
-    '/after': html(form + jquery + calls),
-    '/twice': html(form + jquery + calls + jquery + "<script>$('#d').cms('empty')</script>", {
-      head: jquery,
-    }),
-    '/noconflict': html(
-      form +
-        '<script>window.jq = jQuery.noConflict(true); jq("#d").datepicker().addClass("chained")</script>',
-      { head: jquery },
-    ),
+    ...placesOf('', html),
+    ...placesOf('/plain', plain),
     '/silent': html('<p>Rien</p>', { head: jquery }),
     '/inner':
       "<p>Cadre</p><script>parent.$.colorbox.element()</script><button onclick='parent.$.fn.colorbox.close()'>Fermer</button>",
@@ -60,19 +65,26 @@ afterAll(async () => {
 const visit = async (path: string): Promise<Watched> => (watched = await open(browser, site.url + path))
 
 describe('contract §1 and §3 jQuery on the page', () => {
-  test.each(['/before', '/after', '/twice', '/noconflict', '/flavour'])(
-    '%s: its calls work, without an error',
-    async (path) => {
-      const { page, errors } = await visit(path)
-      await page.waitForSelector(
-        '#d.hasDatepicker.chained ~ .cms-datepicker-button, #d.hasDatepicker.chained + * ~ .cms-datepicker-button',
-      )
-      expect(await page.evaluate(() => new FormData(document.querySelector('form')!).get('d'))).toBe(
-        '05/06/2026',
-      )
-      expect(errors).toEqual([])
-    },
-  )
+  test.each([
+    '/before',
+    '/after',
+    '/twice',
+    '/noconflict',
+    '/flavour',
+    '/plain/before',
+    '/plain/after',
+    '/plain/twice',
+    '/plain/noconflict',
+  ])('%s: its calls work, without an error', async (path) => {
+    const { page, errors } = await visit(path)
+    await page.waitForSelector(
+      '#d.hasDatepicker.chained ~ .cms-datepicker-button, #d.hasDatepicker.chained + * ~ .cms-datepicker-button',
+    )
+    expect(await page.evaluate(() => new FormData(document.querySelector('form')!).get('d'))).toBe(
+      '05/06/2026',
+    )
+    expect(errors).toEqual([])
+  })
 
   test('$.datepicker reads and writes dates in the very next line, with the jQuery that we bring', async () => {
     const { page, requests } = await visit('/dates')

@@ -15,7 +15,7 @@ export function defer(): Deferred {
       : thenable) as unknown as Promise<unknown>,
     resolve(value) {
       thenable.then = (reaction) => reaction(value)
-      for (const reaction of reactions.splice(0)) reaction(value)
+      reactions.splice(0).forEach((reaction) => reaction(value))
     },
   }
 }

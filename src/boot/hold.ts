@@ -6,9 +6,9 @@ import type { Host } from '../core/host'
  * of all, in the capture phase on `window`.
  */
 export function holdEarlyEvents(host: Host): void {
-  for (const type of ['click', 'change', 'submit']) {
+  ;['click', 'change', 'submit'].forEach((type) => {
     window.addEventListener(type, (event) => hold(host, event), true)
-  }
+  })
 }
 
 function hold(host: Host, event: Event): void {

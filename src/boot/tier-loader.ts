@@ -40,7 +40,7 @@ function giveUp(host: Host): void {
   sayNow('P002')
   const nothing = (): void => {}
   const drain = (): void => {
-    for (const call of host.queue.splice(0)) call.resolve(undefined)
+    host.queue.splice(0).forEach((call) => call.resolve(undefined))
   }
   const held = ({ event, target }: HeldEvent): void => {
     if (event.type === 'submit') (target as HTMLFormElement).submit()

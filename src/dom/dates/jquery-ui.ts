@@ -59,8 +59,8 @@ export function parseDate(format: unknown, value: unknown, settings?: unknown): 
 const invalid = (what: string): Error => new Error('Invalid ' + what)
 
 /** `beforeShowDay: $.datepicker.noWeekends` */
-export function noWeekends(date: Date): [boolean, string] {
-  const day = date.getDay()
+export function noWeekends(date: unknown): [boolean, string] {
+  const day = date instanceof Date ? date.getDay() : 1
   return [day > 0 && day < 6, '']
 }
 
@@ -84,8 +84,27 @@ export function writeText(moment: Moment, date: string, time: string | undefined
   return write(moment, time ? [...day, { text: ' ' }, ...timeFormat(time)] : day, namesIn(undefined))
 }
 
+/** What answers, or throws, at once. */
+const statics: Settings = { formatDate, parseDate, noWeekends, iso8601Week }
+
+/**
+ * Fills in what a `$.datepicker` has, once: the statics that answer, and the settings of French and of the page's
+ * language under `regional`, where what the page put stays.
+ * @param wrap makes the function that the page calls
+ */
+export function addStatics(
+  own: Record<string, unknown>,
+  wrap: (name: string, run: unknown) => unknown = (_name, run) => run,
+): void {
+  const regional = own['regional'] as Record<string, Settings> | undefined
+  if (own['isComplete'] || !regional) return
+  own['isComplete'] = true
+  for (const name of Object.keys(statics)) own[name] = wrap(name, statics[name])
+  for (const one of ['fr', getHost().config.langue]) regional[one] = { ...regionalOf(one), ...regional[one] }
+}
+
 /** jQuery UI's settings for French (`$.datepicker.regional.fr`), or another language of the page. */
-export function regionalOf(langue: string): Record<string, unknown> {
+function regionalOf(langue: string): Record<string, unknown> {
   const names = namesOf(langue)
   return {
     monthNames: names.months.slice(),

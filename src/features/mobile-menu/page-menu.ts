@@ -1,4 +1,6 @@
 import type { Mount } from '../../core/feature'
+import type { PageContext } from '../../core/context'
+import { send } from '../../core/events'
 import { prefixed } from '../../core/host'
 import { options, readSettings } from './settings'
 
@@ -12,7 +14,13 @@ export { options }
 export const mount: Mount<typeof options> = async (element, given, page) => {
   const settings = readSettings(given, page)
   const { createMenu } = await import(/* webpackChunkName: "mobile-menu-panels" */ './panels')
-  const menu = await createMenu([{ type: 'clone', data: element }], settings, page)
+  // What happens is told under the menu's name: under this one it is asked for.
+  const teller: PageContext = {
+    ...page,
+    emit: (what, detail, options) =>
+      send(options?.target ?? element, 'mobileMenu', what, detail, options?.cancelable),
+  }
+  const menu = await createMenu([{ type: 'clone', data: element }], settings, teller)
   if (!menu) return undefined
   const { display } = element.style
   element.style.display = 'none'

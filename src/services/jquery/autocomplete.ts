@@ -1,3 +1,4 @@
+import { service } from '../../core/service-access'
 import {
   callPage,
   hear,
@@ -40,9 +41,11 @@ export const autocomplete: Bridge = (call) => {
     const known = bound.get(element)
     if (known) Object.assign(known.options, given)
     else {
-      const instance: Options = { element: $(element), options: { ...call.options } }
-      bound.set(element, { $, options: instance['options'] as Options, item: null, instance })
-      // `data('ui-autocomplete')._renderItem = …` must find something to be put on.
+      // The page may have put its `_renderItem` on it before our code was there.
+      const kept: unknown = $(element).data('ui-autocomplete')
+      const options = { ...call.options }
+      const instance: Options = Object.assign(isObject(kept) ? kept : {}, { element: $(element), options })
+      bound.set(element, { $, options, item: null, instance })
       for (const name of ['ui-autocomplete', 'autocomplete', 'uiAutocomplete'])
         $(element).data(name, instance)
       follow(element as HTMLInputElement)
@@ -78,6 +81,21 @@ const itemOf = (suggestion: unknown): Options => {
   return { ...item, label, value: item['value'] ?? label }
 }
 
+/** Items as `_renderItem` drew them, by what is suggested instead. */
+const drawnFrom = new WeakMap<object, Options>()
+const chosenIn = (suggestion: unknown): Options =>
+  (isObject(suggestion) && drawnFrom.get(suggestion)) || itemOf(suggestion)
+
+/** An item with the text of what the page's own `_renderItem` makes of it. */
+function asDrawn({ $, instance }: Bound, item: Options): Options {
+  const drawn = callPage(instance['_renderItem'], instance, $(document.createElement('ul')), item)
+  const label = drawn ? Array.from($(drawn), ({ textContent }) => textContent.trim()).join(' ') : ''
+  if (!label) return item
+  const shown = { ...item, label }
+  drawnFrom.set(shown, item)
+  return shown
+}
+
 function follow(element: HTMLInputElement): void {
   const one = bound.get(element)!
   let text = element.value
@@ -93,7 +111,7 @@ function follow(element: HTMLInputElement): void {
         ? list.map((item: unknown) => itemOf(isObject(item) ? item : { value: item }))
         : []
       trigger(element, 'response', { content })
-      respond(content)
+      respond(content.map((item) => asDrawn(one, item)))
     }
     if (Array.isArray(source)) {
       event.preventDefault()
@@ -109,10 +127,16 @@ function follow(element: HTMLInputElement): void {
     } else if (typeof source === 'function') {
       event.preventDefault()
       callPage(source, one.instance, { term }, answer)
+    } else if (source && one.instance['_renderItem']) {
+      // What it draws is known here alone.
+      event.preventDefault()
+      void service('http')
+        .then((http) => http.json({ url: String(source), method: 'GET', data: { term } }))
+        .then(answer, () => respond([]))
     }
   })
   hear<{ suggestion: unknown }>(element, 'autocomplete:choose', (event) => {
-    const item = itemOf(event.detail.suggestion)
+    const item = chosenIn(event.detail.suggestion)
     one.item = item
     if (!trigger(element, 'select', { item })) event.preventDefault()
   })
@@ -120,7 +144,7 @@ function follow(element: HTMLInputElement): void {
     one.item = null
   })
   hear<{ suggestion: unknown }>(element, 'autocomplete:chosen', ({ detail }) => {
-    one.item = itemOf(detail.suggestion)
+    one.item = chosenIn(detail.suggestion)
   })
   element.addEventListener('blur', () => {
     if (element.value !== text && bound.has(element)) trigger(element, 'change', { item: one.item })

@@ -7,18 +7,21 @@ import {
   tellMethod,
   tellUnknown,
   type Bridge,
+  type Library,
   type Options,
 } from './call'
-import { getHost } from '../../core/host'
+import { prefixed } from '../../core/host'
 
 /** zabuto_calendar on our calendar (§2.19). */
-export const calendar: Bridge = ({ plugin, elements, method, args, options }) => {
+export const calendar: Bridge = ({ $, plugin, elements, method, args, options }) => {
   if (!elements || method) return tellMethod(plugin, method)
   tellUnknown(plugin, optionsIn(args[0]))
-  for (const element of elements) put(element, options)
+  for (const element of elements) put($, element, options)
 }
 
-function put(element: HTMLElement, options: Options): void {
+let count = 0
+
+function put($: Library, element: HTMLElement, options: Options): void {
   const { language, year, month, ajax, data, action, action_nav: onMonth } = options
   const url: unknown = isObject(ajax) ? ajax['url'] : ajax
   if (Array.isArray(data)) {
@@ -27,7 +30,7 @@ function put(element: HTMLElement, options: Options): void {
     script.textContent = JSON.stringify(data)
     element.append(script)
   }
-  element.classList.add(getHost().config.prefix + '-calendar')
+  element.classList.add(prefixed('calendar'))
   // The old plugin's function takes the day's click; ours shows the day's events.
   if (typeof action === 'function') {
     hear(element, 'calendar:open', (event) => event.preventDefault())
@@ -35,16 +38,25 @@ function put(element: HTMLElement, options: Options): void {
       const cell = (target as Element).closest<HTMLElement>('[data-date]')
       const date = cell?.getAttribute('data-date')
       if (!cell || !date || !element.contains(cell)) return
-      // Old functions read the date from the cell's id: `…_2026-06-05_day`.
-      if (!cell.id) cell.id = `${element.id || 'zabuto_calendar'}_${date}`
+      // Old functions go by its id, to `data('date')` and `data('hasEvent')`.
+      if (!cell.id) cell.id = `${idOf(element)}_${date}`
+      $(cell)
+        .data('date', date)
+        .data('hasEvent', !!cell.querySelector(`.${prefixed('calendar-event')}`))
       callPage(action, cell)
     })
   }
-  hear<{ year: number; month: number }>(
-    element,
-    'calendar:month',
-    ({ detail }) => void callPage(onMonth, element, detail),
-  )
+  // In the same way, to `data('navigation')` and `data('to')`.
+  let shown = (Number(year) || new Date().getFullYear()) * 12 + (Number(month) || new Date().getMonth() + 1)
+  hear<{ year: number; month: number }>(element, 'calendar:month', ({ detail: to }) => {
+    const next = to.year * 12 + to.month
+    idOf(element)
+    $(element)
+      .data('navigation', next < shown ? 'prev' : 'next')
+      .data('to', { year: to.year, month: to.month })
+    shown = next
+    callPage(onMonth, element)
+  })
   const text = (value: unknown): string | undefined =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   mount(element, 'calendar', {
@@ -54,3 +66,5 @@ function put(element: HTMLElement, options: Options): void {
     'data-month': text(month),
   })
 }
+
+const idOf = (element: HTMLElement): string => element.id || (element.id = 'zabuto_calendar_' + ++count)

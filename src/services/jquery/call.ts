@@ -13,6 +13,7 @@ export interface Library {
 
 export interface Collection extends ArrayLike<Element> {
   readonly jquery: string
+  data(name: string): unknown
   data(name: string, value: unknown): Collection
   on(type: string, handler: () => void): Collection
   trigger(event: unknown, args?: unknown[]): Collection
@@ -100,9 +101,15 @@ export function ask(element: Element, type: string, detail?: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
 }
 
-/** Listens for `cms:<type>`. */
-export function hear<T>(element: EventTarget, type: string, listener: (event: CustomEvent<T>) => void): void {
-  element.addEventListener(getHost().config.prefix + ':' + type, listener as EventListener)
+/** Listens for `cms:<type>`; what it returns ends that. */
+export function hear<T>(
+  element: EventTarget,
+  type: string,
+  listener: (event: CustomEvent<T>) => void,
+): () => void {
+  const name = getHost().config.prefix + ':' + type
+  element.addEventListener(name, listener as EventListener)
+  return () => element.removeEventListener(name, listener as EventListener)
 }
 
 /** Calls a page's function, if it is one. An error of it goes to the console and nowhere else. */

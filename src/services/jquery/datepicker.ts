@@ -16,7 +16,15 @@ import {
   type Library,
   type Options,
 } from './call'
-import { formatDate, parseDate, readText, toDate, toMoment, writeText } from '../../dom/dates/jquery-ui'
+import {
+  formatDate,
+  noWeekends,
+  parseDate,
+  readText,
+  toDate,
+  toMoment,
+  writeText,
+} from '../../dom/dates/jquery-ui'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {
@@ -70,6 +78,8 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
       return formatDate(args[0], args[1], args[2])
     case 'parseDate':
       return parseDate(args[0], args[1], args[2])
+    case 'noWeekends':
+      return noWeekends(args[0])
     case 'setDefaults': {
       const own = $.fn[plugin] as { defaults?: Options }
       Object.assign(own.defaults ?? {}, optionsIn(args[0]))
@@ -156,14 +166,8 @@ function follow(element: HTMLInputElement): void {
   element.addEventListener('change', () => {
     const one = bound.get(element)
     if (!one) return
-    const { altField, altFormat } = one.options
-    const moment = momentOf(element)
-    if (altField) {
-      const { date, time } = formatsOf(one)
-      const written = moment ? writeText(moment, String(altFormat || date), altFormat ? undefined : time) : ''
-      for (const field of Array.from(one.$(altField))) (field as HTMLInputElement).value = written
-    }
-    if (element.value !== text && moment) call('onSelect')
+    fillAlternate(element, one)
+    if (element.value !== text && momentOf(element)) call('onSelect')
     text = element.value
   })
   hear(element, 'datePicker:opened', () => {
@@ -171,6 +175,16 @@ function follow(element: HTMLInputElement): void {
     callPage(options['beforeShow'], element, element, inst(element, options))
   })
   hear(element, 'datePicker:closed', () => call('onClose'))
+}
+
+/** `altField` holds the date too, in its own format. */
+function fillAlternate(element: HTMLInputElement, one: Bound): void {
+  const { altField, altFormat } = one.options
+  if (!altField) return
+  const { date, time } = formatsOf(one)
+  const moment = momentOf(element)
+  const written = moment ? writeText(moment, String(altFormat || date), altFormat ? undefined : time) : ''
+  for (const field of Array.from(one.$(altField))) (field as HTMLInputElement).value = written
 }
 
 function momentOf(element: HTMLInputElement): Moment | undefined {
@@ -189,6 +203,7 @@ function setDate(element: HTMLInputElement, value: unknown): void {
         : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
   if (moment) text = writeText(moment, date, time)
   element.value = text
+  fillAlternate(element, bound.get(element)!)
 }
 
 function callMethod({ $, plugin, elements, method, args }: Call): unknown {

@@ -1,16 +1,17 @@
-import { getHost } from '../../core/host'
 import type { Bridge, Collection, Library, Options } from './call'
 import { optionsIn } from './call'
 import { autocomplete } from './autocomplete'
 import { calendar } from './calendar'
 import { colorbox } from './colorbox'
-import { formatDate, iso8601Week, noWeekends, parseDate, regionalOf } from '../../dom/dates/jquery-ui'
+import { addStatics } from '../../dom/dates/jquery-ui'
 import { datepicker } from './datepicker'
 import { elementCall, elementMethod } from './element'
 import { inputmask, maskBridge } from './inputmask'
 import { lazyImages } from './unveil'
 import { menu } from './mmenu'
-import { bxSlider, cycle, easySlider } from './slides'
+import { bxSlider } from './bx-slider'
+import { cycle } from './cycle'
+import { easySlider } from './easy-slider'
 import { timepicker } from './timepicker'
 import { tooltip } from './tooltip'
 
@@ -56,7 +57,7 @@ export type RawCall = [
 function run(call: RawCall): void {
   const [target, $, plugin, name, given] = call
   const library = $ as Library
-  complete(library)
+  addStatics(library.fn['datepicker'] as Options)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
   const elements = isCollection ? elementsIn(target as Collection) : undefined
   const method = name ?? (typeof given[0] === 'string' ? given[0] : '')
@@ -78,18 +79,6 @@ function run(call: RawCall): void {
 function elementsIn(target: Collection): HTMLElement[] {
   const nodes: Node[] = Array.from(target)
   return nodes.filter((one) => one instanceof Element || one === document) as HTMLElement[]
-}
-
-/** The statics that answer, or throw, at once: they need no queue any more. */
-const statics: Readonly<Record<string, unknown>> = { formatDate, parseDate, noWeekends, iso8601Week }
-
-/** Fills in what a jQuery's date picker has, once; what the page put there stays. */
-function complete({ fn }: Library): void {
-  const own = fn['datepicker'] as Options
-  const regional = own['regional'] as Record<string, Options> | undefined
-  if (own['iso8601Week'] || !regional) return
-  Object.assign(own, statics)
-  for (const one of ['fr', getHost().config.langue]) regional[one] = { ...regionalOf(one), ...regional[one] }
 }
 
 export function create(): JQueryService {

@@ -66,29 +66,28 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
   },
   bxSlider: {
     acts:
-      'mode auto autoStart pause speed startSlide randomStart pager controls nextSelector prevSelector ' +
+      'mode auto autoStart pause speed startSlide randomStart pager pagerCustom pagerSelector buildPager controls ' +
+      'nextSelector prevSelector nextText prevText captions wrapperClass ' +
       'onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev',
     settled:
       'autoControls autoHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
-      'infiniteLoop easing useCSS video captions preloadImages nextText prevText startText stopText ' +
-      'stopAutoOnClick keyboardEnabled pagerType',
+      'easing useCSS video preloadImages startText stopText stopAutoOnClick keyboardEnabled pagerType',
   },
   cycle: {
-    acts: 'fx timeout speed startingSlide random next prev before after',
+    acts:
+      'fx timeout speed startingSlide random next prev before after pager activePagerClass pagerAnchorBuilder nowrap ' +
+      'skipInitializationCallbacks',
     settled:
-      'pause pager sync fit containerResize slideResize cleartype cleartypeNoBg delay easing height width ' +
-      'nowrap pauseOnPagerHover activePagerClass slideExpr',
+      'pause sync fit containerResize slideResize cleartype cleartypeNoBg delay easing height width ' +
+      'pauseOnPagerHover fastOnEvent',
   },
   easySlider: {
-    acts: 'auto pause speed prevId nextId controlsShow',
-    settled:
-      'continuous prevText nextText controlsBefore controlsAfter controlsFade firstId firstText firstShow ' +
-      'lastId lastText lastShow numeric numericId',
+    acts: 'auto pause speed continuous prevId nextId prevText nextText controlsShow numeric numericId',
+    settled: 'controlsBefore controlsAfter controlsFade firstId firstText lastId lastText',
   },
   zabuto_calendar: {
     acts: 'language year month ajax data action action_nav',
-    settled:
-      'show_previous show_next show_days weekstartson show_reminder modal cell_border today nav_icon legend header_format',
+    settled: 'show_previous show_next show_days weekstartson show_reminder modal cell_border today nav_icon',
   },
   unveil: { acts: '', settled: '' },
 }

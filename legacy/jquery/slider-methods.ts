@@ -1,0 +1,29 @@
+import { getHost } from '../../src/core/host'
+import { variadic } from '../../src/core/variadic'
+import { afterCalls } from './wrap'
+
+const METHODS =
+  'goToSlide goToNextSlide goToPrevSlide startAuto stopAuto reloadSlider redrawSlider destroySlider'
+
+/**
+ * What `$('ul').bxSlider()` returns has its methods in the next line: until the code is there, they are kept and done
+ * in their order; those that answer do so for the slides as the page has them.
+ */
+afterCalls('bxSlider', (elements, [options]) => {
+  if (elements['goToSlide']) return
+  for (const name of METHODS.split(' ')) {
+    const method = variadic((args) => {
+      void getHost()
+        .call('jquery', 'settled', [])
+        .then(() => {
+          const real = elements[name]
+          // Where the code could not be had, nothing has taken its place.
+          if (typeof real === 'function' && real !== method) real.apply(elements, args)
+        })
+    })
+    elements[name] = method
+  }
+  const { startSlide } = (options || {}) as { startSlide?: number }
+  elements['getCurrentSlide'] = () => startSlide || 0
+  elements['getSlideCount'] = () => elements.children().length
+})
