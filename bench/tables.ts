@@ -3,8 +3,8 @@
  * against sorttable 1 and tablesorter 2, in one browser. The contenders take turns, a column each way per turn;
  * medians. Time (ms) that the page's thread works from the click on a header until the rows stand in order,
  * observers included; then with the layout that follows. Work, not the clock: other programs do not count. The
- * pages are hidden, so that nothing is drawn in between. Heap (MB) is what JavaScript holds after collection (three
- * times, as wrappers of nodes go one step at a time), before the first sort and after the last.
+ * pages are hidden, so that nothing is drawn in between. Heap (MB) is what JavaScript holds after collection (until it
+ * shrinks no more, as wrappers of nodes go one step at a time), before the first sort and after the last.
  * Wanted (issue 3): at least twice as fast as the faster peer, heap no higher.
  */
 import { readFileSync } from 'node:fs'
@@ -96,8 +96,13 @@ async function openTab(browser: Browser, { name, path, ready }: (typeof CONTENDE
 
 /** MB. */
 async function heapOf(session: CDPSession): Promise<number> {
-  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
-  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
+  let [before, after] = [Infinity, Infinity]
+  do {
+    before = after
+    for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
+    after = (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
+  } while (after < before * 0.99)
+  return after
 }
 
 /** Milliseconds that the page's thread has worked. */

@@ -2,22 +2,72 @@ import type { Column } from './order'
 
 type Body = HTMLTableSectionElement
 
-/** The body sorted last, and the keys of its column as the rows stand now. */
-let last: { readonly body: Body; readonly at: number; readonly keys: Float64Array } | undefined
-const watcher = window.MutationObserver && new MutationObserver(() => (last = undefined))
-
-/** The keys of a column that the body was just sorted by, if nothing in it has changed since. */
-export function recall(body: Body, at: number): Float64Array | undefined {
-  const isTrue = !watcher?.takeRecords().length && last?.body === body && last.at === at
-  const keys = isTrue ? last!.keys : undefined
-  watcher?.disconnect()
-  last = undefined
-  return keys
+/** What a body was sorted by last, as its rows stand now. */
+interface Sorted {
+  readonly body: Body
+  readonly at: number
+  readonly direction: number
+  /** For each row: 0 equal to the one before, 1 not, 2 the first value, or the first of the empty ones. */
+  readonly starts: Uint8Array
 }
 
-/** Keeps the keys of a body without special rows that now stands in this order. Texts are not worth their memory. */
-export function remember(body: Body, at: number, { keys, texts }: Column, order: Uint32Array): void {
-  if (texts.length || !watcher) return
-  last = { body, at, keys: keys.map((_key, place) => keys[order[place]!]!) }
+let last: Sorted | undefined
+const watcher = window.MutationObserver && new MutationObserver(() => (last = undefined))
+
+/**
+ * The order by a column that the body was just sorted by, if nothing in it has changed since; the other way round it
+ * is a reversal of each kind, and nothing is read or compared. Equal rows keep their order. `remember` is to follow.
+ */
+export function recall(body: Body, at: number, direction: number): Uint32Array | undefined {
+  const known = !watcher?.takeRecords().length && last?.body === body && last.at === at ? last : undefined
+  watcher?.disconnect()
+  last = undefined
+  if (!known) return undefined
+  const { starts } = known
+  const order = Uint32Array.from(starts, (_start, place) => place)
+  if (known.direction === direction) last = known
+  else last = { body, at, direction, starts: reverse(starts, order) }
+  return order
+}
+
+/** Writes the reversal into `order`. @returns `starts` as they are then */
+function reverse(starts: Uint8Array, order: Uint32Array): Uint8Array {
+  const reversed = new Uint8Array(starts.length)
+  let place = 0
+  while (place < starts.length) {
+    const kind = place
+    let end = kind + 1
+    while (starts[end]! < 2) end++
+    for (let start = end; start-- > kind;) {
+      if (!starts[start]) continue
+      reversed[place] = place > kind ? 1 : 2
+      for (let row = start; row < end; row++) order[place++] = row
+      end = start
+    }
+  }
+  return reversed
+}
+
+/**
+ * Texts are not worth their memory.
+ * @param column none where `recall` gave the order in which a body without special rows now stands
+ */
+export function remember(
+  body: Body,
+  at: number,
+  direction: number,
+  order: Uint32Array,
+  column?: Column,
+): void {
+  if (column?.texts.length || !watcher) return
+  if (column) last = { body, at, direction, starts: startsOf(column.keys, order) }
   watcher.observe(body, { attributes: true, characterData: true, childList: true, subtree: true })
+}
+
+function startsOf(keys: Float64Array, order: Uint32Array): Uint8Array {
+  return Uint8Array.from(order, (row, place) => {
+    const [before, key] = [keys[order[place - 1]!], keys[row]!]
+    if (before === undefined || isNaN(before) !== isNaN(key)) return 2
+    return +(before < key || before > key)
+  })
 }

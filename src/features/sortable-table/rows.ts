@@ -24,21 +24,21 @@ export async function loadSpecial(): Promise<typeof Special> {
  * @returns whether it could; else `loadSpecial` is to be called first
  */
 export function sortRows(body: Body, at: number, direction: number): boolean {
-  const keys = special?.recall(body, at)
+  const known = special?.recall(body, at, direction)
   // Rows and cells that are in no array cost no memory afterwards.
-  const cells = keys ? [] : body.querySelectorAll(`tr > :nth-child(${at + 1})`)
-  if (!keys && (cells.length !== body.rows.length || body.querySelector(SPECIAL + prefixed('nosort')))) {
+  const cells = known ? [] : body.querySelectorAll(`tr > :nth-child(${at + 1})`)
+  if (!known && (cells.length !== body.rows.length || body.querySelector(SPECIAL + prefixed('nosort')))) {
     const rows = [...body.rows]
     const order = special?.orderRows(rows, at, (some) => orderOf(readColumn(some, special)!, direction))
     if (order) arrange(body, (place) => rows[order[place]!])
     return !!order
   }
-  const column = keys ? { keys, texts: [] } : readColumn(cells, special)
-  if (!column) return false
-  const order = orderOf(column, direction)
+  const column = known ? undefined : readColumn(cells, special)
+  const order = known ?? (column && orderOf(column, direction))
+  if (!order) return false
   const rows = body.querySelectorAll('tr')
   arrange(body, (place) => rows[order[place]!])
-  special?.remember(body, at, column, order)
+  special?.remember(body, at, direction, order, column)
   return true
 }
 

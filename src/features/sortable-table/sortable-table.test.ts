@@ -162,6 +162,26 @@ test('what has no value stays last on each further click, wherever it stood', as
   expect(column(0)).toEqual(['3', '12', 'n.c.', ''])
 })
 
+test('§2.21 click after click, equal numbers keep their order and empty cells stay last in theirs', async () => {
+  await loadSpecial()
+  const cells = ['5', '', '7', '5', '−', '7', '1', '5', '0', '-0']
+  await mount(list(cells))
+  const rows = document.querySelectorAll('tbody tr')
+  cells.forEach((_cell, index) => (rows[index]!.id = String(index)))
+  const order = (): string => Array.from(document.querySelectorAll('tbody tr'), ({ id }) => id).join('')
+  const [ascending, descending] = ['8960372514', '2503768914']
+  for (const wanted of [ascending, descending, ascending]) {
+    click('Valeur')
+    expect(order()).toBe(wanted)
+  }
+  for (const [direction, wanted] of Object.entries({ ascending, descending })) {
+    document
+      .querySelector('table')!
+      .dispatchEvent(new CustomEvent('cms:sort', { detail: { column: 0, direction } }))
+    expect(order()).toBe(wanted)
+  }
+})
+
 test.each([
   ['a text', () => (document.querySelector('td')!.firstChild!.nodeValue = '99')],
   ['a data-value', () => document.querySelector('td')!.setAttribute('data-value', '99')],
