@@ -4,7 +4,7 @@ export type Side = 'old' | 'new'
 const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('\n')
 
-const picture = (index: number): string => `/picture/${index}.svg`
+const picture = (index: number): string => `/picture/${index}.png`
 
 const gallery = (side: Side): string =>
   times(12, (index) => {

@@ -3,8 +3,14 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import express, { type Response } from 'express'
+import sharp from 'sharp'
 import { kitchenSink, menu, plain, suggestions, type Side } from './content.ts'
 import type { buildOldStack } from './old-stack.ts'
+
+/** A teal one. */
+const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#008080' } })
+  .png()
+  .toBuffer()
 
 const dist = path.join(import.meta.dirname, '../../dist')
 
@@ -40,13 +46,7 @@ export async function serveSink(
   })
   app.post('/cms/ajax/modules/menu/mobile-menu.php', (_, response) => void response.json(menu))
   app.get('/suggest', (_, response) => void response.json(suggestions))
-  app.get('/picture/:name', (_, response) => {
-    response
-      .type('svg')
-      .send(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="teal"/></svg>',
-      )
-  })
+  app.get('/picture/:name', (_, response) => void response.type('png').send(picture))
   app.use((_, response) => void response.status(204).end())
   const server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

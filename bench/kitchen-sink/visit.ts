@@ -3,7 +3,7 @@ import { DESKTOP } from '../../test/browser/launch.ts'
 import type { Side } from './content.ts'
 import { startMark, startTrace, stopTrace, useMark } from './trace.ts'
 
-/** What one visit cost; bytes as transferred (gzip, with the answers' headers), times in ms of processor time. */
+/** What one visit cost; bytes of bodies as transferred (gzip), times in ms of processor time. */
 export interface Visit {
   /** Until the page rests. */
   readonly scriptBytes: number
@@ -148,13 +148,18 @@ export async function visit(
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: given.cpu })
-  const types = new Map<string, string>()
+  const answers = new Map<string, { type: string; headers: number }>()
   const bytes = { script: 0, all: 0, requests: 0 }
-  cdp.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type))
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // So far, that is the headers: HTTP/2 would send hardly any of them again.
+    answers.set(requestId, { type, headers: response.encodedDataLength })
+  })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { type, headers } = answers.get(requestId) ?? { type: '', headers: 0 }
+    const body = Math.max(0, encodedDataLength - headers)
     bytes.requests++
-    bytes.all += encodedDataLength
-    if (types.get(requestId) === 'Script') bytes.script += encodedDataLength
+    bytes.all += body
+    if (type === 'Script') bytes.script += body
   })
   await page.evaluateOnNewDocument(startMark)
   await page.evaluateOnNewDocument(observe)
