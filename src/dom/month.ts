@@ -115,39 +115,44 @@ export function dayByKey(day: Day, key: string, shift = false): Day | undefined 
   }
 }
 
-/** The browser's names where it knows the language (de, en, es, fr, it, nl and many more), else the French ones. */
+/** Made once: making one costs as much as a hundred uses. */
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
+/**
+ * The browser's names where it knows the language (de, en, es, it, nl and many more). French ones are the
+ * catalogue's: a browser's first formatter takes it longer than all else at a page's start.
+ */
 function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): string | undefined {
-  const date = new Date(Date.UTC(2000, day.month - 1, day.day))
+  const locale = langue.replace('_', '-')
+  if (/^fr\b/i.test(locale)) return undefined
+  const date = new Date(0)
   date.setUTCFullYear(day.year, day.month - 1, day.day)
-  for (const locale of [langue.replace('_', '-'), 'fr']) {
-    try {
-      return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
-    } catch {
-      // Not a language tag, or an engine without `Intl`.
-    }
+  const key = locale + JSON.stringify(options)
+  try {
+    formats[key] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return formats[key].format(date)
+  } catch {
+    // Not a language tag, or an engine without `Intl`.
+    return undefined
   }
-  return undefined
+}
+
+/** A name of a list, shortened as French does: `juil.` */
+function inFrench(list: string, index: number, length: number): string {
+  const name = list.split(',')[index]!
+  return name.length > length ? name.slice(0, length) + '.' : name
 }
 
 /** `juin`, in the language given; `short`: `juil.` */
-export function monthName(month: number, langue: string, width: 'long' | 'short' = 'long'): string {
-  return (
-    format(langue, { year: 2000, month, day: 1 }, { month: width }) ??
-    t('dates.months').split(',')[month - 1]!
-  )
-}
+export const monthName = (month: number, langue: string, width: 'long' | 'short' = 'long'): string =>
+  format(langue, { year: 2000, month, day: 1 }, { month: width }) ??
+  inFrench(t('dates.months'), month - 1, width === 'short' ? +'444334444333'[month - 1]! : 9)
 
 /** `lundi` for 0, in the language given; `short`: `lun.` */
-export function weekdayName(index: number, langue: string, width: 'long' | 'short' = 'long'): string {
+export const weekdayName = (index: number, langue: string, width: 'long' | 'short' = 'long'): string =>
   // 3 January 2000 was a Monday.
-  const name = format(langue, { year: 2000, month: 1, day: 3 + index }, { weekday: width })
-  return (
-    name ??
-    t('dates.weekdays')
-      .split(',')
-      [index]!.slice(0, width === 'short' ? 3 : 9)
-  )
-}
+  format(langue, { year: 2000, month: 1, day: 3 + index }, { weekday: width }) ??
+  inFrench(t('dates.weekdays'), index, width === 'short' ? 3 : 9)
 
 /** `juin 2026` */
 export function monthTitle(year: number, month: number, langue: string): string {
