@@ -3,6 +3,6 @@ import type { Feature } from '../../core/manifest'
 export const lightbox: Feature = {
   name: 'lightbox',
   selector: 'a[rel^=lightbox], a.cms-lightbox, a.cms-lightbox-iframe',
-  when: 'idle',
+  when: 'intent',
   holds: 'a',
 }
