@@ -345,7 +345,8 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
         day.getAttribute('aria-disabled'),
       ),
     ).toBe('true')
-    await page.click('.cms-datepicker [data-date="2026-06-09"]')
+    // The calendar may still be moving into its place.
+    await page.$eval('.cms-datepicker [data-date="2026-06-09"]', (day) => (day as HTMLElement).click())
     await becomes(page, "$('#du').val()", '09/06/2026')
     expect(await read(page, "$.datepicker.formatDate('DD d MM yy', $('#du').datepicker('getDate'))")).toBe(
       'mardi 9 juin 2026',

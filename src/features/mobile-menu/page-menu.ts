@@ -15,11 +15,12 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   const settings = readSettings(given, page)
   const { createMenu } = await import(/* webpackChunkName: "mobile-menu-panels" */ './panels')
   // What happens is told under the menu's name: under this one it is asked for.
-  const teller: PageContext = {
-    ...page,
-    emit: (what, detail, options) =>
-      send(options?.target ?? element, 'mobileMenu', what, detail, options?.cancelable),
-  }
+  const teller = Object.create(page, {
+    emit: {
+      value: ((what, detail, options) =>
+        send(element, 'mobileMenu', what, detail, options?.cancelable)) satisfies PageContext['emit'],
+    },
+  }) as PageContext
   const menu = await createMenu([{ type: 'clone', data: element }], settings, teller)
   if (!menu) return undefined
   const { display } = element.style
