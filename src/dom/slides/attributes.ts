@@ -9,10 +9,10 @@ export const keep = (element: Element): (() => void) =>
     ),
   )
 
-/** Tells assistive technology what a group is, unless the page has. */
+/** Tells assistive technology what a group is, unless the page has. Lists stay lists. */
 export function describe(element: Element, label: string, description?: string): void {
   if (element.hasAttribute('role')) return
-  element.setAttribute('role', 'group')
+  if (!/^([UO]L|LI)$/.test(element.tagName)) element.setAttribute('role', 'group')
   if (description) element.setAttribute('aria-roledescription', description)
   if (!element.matches('[aria-label], [aria-labelledby]')) element.setAttribute('aria-label', label)
 }

@@ -1,7 +1,7 @@
 import { prefixed } from '../../core/host'
 import { t } from '../../strings/t'
 import { describe, keep } from './attributes'
-import { isList, type Found } from './find'
+import type { Found } from './find'
 
 /** On to the next slide, or back to the previous one. */
 export type Way = 1 | -1
@@ -49,11 +49,7 @@ export function createStage(
   track.style.setProperty('--cms-slides-speed', (effect === 'none' ? 0 : speed) + 'ms')
   const before = Array.from(track.children).findIndex((one) => slides.indexOf(one as HTMLElement) >= 0)
   track.style.setProperty('--cms-slides-row', String(before + 1))
-  if (count > 1) {
-    describe(root, t('slides.name'), t('slides.carousel'))
-    // A list would want list items.
-    if (track !== root && isList(track)) track.setAttribute('role', 'group')
-  }
+  if (count > 1) describe(root, t('slides.name'), t('slides.carousel'))
   slides.forEach((slide, index) => {
     undo.push(keep(slide))
     slide.hidden = false
