@@ -110,6 +110,48 @@ describe('the demo in a browser', () => {
     expect(statuses).toEqual([500, 200])
   })
 
+  test('contract §3 the old jQuery calls of « Une page d’avant » all work, and are in the journal', async () => {
+    const watched = await open(browser, platform.url + '/demo/jquery')
+    page = watched.page
+    const reads = (selector: string, text: string): Promise<unknown> =>
+      page!.waitForFunction(
+        (where: string, wanted: string) => document.querySelector(where)?.textContent?.includes(wanted),
+        {},
+        selector,
+        text,
+      )
+    await page.waitForSelector('.bx-wrapper .cms-slides-bar')
+    await page.click('#derniere')
+    await reads('.bxslider .cms-slide-active .bx-caption', 'Le marché couvert')
+    await page.click('#apres')
+    await reads('#legende', 'La forge, 2 sur 3')
+    await page.click('#nextBtn a')
+    await reads('#paroles .cms-slide-active', 'Karim')
+    await page.click('#horaires-lien')
+    await reads('#cboxLoadedContent', 'Du lundi au vendredi')
+    await page.click('#cboxLoadedContent button')
+    await reads('#etat-boite', 'Boîte fermée.')
+    await page.type('#telephone', '0300001200')
+    await page.waitForSelector('#telephone.complet')
+    await page.type('#commune', 'mo')
+    const option = await page.waitForSelector('[role=option]')
+    expect(await option!.evaluate((one) => one.textContent)).toMatch(/^1\. \S/)
+    await option!.click()
+    await reads('#commune-choisie', 'Commune choisie : ')
+    await page.click('#mon-calendrier .cms-calendar-event')
+    await reads('#jour-choisi', 'il y a quelque chose')
+    await page.click('#ajout-tache')
+    await reads('#compte', '3 tâches')
+    await page.click('#usage ~ button, button:has(+ #usage)')
+    await reads('#usage', '$.bxSlider × 1  (jquery:')
+    await page.click('a[href="#menu-ancien"]')
+    await reads('#etat-menu', 'Ouvert.')
+    await page.keyboard.press('Escape')
+    await reads('#etat-menu', 'Fermé.')
+    expect(watched.errors).toEqual([])
+    expect(watched.console.filter((line) => /\[Passerelle P/.test(line))).toEqual([])
+  })
+
   test('§7 armed failures can be called off', async () => {
     platform.faults.add({ status: 500, times: 0 })
     page = (await open(browser, platform.url + '/demo/outils')).page

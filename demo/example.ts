@@ -13,6 +13,7 @@ export function demoPage(request: PageRequest, page: DemoPage, pages: readonly D
     ...(page.body ? { body: page.body } : {}),
     ...(page.config ? { config: page.config } : {}),
     ownMenuButton: page.ownMenuButton ?? false,
+    jquery: page.jquery ?? false,
     main: html`${breadcrumb([['Démonstrations', '/demo'], [page.title]])}
       <div class="wrap demo">
         ${families(page, pages)}

@@ -32,6 +32,8 @@ export interface LayoutOptions {
   readonly body?: Readonly<Record<string, string>>
   readonly config?: Readonly<Record<string, unknown>>
   readonly ownMenuButton?: boolean
+  /** With the script that brings jQuery. */
+  readonly jquery?: boolean
   /** A class on `<body>`. */
   readonly look?: string
   readonly description?: string
@@ -55,7 +57,7 @@ export function layout(request: PageRequest, options: LayoutOptions): Html {
   <link rel="icon" href="${request.asset('blason.svg')}" type="image/svg+xml">
   <link rel="stylesheet" href="${request.dist('passerelle.css')}">
   <link rel="stylesheet" href="${request.asset('site.css')}">
-  ${scriptTags(request, options.config)}
+  ${scriptTags(request, options.config, options.jquery)}
   <script nonce="${request.nonce}" src="${request.asset('demo.js')}" defer></script>
 </head>
 <body${attributes(body)}>
@@ -64,13 +66,17 @@ export function layout(request: PageRequest, options: LayoutOptions): Html {
   <main id="contenu" tabindex="-1">
 ${options.main}
   </main>
-  ${footer(request)}
+  ${footer(request, !options.jquery)}
 </body>
 </html>`
 }
 
 /** The script as a site includes it: configuration, then one synchronous tag. */
-export function scriptTags(request: PageRequest, config: Readonly<Record<string, unknown>> = {}): Html {
+export function scriptTags(
+  request: PageRequest,
+  config: Readonly<Record<string, unknown>> = {},
+  jquery = false,
+): Html {
   const all = {
     sessionHash: request.sessionHash,
     identite: { logo_site: request.asset('blason.svg'), nom: town.full, telephone: town.phone },
@@ -78,7 +84,7 @@ export function scriptTags(request: PageRequest, config: Readonly<Record<string,
     ...config,
   }
   return html`<script nonce="${request.nonce}">window.passerelleConfig = ${jsonFor(all)}</script>
-  <script nonce="${request.nonce}" src="${request.dist('passerelle.js')}" data-prefix="cms" data-platform="/cms" data-langue="${request.langue}"></script>`
+  <script nonce="${request.nonce}" src="${request.dist(jquery ? 'passerelle.jquery.js' : 'passerelle.js')}" data-prefix="cms" data-platform="/cms" data-langue="${request.langue}"></script>`
 }
 
 function attributes(map: Readonly<Record<string, string>>): Html[] {
@@ -128,7 +134,7 @@ const languages = [
   ['de', 'Deutsch'],
 ] as const
 
-function footer(request: PageRequest): Html {
+function footer(request: PageRequest, hasStrict: boolean): Html {
   return html`<footer class="site-footer">
     <div class="wrap footer-grid">
       <section aria-labelledby="footer-contact">
@@ -157,7 +163,7 @@ function footer(request: PageRequest): Html {
         <ul>
           <li><a href="/demo/outils">Traductions, cookies, mesures</a></li>
           <li><a href="/vide">Une page sans fonctionnalité</a></li>
-          <li><a href="${request.path.split('?')[0]}?csp=strict">Cette page sous une CSP stricte</a> (sans attributs <code>onclick</code>)</li>
+          ${hasStrict && html`<li><a href="${request.path.split('?')[0]}?csp=strict">Cette page sous une CSP stricte</a> (sans attributs <code>onclick</code>)</li>`}
         </ul>
       </section>
     </div>

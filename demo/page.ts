@@ -45,6 +45,8 @@ export interface DemoPage {
   readonly body?: Readonly<Record<string, string>>
   /** An example has the page's mobile menu button; the header then has none. */
   readonly ownMenuButton?: boolean
+  /** The page's script is the one that brings jQuery. It cannot run under Trusted Types, as jQuery 3 cannot. */
+  readonly jquery?: boolean
   /** More of `window.passerelleConfig`. */
   readonly config?: Readonly<Record<string, unknown>>
 }

@@ -83,7 +83,9 @@ function useEverything(): Promise<number> {
   })()
 }
 
-const pages = ['/', '/actualites', '/agenda', ...demoPageList.map(({ slug }) => '/demo/' + slug)]
+// jQuery 3 itself writes HTML without Trusted Types: its page is none for such a policy.
+const ownPages = demoPageList.filter(({ jquery }) => !jquery)
+const pages = ['/', '/actualites', '/agenda', ...ownPages.map(({ slug }) => '/demo/' + slug)]
 
 test.each(pages)('%s works under it without a violation of ours', async (path) => {
   const watched = await open(browser, 'about:blank')

@@ -5,6 +5,7 @@ import { formsPage } from './forms.ts'
 import { menuPage } from './menu.ts'
 import { membersPage } from './members.ts'
 import { galeriePage } from './galerie.ts'
+import { jqueryPage } from './jquery.ts'
 import { legacyPage } from './legacy.ts'
 import { reactPage } from './react.ts'
 import { agendaPage } from './agenda.ts'
@@ -30,6 +31,7 @@ export const demoPageList: readonly DemoPage[] = [
   champsPage,
   galeriePage,
   legacyPage,
+  jqueryPage,
   reactPage,
   toolsPage,
 ]
