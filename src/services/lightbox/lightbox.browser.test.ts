@@ -56,6 +56,18 @@ const shows = (page: Page, name: string) =>
   )
 const box = async (page: Page, selector: string) => (await (await page.$(selector))!.boundingBox())!
 
+test('§2.11 a picture stays between the bars when the window becomes smaller', async () => {
+  const page = await visit(GROUP)
+  await page.click('#lien1')
+  await shows(page, 'haute-neige')
+  await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 })
+  await eventually(async () => {
+    const [picture, stage] = [await box(page, '.cms-lightbox-image'), await box(page, '.cms-lightbox-stage')]
+    expect(picture.y).toBeGreaterThanOrEqual(stage.y)
+    expect(picture.y + picture.height).toBeLessThanOrEqual(stage.y + stage.height)
+  })
+})
+
 test('§2.11 a click opens the picture over the page, within 95 %, centred; Escape closes and gives the focus back', async () => {
   const page = await visit(GROUP)
   await page.click('#lien1')

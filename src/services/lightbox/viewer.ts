@@ -221,6 +221,10 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
     const follow = (): void => fit(slide)
     window.addEventListener('resize', follow)
     undo.push(() => window.removeEventListener('resize', follow))
+    // The stage gets its size from the visible part of the window, which is told after the window's own.
+    const watch = 'ResizeObserver' in window ? new ResizeObserver(follow) : undefined
+    watch?.observe(stage)
+    undo.push(() => watch?.disconnect())
     undo.push(openLayer(root, { history: true, locks: fixed, onDismiss: (reason) => void close(reason) }))
   }
 
