@@ -3,6 +3,7 @@ import { send } from '../../core/events'
 import { getHost, prefixed } from '../../core/host'
 import { announce } from '../../dom/announce'
 import { adoptStyles } from '../../dom/styles'
+import { t } from '../../strings/t'
 import { renderInto } from '../../ui/render'
 import { blockKeys } from './block-keys'
 import { Loader } from './Loader'
@@ -64,7 +65,12 @@ function render(): void {
   // By the style object: a strict policy forbids style attributes.
   cover.style.cssText = ''
   for (const name of Object.keys(settings.colours)) cover.style.setProperty(name, settings.colours[name]!)
-  if (isNew) document.body.append(cover)
+  if (isNew) {
+    // Its texts stand in no other part of the page that has a name.
+    cover.setAttribute('role', 'region')
+    cover.setAttribute('aria-label', t('loader.description'))
+    document.body.append(cover)
+  }
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
     unblock = blockKeys(cover)
