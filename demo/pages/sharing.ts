@@ -48,7 +48,7 @@ export const sharingPage: DemoPage = {
       wide: true,
       html: ({ nonce }) => html`
         <button class="button" type="button" id="ouvrir-annonce">Afficher la fenêtre</button>
-        <template id="annonce">
+        <template id="annonce-accueil">
           <div class="cms-front-popup" ff-autoclose="20">
             <div class="cms-front-popup-overlay"></div>
             <div class="announcement">
@@ -62,7 +62,7 @@ export const sharingPage: DemoPage = {
           document.getElementById('ouvrir-annonce').onclick = function () {
             var ancienne = document.querySelector('.cms-front-popup')
             if (ancienne) ancienne.parentNode.removeChild(ancienne)
-            document.body.appendChild(document.importNode(document.getElementById('annonce').content, true))
+            document.body.appendChild(document.importNode(document.getElementById('annonce-accueil').content, true))
           }
         </script>`,
     },
