@@ -81,6 +81,22 @@ const forms: State[] = [
       reach: steps(type('#lettre-email', 'odile@exemple.fr'), press('S’inscrire'), shown('.cms-modal')),
     },
   ]),
+  ...statesOf('/demo/formulaires', 'formCheck', [
+    {
+      state: 'problems',
+      scope: '.cms-modal',
+      reach: steps(press('Envoyer la demande'), shown('.cms-modal-button')),
+    },
+    {
+      state: 'fields to correct',
+      scope: 'form[data-check]',
+      reach: steps(
+        press('Envoyer la demande'),
+        click('.cms-modal-button'),
+        there('form[data-check] [aria-invalid=true]'),
+      ),
+    },
+  ]),
   ...statesOf('/demo/formulaires', 'captcha', [
     {
       state: 'service there',

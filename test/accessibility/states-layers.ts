@@ -168,7 +168,7 @@ const pictures: State[] = [
     {
       state: 'loading',
       scope: '.cms-contact-sheet',
-      faults: [{ path: '/miniature.php', contains: 'id_planche_contact', hold: true, times: 0 }],
+      faults: [{ path: '/demo/miniature.php', contains: 'id_planche_contact', hold: true, times: 0 }],
       reach: steps(
         click('.cms-contact-sheet a[href*=sapins]'),
         there('.cms-contact-sheet-view[aria-busy=true]'),
@@ -177,10 +177,10 @@ const pictures: State[] = [
     {
       state: 'failed',
       scope: '.cms-contact-sheet',
-      faults: [{ path: '/miniature.php', contains: 'id_planche_contact', status: 500, times: 0 }],
+      faults: [{ path: '/demo/miniature.php', contains: 'id_planche_contact', status: 500, times: 0 }],
       reach: steps(
         click('.cms-contact-sheet a[href*=sapins]'),
-        there('.cms-contact-sheet-view:not([aria-busy=true])'),
+        shown('.cms-contact-sheet-view ::-p-text(Impossible)'),
       ),
     },
   ]),

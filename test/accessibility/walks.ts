@@ -510,10 +510,13 @@ export const walks: readonly Walk[] = [
     steps: 'Enter in a field sends nothing that is wrong; the first wrong field has the focus',
     path: '/demo/formulaires',
     async go(hand) {
-      hand.page.on('dialog', (alert) => void alert.accept())
       await hand.at('#dem-email')
       await hand.type('odile')
       await hand.press('Enter')
+      await hand.sees('.cms-modal-button')
+      await hand.on('.cms-modal')
+      await hand.press('Enter')
+      await hand.no('.cms-modal')
       await hand.on('#dem-nom[aria-invalid=true]')
     },
   },
