@@ -37,6 +37,10 @@ const paths = [
   '/agenda',
   '/pages/1',
   '/demo',
+  '/documentation',
+  '/documentation?q=tooltip',
+  '/documentation/features/modal',
+  '/documentation/generated/messages',
   ...demoPageList.map(({ slug }) => '/demo/' + slug),
 ]
 
@@ -57,6 +61,19 @@ describe('the demo in a browser', () => {
       expect(await violations(page)).toEqual([])
     },
   )
+
+  test('the search of the documentation suggests, and answers with links that lead to the place', async () => {
+    const watched = await open(browser, platform.url + '/documentation')
+    page = watched.page
+    await page.type('#doc-recherche', 'confirm-close')
+    await page.waitForSelector('.cms-autocomplete [role=option]')
+    await page.keyboard.press('Escape')
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+    await Promise.all([page.waitForNavigation(), page.click('.doc-results a[href*="#"]')])
+    const there = await page.evaluate(() => !!document.getElementById(location.hash.slice(1)))
+    expect(there).toBe(true)
+    expect(watched.errors).toEqual([])
+  })
 
   test('the menu is reached on a phone without any script', async () => {
     page = await browser.newPage()

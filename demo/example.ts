@@ -54,7 +54,8 @@ function familyList(page: DemoPage, pages: readonly DemoPage[]): Html {
   </ul>`
 }
 
-function exampleSection(request: PageRequest, example: Example): Html {
+/** An example with its source. @param level of its heading */
+export function exampleSection(request: PageRequest, example: Example, level: 2 | 3 = 2): Html {
   const anchor = anchorOf(example)
   const live = example.html(request)
   return html`<section
@@ -62,7 +63,7 @@ function exampleSection(request: PageRequest, example: Example): Html {
     id="${anchor}"
     aria-labelledby="${anchor}-titre"
   >
-    <h2 id="${anchor}-titre">${example.title}</h2>
+    ${level === 2 ? html`<h2 id="${anchor}-titre">${example.title}</h2>` : html`<h3 id="${anchor}-titre">${example.title}</h3>`}
     <p class="example-note">${typeof example.note === 'string' ? frenchSpaces(example.note) : example.note}</p>
     <div class="example-sides">
       <div class="example-live">${live}</div>

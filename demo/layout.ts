@@ -152,6 +152,7 @@ function footer(request: PageRequest, hasStrict: boolean): Html {
           <li><a href="/">Accueil</a></li>
           ${sections.map(([label, url]) => html`<li><a href="${url}">${label}</a></li>`)}
           <li><a href="/demo">Démonstrations</a></li>
+          <li><a href="/documentation">Documentation</a></li>
         </ul>
       </nav>
       <section aria-labelledby="footer-about">

@@ -153,7 +153,8 @@ export function demoIndexPage(request: PageRequest, pages: readonly DemoPage[]):
       <div class="wrap">
         <h1>Démonstrations</h1>
         <p class="lead">
-          Chaque fonctionnalité du script, sur une page vivante, à côté du code qui la fait marcher.
+          Chaque fonctionnalité du script, sur une page vivante, à côté du code qui la fait marcher. Le détail est dans
+          la <a href="/documentation">documentation</a>.
         </p>
         ${familyCards(pages)}
       </div>`,

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
 import { homePage } from '../demo/home.ts'
 import type { Html } from '../demo/html.ts'
+import { documentationHome, documentationPage } from '../demo/documentation/views.ts'
+import { suggest } from '../demo/documentation/search.ts'
 import { demoPage } from '../demo/example.ts'
 import type { PageRequest } from '../demo/page.ts'
 import { demoPageList } from '../demo/pages/index.ts'
@@ -62,6 +64,14 @@ export function demoPages(context: RouteContext): void {
       const found = demoPageList.find((candidate) => candidate.slug === request.params['slug'])
       return found && demoPage(page, found, demoPageList)
     }),
+  )
+  app.get('/documentation', show(documentationHome))
+  app.get('/documentation/suggestions.json', (request, response) => {
+    response.json(suggest(String(request.query['term'] ?? '')))
+  })
+  app.get(
+    '/documentation/{*slug}',
+    show((page, request) => documentationPage(page, [request.params['slug']].flat().join('/'))),
   )
   app.get('/espace-membre', (_request, response) => {
     response.redirect(demoPageList.some((page) => page.slug === 'membres') ? '/demo/membres' : '/demo')
