@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pluginOptions } from '../src/services/jquery/options'
 import { labelled } from './scan/labelled'
 import type { PageReport } from './scan/types'
 
@@ -50,6 +51,24 @@ function put(name: string, content: string | Uint8Array): string {
 const report = ({ out }: Result): Report => JSON.parse(out) as Report
 const names = (page: PageReport, verdict: string): string[] =>
   [...new Set(page.findings.filter((finding) => finding.verdict === verdict).map(({ name }) => name))].sort()
+
+test('contract §3 each option of a bridge is known to the scanner, and no other', async () => {
+  const calls = Object.entries(pluginOptions).map(([name, { acts, settled }]) => {
+    const options = [...`${acts} ${settled}`.split(' ').filter(Boolean), 'vrille']
+    return `$('.x').${name}({ ${options.map((option) => option + ': 1').join(', ')} })`
+  })
+  const page = put(
+    'options/index.html',
+    `<script src="passerelle.jquery.js"></script><script>${calls.join('\n')}</script>`,
+  )
+  const [found] = report(await passerelle(['scan', page, '--json', '-'])).pages
+  expect(names(found!, 'caveat')).toEqual(
+    Object.keys(pluginOptions)
+      .map((name) => `$.${name}: vrille`)
+      .sort(),
+  )
+  expect(names(found!, 'breaks')).toEqual([])
+})
 
 describe('§7 the labelled pages', () => {
   let pages: Map<string, PageReport>

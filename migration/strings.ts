@@ -6,6 +6,8 @@ const texts = {
   'note.writeLate': 'Après la lecture de la page, document.write l’efface.',
   'note.jquery': 'La page comptait sur l’ancien script pour jQuery : prendre passerelle.jquery.js.',
   'note.removed': 'Retiré de jQuery : passerelle.jquery.js le remet.',
+  'note.late':
+    'Avec le jQuery de la page, ne répond pas dès la ligne suivante : prendre passerelle.jquery.js et retirer ce jQuery.',
   'note.guarded': 'Inconnu, mais la page vérifie d’abord s’il existe.',
   'note.bygone': 'N’existe que dans de très anciens navigateurs.',
   'note.unread': 'Peut venir d’un script que l’archive n’a pas : {scripts}',

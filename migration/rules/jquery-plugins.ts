@@ -8,6 +8,14 @@ export const pluginRules: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 )
 
+/**
+ * Statics whose answer the next line uses: under a page's own jQuery they answer only when the bridges' code is there
+ * (docs/jquery.md).
+ */
+export const lateStatics: ReadonlyMap<string, readonly string[]> = new Map([
+  ['datepicker', ['parseDate', 'formatDate', 'iso8601Week']],
+])
+
 const list = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
 /** Methods of jQuery objects: jQuery 3 with its Migrate layer. */

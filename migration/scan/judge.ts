@@ -2,6 +2,7 @@ import { browserGlobals, bygoneGlobals, handlerNames, moduleGlobals } from '../r
 import {
   jqueryMethods,
   jqueryStatics,
+  lateStatics,
   pluginRules,
   removedMethods,
   removedStatics,
@@ -102,7 +103,10 @@ class Judge {
       return
     const rule = pluginRules.get(name)
     if (rule && (use.sure || DISTINCT.test(name))) {
-      this.add(piece, use, 'plugin', 'covered', `$.${name}`)
+      const isLate = this.facts.hasOwnJquery && !!use.method && lateStatics.get(name)?.includes(use.method)
+      if (isLate && use.onLibrary)
+        this.add(piece, use, 'plugin', 'caveat', `$.${name}.${use.method}`, say('note.late'))
+      else this.add(piece, use, 'plugin', 'covered', `$.${name}`)
       for (const option of use.options)
         if (!rule.has(option))
           this.add(

@@ -74,6 +74,16 @@ export const labelled: Readonly<Record<string, Labelled>> = {
     caveat: ['$.colorbox: vrille'],
   },
   'a static of a plugin': { html: JQ + '<a onclick="parent.$.colorbox.close()">', covered: ['$.colorbox'] },
+  "a static that does not answer at once under the page's jQuery": {
+    html: JQ + script("var d = $.datepicker.parseDate('dd/mm/yy', '01/02/2026'); $('#d').datepicker()"),
+    covered: ['$.datepicker'],
+    caveat: ['$.datepicker.parseDate'],
+  },
+  'the same static under ours': {
+    html:
+      '<script src="/s/passerelle.jquery.js"></script>' + script("$.datepicker.formatDate('yy', d); var d"),
+    covered: ['$.datepicker'],
+  },
   'a plugin nobody has': { html: JQ + script("$('a').carrousel()"), breaks: ['$.fn.carrousel'] },
   "the page's own plugin": { html: JQ + script("$.fn.carrousel=function(){}; $('a').find('b').carrousel()") },
   'an idiom of jQuery 1': { html: JQ + script("$('a').live('click', function () {})"), caveat: ['.live()'] },

@@ -21,6 +21,8 @@ export interface PageFacts {
   /** Globals from well-known libraries, and from the command line. */
   readonly globals: Set<string>
   readonly plugins: Set<string>
+  /** The page loads a jQuery of its own. */
+  hasOwnJquery: boolean
   /** Addresses of scripts, for plugins that tell their name there. */
   readonly addresses: string[]
   readonly unread: string[]
@@ -70,6 +72,7 @@ export async function scanPage(
   const facts: PageFacts = {
     pieces: [],
     named: new Set(),
+    hasOwnJquery: false,
     globals: new Set(rules.known),
     plugins: new Set(),
     addresses: [],
@@ -134,6 +137,7 @@ async function addFile(
   facts.addresses.push(file)
   const library = libraryAt(address)
   for (const name of library?.globals ?? []) facts.globals.add(name)
+  if (library?.globals.includes('jQuery')) facts.hasOwnJquery = true
   for (const name of library?.plugins ?? []) facts.plugins.add(name)
   if (library) return
   const analysis = await readScript(address, base)
