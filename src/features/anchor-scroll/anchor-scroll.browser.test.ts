@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, open, type Watched } from '../../../test/browser/launch'
+import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
 import { html, serve, type Site } from '../../../test/browser/site'
 
 let browser: Browser
@@ -39,8 +39,8 @@ afterAll(async () => {
   await site.close()
 })
 
-async function visit(path = '/'): Promise<Page> {
-  watched = await open(browser, site.url + path)
+async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Page> {
+  watched = await open(browser, site.url + path, ...viewport)
   return watched.page
 }
 const ready = (page: Page) =>
@@ -81,6 +81,13 @@ test.each(['/', '/doux', '/base'])(
     ])
   },
 )
+
+test('§2.23 by touch: a tap scrolls to the target', async () => {
+  const page = await visit('/', MOBILE)
+  await ready(page)
+  await page.tap('#lien')
+  await standsAt(page, 'horaires', 80)
+})
 
 test('by keyboard: Enter scrolls, and the focus goes along', async () => {
   const page = await visit()

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Browser, CDPSession, Page } from 'puppeteer'
 import { launch, open, type Watched } from '../../../test/browser/launch'
 import { html, serve, type Site } from '../../../test/browser/site'
+import { until } from '../../../test/browser/until'
 
 let browser: Browser
 let site: Site
@@ -15,6 +16,12 @@ beforeAll(async () => {
        <button type="reset">Effacer</button><button>Chercher</button></form>`,
     ),
     '/suite': '<title>Suite</title>',
+    '/coordonnees': html(
+      `<form><input name="nom" autocomplete="name"><input name="rue" autocomplete="street-address">
+       <input name="ville" autocomplete="address-level2"><input name="cp" autocomplete="postal-code"></form>
+       <form><input name="titulaire" autocomplete="cc-name"><input name="carte" autocomplete="cc-number">
+       <input name="fin" autocomplete="cc-exp"><input name="mot"></form>`,
+    ),
     '/mille': html('<input>'.repeat(3000)),
   })
 })
@@ -85,4 +92,47 @@ test('values that a script sets are seen when it says so', async () => {
 test('three thousand fields are all marked', async () => {
   const page = await visit('/mille')
   await page.waitForFunction(() => document.querySelectorAll('.empty').length === 3000)
+})
+
+/** The browser itself fills the form of this field, as when a visitor picks one of its suggestions. */
+async function autofill(session: CDPSession, name: string, given: object): Promise<void> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1 })
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: `[name=${name}]`,
+  })
+  const { node } = await session.send('DOM.describeNode', { nodeId })
+  await session.send('Autofill.trigger', { fieldId: node.backendNodeId, ...given })
+}
+
+test('§4.17 what the browser fills in of its own, an address or a card, is not empty', async () => {
+  const page = await visit('/coordonnees')
+  expect(await empty(page)).toEqual(['nom', 'rue', 'ville', 'cp', 'titulaire', 'carte', 'fin', 'mot'])
+  const session = await page.createCDPSession()
+  await session.send('Autofill.enable')
+  const fields = Object.entries({
+    NAME_FULL: 'Anne Le Goff',
+    ADDRESS_HOME_STREET_ADDRESS: '3 rue du Port',
+    ADDRESS_HOME_CITY: 'Vannes',
+    ADDRESS_HOME_ZIP: '56000',
+  }).map(([name, value]) => ({ name, value }))
+  await autofill(session, 'ville', { address: { fields } })
+  await page.waitForFunction(() => document.querySelectorAll('form:first-of-type :autofill').length === 4)
+  await until(
+    () => empty(page),
+    (names) => names.join() === 'titulaire,carte,fin,mot',
+  )
+  await autofill(session, 'carte', {
+    card: {
+      number: '4111111111111111',
+      name: 'Anne Le Goff',
+      expiryMonth: '12',
+      expiryYear: '2030',
+      cvc: '123',
+    },
+  })
+  await until(
+    () => empty(page),
+    (names) => names.join() === 'mot',
+  )
 })

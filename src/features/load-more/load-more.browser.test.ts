@@ -112,6 +112,14 @@ test('§4.11 the keyboard does the same; the link is marked while it loads', asy
   expect(calls()).toHaveLength(1)
 })
 
+test('§2.20 by touch: a tap on a phone appends the items, too', async () => {
+  const page = await visit(list(1, 10), MOBILE)
+  await page.$eval(NEXT, (link) => link.scrollIntoView({ block: 'center' }))
+  await page.tap(NEXT)
+  await count(page, 15)
+  expect(calls()[0]!.method).toBe('POST')
+})
+
 test('§4.11 after the first click it loads by itself when it comes into view', async () => {
   const page = await visit(list(1, 10), MOBILE)
   await page.$eval(NEXT, (link) => link.scrollIntoView({ block: 'center' }))
@@ -211,7 +219,8 @@ describe('a list with data-history', () => {
     const start = await page.evaluate(() => window.pageYOffset)
     await page.mouse.wheel({ deltaY: -120 })
     await until(
-      () => page.evaluate(() => [history.state.passerelleMore.fil.top as number, window.pageYOffset] as const),
+      () =>
+        page.evaluate(() => [history.state.passerelleMore.fil.top as number, window.pageYOffset] as const),
       ([kept, now]) => Math.abs(now - (start - 120)) <= 1 && Math.abs(kept - now) < 1,
     )
     const top = await page.evaluate(() => window.pageYOffset)

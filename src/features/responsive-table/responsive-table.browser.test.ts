@@ -263,6 +263,15 @@ test('§4.13 by touch: full screen and back, the page behind out of reach', asyn
   expect(after).toEqual({ focus: 'Voir plus de détails', inert: 0, role: null, button: 0 })
 })
 
+test('§4.13 by mouse, in a narrow window: full screen and back', async () => {
+  const page = await visit('/bloc', at(390))
+  await page.click('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open .cms-table-close-button')
+  await page.click('.cms-table-close-button')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  expect(await page.$$('[inert]')).toEqual([])
+})
+
 test('§4.13 by keyboard: Enter opens, Tab stays inside, Escape closes', async () => {
   const page = await visit('/bloc', at(390))
   await page.focus('.cms-table-open-button')
