@@ -1,7 +1,9 @@
 import { prefixed } from '../core/host'
 
-/** A field that shows one text and posts another. */
+/** A field that shows one text and posts another, or posts what it shows. */
 export interface SplitField {
+  /** The last of its inputs: what belongs to it stands after this one. */
+  readonly last: HTMLInputElement
   /** What the visitor sees. */
   readonly shown: string
   /** Shows a text, without calling back. */
@@ -26,30 +28,9 @@ export function splitField(
   onAssigned: (text: string) => void,
   onFollow?: () => void,
 ): SplitField {
-  // The oldest engines of the legacy tier keep `value` on each input: there, scripts cannot be listened to.
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  const read = (input: HTMLInputElement): string =>
-    native?.get ? (native.get.call(input) as string) : input.value
-  const write = (input: HTMLInputElement, text: string): void => {
-    if (native?.set) native.set.call(input, text)
-    else input.value = text
-  }
+  const own = assignable(field, onAssigned)
   const companion = companionOf(field)
-  const attribute = field.getAttribute('value')
-  const show = (text: string): void => {
-    if (read(field) !== text) write(field, text)
-  }
-  const intercept = (input: HTMLInputElement): void => {
-    if (!native?.set) return
-    Object.defineProperty(input, 'value', {
-      configurable: true,
-      enumerable: true,
-      get: () => read(input),
-      set: (text: unknown) => onAssigned(text == null ? '' : String(text)),
-    })
-  }
-  intercept(field)
-  intercept(companion)
+  const posted = assignable(companion, onAssigned)
   companion.focus = () => field.focus()
   follow()
   const observer = new MutationObserver(follow)
@@ -83,21 +64,82 @@ export function splitField(
   }
 
   return {
+    last: companion,
     get shown() {
-      return read(field)
+      return own.read()
     },
-    show,
-    post: (text) => write(companion, text),
+    show: own.show,
+    post: posted.show,
     release() {
       leave()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', comeBack)
-      const posted = read(companion)
-      Reflect.deleteProperty(field, 'value')
       companion.remove()
-      if (attribute === null) field.removeAttribute('value')
-      else field.setAttribute('value', attribute)
-      show(posted)
+      own.release(posted.read())
+    },
+  }
+}
+
+/**
+ * A field that posts what it shows keeps its name: scripts go on finding it by that, and ask it for its date.
+ * @param onAssigned told what a script assigned
+ * @param onFollow told that the field may have been disabled or enabled
+ */
+export function wholeField(
+  field: HTMLInputElement,
+  onAssigned: (text: string) => void,
+  onFollow?: () => void,
+): SplitField {
+  const own = assignable(field, onAssigned)
+  const observer = new MutationObserver(() => onFollow?.())
+  observer.observe(field, { attributes: true, attributeFilter: ['disabled'] })
+  return {
+    last: field,
+    get shown() {
+      return own.read()
+    },
+    show: own.show,
+    post() {},
+    release() {
+      observer.disconnect()
+      own.release(own.read())
+    },
+  }
+}
+
+/** An input whose `value` scripts assign through us. */
+interface Assignable {
+  read(): string
+  show(text: string): void
+  /** The input is the browser's again, and shows a text. */
+  release(text: string): void
+}
+
+function assignable(input: HTMLInputElement, onAssigned: (text: string) => void): Assignable {
+  // The oldest engines of the legacy tier keep `value` on each input: there, scripts cannot be listened to.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const attribute = input.getAttribute('value')
+  const read = (): string => (native?.get ? (native.get.call(input) as string) : input.value)
+  const show = (text: string): void => {
+    if (read() === text) return
+    if (native?.set) native.set.call(input, text)
+    else input.value = text
+  }
+  if (native?.set)
+    Object.defineProperty(input, 'value', {
+      configurable: true,
+      enumerable: true,
+      get: read,
+      set: (text: unknown) => onAssigned(text == null ? '' : String(text)),
+    })
+  return {
+    read,
+    show,
+    release(text) {
+      Reflect.deleteProperty(input, 'value')
+      if (attribute === null) input.removeAttribute('value')
+      else input.setAttribute('value', attribute)
+      show(text)
     },
   }
 }

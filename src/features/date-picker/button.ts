@@ -13,23 +13,27 @@ export interface CalendarButton {
   remove(): void
 }
 
-/** The button that opens the calendar; its code is fetched with the first press. */
-export function createButton(dateField: DateField, page: PageContext): CalendarButton {
+/**
+ * The button that opens the calendar; its code is fetched with the first press.
+ * @param last the input it stands after
+ */
+export function createButton(dateField: DateField, last: Element, page: PageContext): CalendarButton {
   const { field, settings } = dateField
   const className = prefixed('datepicker-button')
   // A copied row brings the button of the row it was copied from.
-  const companion = field.nextElementSibling ?? field
-  if (companion.nextElementSibling?.classList.contains(className)) companion.nextElementSibling.remove()
+  if (last.nextElementSibling?.classList.contains(className)) last.nextElementSibling.remove()
 
   const element = document.createElement('button')
   element.type = 'button'
   element.className = className
   element.setAttribute('aria-haspopup', 'dialog')
   setHtml(element, ICON)
-  companion.after(element)
+  last.after(element)
   name()
 
   let isOpening = false
+  /** The visitor typed on while the calendar was on its way. */
+  let isTyping = false
   let close: (() => void) | undefined
 
   /** Says which date there is, as the APG's date picker does. */
@@ -44,9 +48,10 @@ export function createButton(dateField: DateField, page: PageContext): CalendarB
   async function open(quietly: boolean): Promise<void> {
     if (close || isOpening || element.disabled) return
     isOpening = true
+    isTyping = false
     try {
       const { openCalendar } = await import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
-      if (page.signal.aborted) return
+      if (page.signal.aborted || isTyping) return
       close = openCalendar(dateField, element, quietly, () => {
         close = undefined
         element.setAttribute('aria-expanded', 'false')
@@ -67,7 +72,10 @@ export function createButton(dateField: DateField, page: PageContext): CalendarB
   page.on<PointerEvent>(field, 'click', ({ pointerType }) =>
     pointerType === 'touch' ? undefined : open(true),
   )
-  page.on(field, 'input', ({ isTrusted }) => isTrusted && close?.())
+  page.on(field, 'input', ({ isTrusted }) => {
+    isTyping = isTrusted
+    if (isTrusted) close?.()
+  })
   page.on(field, 'change', name)
   page.on<KeyboardEvent>(field, 'keydown', (event) => {
     if (!event.altKey || !/^(Arrow)?Down$/.test(event.key)) return undefined

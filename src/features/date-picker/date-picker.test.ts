@@ -51,6 +51,35 @@ describe('§5.3 what the server sends', () => {
   })
 })
 
+describe('contract §3 a field that posts what it shows', () => {
+  const same = 'class="cms-date" date-format="dd/mm/yy" date-format-sent="dd/mm/yy"'
+
+  test('it keeps its name: scripts that look for it by that find the field, not a companion', async () => {
+    const { input, form, unmount } = await mounted(`${same} value="29/02/2024"`)
+    expect([...form.querySelectorAll('[name=jour]')]).toEqual([input])
+    expect(form.elements.namedItem('jour')).toBe(input)
+    input.value = '1/3/2024'
+    expect(posted(form)).toEqual(['01/03/2024'])
+    type(input, '2 mars 2024')
+    expect(posted(form)).toEqual(['02/03/2024'])
+    unmount()
+    expect([input.value, input.getAttribute('value')]).toEqual(['02/03/2024', '29/02/2024'])
+    expect(form.children).toHaveLength(2)
+  })
+
+  test('its button follows when it is disabled, and a date and time whose two formats differ is split', async () => {
+    const { input, form } = await mounted(same)
+    input.disabled = true
+    await Promise.resolve()
+    expect((form.querySelector('.cms-datepicker-button') as HTMLButtonElement).disabled).toBe(true)
+    const times = await mounted(
+      'class="cms-datetime" date-format="dd/mm/yy" date-format-sent="dd/mm/yy" value="29/02/2024 08:30:00" show-second="0"',
+    )
+    expect(times.input.value).toBe('29/02/2024 08:30')
+    expect(posted(times.form)).toEqual(['29/02/2024 08:30:00'])
+  })
+})
+
 describe('§5.3 typing', () => {
   test('a typed date is posted in the sent format while it is typed, and written out on leaving', async () => {
     const { input, form } = await mounted('class="cms-date"')

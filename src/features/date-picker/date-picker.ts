@@ -4,7 +4,7 @@ import { prefixed } from '../../core/host'
 import { at, type Moment } from '../../dom/dates/moment'
 import { createFieldError, type FieldError } from '../../dom/field-error'
 import { keepAttributes } from '../../dom/keep'
-import { splitField } from '../../dom/split-field'
+import { splitField, wholeField } from '../../dom/split-field'
 import { adoptStyles } from '../../dom/styles'
 import { tellChange } from '../../dom/tell-change'
 import { t } from '../../strings/t'
@@ -59,7 +59,7 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
   const initial = field.getAttribute('value') ?? ''
   let button: CalendarButton | undefined = undefined
   let error: FieldError | undefined = undefined
-  const split = splitField(field, assigned, followState)
+  const split = (settings.postsAsShown ? wholeField : splitField)(field, assigned, followState)
   let moment: Moment | undefined
   /** The text is a date as we wrote it, not one that is being typed. */
   let isWhole = true
@@ -103,6 +103,7 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
     accept('', chosen)
     error?.tell('')
     tellChange(field)
+    if (chosen) page.emit('chosen')
   }
 
   /** Backspace and Delete clear a whole date (§5.3); while one is typed they take one character. */
@@ -137,7 +138,7 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
     },
     choose,
   }
-  button = createButton(dateField, page)
+  button = createButton(dateField, split.last, page)
   followState()
   error = createFieldError(field, button.element)
   page.on(field, 'input', typed, true)

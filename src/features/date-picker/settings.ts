@@ -28,6 +28,8 @@ export const options = {
 export interface Settings {
   readonly withTime: boolean
   readonly withSeconds: boolean
+  /** What is shown is what is posted. */
+  readonly postsAsShown: boolean
   readonly names: Names
   readonly langue: string
   readonly min: Moment | undefined
@@ -104,6 +106,8 @@ export function readSettings(
   return {
     withTime,
     withSeconds: given.showSecond && /s/.test(displayTime),
+    postsAsShown:
+      given.dateFormat === given.dateFormatSent && (!withTime || displayTime === given.timeFormatSent),
     names,
     langue,
     min,

@@ -162,14 +162,12 @@ function follow(element: HTMLInputElement): void {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options[name], element, element.value, inst(element, options))
   }
-  let text = element.value
   element.addEventListener('change', () => {
     const one = bound.get(element)
-    if (!one) return
-    fillAlternate(element, one)
-    if (element.value !== text && momentOf(element)) call('onSelect')
-    text = element.value
+    if (one) fillAlternate(element, one)
   })
+  // As jQuery UI: of a date that was typed only `change` tells.
+  hear(element, 'datePicker:chosen', () => call('onSelect'))
   hear(element, 'datePicker:opened', () => {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options['beforeShow'], element, element, inst(element, options))
