@@ -161,6 +161,15 @@ function sizesOf(given: Options): LightboxParams {
   return sizes as LightboxParams
 }
 
+/** `current`: how the page words the counter, as "{current} sur {total}". */
+function wordCounter(root: Element): void {
+  const words = current && bound.has(current) && reader(current)('current')
+  const counter = root.querySelector('#cboxCurrent')
+  const [, at, total] = /^(\d+)\/(\d+)$/.exec(counter?.textContent ?? '') ?? []
+  if (typeof words !== 'string' || !counter || !at || !total) return
+  counter.textContent = words.replace('{current}', at).replace('{total}', total)
+}
+
 interface Detail {
   readonly opener?: HTMLElement
 }
@@ -181,6 +190,7 @@ function hearLightbox(): void {
   })
   hear<Detail>(document, 'lightbox:shown', (event) => {
     name(event.target as Element)
+    wordCounter(event.target as Element)
     tell('onComplete', 'complete')
   })
   hear(document, 'lightbox:before-close', () => tell('onCleanup', 'cleanup'))

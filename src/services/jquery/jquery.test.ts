@@ -183,13 +183,15 @@ describe('contract §3 datepicker', () => {
     expect($('input').datepicker('getDate')).toBeNull()
   })
 
-  test('onSelect hears of a choice with the text and the field', () => {
+  test('onSelect hears of a choice in the calendar, with the text and the field; not of a date that was typed', () => {
     const chosen = jest.fn(function (this: unknown, text: string) {
       return [this, text]
     })
     $('input').datepicker({ onSelect: chosen })
     field().value = '06/06/2026'
     field().dispatchEvent(new Event('change', { bubbles: true }))
+    expect(chosen).not.toHaveBeenCalled()
+    field().dispatchEvent(new CustomEvent('cms:datePicker:chosen', { bubbles: true }))
     expect(chosen.mock.results[0]!.value).toEqual([field(), '06/06/2026'])
   })
 
@@ -311,6 +313,31 @@ describe('contract §3 colorbox', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(told).toEqual(names)
     expect($.colorbox.element()[0]).toBe(link)
+  })
+
+  test('§2.11 the counter is worded as the page words it, by call or for all calls', () => {
+    document.body.innerHTML =
+      '<a rel="g" href="1.jpg"></a><div class="root"><p class="cms-lightbox-counter">1/2</p></div>'
+    const counter = document.querySelector('p')!
+    const show = (): void => {
+      counter.textContent = '1/2'
+      for (const what of ['open', 'shown']) {
+        const detail = { opener: document.querySelector('a') }
+        document
+          .querySelector('.root')!
+          .dispatchEvent(new CustomEvent('cms:lightbox:' + what, { bubbles: true, detail }))
+      }
+    }
+    $('a').colorbox({})
+    show()
+    expect(counter.textContent).toBe('1/2')
+    $.colorbox.settings.current = 'photo {current} de {total}'
+    show()
+    expect(counter.textContent).toBe('photo 1 de 2')
+    $('a').colorbox({ current: '{current} sur {total}' })
+    show()
+    expect(counter.textContent).toBe('1 sur 2')
+    delete $.colorbox.settings.current
   })
 
   test('close, next and prev reach the lightbox, also by $.fn', async () => {

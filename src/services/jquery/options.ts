@@ -34,10 +34,10 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     acts:
       'href html inline iframe photo title rel open width height innerWidth innerHeight maxWidth ' +
       'maxHeight slideshow slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed ' +
-      'confirmCloseFonction',
+      'confirmCloseFonction current',
     settled:
       'scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
-      'preloading reposition retinaImage fastIframe initialWidth initialHeight current previous next ' +
+      'preloading reposition retinaImage fastIframe initialWidth initialHeight previous next ' +
       'close slideshowStart slideshowStop imgError xhrError',
   },
   datepicker: dates,

@@ -90,6 +90,23 @@ test('§2.11 a click opens the picture over the page, within 95 %, centred; Esca
   expect(watched.errors).toEqual([])
 })
 
+test('contract §6 a picture that was shown before tells of itself as the first time: opened, then shown', async () => {
+  const page = await visit(GROUP)
+  await page.evaluate(() => {
+    const told: string[] = ((window as unknown as { told: string[] }).told = [])
+    for (const what of ['open', 'shown'])
+      document.addEventListener(`cms:lightbox:${what}`, () => void told.push(what))
+  })
+  for (let time = 0; time < 2; time++) {
+    await page.click('#lien1')
+    await shows(page, 'haute-neige')
+    await page.keyboard.press('Escape')
+    await gone(page)
+  }
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told).toEqual(['open', 'shown', 'open', 'shown'])
+})
+
 test('§5.5 only rel="lightbox[group]" groups: any other stands alone', async () => {
   const page = await visit(
     ['lightbox', 'lightbox', 'lightbox[]', 'lightboxa', 'lightbox[b]']

@@ -99,7 +99,7 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
     hand?.wait(false)
     stage.setAttribute('aria-busy', 'true')
     if (!root.contains(document.activeElement)) focusQuietly(root)
-    if (before) tell('change')
+    tell(before ? 'change' : 'open')
     const ready = (): void => {
       if (open && slide === now) shown(!before)
     }
@@ -230,6 +230,5 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
 
   build()
   show(first)
-  tell('open')
   return viewer
 }
