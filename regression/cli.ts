@@ -3,9 +3,10 @@ import type { Command } from 'commander'
 import { approve, type ApproveFlags } from './approve/approve.ts'
 import { date, list, mount, type RegressFlags, shard, viewport, whole } from './run/flags.ts'
 import { regress } from './run/regress.ts'
+import { merge, type MergeFlags } from './merge/merge.ts'
 import { say } from './strings.ts'
 
-/** Adds `regress` and `approve` to the program; `end` is given the exit code. */
+/** Adds `regress`, `merge` and `approve` to the program; `end` is given the exit code. */
 export function register(program: Command, end: (code: number) => void): void {
   program
     .command('regress')
@@ -38,6 +39,13 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--allow-posts', say('cli.allowPosts'))
     .option('--no-progress', say('cli.quiet'))
     .action(async (pages: string[], flags: RegressFlags) => end(await regress(pages, flags)))
+  program
+    .command('merge')
+    .description(say('cli.merge'))
+    .argument('<folders...>', say('cli.parts'))
+    .option('--out <folder>', say('cli.out'), 'passerelle-regress')
+    .option('--approvals <file>', say('cli.approvals'))
+    .action((folders: string[], flags: MergeFlags) => end(merge(folders, flags)))
   program
     .command('approve')
     .description(say('cli.approve'))

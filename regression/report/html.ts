@@ -24,6 +24,7 @@ export function toHtml(summary: Summary, about: About): string {
     totals(summary),
     chart(summary),
     details(summary, about),
+    unusedList(summary),
     helpers(summary),
     pageList(summary),
     `</main><script>${SCRIPT}</script></body></html>\n`,
@@ -85,6 +86,12 @@ function chart({ causes }: Summary): string {
 function details({ causes }: Summary, about: About): string {
   if (!causes.length) return ''
   return `<h2>${escape(say('report.details'))}</h2>` + causes.map((cause) => card(cause, about)).join('')
+}
+
+function unusedList({ unused }: Summary): string {
+  if (!unused.length) return ''
+  const rows = unused.map(({ cause, reason }) => `<li><code>${escape(cause)}</code> : ${escape(reason)}</li>`)
+  return `<h2>${escape(say('report.unused', { count: unused.length }))}</h2><ul>${rows.join('')}</ul>`
 }
 
 function card(cause: Cause, { folder }: About): string {

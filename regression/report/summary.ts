@@ -30,13 +30,22 @@ export interface Summary {
   readonly pages: readonly { readonly result: PageResult; readonly verdict: Verdict }[]
   readonly causes: readonly Cause[]
   readonly helpers: readonly HelperProof[]
+  /** Approvals that no page needs any more. */
+  readonly unused: readonly Approval[]
   readonly totals: Readonly<Record<Verdict | 'pages' | 'steps' | 'calls' | 'madeUp' | 'noise', number>>
 }
 
 const MOST_EXAMPLES = 3
 
-/** Adds the pages up by cause. */
-export function summarise(results: readonly PageResult[], approvals: ReadonlyMap<string, Approval>): Summary {
+/**
+ * Adds the pages up by cause.
+ * @param partial not all pages are there: nothing can be said of approvals that none of them needs
+ */
+export function summarise(
+  results: readonly PageResult[],
+  approvals: ReadonlyMap<string, Approval>,
+  partial = false,
+): Summary {
   const causes = new Map<string, Cause>()
   for (const result of results)
     for (const difference of result.differences) count(causes, result.page, difference, approvals)
@@ -49,6 +58,7 @@ export function summarise(results: readonly PageResult[], approvals: ReadonlyMap
       (a, b) => rank(a) - rank(b) || b.pages.length - a.pages.length || (a.cause < b.cause ? -1 : 1),
     ),
     helpers,
+    unused: partial ? [] : [...approvals.values()].filter(({ cause }) => !causes.has(cause)),
     totals: {
       pages: results.length,
       same: tally('same'),

@@ -6,7 +6,7 @@ const MOST_ROWS = 40
 
 /** The report for a terminal. */
 export function toText(summary: Summary): string {
-  const { causes, totals, pages } = summary
+  const { causes, totals, pages, unused } = summary
   const rows = causes
     .slice(0, MOST_ROWS)
     .map((cause) => [
@@ -35,5 +35,7 @@ export function toText(summary: Summary): string {
   )
   for (const { result, verdict } of pages.filter(({ verdict: one }) => one === 'unreadable').slice(0, 20))
     parts.push(`  ${say(`report.${verdict}`)} : ${result.page} (${result.unreadable})`)
+  if (unused.length) parts.push(say('report.unused', { count: unused.length }))
+  parts.push(...unused.map(({ cause }) => `  ${cause}`))
   return parts.join('\n') + '\n'
 }

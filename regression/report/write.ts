@@ -13,19 +13,46 @@ export interface RunAbout {
   readonly alone: boolean
   /** Absolute path. */
   readonly approvals: string
+  /** Inputs that could not be read. */
+  readonly unread: readonly { readonly page: string; readonly reason: string }[]
+  /** Not all pages were wanted: an approval that none of these needs may be needed elsewhere. */
+  readonly partial: boolean
+  /** `--shard`: this part, of so many. */
+  readonly part?: readonly [number, number]
 }
 
 export function readAbout(folder: string): RunAbout | undefined {
   const file = path.join(folder, 'about.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunAbout) : undefined
+  if (!existsSync(file)) return undefined
+  return {
+    unread: [],
+    partial: false,
+    ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<RunAbout>),
+  } as RunAbout
 }
+
+const unreadable = (page: string, reason: string, key: string): PageResult => ({
+  page,
+  url: page,
+  key,
+  steps: 0,
+  seconds: 0,
+  differences: [],
+  noise: [],
+  calls: {},
+  notes: [],
+  madeUp: [],
+  unreadable: reason,
+})
 
 export const reportFile = (folder: string): string => path.join(folder, 'index.html')
 
 /** Writes `index.html`, `junit.xml`, `report.json` and `about.json`. */
 export function writeReports(folder: string, results: readonly PageResult[], about: RunAbout): Summary {
   const today = new Date().toISOString().slice(0, 10)
-  const summary = summarise(results, readApprovals(about.approvals, today))
+  const unread = about.unread.map(({ page, reason }) => unreadable(page, reason, about.key))
+  const approvals = readApprovals(about.approvals, today)
+  const summary = summarise([...results, ...unread], approvals, about.partial || !!about.part)
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text)
   write('index.html', toHtml(summary, { folder, alone: about.alone }))
   write('junit.xml', toJunit(summary))

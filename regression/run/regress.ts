@@ -105,21 +105,19 @@ function report(
     .read(key)
     .filter(({ page }) => order.has(page))
     .sort((a, b) => order.get(a.page)! - order.get(b.page)!)
-  const missing = unread.map(({ page, reason }): PageResult => ({
-    ...EMPTY,
-    page,
-    url: page,
-    key,
-    unreadable: reason,
-  }))
   const approvals = path.resolve(flags.approvals)
-  const summary = writeReports(results.folder, [...pages, ...missing], { key, alone: !old, approvals })
+  const summary = writeReports(results.folder, pages, {
+    key,
+    alone: !old,
+    approvals,
+    unread: unread.map(({ page, reason }) => ({ page, reason })),
+    partial: flags.match !== undefined,
+    ...(flags.shard ? { part: flags.shard } : {}),
+  })
   process.stdout.write(toText(summary))
   process.stdout.write(say('report.open', { file: reportFile(results.folder) }) + '\n')
   return unexplained(summary).length ? 1 : 0
 }
-
-const EMPTY = { steps: 0, seconds: 0, differences: [], noise: [], calls: {}, notes: [], madeUp: [] }
 
 async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
   const config = flags.config === undefined ? '' : JSON.stringify(readJson(flags.config))

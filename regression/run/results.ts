@@ -44,6 +44,11 @@ export class Results {
     appendFileSync(this.file, JSON.stringify(result) + '\n')
   }
 
+  /** Only these results from here on. */
+  replace(results: readonly PageResult[]): void {
+    writeFileSync(this.file, results.map((result) => JSON.stringify(result) + '\n').join(''))
+  }
+
   /** The latest result of each page, in the order of the file. */
   read(key?: string): PageResult[] {
     if (!existsSync(this.file)) return []

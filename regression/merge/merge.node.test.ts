@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { addApprovals } from '../approve/approvals.ts'
+import { type RunAbout, writeReports } from '../report/write.ts'
+import { Results } from '../run/results.ts'
+import type { Difference, PageResult } from '../types.ts'
+import { merge } from './merge.ts'
+
+let folder: string
+let said: string[]
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'regress-merge-'))
+  said = []
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const at = (name: string): string => path.join(folder, name)
+const approvals = (): string => at('voulues.json')
+const difference = (picture: string): Difference => ({
+  kind: 'call',
+  weight: 'worse',
+  cause: 'call | trim : résultat',
+  at: 0,
+  label: '',
+  old: '1',
+  new: '2',
+  pictures: { old: picture, new: picture, diff: '' },
+})
+
+/** A part's folder, as `regress --shard` leaves it. */
+function part(name: string, pages: Record<string, boolean>, about: Partial<RunAbout> = {}): string {
+  const results = new Results(at(name))
+  for (const [page, differs] of Object.entries(pages)) {
+    const picture = differs ? results.pictures(page)('0-old', Buffer.from(page)) : ''
+    const differences = differs ? [difference(picture)] : []
+    results.add({ ...PAGE, page, url: page, key: about.key ?? 'k', differences })
+  }
+  const all = { key: 'k', alone: false, approvals: approvals(), unread: [], partial: false, ...about }
+  writeReports(at(name), results.read(all.key), all)
+  return at(name)
+}
+
+const PAGE: Omit<PageResult, 'page' | 'url' | 'key' | 'differences'> = {
+  steps: 2,
+  seconds: 1,
+  noise: [],
+  calls: {},
+  notes: [],
+  madeUp: [],
+}
+
+interface Report {
+  totals: Record<string, number>
+  causes: { pages: string[]; examples: { pictures: { old: string } }[] }[]
+  unused: { cause: string }[]
+  pages: { page: string; verdict: string }[]
+}
+const reportOf = (name: string): Report =>
+  JSON.parse(readFileSync(path.join(at(name), 'report.json'), 'utf8')) as Report
+
+test('contract §7 the parts of a run make one report: pages by name, one cause, its pictures beside it', () => {
+  const unread = [{ page: 'perdue.warc', reason: 'introuvable' }]
+  const one = part('un', { 'a.html': true, 'c.html': false }, { part: [1, 2], unread })
+  const two = part('deux', { 'b.html': true }, { part: [2, 2], unread })
+  expect(merge([one, two], { out: at('tout') })).toBe(1)
+  const { pages, causes, totals } = reportOf('tout')
+  expect(pages.map(({ page, verdict }) => [page, verdict])).toEqual([
+    ['a.html', 'different'],
+    ['b.html', 'different'],
+    ['c.html', 'same'],
+    ['perdue.warc', 'unreadable'],
+  ])
+  expect(totals).toMatchObject({ pages: 4, steps: 6, unreadable: 1 })
+  expect(causes.map((cause) => cause.pages)).toEqual([['a.html', 'b.html']])
+  for (const { pictures } of causes[0]!.examples)
+    expect(existsSync(path.join(at('tout'), pictures.old))).toBe(true)
+  expect(existsSync(at('tout/junit.xml')) && existsSync(at('tout/index.html'))).toBe(true)
+  // Once more, over the same folder: nothing is there twice.
+  expect(merge([one, two], { out: at('tout') })).toBe(1)
+  expect(reportOf('tout').totals).toEqual(totals)
+})
+
+test('contract §7 wanted differences count as in each part, and only the whole run tells of approvals without use', () => {
+  addApprovals(approvals(), [
+    { cause: 'call | trim : résultat', reason: 'PHP 8', date: '2024-01-01' },
+    { cause: 'call | rtrim : résultat', reason: 'PHP 8', date: '2024-01-01' },
+  ])
+  const one = part('un', { 'a.html': true }, { part: [1, 2] })
+  const two = part('deux', { 'b.html': false }, { part: [2, 2] })
+  expect(reportOf('un').unused).toEqual([])
+  expect(merge([one, two], { out: at('tout') })).toBe(0)
+  expect(reportOf('tout').unused.map(({ cause }) => cause)).toEqual(['call | rtrim : résultat'])
+  expect(said.join('')).toContain('Acceptées, mais sans objet : 1\n  call | rtrim : résultat')
+})
+
+test('contract §7 a part that is missing is named: the run is not whole, and not a success', () => {
+  const parts = [1, 3].map((index) => part(`p${index}`, { [`${index}.html`]: false }, { part: [index, 4] }))
+  expect(merge(parts, { out: at('tout') })).toBe(2)
+  expect(said.join('')).toContain('Parts absentes : 2/4, 4/4')
+  expect(reportOf('tout').totals).toMatchObject({ pages: 2, same: 2 })
+})
+
+test('contract §7 parts with other scripts or options do not belong together, nor a folder without results', () => {
+  const one = part('un', { 'a.html': false }, { part: [1, 2] })
+  const other = part('autre', { 'b.html': false }, { key: 'z', part: [2, 2] })
+  expect(merge([one, other], { out: at('tout') })).toBe(2)
+  expect(merge([one, at('vide')], { out: at('tout') })).toBe(2)
+  expect(said).toEqual([
+    `${other} : autres scripts ou options que ${one}\n`,
+    `Aucun résultat dans ${at('vide')}\n`,
+  ])
+  expect(existsSync(at('tout'))).toBe(false)
+})
+
+test('contract §7 a part may be the report itself: what it has stays', () => {
+  const one = part('un', { 'a.html': true }, { part: [1, 2] })
+  const two = part('deux', { 'b.html': true }, { part: [2, 2] })
+  expect(merge([one, two], { out: one })).toBe(1)
+  expect(reportOf('un').pages.map(({ page }) => page)).toEqual(['a.html', 'b.html'])
+  const [cause] = reportOf('un').causes
+  for (const { pictures } of cause!.examples) expect(existsSync(path.join(one, pictures.old))).toBe(true)
+})
