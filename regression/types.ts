@@ -98,7 +98,7 @@ export interface Moment extends Look {
   readonly met: 'met' | 'unseen' | 'absent'
   /** It came to rest before its time was up. */
   readonly settled: boolean
-  /** PNG; only where the page changed. */
+  /** PNG; none where pictures are not wanted. */
   readonly picture?: Uint8Array
 }
 

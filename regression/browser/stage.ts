@@ -16,6 +16,9 @@ type Twin = Window & { __twin: Probe }
 /** Virtual milliseconds between two looks at the network. */
 const STRIDE = 250
 
+/** Real milliseconds that a request without a sign of it is waited for, as one of a frame that is gone. */
+const UNTOLD = 1500
+
 /** How far the clock may go before the network is looked at again; without a timer nothing can happen on the way. */
 function strideTo({ now, next }: Turn, until: number): number {
   return next === undefined || next > until ? until : Math.min(until, Math.max(next, now + STRIDE))
@@ -80,17 +83,24 @@ export class Stage {
   async settle(horizon: number): Promise<boolean> {
     const end = Date.now() + this.patience
     const until = this.time + horizon
-    let turn: Turn = { now: this.time }
+    let turn: Turn = { now: this.time, waiting: 0 }
     let calm = false
+    let given = 0
     for (;;) {
       await this.network.idle(end - Date.now())
       const seen = this.network.count
       const limit = calm ? strideTo(turn, until) : turn.now
-      turn = await this.page.evaluate((to) => (window as unknown as Twin).__twin.turn(to), limit)
+      turn = await this.page.evaluate(
+        (to, lost) => (window as unknown as Twin).__twin.turn(to, lost),
+        limit,
+        given > 0 && Date.now() >= given,
+      )
       this.time = turn.now
       if (Date.now() > end) return false
+      // The browser may not yet have told of a request that the page waits for; some are never told of.
+      given = turn.waiting && !this.network.pending ? given || Date.now() + UNTOLD : 0
       // What came may have work to do: time goes on when that is done.
-      calm = !this.network.pending && this.network.count === seen
+      calm = !this.network.pending && this.network.count === seen && Date.now() >= given
       if (!calm) continue
       if (turn.now >= until && (turn.next === undefined || turn.next > until)) return true
     }

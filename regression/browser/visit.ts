@@ -110,8 +110,6 @@ class Round {
   async record(key: string, step: Step | undefined, met: Moment['met'], settled: boolean): Promise<Look> {
     const look = await this.stage.look()
     const observed = await this.stage.drain()
-    const last = this.moments.at(-1)
-    const changed = !last || last.lines.join('\n') !== look.lines.join('\n')
     this.moments.push({
       ...look,
       key,
@@ -119,8 +117,15 @@ class Round {
       observed,
       met,
       settled,
-      ...(this.options.pictures && changed ? { picture: await this.stage.picture() } : {}),
+      ...(this.options.pictures ? { picture: await this.picture() } : {}),
     })
     return look
+  }
+
+  /** A page that looks as it did is kept once. */
+  private async picture(): Promise<Uint8Array> {
+    const picture = await this.stage.picture()
+    const last = this.moments.at(-1)?.picture
+    return last && Buffer.compare(last, picture) === 0 ? last : picture
   }
 }

@@ -1,4 +1,4 @@
-import type { Box, Difference, DifferenceKind, Moment, Visit, Weight } from '../types.ts'
+import type { Difference, DifferenceKind, Moment, Visit, Weight } from '../types.ts'
 import { compareObserved, comparePassive } from './events.ts'
 import { diffLines, type Hunk, shapeOf } from './lines.ts'
 import { comparePictures, type PixelComparison } from './pixels.ts'
@@ -115,17 +115,10 @@ class Comparison {
     return fresh
   }
 
-  /** Where only one side changed, the other still looks as it did. */
   private comparePixels(old: Moment, now: Moment): PixelComparison | undefined {
-    if (!old.picture && !now.picture) return undefined
-    const [left, right] = [lastPicture(this.old, old), lastPicture(this.now, now)]
-    if (!left || !right) return undefined
-    const compared = comparePictures(
-      left.picture,
-      right.picture,
-      [...left.masks, ...right.masks],
-      this.pixels,
-    )
+    if (!old.picture || !now.picture) return undefined
+    const masks = [...old.masks, ...now.masks]
+    const compared = comparePictures(old.picture, now.picture, masks, this.pixels)
     this.pixels = compared?.differs
     return compared
   }
@@ -136,12 +129,11 @@ class Comparison {
     pixels: PixelComparison | undefined,
     at: number,
   ): Difference['pictures'] {
-    const [left, right] = [lastPicture(this.old, old), lastPicture(this.now, now)]
-    if (!left || !right || this.picturesLeft-- <= 0) return undefined
+    if (!old.picture || !now.picture || this.picturesLeft-- <= 0) return undefined
     const { keep } = this.options
     return {
-      old: keep(`${at}-old`, left.picture),
-      new: keep(`${at}-new`, right.picture),
+      old: keep(`${at}-old`, old.picture),
+      new: keep(`${at}-new`, now.picture),
       diff: pixels ? keep(`${at}-diff`, pixels.picture) : '',
     }
   }
@@ -167,15 +159,4 @@ class Comparison {
       ...(pictures ? { pictures } : {}),
     })
   }
-}
-
-function lastPicture(
-  { moments }: Visit,
-  moment: Moment,
-): { picture: Uint8Array; masks: readonly Box[] } | undefined {
-  for (let index = moments.indexOf(moment); index >= 0; index--) {
-    const { picture, masks } = moments[index]!
-    if (picture) return { picture, masks }
-  }
-  return undefined
 }

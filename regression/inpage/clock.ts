@@ -37,6 +37,7 @@ export function makeClock(turn: () => Promise<void>): Clock {
     now: () => time,
     next: () => due()?.at,
     async advance(limit, busy) {
+      if (busy()) return
       for (let count = 0; count < MOST_AT_ONCE; count++) {
         const timer = due()
         if (!timer || timer.at > limit) break

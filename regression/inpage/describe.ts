@@ -33,11 +33,26 @@ function describeObject(value: object, depth: number): string {
   return `{${keys.map((key) => `${key}: ${describe((value as Record<string, unknown>)[key], depth + 1)}`).join(', ')}}`
 }
 
+/**
+ * A field that shows one text and sends another gives its name to a hidden companion right after it, with the old
+ * script as with the new one: both count as one field, by the name and the value that are sent.
+ */
+export function companionOf(element: Element | null): HTMLInputElement | undefined {
+  const next = element?.nextElementSibling as HTMLInputElement | null | undefined
+  const splits =
+    element?.localName === 'input' &&
+    !element.getAttribute('name') &&
+    next?.localName === 'input' &&
+    next.type === 'hidden' &&
+    next.name
+  return splits ? next : undefined
+}
+
 /** `a#plus.bouton`, or the text of a text node. */
 export function describeNode(node: Node): string {
   if (node.nodeType !== 1)
     return node.nodeType === 3 ? JSON.stringify(node.nodeValue?.trim().slice(0, 60)) : node.nodeName
   const element = node as Element
-  const name = element.getAttribute('name')
+  const name = (companionOf(element) ?? element).getAttribute('name')
   return element.localName + (element.id ? `#${element.id}` : '') + (name ? `[name=${name}]` : '')
 }

@@ -90,10 +90,17 @@ function standIn(): object {
 
 const WATCHED = ['click', 'change', 'submit'] as const
 
-/** Tells of acts that something kept from the page: seen on their way down, not on their way up. */
+/**
+ * Tells of acts that something kept from the page: seen on their way down, not on their way up. A script may hold an
+ * act back until its code is there, and send it again: that one counts.
+ */
 export function watchEvents(win: Window, recorder: Recorder): () => void {
   const under = new Set<Event>()
-  const up = (event: Event): void => void under.delete(event)
+  const up = (event: Event): void => {
+    for (const one of under)
+      if (one === event || (!event.isTrusted && one.type === event.type && one.target === event.target))
+        under.delete(one)
+  }
   for (const type of WATCHED) {
     win.addEventListener(type, (event) => event.isTrusted && event.bubbles && under.add(event), true)
     win.addEventListener(type, up)

@@ -21,8 +21,15 @@ const PLAIN_LINKS = 2
  * What a visitor can do on a page, in the order of its HTML: read from the archived bytes, so that the list is the
  * same whatever the scripts make of the page.
  * @param limit most steps of one frame
+ * @param pluginOf the plugin that the page called on the element of a step
  */
-export function makePlan(html: string, frame: string, limit: number, prefix: string): Step[] {
+export function makePlan(
+  html: string,
+  frame: string,
+  limit: number,
+  prefix: string,
+  pluginOf: (step: Step) => string | undefined,
+): Step[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const ranks = new Map<string, number>()
   const steps: Step[] = []
@@ -35,8 +42,8 @@ export function makePlan(html: string, frame: string, limit: number, prefix: str
     ranks.set(signature, rank + 1)
     const acts = actsOn(element, sights)
     if (acts.length === 1 && isPlainLink(element) && ++plain > PLAIN_LINKS) continue
-    for (const act of acts)
-      steps.push({
+    for (const act of acts) {
+      const step = {
         act,
         frame,
         signature,
@@ -44,9 +51,20 @@ export function makePlan(html: string, frame: string, limit: number, prefix: str
         label: `${LABELS[act]} ${nameOf(element)}`,
         code: codeOf(element, act, prefix),
         ...valueFor(element, act),
-      })
+      }
+      steps.push(withPlugin(step, pluginOf(step)))
+    }
   }
   return steps.slice(0, limit)
+}
+
+/** A field that a plugin was called on takes what that plugin is for, and its causes are named after the plugin. */
+function withPlugin(step: Step, plugin: string | undefined): Step {
+  if (!plugin) return step
+  const code = /^[\w.-]+$/.test(step.code) ? plugin : step.code
+  const time = plugin === '$.fn.datetimepicker' ? ' 10:30' : ''
+  const isDate = step.act === 'type' && /date/.test(plugin)
+  return { ...step, code, ...(isDate ? { value: '15/03/2024' + time } : {}) }
 }
 
 const LABELS: Record<Act, string> = {
@@ -140,11 +158,17 @@ function featureOf(element: Element, prefix: string): string {
     const name = [...one.classList].find((each) => each.startsWith(`${prefix}-`))
     // Causes of sites with different prefixes are the same.
     if (name) return `.cms${name.slice(prefix.length)}`
+    if (one.id === 'fMenuMobileButton') return '#fMenuMobileButton'
     for (const attribute of ['data-goto-url', 'share', 'data-date', 'data-mask'])
       if (one.hasAttribute(attribute)) return `[${attribute}]`
     if (/^lightbox/.test(one.getAttribute('rel') ?? '')) return '[rel=lightbox]'
   }
-  return element.localName
+  const { type, form } = element as HTMLInputElement
+  // What a form's button does is the form's.
+  if (/^(submit|image|reset)$/.test(type) && form)
+    return `form ${form.id || form.getAttribute('name') || (form.getAttribute('action') ?? '')}`.trim()
+  const [name] = element.classList
+  return element.localName + (name ? `.${name}` : '')
 }
 
 function valueFor(element: Element, act: Act): { value?: string } {

@@ -21,6 +21,16 @@ export interface ProbeConfig {
 export interface Turn {
   readonly now: number
   readonly next?: number
+  /** Requests of the page's code that have no answer yet. */
+  readonly waiting: number
+}
+
+/** Where a pointer meets an element; `seen`: nothing covers it. */
+export interface Reach {
+  readonly x: number
+  readonly y: number
+  readonly hasBox: boolean
+  readonly seen: boolean
 }
 
 /** `window.__twin`: how the tool talks to a page under test. */
@@ -32,13 +42,16 @@ export interface Probe {
   registry: Registry
   /** The script under test has run: its helpers are recorded from here on. */
   loaded(address: string): void
-  /** Lets the clock run until `limit`, and the page come to rest. */
-  turn(limit: number): Promise<Turn>
+  /**
+   * Lets the clock run until `limit`, and the page come to rest.
+   * @param lost the requests that are waited for will get no answer
+   */
+  turn(limit: number, lost: boolean): Promise<Turn>
   look(): Promise<Look>
   drain(): Observed[]
   plan(html: string, frame: string, limit: number): Step[]
   /** Brings an element into view, and says where a pointer meets it. */
-  reach(element: Element): { x: number; y: number; seen: boolean }
+  reach(element: Element): Reach
   /** Closes what is open, for the next step. */
   tidy(): void
 }
@@ -54,7 +67,7 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
   const cancel = win.clearTimeout.bind(win)
   const shared = probeOf(win)
   if (win !== win.top && !shared) return
-  const recorder = shared?.recorder ?? { list: [], inside: 0, own: [] }
+  const recorder = shared?.recorder ?? { list: [], inside: 0, own: [], plugins: new WeakMap() }
   const clock = shared?.clock ?? makeClock(turnOf(win))
   const [forPage, forScript] = [seeded(config.seed), seeded(config.seed + 1)]
   const rest = watchRest(win, (run) => {
@@ -80,22 +93,35 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
         recorder.own.push(address, address.replace(/[^/]*$/, 'modern/'), address.replace(/[^/]*$/, 'legacy/'))
       wrapHelpers(win as unknown as Record<string, unknown>, config.helpers, recorder)
     },
-    async turn(limit) {
-      if (limit > clock.now()) await clock.advance(limit, () => probe.waiting > 0)
+    async turn(limit, lost) {
+      if (limit > clock.now()) await clock.advance(limit, () => !lost && probe.waiting > 0)
       await rest()
-      swallowed()
       const next = clock.next()
-      return next === undefined ? { now: clock.now() } : { now: clock.now(), next }
+      const { waiting } = shared ?? probe
+      return { now: clock.now(), waiting, ...(next === undefined ? {} : { next }) }
     },
     async look() {
-      hideCaret(win)
+      const rules = withPrefix(config.rules, prefixOf(win, config.prefix))
+      prepare(win, rules.restyle)
       await decoded(win.document, wait)
-      return takeLook(win.document, withPrefix(config.rules, prefixOf(win, config.prefix)))
+      return takeLook(win.document, rules)
     },
-    drain: () => recorder.list.splice(0),
-    plan: (html, name, limit) => makePlan(html, name, limit, prefixOf(win, config.prefix)),
+    drain() {
+      swallowed()
+      return recorder.list.splice(0)
+    },
+    plan: (html, name, limit) =>
+      makePlan(html, name, limit, prefixOf(win, config.prefix), ({ signature, rank }) => {
+        const element = probe.registry.find(signature, rank)
+        return element && recorder.plugins.get(element)
+      }),
     reach,
-    tidy: () => tidy(win as unknown as Record<string, unknown>),
+    tidy() {
+      // What it calls is the tool's, not the page's.
+      recorder.inside++
+      tidy(win as unknown as Record<string, unknown>)
+      recorder.inside--
+    },
   }
   Object.defineProperty(win, '__twin', { value: probe })
   watchRequests(win, shared ?? probe)
@@ -120,12 +146,20 @@ function withPrefix(rules: SnapshotRules, prefix: string): SnapshotRules {
   return JSON.parse(JSON.stringify(rules).replaceAll('cms-', `${prefix}-`)) as SnapshotRules
 }
 
-/** A caret blinks in real time. */
-function hideCaret(win: Twin): void {
+const PREPARED = '* { caret-color: transparent !important } :focus { outline: none !important }'
+
+const preparing = new WeakSet<CSSStyleSheet>()
+
+/**
+ * A caret blinks in real time; the focus is compared by itself, and its ring depends on how it came there.
+ * @param css what the rules show otherwise
+ */
+function prepare(win: Twin, css: string): void {
   const { document } = win
-  if (document.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes('caret-color'))) return
+  if (document.adoptedStyleSheets.some((sheet) => preparing.has(sheet))) return
   const sheet = new win.CSSStyleSheet()
-  sheet.replaceSync('* { caret-color: transparent !important }')
+  sheet.replaceSync(`${PREPARED}\n${css}`)
+  preparing.add(sheet)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
@@ -250,14 +284,14 @@ function watchRequests(win: Twin, probe: Probe): void {
   }
 }
 
-function reach(element: Element): { x: number; y: number; seen: boolean } {
+function reach(element: Element): Reach {
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const rect = element.getClientRects()[0]
-  if (!rect || !rect.width || !rect.height) return { x: 0, y: 0, seen: false }
+  if (!rect || !rect.width || !rect.height) return { x: 0, y: 0, hasBox: false, seen: false }
   const x = rect.x + rect.width / 2
   const y = rect.y + rect.height / 2
   const hit = element.ownerDocument.elementFromPoint(x, y)
-  return { x, y, seen: !!hit && (element.contains(hit) || hit.contains(element)) }
+  return { x, y, hasBox: true, seen: !!hit && (element.contains(hit) || hit.contains(element)) }
 }
 
 function tidy(win: Record<string, unknown>): void {
@@ -267,4 +301,7 @@ function tidy(win: Record<string, unknown>): void {
     } catch {
       // A side that cannot close shows it in the next step.
     }
+  // jQuery UI's calendar hears Escape only in its field, which an entry has left by then.
+  const { datepicker } = (win['jQuery'] ?? {}) as { datepicker?: { _hideDatepicker?: () => void } }
+  datepicker?._hideDatepicker?.()
 }

@@ -8,6 +8,8 @@ export interface Recorder {
   inside: number
   /** Addresses of the script under test. */
   readonly own: string[]
+  /** Elements that the page called a plugin on. */
+  readonly plugins: WeakMap<object, string>
 }
 
 /** The script under test called: its file, or one of its chunks, is next on the stack. */
@@ -53,6 +55,8 @@ function recorded(name: string, helper: Callable, recorder: Recorder, callbacks:
   return new Proxy(helper, {
     apply(target, self, args: unknown[]) {
       if (recorder.inside > 0 || calledByOwn(recorder, 2)) return Reflect.apply(target, self, args)
+      if (name.startsWith('$.fn.'))
+        for (const element of Array.from(self as ArrayLike<object>)) recorder.plugins.set(element, name)
       const text = args.map((value) => describe(value)).join(', ')
       const heard = callbacks ? args.map((value) => listen(name, value, recorder)) : args
       recorder.inside++

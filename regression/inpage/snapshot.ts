@@ -1,16 +1,21 @@
 import type { Box, Look } from '../types.ts'
-import { describeNode } from './describe.ts'
+import { companionOf, describeNode } from './describe.ts'
 
 export interface WidgetSight {
   readonly name: string
   readonly match: string
   readonly opens: boolean
   readonly veils: boolean
+  readonly inside: boolean
+  readonly anyOrder: boolean
+  readonly loose: boolean
 }
 
 /** The rules, as the page is given them. */
 export interface SnapshotRules {
   readonly ignore: string
+  /** CSS. */
+  readonly restyle: string
   readonly widgets: readonly WidgetSight[]
   readonly unwrap: string
   readonly attributes: string
@@ -63,6 +68,10 @@ function mask(element: Element, { masks }: Reading, margin = 0): void {
     masks.push({ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin })
 }
 
+const hasContent = (element: Element): boolean =>
+  !!element.textContent?.trim() ||
+  !!element.querySelector('img, input, select, textarea, iframe, object, video')
+
 function shows(element: Element): boolean {
   const { display, visibility } = getComputedStyle(element)
   return display !== 'none' && visibility !== 'hidden'
@@ -70,14 +79,19 @@ function shows(element: Element): boolean {
 
 function readElement(element: Element, reading: Reading, visible: boolean): void {
   const { rules, lines } = reading
-  if (rules.ignore && element.matches(rules.ignore)) return
+  if (element.matches(rules.ignore)) return
+  if (companionOf(element.previousElementSibling) === element) return
   const widget = rules.widgets.find(({ match }) => element.matches(match))
-  if (widget) return readWidget(element, widget, reading)
+  if (widget && !widget.inside) return readWidget(element, widget, reading)
   const shown = visible && shows(element)
   const wraps = !!rules.unwrap && element.matches(rules.unwrap)
-  const line = lineOf(element, reading) + (visible && !shown ? ' (caché)' : '')
-  // A box that nothing tells apart is a wrapper, whoever made it.
-  if (!wraps && line !== 'div' && line !== 'span') lines.push(line)
+  const line = lineOf(element, reading)
+  const isHidden = visible && !shown
+  // A box that nothing tells apart is a wrapper, whoever made it; hidden and empty it is nothing.
+  const isPlain = line === 'div' || line === 'span'
+  if (!wraps && (!isPlain || (isHidden && hasContent(element))))
+    lines.push(line + (isHidden ? ' (caché)' : ''))
+  if (widget) return readWidget(element, widget, reading)
   if (/^(textarea|select|object|svg|iframe|frame)$/.test(element.localName)) return
   readChildren(element, reading, shown)
 }
@@ -99,8 +113,13 @@ function readChildren(element: Element, reading: Reading, visible: boolean): voi
   flush()
 }
 
+/** A link that leads nowhere, however it says so. */
+const NOWHERE = /^\s*javascript:\s*(void\s*\(?0\)?)?;?\s*$/i
+
 function lineOf(element: Element, reading: Reading): string {
   const parts = [element.localName]
+  const companion = companionOf(element)
+  if (companion) parts.push(`[name=${companion.name}]`)
   for (const { name, value } of Array.from(element.attributes).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (name === 'id') {
       if (!reading.ids.test(value)) parts.push(`#${value}`)
@@ -109,18 +128,21 @@ function lineOf(element: Element, reading: Reading): string {
       if (kept.length) parts.push(`.${kept.sort().join('.')}`)
     } else if (
       !reading.attributes.test(name) &&
+      // A field whose name is empty is sent no more than one without.
+      !(name === 'name' && !value) &&
       name !== 'value' &&
       name !== 'checked' &&
       name !== 'selected'
     )
-      parts.push(`[${name}=${value.slice(0, 300)}]`)
+      parts.push(`[${name}=${NOWHERE.test(value) ? '#' : value.slice(0, 300)}]`)
   }
   return parts.join('') + stateOf(element)
 }
 
 /** What a visitor put into a field. */
 function stateOf(element: Element): string {
-  const { value, checked, disabled, type } = element as HTMLInputElement
+  const { checked, disabled, type } = element as HTMLInputElement
+  const { value } = companionOf(element) ?? (element as HTMLInputElement)
   const states: string[] = []
   if (/^(input|textarea|select)$/.test(element.localName)) {
     if (type === 'checkbox' || type === 'radio') states.push(checked ? 'coché' : 'non coché')
@@ -132,7 +154,7 @@ function stateOf(element: Element): string {
 
 /** A widget by what it shows; nothing when it is hidden. */
 function readWidget(element: Element, widget: WidgetSight, reading: Reading): void {
-  const { name, opens, veils } = widget
+  const { name, opens, veils, anyOrder } = widget
   const { width, height } = element.getBoundingClientRect()
   if (!shows(element) || !(width && height)) {
     // A root without a box of its own may still hold one that shows.
@@ -145,21 +167,24 @@ function readWidget(element: Element, widget: WidgetSight, reading: Reading): vo
   if (veils) reading.masks.push({ x: 0, y: 0, width: innerWidth, height: innerHeight })
   for (const part of [element, ...element.children]) mask(part, reading, SHADOW)
   if (opens) reading.open = true
-  const texts = textsOf(element, reading)
+  const texts = textsOf(element, reading, widget.loose)
+  if (anyOrder) texts.sort()
   if (texts.length || opens) reading.lines.push(`‹${name}›`, ...texts.map((text) => `‹${name}› ${text}`))
 }
 
-function textsOf(element: Element, reading: Reading): string[] {
+/** @param loose case and the full stop of an abbreviation do not count */
+function textsOf(element: Element, reading: Reading, loose: boolean): string[] {
   const found: string[] = []
+  const add = (given: string | null): void => {
+    const text = given?.replace(/\s+/g, ' ').trim() ?? ''
+    if (!text || reading.labels.test(text)) return
+    found.push(JSON.stringify(loose ? text.toLowerCase().replace(/\.$/, '') : text))
+  }
   const walk = (node: Node): void => {
-    if (node.nodeType === 3) {
-      const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? ''
-      if (text && !reading.labels.test(text)) found.push(JSON.stringify(text))
-      return
-    }
+    if (node.nodeType === 3) return add(node.nodeValue)
     if (node.nodeType !== 1) return
     const one = node as HTMLElement
-    if (/^(script|style|template)$/.test(one.localName) || !shows(one)) return
+    if (one.matches(reading.rules.ignore) || !shows(one)) return
     if (one.localName === 'img' || one.localName === 'iframe')
       found.push(`${one.localName} ${(one as HTMLImageElement).src.replace(/^https?:\/\/[^/]*/, '')}`)
     else if (/^(input|textarea|select)$/.test(one.localName)) found.push(`${one.localName}${stateOf(one)}`)
@@ -173,6 +198,9 @@ function focusOf(document: Document, reading: Reading): string {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return 'page'
   const root = reading.widgets && activeElement.closest(reading.widgets)
-  if (!root) return describeNode(activeElement)
+  if (!root) {
+    const { id } = activeElement
+    return describeNode(activeElement).replace(id && reading.ids.test(id) ? `#${id}` : '', '')
+  }
   return `‹${reading.rules.widgets.find(({ match }) => root.matches(match))?.name ?? ''}›`
 }

@@ -32,12 +32,18 @@ export async function probeConfig(
     seed: 20_000_229,
     rules: {
       ignore: css('ignore'),
+      restyle: [...ownRules.restyle, ...(more.restyle ?? [])]
+        .map(({ match, css }) => `${match} { ${css.replace(/\s*(;|$)/g, ' !important$1')} }`)
+        .join('\n'),
       widgets: [...ownRules.widgets, ...(more.widgets ?? [])].map(
-        ({ name, match, opens = false, veils = false }) => ({
+        ({ name, match, opens = false, veils = false, inside = false, anyOrder = false, loose = false }) => ({
           name,
           match,
           opens,
           veils,
+          inside,
+          anyOrder,
+          loose,
         }),
       ),
       unwrap: css('unwrap'),

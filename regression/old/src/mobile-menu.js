@@ -117,10 +117,12 @@
     $('<a href="/">Accueil</a>').addClass(Front.css('~mobile-menu-home')).appendTo(nav);
     if (Front.menu.closeButton !== false)
       $('<a href="#" title="Fermer le menu"></a>').addClass(Front.css('~mobile-menu-close')).appendTo(nav);
+    // One list, as the plugin wants it: what stands between the pages is an item of it, on the first panel.
+    var list = $('<ul></ul>').appendTo(nav);
     $.each(blocks, function (_, block) {
-      if (block.type === 'menu') nav.append(listOf(block.data, null));
-      else if (block.type === 'spacer') nav.append('<hr />');
-      else if (block.type === 'clone') nav.append($(block.data).first().clone().show());
+      if (block.type === 'menu') list.append(listOf(block.data, null).children());
+      else if (block.type === 'spacer') list.append('<li><hr /></li>');
+      else if (block.type === 'clone') $('<li></li>').append($(block.data).first().clone().show()).appendTo(list);
     });
     if (Front.menu.footer && Front.menu.footer.length) panel.append(navbar(Front.menu.footer, 'footer'));
     nav.mmenu({

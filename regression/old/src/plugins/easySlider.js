@@ -35,8 +35,9 @@
       if (settings.controlsShow && items.length > 1) {
         if (settings.numeric) numbers();
         else {
-          link(settings.prevId, settings.prevText, -1);
+          // Each comes right after the slider: the last is the first.
           link(settings.nextId, settings.nextText, 1);
+          link(settings.prevId, settings.prevText, -1);
         }
       }
       show(0, true);
