@@ -65,6 +65,7 @@ export class Adoption implements Waiting {
 
   /** Waits for the feature's moment, then mounts. */
   start(): void {
+    if (this.released) return
     const when = this.feature.when ?? 'now'
     if (when === 'now') this.mountNow()
     else this.callOff = whenReached(this.element, when, () => this.mountNow())

@@ -10,6 +10,8 @@ const MANY_ROOTS = 100
 export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service'> {
   loadFeature(feature: AnyFeature): Promise<FeatureModule>
   replay(event: HeldEvent): void
+  /** Features that say when what is inside is seen: others inside are mounted after them. */
+  readonly arranging?: readonly string[]
 }
 
 /**
@@ -24,6 +26,8 @@ export class Page {
   private adoptions = new Map<string, Map<Element, Adoption>>()
   /** By the feature whose code is on its way. */
   private loads = new Map<AnyFeature, { readonly waiting: Waiting[]; readonly done: Promise<void> }>()
+  /** Those of `parts.arranging`. */
+  private arranging = new Set<Adoption>()
   /** Elements that the parser may still be filling. */
   private incomplete = new Set<Element>()
   private observer: MutationObserver | undefined
@@ -134,7 +138,11 @@ export class Page {
     const adoption = new Adoption(element, feature, this.adoptionPage)
     if (!ofFeature) this.adoptions.set(feature.name, (ofFeature = new Map()))
     ofFeature.set(element, adoption)
-    adoption.start()
+    let around: Adoption | undefined
+    for (const one of this.arranging) if (!one.settled && one.element.contains(element)) around = one
+    if (this.parts.arranging?.includes(feature.name)) this.arranging.add(adoption)
+    if (around) void around.whenSettled.then(() => adoption.start())
+    else adoption.start()
     return adoption
   }
 
@@ -191,6 +199,7 @@ export class Page {
 
   private release(adoption: Adoption): void {
     this.adoptions.get(adoption.feature.name)?.delete(adoption.element)
+    this.arranging.delete(adoption)
     adoption.release()
   }
 }

@@ -4,6 +4,8 @@ import type { mounts } from './behaviours'
 const behaviour = (name: keyof typeof mounts): Promise<FeatureModule> =>
   import(/* webpackChunkName: "behaviours" */ './behaviours').then((all) => ({ mount: all.mounts[name] }))
 
+const slides = (): Promise<FeatureModule> => import(/* webpackChunkName: "slides" */ './slideshows')
+
 /** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   agenda: () => import(/* webpackChunkName: "agenda" */ './agenda/agenda'),
@@ -24,10 +26,10 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   frontPopup: () => import(/* webpackChunkName: "front" */ './front-popup/front-popup'),
   frontBanner: () => import(/* webpackChunkName: "front" */ './front-banner/front-banner'),
   share: () => import(/* webpackChunkName: "front" */ './share/share'),
-  crossfade: () => import(/* webpackChunkName: "slides" */ './crossfade/crossfade'),
-  slider: () => import(/* webpackChunkName: "slides" */ './slider/slider'),
-  homeSlideshow: () => import(/* webpackChunkName: "slides" */ './home-slideshow/home-slideshow'),
-  slideshow: () => import(/* webpackChunkName: "slides" */ './slideshow/slideshow'),
+  crossfade: slides,
+  slider: slides,
+  homeSlideshow: slides,
+  slideshow: slides,
   // Mounted by the jQuery bridge of that name only.
   mmenu: () => import(/* webpackChunkName: "mobile-menu-page" */ './mobile-menu/page-menu'),
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),

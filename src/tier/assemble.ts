@@ -6,6 +6,7 @@ import { createQueue } from '../core/queue'
 import { setServiceAccess } from '../core/service-access'
 import { adoptStyles } from '../dom/styles'
 import type { ServiceLoaders, Services } from '../services'
+import { arranging } from '../features/arranging'
 import css from '../styles/passerelle.css'
 
 /** What a runtime is made of: the page's life cycle, services, and the queue of calls. */
@@ -72,7 +73,7 @@ export function assemble(
   // site's own `:root` wins over it wherever it stands. A sheet that comes late has every style looked at again.
   const linked = Array.from(document.styleSheets).some(({ href }) => /\/passerelle\.css/.test(href ?? ''))
   if (!linked || host.config.prefix !== 'cms') adoptStyles(css.replace(':root', ':where(:root)'))
-  const page = new Page(host, { loadFeature, loadedFeature, service, replay })
+  const page = new Page(host, { loadFeature, loadedFeature, service, replay, arranging })
   const drain = createQueue(host, {
     loaded: (name) => (name === 'page' ? host.tier : running[name]) as Record<string, unknown> | undefined,
     load: (name) => service(name as never) as Promise<Record<string, unknown>>,

@@ -1,32 +1,19 @@
 import { prefixed } from '../../core/host'
 import type { PageContext } from '../../core/context'
 import { t } from '../../strings/t'
+import { isModified } from '../plain-click'
 import { onPress } from '../press'
-import { describe, keep } from './attributes'
-import { findPart, isList, type Found } from './find'
+import { describe } from './attributes'
+import { isList, partOf, type Found } from './find'
 import type { Way } from './stage'
 
 const TYPING = 'input, select, textarea, audio, video, [contenteditable]'
 
-/** What the buttons ask for. */
-export interface Asked {
-  go(to: number): void
-  step(by: Way): void
-  toggle(): void
-}
-
-export interface Controls {
-  /** Where pointer and focus are the slideshow's. */
-  readonly areas: readonly HTMLElement[]
-  showSlide(index: number): void
-  showPlaying(on: boolean): void
-}
-
 interface Wanted {
-  /** The kind's class: where the page may have parts of its own. */
-  readonly part: string
-  /** Numbers for each slide, besides back and forth. */
-  readonly dots: boolean
+  /** The class of its parts without their name: `cms-slider-`. The page may have some of its own. */
+  readonly own: string
+  /** In the corner of what it shows, without a number for each slide; else below, with numbers. */
+  readonly corner: boolean
   /** Something plays by itself. */
   readonly pause: boolean
 }
@@ -34,92 +21,93 @@ interface Wanted {
 /**
  * The buttons of a slideshow: the page's own parts where it has them, else a bar with the missing ones.
  * @param undo gets what takes them away
+ * @returns where pointer and focus are the slideshow's, and what shows the current slide and whether it plays
  */
 export function createControls(
   root: HTMLElement,
   { track, slides }: Found,
-  { part, dots, pause }: Wanted,
+  { own, corner, pause }: Wanted,
   page: PageContext,
-  { go, step, toggle }: Asked,
+  go: (to: number) => void,
+  step: (by: Way) => void,
+  toggle: () => void,
   undo: (() => void)[],
-): Controls {
-  const bar = make('div', prefixed('slides-bar'))
-  const piece = (tag: 'div' | 'button', name: string): HTMLElement => {
-    let found = findPart(root, part, name)
-    if (!found) bar.append((found = make(tag, `${prefixed(part)}-${name} ${prefixed('slides-' + name)}`)))
-    undo.push(keep(found))
+): [areas: HTMLElement[], showSlide: (index: number) => void, showPlaying: (on: boolean) => void] {
+  const bar = document.createElement('div')
+  bar.className = prefixed('slides-bar')
+  const piece = (name: string, make: () => HTMLElement): HTMLElement => {
+    let found = root.querySelector<HTMLElement>(partOf(own, name))
+    if (!found) {
+      found = make()
+      found.className = own + name
+      bar.append(found)
+    }
     return found
   }
   const button = (name: string, label: string, act: () => void): HTMLElement => {
-    const found = piece('button', name)
+    const found = piece(name, makeButton)
     undo.push(onPress(found, page, act, label))
     return found
   }
   const createMarks = (): HTMLElement[] => {
-    const group = piece('div', 'dots')
+    const group = piece('dots', () => document.createElement('div'))
     describe(group, t('slides.choose'))
-    let list = Array.from(group.querySelectorAll<HTMLElement>('a, button'))
-    if (!list.length) {
-      list = slides.map((_slide, index) => {
-        const dot = make('button', prefixed('slides-dot'))
+    const list = [...group.querySelectorAll<HTMLElement>('a, button')]
+    if (!list[0]) {
+      slides.forEach((_slide, index) => {
+        const dot = makeButton()
         dot.textContent = String(index + 1)
         dot.setAttribute('aria-label', t('slides.dot', { index: index + 1, count: slides.length }))
         group.append(dot)
         undo.push(() => dot.remove())
-        return dot
+        list.push(dot)
       })
     }
-    list.forEach((dot, index) => {
-      undo.push(
-        keep(dot),
-        onPress(dot, page, () => go(index)),
-      )
-    })
+    list.forEach((dot, index) => undo.push(onPress(dot, page, () => go(index))))
     return list
   }
 
   const pauseButton = pause && button('pause', t('slides.pause'), toggle)
   button('prev', t('slides.previous'), () => step(-1))
-  const marks = dots || findPart(root, part, 'dots') ? createMarks() : []
+  const marks = corner && !root.querySelector(partOf(own, 'dots')) ? [] : createMarks()
   button('next', t('slides.next'), () => step(1))
   const areas = [root]
   if (bar.firstChild) {
     undo.push(() => bar.remove())
+    if (corner) root.classList.add(prefixed('slides-corner'))
     if (track !== root || isList(track)) track.after(bar)
     else root.append(bar)
     if (!root.contains(bar)) areas.push(bar)
   }
   for (const area of areas) {
-    page.on<KeyboardEvent>(area, 'keydown', (event) => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event
-      const way = /^(Arrow)?Right$/.test(key) ? 1 : /^(Arrow)?Left$/.test(key) ? -1 : 0
-      if (!way || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
-      if ((target as Element).closest(TYPING)) return
+    page.on<KeyboardEvent & MouseEvent>(area, 'keydown', (event) => {
+      // `Left` in older browsers.
+      const [key] = /(Left|Right)$/.exec(event.key) ?? []
+      if (!key || isModified(event) || (event.target as Element).closest(TYPING)) return
       event.preventDefault()
-      step(way)
+      step(key === 'Left' ? -1 : 1)
     })
   }
-  return {
+  return [
     areas,
-    showSlide(index) {
+    (index) => {
       marks.forEach((dot, at) => {
+        dot.removeAttribute('aria-current')
         if (at === index) dot.setAttribute('aria-current', 'true')
-        else dot.removeAttribute('aria-current')
       })
     },
-    showPlaying(on) {
+    (on) => {
       if (!pauseButton) return
-      pauseButton.classList.toggle(prefixed('slides-paused'), !on)
+      pauseButton.toggleAttribute('data-slides-paused', !on)
       // A text of the page's own stays; the pressed button then tells the state.
       if (pauseButton.textContent?.trim()) pauseButton.setAttribute('aria-pressed', String(!on))
       else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
     },
-  }
+  ]
 }
 
-function make(tag: 'div' | 'button', className: string): HTMLElement {
-  const element = document.createElement(tag)
-  element.className = className
-  if (tag === 'button') element.setAttribute('type', tag)
-  return element
+function makeButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  return button
 }

@@ -1,5 +1,8 @@
 import type { PageContext } from '../../core/context'
-import type { Stage, Way } from './stage'
+import { adoptStyles } from '../styles'
+import css from './drag.css'
+import type { Hold } from './player'
+import type { Way } from './stage'
 
 /** px a finger moves before it drags: less is a tap, and a link's. */
 const THRESHOLD = 8
@@ -16,25 +19,48 @@ interface Touched {
 }
 
 export interface Dragged {
-  readonly stage: Stage
+  readonly slides: readonly HTMLElement[]
+  /** The slide so many places from the one shown. */
+  near(by: number): HTMLElement
   step(way: Way): void
-  hold(reason: string, held: boolean): void
+  readonly hold: Hold
 }
 
+/** Where a slide waits beside the one shown, in the style sheet's names. */
+const place = (slide: HTMLElement, where: string): void => slide.setAttribute('data-slides-item', where)
+
 /** Slides follow a finger that drags them sideways. Up and down it scrolls the page; a tap is a link's. */
-export function listenForDrags(track: HTMLElement, page: PageContext, { stage, step, hold }: Dragged): void {
+export function listenForDrags(
+  track: HTMLElement,
+  page: PageContext,
+  { slides, near, step, hold }: Dragged,
+): void {
+  adoptStyles(css)
   let from: Touched | undefined
   let dx = 0
   let dragging = false
   let ended = -Infinity
+  /** Dragged by so many px; without a number the slides glide where they belong. */
+  const move = (by?: number): void => {
+    dragging = by !== undefined
+    track.toggleAttribute('data-slides-dragged', dragging)
+    track.style.setProperty('--cms-slides-drag', by === undefined ? '' : by + 'px')
+  }
+  const drag = (): void => {
+    const way = dx < 0 ? 1 : -1
+    for (const slide of slides) if (slide !== near(0)) place(slide, 'still-off')
+    // The one that comes last: of two slides, both are the same.
+    place(near(-way), way > 0 ? 'before' : 'after')
+    place(near(way), way > 0 ? 'after' : 'before')
+    move(dx)
+  }
   const finish = (way: Way | 0, event: Event): void => {
     from = undefined
     if (!dragging) return
-    dragging = false
+    move()
     ended = event.timeStamp
     hold('finger', false)
     if (way) step(way)
-    else stage.drag()
   }
 
   page.on<TouchEvent>(
@@ -61,10 +87,9 @@ export function listenForDrags(track: HTMLElement, page: PageContext, { stage, s
       if (!dragging) {
         if (dy > THRESHOLD && dy >= Math.abs(dx)) from = undefined
         if (!from || Math.abs(dx) < THRESHOLD) return
-        dragging = true
         hold('finger', true)
       }
-      stage.drag(dx)
+      drag()
     },
     { passive: true },
   )

@@ -1,16 +1,20 @@
 import type { PageContext } from '../../core/context'
 import type { Cleanup } from '../../core/feature'
 import { prefixed } from '../../core/host'
+import { focusOn } from '../focus-on'
+import { keepAttributes } from '../keep'
 import { adoptStyles } from '../styles'
 import { keep } from './attributes'
 import { createControls } from './controls'
-import { findPart, findSlides, PARTS, shuffle } from './find'
+import { findSlides, partOf, partsOf, shuffle } from './find'
+import type * as More from './more'
 import { createPlayer } from './player'
 import { timingOf, type Kind, type SlideOptions } from './settings'
 import css from './slides.css'
-import { createStage, type Way } from './stage'
+import * as stage from './stage'
+import type { Way } from './stage'
 
-export { slideOptions } from './settings'
+export { options, type Kind } from './settings'
 
 /** Why a slide changed, in the events' detail. */
 type By = 'auto' | 'user' | 'script'
@@ -29,80 +33,85 @@ export function mountSlides(
   page: PageContext,
   kind: Kind,
 ): Cleanup | void {
-  const { name, part } = kind
-  const found = findSlides(root, part)
-  const { track } = found
-  if (!found.slides[0]) return page.warn('P520', { feature: name })
-  adoptStyles(css)
-  if (options.random) found.slides = shuffle(found.slides)
-  const { slides } = found
+  const { name } = page
+  const own = prefixed(kind.part ?? name) + '-'
+  const found = findSlides(root, prefixed('slide'), own)
+  const { track, slides } = found
   const timing = timingOf(kind, options)
-  const undo: Cleanup[] = []
-  const stage = createStage(root, found, options.effect ?? kind.effect, timing.speed, options.random, undo)
+  const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},${partOf(own, 'dots')} *`)
+  const undo: Cleanup[] = [root, track, ...slides, ...parts].map(keep)
   const cleanup = (): void => undo.reverse().forEach((one) => one())
+  if (!slides[0]) return page.warn('P520', { feature: name })
+  adoptStyles(css)
+  if (options.random) shuffle(slides)
+  const active = slides.findIndex((one) => one.matches('.' + prefixed('slide-active')))
+  let current = options.random ? 0 : Math.max(active, 0)
+  stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
   if (!slides[1]) {
     // Nothing to do for the page's own buttons.
-    for (const name of PARTS) {
-      const one = findPart(root, part, name)
-      if (!one) continue
-      undo.push(keep(one))
-      one.hidden = true
-    }
+    for (const one of parts) one.hidden = true
     return cleanup
   }
 
-  const autoplay = timing.rest > 0 && options.autoplay
   let late = false
-  const next = (way: Way): HTMLElement => stage.at(stage.current + way)
-  function change(to: number, by: By, way: Way): void {
-    const [last, slide] = [stage.at(stage.current), stage.at(to)]
+  /** Round and round: one beyond the last is the first. */
+  const at = (index: number): HTMLElement =>
+    slides[((index % slides.length) + slides.length) % slides.length]!
+  const near = (by: number): HTMLElement => at(current + by)
+  function go(to: number, by: By = 'user'): void {
+    const way = to < current ? -1 : 1
+    const [last, slide] = [near(0), at(to)]
     const index = slides.indexOf(slide)
-    const detail = { index, from: stage.current, slide, by }
-    if (slide === last || !page.emit('before-change', detail, { cancelable: true })) return stage.drag()
+    const detail = { index, from: current, slide, by }
+    if (slide === last || !page.emit('before-change', detail, { cancelable: true })) return
     const focused = last.contains(document.activeElement)
     late = false
-    stage.show(index, way)
-    if (focused) (slide.querySelector<HTMLElement>('a[href], button') ?? root).focus({ preventScroll: true })
-    controls.showSlide(index)
-    player.changed()
-    fetchImages(next(way), page, undo)
+    current = index
+    stage.change(last, slide, way)
+    if (focused) focusOn(slide.querySelector<HTMLElement>('a[href], button') ?? root)
+    showSlide(index)
+    changed()
+    fetchImages(near(way), page, undo)
     page.emit('changed', detail)
   }
-  const step = (way: Way, by: By = 'user'): void => change(stage.current + way, by, way)
-  const go = (to: number, by: By = 'user'): void => change(to, by, to < stage.current ? -1 : 1)
+  const step = (way: Way, by?: By): void => go(current + way, by)
 
-  const crosses = kind.effect === 'cross'
-  root.classList.toggle(prefixed('slides-corner'), crosses)
-  const asked = { go, step, toggle: () => player.set() }
-  const controls = createControls(root, found, { part, dots: !crosses, pause: autoplay }, page, asked, undo)
-  controls.showSlide(stage.current)
-  const player = createPlayer(controls.areas, page, timing, autoplay, {
-    advance() {
-      // A slide whose picture is on its way gets one period more.
-      late = !late && imagesOf(next(1)).some((image) => !image.complete)
-      if (late) player.changed()
-      else step(1, 'auto')
-    },
-    told(on, running) {
-      track.setAttribute('aria-live', running ? 'off' : 'polite')
-      controls.showPlaying(on)
-    },
+  const pause = timing.rest > 0 && options.autoplay
+  const corner = kind.effect === 'cross'
+  stage.nameAll(root, found)
+  const [areas, showSlide, showPlaying] = createControls(
+    root,
+    found,
+    { own, corner, pause },
+    page,
+    go,
+    step,
+    () => play(),
+    undo,
+  )
+  showSlide(current)
+  const advance = (): void => {
+    // A slide whose picture is on its way gets one period more.
+    late = !late && imagesOf(near(1)).some((image) => !image.complete)
+    if (late) changed()
+    else step(1, 'auto')
+  }
+  const [play, hold, changed] = createPlayer(areas, page, timing, pause, advance, (on, running) => {
+    track.setAttribute('aria-live', running ? 'off' : 'polite')
+    showPlaying(on)
   })
-  fetchImages(next(1), page, undo)
+  fetchImages(near(1), page, undo)
+  const more = async (): Promise<typeof More> => import(/* webpackChunkName: "slides-more" */ './more')
   if ('ontouchstart' in window) {
-    import(/* webpackChunkName: "slides-touch" */ './drag').then(
-      ({ listenForDrags }) => listenForDrags(track, page, { stage, step, hold: player.hold }),
+    more().then(
+      ({ listenForDrags }) => listenForDrags(track, page, { slides, near, step, hold }),
       // Without its code the buttons do it.
       () => {},
     )
   }
-  page.on<CustomEvent>(root, `${page.config.prefix}:${name}:go`, ({ detail, target }) => {
-    if (target !== root) return
-    const way = ({ next: 1, prev: -1 } as const)[detail as string]
-    if (way) step(way, 'script')
-    else if (/^(play|pause)$/.test(detail as string)) player.set(detail === 'play')
-    else if (stage.at(detail as number)) go(detail as number, 'script')
-    else page.warn('P521', { value: String(detail) })
+  page.on<CustomEvent>(root, `${page.config.prefix}:${name}:go`, (event) => {
+    if (event.target === root)
+      more().then(({ obey }) => obey(event.detail, page, slides.length, { go, step, play }), page.fail)
   })
   return cleanup
 }
@@ -111,11 +120,11 @@ export function mountSlides(
 function fetchImages(slide: HTMLElement, page: PageContext, undo: Cleanup[]): void {
   slide.dispatchEvent(new CustomEvent(page.config.prefix + ':lazy', { bubbles: true }))
   for (const image of imagesOf(slide)) {
-    if (image.getAttribute('loading') !== 'lazy') continue
-    image.setAttribute('loading', 'eager')
-    undo.push(() => image.setAttribute('loading', 'lazy'))
+    if (image.loading !== 'lazy') continue
+    undo.push(keepAttributes(image, 'loading'))
+    image.loading = 'eager'
   }
 }
 
 const imagesOf = (slide: Element): HTMLImageElement[] =>
-  Array.from(slide.tagName === 'IMG' ? [slide as HTMLImageElement] : slide.querySelectorAll('img'))
+  slide.tagName === 'IMG' ? [slide as HTMLImageElement] : [...slide.querySelectorAll('img')]

@@ -2,92 +2,78 @@ import type { PageContext } from '../../core/context'
 import { prefersReducedMotion } from '../media'
 import type { Timing } from './settings'
 
-export interface Player {
-  /** The visitor wants it to play, or to stop; without an argument, the other of the two. */
-  set(on?: boolean): void
-  hold(reason: string, held: boolean): void
-  /** A change has begun: the next one is a period away. */
-  changed(): void
-}
-
-interface Told {
-  advance(): void
-  /** Whether it is on, and whether it runs (nothing holds it). */
-  told(on: boolean, running: boolean): void
-}
+/** The visitor wants it to play, or to stop; without an argument, the other of the two. */
+type Play = (on?: boolean) => void
+export type Hold = (reason: string, held: boolean) => void
 
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
  * @param areas where pointer and focus hold it
+ * @param told whether it is on, and whether it runs (nothing holds it)
+ * @returns the last one tells that a change has begun: the next is a period away
  */
 export function createPlayer(
   areas: readonly HTMLElement[],
   page: PageContext,
   { rest, period }: Timing,
   autoplay: boolean,
-  { advance, told }: Told,
-): Player {
-  const { on: listen, signal } = page
-  const holds: Record<string, boolean> = { tab: document.hidden }
-  let on = autoplay && !prefersReducedMotion()
-  /** By the visitor, who may do so under reduced motion. */
-  let asked = false
+  advance: () => void,
+  told: (on: boolean, running: boolean) => void,
+): [play: Play, hold: Hold, changed: () => void] {
+  const { on: listen } = page
+  const holds = new Set<string>()
+  /** What the visitor asked for, who may do so under reduced motion. */
+  let asked: boolean | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let touched = false
 
-  const arm = (delay: number): void => {
+  const isOn = (): boolean => asked ?? (autoplay && !prefersReducedMotion())
+  const arm = (delay = rest): void => {
+    const on = isOn()
+    const running = on && !holds.size
     clearTimeout(timer)
-    const running = on && Object.keys(holds).every((reason) => !holds[reason])
-    timer = running ? setTimeout(tick, delay) : undefined
+    if (running) timer = setTimeout(() => (isOn() ? advance() : arm()), delay)
     told(on, running)
   }
-  const tick = (): void => {
-    timer = undefined
-    if (asked || !prefersReducedMotion()) advance()
-    else {
-      on = false
-      arm(rest)
-    }
+  const hold: Hold = (reason, held) => {
+    if (holds.has(reason) === held) return
+    holds[held ? 'add' : 'delete'](reason)
+    arm()
   }
-  const hold = (reason: string, held: boolean): void => {
-    if (!holds[reason] === !held) return
-    holds[reason] = held
-    arm(rest)
-  }
+  const look = (): void => hold('tab', document.hidden)
 
   for (const area of areas) {
-    // After a touch, browsers tell of a pointer that enters, and of none that leaves.
-    listen(area, 'touchstart', () => (touched = true), { passive: true })
-    listen(area, 'mouseenter mouseleave', ({ type }) => {
-      hold('pointer', type === 'mouseenter' && !touched)
-      touched = false
+    listen<PointerEvent>(area, 'pointerenter pointerleave', ({ type, pointerType }) => {
+      if (pointerType !== 'touch') hold('pointer', type === 'pointerenter')
     })
     listen<FocusEvent>(area, 'focusin focusout', ({ type, relatedTarget }) => {
-      const inside = areas.some((one) => one.contains(relatedTarget as Node | null))
-      hold('focus', type === 'focusin' || inside)
+      hold('focus', type === 'focusin' || areas.some((one) => one.contains(relatedTarget as Node | null)))
     })
   }
-  listen(document, 'visibilitychange', () => hold('tab', document.hidden))
+  listen(document, 'visibilitychange', look)
   const observer = new IntersectionObserver((entries) => {
     hold('view', !entries[entries.length - 1]!.isIntersecting)
   })
-  observer.observe(areas[0]!)
-  signal.addEventListener('abort', () => {
+  observer.observe(page.element)
+  page.signal.addEventListener('abort', () => {
     clearTimeout(timer)
     observer.disconnect()
   })
-  arm(rest)
-  return {
-    set(value = !on) {
-      if (value === on) return
-      on = asked = value
+  arm()
+  look()
+  return [
+    (on = !isOn()) => {
+      if (on === isOn()) return
+      asked = on
       // Who presses Play has pointer and focus on the button; they hold it again when they come back.
-      if (on) holds['pointer'] = holds['focus'] = false
-      arm(rest)
+      if (on) {
+        holds.delete('pointer')
+        holds.delete('focus')
+      }
+      arm()
       page.emit(on ? 'played' : 'paused')
     },
     hold,
-    changed: () => arm(period),
-  }
+    () => arm(period),
+  ]
 }

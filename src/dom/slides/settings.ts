@@ -1,29 +1,29 @@
 import { choice, flag, number, type OptionsOf } from '../../core/options'
 
+const positive = number(undefined, 0)
+
 /** The attributes of every slideshow (§2.17, contract §4); what is absent is the kind's. */
-export const slideOptions = {
+export const options = {
   /** Slides in random order. */
   random: flag(),
   /** The interval in seconds; a cross-fade's also sets the length of its fade (§9). */
-  sleep: number(undefined, 0),
+  sleep: positive,
   /** ms; 0: does not play by itself. */
-  interval: number(undefined, 0),
+  interval: positive,
   effect: choice(['fade', 'slide', 'none']),
   /** Length of a change, ms. */
-  speed: number(undefined, 0),
+  speed: positive,
   autoplay: flag(true),
 }
-export type SlideOptions = OptionsOf<typeof slideOptions>
+export type SlideOptions = OptionsOf<typeof options>
 
 /** What tells one slideshow from another. */
 export interface Kind {
-  /** The feature. */
-  readonly name: string
-  /** Its class without prefix: `slider` gives `cms-slider-next`. */
-  readonly part: string
+  /** Its class without prefix, where that is not its feature's name: `slider` gives `cms-slider-next`. */
+  readonly part?: string
   readonly effect: 'cross' | 'fade' | 'slide'
-  /** ms between the beginnings of two changes; where `rests`, from the end of one to the beginning of the next. */
-  readonly interval: number
+  /** Seconds between the beginnings of two changes; where `rests`, from the end of one to that of the next. */
+  readonly pause: number
   readonly rests?: boolean
   /** ms; of a cross-fade: from `data-sleep`. */
   readonly speed?: number
@@ -34,7 +34,7 @@ export interface Timing {
   readonly rest: number
   /** ms from the beginning of one change to that of the next. */
   readonly period: number
-  /** ms that a change lasts. */
+  /** ms that a change lasts; no longer than the period. */
   readonly speed: number
 }
 
@@ -42,9 +42,9 @@ export interface Timing {
 const TICKS = 50
 
 export function timingOf(kind: Kind, { sleep, interval, speed }: SlideOptions): Timing {
-  const pause = sleep === undefined ? kind.interval : sleep * 1000
-  const rest = interval ?? pause
-  const length = speed ?? kind.speed ?? (TICKS * pause) / 1000
-  if (kind.rests) return { rest, period: rest + length, speed: length }
-  return { rest, period: rest, speed: rest ? Math.min(length, rest) : length }
+  const pause = sleep ?? kind.pause
+  const rest = interval ?? pause * 1000
+  const length = speed ?? kind.speed ?? pause * TICKS
+  const period = kind.rests ? rest + length : rest
+  return { rest, period, speed: Math.min(length, period || length) }
 }

@@ -30,7 +30,7 @@ const four = (attributes = 'data-autoplay="false"', kind = 'slider'): string => 
     <div class="cms-slide"><a id="un" href="#une-ancre">Un</a>${image('forge-1')}</div>
     <div class="cms-slide"><a id="deux" href="#deux-ancre">Deux</a>${image('parc-2')}</div>
     <div class="cms-slide"><a id="trois" href="#trois-ancre">Trois</a>${image('stade-3', 'loading="lazy"')}</div>
-    <div class="cms-slide"><a id="quatre" href="#quatre-ancre">Quatre</a><img data-lazy-src="/images/ecole-4.svg" alt="quatre"></div>
+    <div class="cms-slide"><a id="quatre" href="#quatre-ancre">Quatre</a><img data-lazy-src="/images/ecole-4.svg" width="400" height="200" alt="quatre"></div>
   </div>
   <p><a id="apres" href="#">Après</a></p><div id="loin" style="height: 3000px"></div>`
 
@@ -233,6 +233,49 @@ test('§9 the pictures of slides to come are asked for one ahead, not all at onc
   await eventually(() => expect(asked('ecole-4')).toBe(true))
 })
 
+describe('when the code of lazy pictures is there before that of the slides', () => {
+  /** The slides' code comes, or fails, once lazy pictures have theirs. */
+  const visitLate = async (comes: boolean): Promise<{ page: Page; requests: string[] }> => {
+    const page = await browser.newPage()
+    const requests: string[] = []
+    let decide = (): void => {}
+    const decided = new Promise<void>((resolve) => (decide = resolve))
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      requests.push(request.url())
+      if (!/\/slides\.js/.test(request.url())) return void request.continue()
+      // Asked for again where it fails.
+      void decided.then(() => (comes ? request.continue() : request.abort()))
+    })
+    const body =
+      '<img id="dehors" data-lazy-src="/images/forge-9.svg" width="40" height="20" alt="">' + four()
+    await page.goto(platform.page('/essai', { body }), { waitUntil: 'domcontentloaded' })
+    await page.waitForSelector('#dehors.cms-lazy-img-loaded')
+    await eventually(() => expect(requests.some((url) => /\/slides\.js/.test(url))).toBe(true))
+    decide()
+    return { page, requests }
+  }
+
+  test('§9 pictures of slides far off are not asked for', async () => {
+    const { page, requests } = await visitLate(true)
+    await page.waitForSelector('.cms-slider-next')
+    await page.click('.cms-slider-next')
+    await becomes(page, 'Deux')
+    expect(requests.some((url) => url.includes('ecole-4'))).toBe(false)
+    await page.close()
+  })
+
+  test('§8 without the slides’ code, they are all shown with their pictures', async () => {
+    const { page } = await visitLate(false)
+    await page.evaluate(() => document.querySelector('.cms-slide:nth-child(4)')!.scrollIntoView())
+    await page.waitForSelector('.cms-slide .cms-lazy-img-loaded')
+    expect(await page.$$eval('.cms-slide', (all) => all.every((one) => !one.hasAttribute('inert')))).toBe(
+      true,
+    )
+    await page.close()
+  })
+})
+
 describe('by touch', () => {
   const drag = async (page: Page, from: number, to: number, y = 100, toY = y): Promise<void> => {
     const touch = await page.touchscreen.touchStart(from, y)
@@ -244,7 +287,7 @@ describe('by touch', () => {
   const ready = async (): Promise<Page> => {
     const page = await visit(four().replace('400px', '100%'), MOBILE)
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /slides-touch/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /slides-more/.test(name)),
     )
     return page
   }

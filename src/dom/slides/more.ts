@@ -1,0 +1,2 @@
+export { listenForDrags } from './drag'
+export { obey } from './obey'
