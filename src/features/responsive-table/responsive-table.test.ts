@@ -1,0 +1,233 @@
+import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import * as responsiveTable from './responsive-table'
+
+/** Width (px) of what scrolls; jsdom has no layout. */
+let width = 0
+let unmount: (() => void) | undefined
+const window_ = window as unknown as { innerWidth: number; innerHeight: number }
+
+beforeAll(() => {
+  const of = (read: (element: Element) => number) => ({ configurable: true, get: fromThis(read) })
+  Object.defineProperty(
+    HTMLElement.prototype,
+    'clientWidth',
+    of(() => width),
+  )
+  Object.defineProperty(
+    HTMLElement.prototype,
+    'offsetHeight',
+    of((element) => Number(element.getAttribute('data-test-height'))),
+  )
+})
+beforeEach(() => {
+  setUpHost()
+  at(390)
+  window_.innerHeight = 800
+})
+afterEach(() => {
+  unmount?.()
+  unmount = undefined
+  jest.restoreAllMocks()
+  delete (HTMLElement.prototype as Partial<HTMLElement>).getBoundingClientRect
+})
+
+function fromThis<T>(read: (element: Element) => T) {
+  return function (this: Element): T {
+    return read(this)
+  }
+}
+/** @param inside of the table's block, where it does not fill the window */
+function at(window: number, inside = window): void {
+  window_.innerWidth = window
+  width = inside
+}
+const table = (columns: number, attributes = '', id = 'releves'): string => {
+  const cells = (tag: string): string =>
+    Array.from({ length: columns }, (_, index) => `<${tag}>Colonne ${index + 1}</${tag}>`).join('')
+  return `<div id="${id}"><table class="cms-responsive-table" ${attributes}><thead><tr>${cells('th')}</tr></thead>
+    <tbody><tr>${cells('td')}</tr></tbody></table></div>`
+}
+async function mount(html: string): Promise<Mounted> {
+  const mounted = await mountFeature(responsiveTable, html, { selector: 'table', name: 'responsiveTable' })
+  unmount = mounted.unmount
+  return mounted
+}
+const one = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+const region = (): HTMLElement => one('.cms-table-scroll')
+/** How many columns share the width that is seen. */
+const shown = (of: number): number =>
+  Math.round((of * 100) / parseFloat(region().style.getPropertyValue('--cms-table-width')))
+/** Waits for code that comes with the first use. */
+async function soon(holds: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 200 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve))
+  expect(holds()).toBeTruthy()
+}
+
+test.each([
+  [320, 2],
+  [575, 2],
+  [576, 3],
+  [766, 3],
+  [767, 4],
+  [991, 4],
+  [992, 5],
+  [1023, 5],
+  [1024, 6],
+  [1199, 6],
+  [1200, 7],
+  [2560, 7],
+])('§9 at %i px %i columns are shown', async (px, columns) => {
+  at(px)
+  await mount(table(12))
+  expect(shown(12)).toBe(columns)
+  expect(region().classList.contains('cms-table-fitted')).toBe(true)
+})
+
+test.each([
+  ['last', 320, 3],
+  ['last', 767, 5],
+  ['last', 768, 4],
+  ['first', 320, 2],
+])('§9 a sticky %s column at %i px: %i columns', async (column, px, columns) => {
+  at(px)
+  await mount(table(12, `data-sticky-column="${column}"`))
+  expect(shown(12)).toBe(columns)
+  expect(region().classList.contains('cms-table-' + column)).toBe(true)
+})
+
+test('§9 what counts is the width that can be seen: that of a narrow block in a wide window, too', async () => {
+  at(1280, 300)
+  await mount(table(12))
+  expect(shown(12)).toBe(2)
+})
+
+test('§9 spans count as the columns they cover; a table of few columns is left as it is', async () => {
+  at(390)
+  await mount('<table><tr><td colspan="5">Total</td><td>1</td></tr></table>')
+  expect(shown(6)).toBe(2)
+  unmount!()
+  await mount(table(2))
+  expect(region().classList.contains('cms-table-fitted')).toBe(false)
+})
+
+test('§9 a window that is made wider shows more columns', async () => {
+  const { element } = await mount(table(12))
+  at(1300)
+  element.dispatchEvent(new Event('cms:resize'))
+  expect(shown(12)).toBe(7)
+})
+
+test('§9 its height is capped at that of the window less the header less 50', async () => {
+  const cap = (): string => region().style.getPropertyValue('--cms-table-height')
+  await mount('<header data-test-height="90"></header>' + table(4))
+  expect(cap()).toBe('660px')
+  unmount!()
+  setUpHost({ menu: { headerElement: '#haut' } as never })
+  await mount('<header data-test-height="90"></header><div id="haut" data-test-height="30"></div>' + table(4))
+  expect(cap()).toBe('720px')
+  unmount!()
+  window_.innerHeight = 100
+  await mount(table(4))
+  expect(cap()).toBe('120px')
+})
+
+test('§2.22 the header sticks where the page asks for it', async () => {
+  await mount(table(4))
+  expect(region().classList.contains('cms-table-head')).toBe(false)
+  unmount!()
+  await mount(table(4, 'data-sticky-header'))
+  expect(region().classList.contains('cms-table-head')).toBe(true)
+})
+
+test('§2.22 with spans the cells of the sticky column are marked one by one', async () => {
+  await mount(`<table data-sticky-column="first"><thead><tr><th>Rue</th><th>Jour</th></tr></thead><tbody>
+    <tr><td colspan="2">Centre</td></tr><tr><td rowspan="2">Grande Rue</td><td>lundi</td></tr>
+    <tr><td>jeudi</td></tr></tbody></table>`)
+  const stuck = Array.from(document.querySelectorAll('.cms-table-stuck'), ({ textContent }) => textContent)
+  expect(stuck).toEqual(['Rue', 'Grande Rue'])
+})
+
+test('§2.22 the floating label names the first column in view, once the table has moved', async () => {
+  const step = 100
+  HTMLElement.prototype.getBoundingClientRect = fromThis((element) => {
+    const index = (element as HTMLTableCellElement).cellIndex
+    if (index === undefined) return new DOMRect(0, 0, 2 * step, 50)
+    return new DOMRect(index * step - region().scrollLeft, 0, step, 20)
+  }) as () => DOMRect
+  await mount(table(5, 'data-floating-label'))
+  await soon(() => one('.cms-table-label'))
+  const label = one('.cms-table-label')
+  expect(label.hidden).toBe(true)
+  region().scrollLeft = 2 * step
+  region().dispatchEvent(new Event('scroll'))
+  expect([label.hidden, label.textContent]).toEqual([false, 'Colonne 3 — colonnes 3 à 4 sur 5'])
+  region().scrollLeft = 0
+  region().dispatchEvent(new Event('scroll'))
+  expect(label.hidden).toBe(true)
+})
+
+test('§4.13 full screen and back; open when it is rendered again, unless it was closed', async () => {
+  const open = (): boolean => !!document.querySelector('.cms-table.cms-table-open')
+  await mount(table(4))
+  one('.cms-table-open-button').click()
+  await soon(open)
+  expect(one('.cms-table').getAttribute('role')).toBe('dialog')
+  unmount!()
+  expect(document.querySelector('.cms-table-open')).toBeNull()
+  await mount(table(4))
+  await soon(open)
+  one('.cms-table-close-button').click()
+  expect(open()).toBe(false)
+  expect(document.activeElement).toBe(one('.cms-table-open-button'))
+  unmount!()
+  await mount(table(4))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(open()).toBe(false)
+})
+
+test('§4.13 another table does not open because this one was open', async () => {
+  await mount(table(4))
+  one('.cms-table-open-button').click()
+  await soon(() => document.querySelector('.cms-table-open'))
+  unmount!()
+  await mount(table(4, '', 'autre'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.querySelector('.cms-table-open')).toBeNull()
+  unmount!()
+  const { element } = await mount(table(4))
+  await soon(() => document.querySelector('.cms-table-open'))
+  element.dispatchEvent(new Event('cms:close'))
+  expect(document.querySelector('.cms-table-open')).toBeNull()
+})
+
+test('§6 a page may refuse full screen', async () => {
+  const { element } = await mount(table(4, '', 'refus'))
+  const asked = new Promise((resolve) =>
+    element.addEventListener('cms:responsiveTable:before-open', (event) => {
+      event.preventDefault()
+      resolve(undefined)
+    }),
+  )
+  one('.cms-table-open-button').click()
+  await asked
+  expect(document.querySelector('.cms-table-open')).toBeNull()
+})
+
+test('§8 what is no table is told and left alone; so is a column that is neither first nor last', async () => {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await mountFeature(responsiveTable, '<div>Tarifs</div>')
+  expect(document.body.innerHTML).toBe('<div>Tarifs</div>')
+  await mount(table(4, 'data-sticky-column="deuxième"'))
+  expect(codes(spy)).toEqual(['P341', 'P010'])
+  expect(region().className).toBe('cms-table-scroll cms-table-fitted')
+})
+
+test('what scrolls is a region with a name, and the server’s HTML is back afterwards', async () => {
+  const html = table(4, 'aria-label="Marées"')
+  await mount(html)
+  expect(region().getAttribute('role')).toBe('region')
+  expect(region().getAttribute('aria-label')).toBe('Marées')
+  unmount!()
+  unmount = undefined
+  expect(document.body.innerHTML).toBe(html)
+})
