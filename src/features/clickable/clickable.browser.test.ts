@@ -17,6 +17,10 @@ beforeAll(async () => {
   site = await serve({
     '/': html(BLOCK, { head: '<meta name="viewport" content="width=device-width">' }),
     '/tot': html(`${BLOCK}<script>document.querySelector('#texte').click()</script>`),
+    '/partage': html(
+      `${BLOCK}<div class="cms-share-toolbox"><div id="outil" data-goto-url="/arrivee" style="padding: 20px">
+      Partager</div></div><div id="autour" data-goto-url="/arrivee"><p class="cms-share-toolbox">Partager</p></div>`,
+    ),
     '/arrivee': '<title>Arrivée</title>',
   })
 })
@@ -78,6 +82,22 @@ test('§2.16 a link and a field in the block do what they always do', async () =
     '#dedans',
     true,
   ])
+})
+
+test('§2.16 in a sharing toolbox, or on one, neither mouse nor keyboard leaves the page', async () => {
+  const page = await visit('/partage')
+  await page.click('#outil')
+  await page.click('#autour p')
+  await page.focus('#bloc')
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab')
+    const inTools = await page.evaluate(() => !!document.activeElement!.closest('.cms-share-toolbox'))
+    if (inTools) await page.keyboard.press('Enter')
+  }
+  // What follows shows that the page is still there and alive.
+  expect(await page.title()).toBe('Page')
+  await page.click('#texte')
+  await arrived(page)
 })
 
 test('dragging over the text selects it and stays on the page', async () => {

@@ -166,6 +166,19 @@ test('§2.20 items before the list do not move what the visitor reads', async ()
   expect(await page.evaluate('document.documentElement.getAttribute("style")')).toBeNull()
 })
 
+test('§2.20 by keyboard: Enter on “before” prepends, and the focus goes to the first new item', async () => {
+  const page = await visit(list(21, 40))
+  await page.focus(PREV)
+  await page.keyboard.press('Enter')
+  await count(page, 25)
+  expect((await items(page))[0]).toBe(16)
+  await until(
+    () => page.evaluate('document.activeElement.id'),
+    (id) => id === 'n16',
+  )
+  expect(calls()[0]!.text).toBe('')
+})
+
 test('§4.11 without a further link of its direction the link is off', async () => {
   const page = await visit(list(1, 36))
   await page.click(NEXT)
