@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'puppeteer'
 import { createPlatform } from '../server/app.ts'
 import type { Platform } from '../server/platform.ts'
-import { launch, MOBILE, open, type Watched } from './browser/launch'
+import { DESKTOP, eventually, launch, MOBILE, open, type Watched } from './browser/launch'
 
 /** What opens or closes by a click of the mouse does so by a finger and by the keyboard (§2.7–2.9, 2.17, 2.18, 2.23). */
 let browser: Browser
@@ -65,7 +67,21 @@ const rows = [
   ],
 ] as const
 
+const axeSource = readFileSync(
+  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+/** What breaks WCAG on the page as it stands, in short. */
+async function faults(page: Page): Promise<unknown> {
+  await page.evaluate(axeSource)
+  return page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
+  )
+}
+
 const ways = [
+  ['the mouse', (page: Page) => page.click('#x')],
   ['a finger', (page: Page) => page.tap('#x')],
   [
     'the keyboard',
@@ -85,4 +101,83 @@ describe.each(rows)('%s', (_name, body, wanted) => {
     await page.waitForSelector(wanted)
     expect(new URL(page.url()).pathname).toBe('/essai')
   })
+
+  test('axe finds nothing before and after', async () => {
+    watched = await open(browser, platform.page('/essai', { body: `<main>${body}</main>` }), DESKTOP)
+    const { page } = watched
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    expect(await faults(page)).toEqual([])
+    await page.click('#x')
+    await page.waitForSelector(wanted)
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+const slides = '<p class="cms-slide">Un <a href="#un">lire</a></p><p class="cms-slide">Deux</p>'
+/** The body, the code told on the console, and what works all the same. */
+const odd = [
+  [
+    '§2.17 settings of a slideshow that are none',
+    `<div class="cms-slider" data-interval="vite" data-effect="tourne" data-speed="-3">${slides}</div>`,
+    'P010',
+    '.cms-slider-next',
+  ],
+  [
+    '§2.17 a slideshow without slides',
+    '<div class="cms-slideshow"></div><p id="reste"></p>',
+    'P520',
+    '#reste',
+  ],
+  [
+    '§2.18 a thumbnail that names no picture',
+    `<div class="cms-contact-sheet"><a href="#" data-pic="">${thumbnail}</a><a id="y" href="#" data-pic="assets/photos/sapins.jpg">${thumbnail}</a></div>`,
+    '',
+    '#y',
+  ],
+  [
+    '§2.11 a group whose only other file is missing',
+    `<a class="cms-lightbox" rel="lightbox[g]" href="/rien.jpg">Rien</a><a id="y" rel="lightbox[g]" href="${photo}&w_max=500">${thumbnail}</a>`,
+    '',
+    '#y',
+  ],
+  [
+    '§2.7 seconds that are none',
+    '<div class="cms-front-popup" ff-autoclose="bientôt">Annonce <a class="cms-front-popup-close" href="#">Fermer</a></div>',
+    'P010',
+    '.cms-front-popup-close',
+  ],
+] as const
+
+test.each(odd)('§8 %s: the page goes on', async (_name, body, code, works) => {
+  watched = await open(browser, platform.page('/essai', { body }), DESKTOP)
+  const { page } = watched
+  await page.waitForSelector(works)
+  if (code) await eventually(() => expect(watched!.console.join()).toContain(code))
+  if (works[0] === '#' && works !== '#y') return
+  await page.click(works)
+  if (works === '#y') await page.waitForSelector('.cms-lightbox-image, .cms-contact-sheet-view img')
+})
+
+test('§8 a storage that is full or denied stops neither banner nor popup nor menu', async () => {
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.evaluateOnNewDocument(() => {
+    for (const name of ['setItem', 'getItem'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    }
+  })
+  const body = `<button id="fMenuMobileButton" configmenu="principal" data-depth="front">Menu</button>
+    <div class="cms-front-banner" data-remember-days="3">Annonce <a class="cms-front-banner-close">Fermer</a></div>`
+  await page.goto(platform.page('/plein', { body }))
+  await page.waitForSelector('.cms-front-banner-close')
+  await page.click('.cms-front-banner-close')
+  await page.waitForSelector('.cms-front-banner[hidden]')
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('html.cms-mobile-menu-opened .cms-mobile-menu-item')
+  expect(problems).toEqual([])
+  await page.close()
 })

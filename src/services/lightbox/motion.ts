@@ -4,8 +4,8 @@ import { prefersReducedMotion } from '../../dom/media'
 export function glide(element: Element, from: string, to: string, done?: () => void): void {
   if (typeof element.animate !== 'function' || prefersReducedMotion()) return done?.()
   const animation = element.animate([{ transform: from }, { transform: to }], {
-    duration: 220,
-    easing: 'cubic-bezier(.2, 0, .2, 1)',
+    duration: 160,
+    easing: 'ease-out',
   })
   if (done) animation.onfinish = animation.oncancel = done
 }
