@@ -51,6 +51,32 @@ const overlays: Record<string, { open: string; shown: string; close: string }> =
       document.querySelector('.cms-popin-close').click()
     })`,
   },
+  zoom: {
+    open: `document.getElementById('zoom').click()`,
+    shown: '.cms-lightbox-image',
+    close: 'Passerelle.lightbox.close()',
+  },
+  'sharing by mail': {
+    open: `document.getElementById('partage').click()`,
+    shown: '.cms-lightbox-stage[aria-busy=false] iframe',
+    close: 'Passerelle.lightbox.close()',
+  },
+  'secure link': {
+    open: `document.getElementById('securise').click()`,
+    shown: '.cms-popup iframe',
+    close: 'Passerelle.popup.close()',
+  },
+  // A window of its own, known to the page by its name.
+  'slideshow window': {
+    open: `document.getElementById('diaporama').click(); document.body.classList.add('ouvert')`,
+    shown: 'body.ouvert',
+    close: `(window.open('', 'cms-slideshow').close(), document.body.classList.remove('ouvert'))`,
+  },
+  'front banner': {
+    open: `document.body.insertAdjacentHTML('beforeend', '<div class="cms-front-banner"><p>Annonce <a class="cms-front-banner-close">Fermer</a></p></div>')`,
+    shown: '.cms-front-banner-close[role=button]',
+    close: `(document.querySelector('.cms-front-banner-close').click(), document.querySelector('.cms-front-banner').remove())`,
+  },
   // The page's own, open from the first: one comes and goes with each turn.
   'front popup': {
     open: `document.body.insertAdjacentHTML('beforeend', '<div class="cms-front-popup" ff-autoclose="60"><div class="cms-front-popup-overlay"></div><p>Annonce <a class="cms-front-popup-close">Fermer</a></p></div>')`,
@@ -101,6 +127,10 @@ const address = platform.page('/essai', {
     photo('lac-au-matin', 'photo') +
     photo('sapins', 'autre') +
     '<a id="cadre" class="cms-lightbox" data-iframe href="/cadre">Cadre</a>' +
+    '<a id="zoom" class="cms-zoom" href="/miniature.php?pic=assets/photos/sapins.jpg&w_max=300">Zoom</a>' +
+    '<a id="partage" class="mailto" href="#" share="/cadre?u={{share_url}}">Envoyer</a>' +
+    '<a id="securise" class="cms-secure" href="/cadre">Dossier</a>' +
+    '<a id="diaporama" class="cms-slideshow-popup" data-page="diaporama.php">Diaporama</a>' +
     '<button id="fMenuMobileButton" configmenu="principal">Menu</button>' +
     `<div class="cms-module" id="bloc" data-refresh-url="/cms/test/html?html=${encodeURIComponent(entry)}">${entry}</div>`,
 })

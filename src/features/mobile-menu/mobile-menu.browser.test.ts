@@ -240,6 +240,11 @@ describe('the mobile menu', () => {
   test('a finger that pushes it back to its side closes it; a short push does not', async () => {
     await visit()
     await openMenu()
+    // What fingers do comes once it is open.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /mobile-menu-swipe/.test(name)),
+    )
+    await page.evaluate('Passerelle.ready')
     const push = async (from: number, to: number): Promise<void> => {
       const touch = await page.touchscreen.touchStart(from, 300)
       for (let step = 1; step <= 10; step++) await touch.move(from + ((to - from) * step) / 10, 302)

@@ -35,7 +35,11 @@ export const mount: Mount<typeof options> = (button, given, page) => {
   // Whatever element it is, it is a button to keyboards and assistive technology.
   if (button.tagName !== 'BUTTON') undo.push(asButton(button))
   // The code comes as the visitor reaches for the button; the server is asked on the click only.
-  const prepare = (): void => void Promise.all([code(), page.service('http')]).catch(() => {})
+  const prepare = (): void =>
+    void Promise.all([code(), page.service('http')]).then(
+      ([panels]) => panels.prepare(),
+      () => {},
+    )
   page.on(button, 'pointerenter touchstart focus', prepare, { passive: true })
   page.on<MouseEvent>(button, 'click', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return undefined

@@ -6,7 +6,6 @@ import { adoptStyles } from '../../dom/styles'
 import css from './mobile-menu.css'
 import type { Settings } from './settings'
 import { shiftPage } from './shift'
-import { closeBySwipe } from './swipe'
 import { findPlace, toList } from './tree'
 import { createView, type Block } from './view'
 
@@ -20,6 +19,9 @@ export interface Menu {
 }
 
 export type CloseReason = 'button' | 'cross' | 'outside' | 'escape' | 'back' | 'swipe' | 'link' | 'unmount'
+
+/** Has the page's styles looked at again before the click: the visitor reaches for the button. */
+export const prepare = (): void => adoptStyles(css)
 
 /**
  * Builds the menu, closed, at the end of the page: a modal dialog around a `nav`, whose panels are made as they
@@ -45,7 +47,7 @@ export async function createMenu(
   // Before anything of the menu is there to be laid out.
   const height = window.innerHeight
   parts?.prepare()
-  adoptStyles(css)
+  prepare()
 
   const button = page.element
   const { body } = document
@@ -70,7 +72,13 @@ export async function createMenu(
   let endLayer: (() => void) | undefined
   let endShift: (() => void) | undefined
   let unlisten: (() => void) | undefined
-  closeBySwipe(dialog, position, close)
+  if ('ontouchstart' in window) {
+    import(/* webpackChunkName: "mobile-menu-swipe" */ './swipe').then(
+      ({ closeBySwipe }) => closeBySwipe(dialog, position, close),
+      // Without its code there are four other ways to close it.
+      () => {},
+    )
+  }
 
   function measure(): void {
     const { style } = layer
