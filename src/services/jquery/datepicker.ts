@@ -117,7 +117,7 @@ function enhance(element: HTMLElement): void {
     'date-format-sent': date,
     'time-format': withTime ? time : null,
     'time-format-sent': withTime ? time : null,
-    'show-second': withTime && /s/.test(time) ? '1' : '0',
+    'show-second': withTime && (options['showSecond'] ?? /s/.test(time)) ? '1' : '0',
     'year-range': options['yearRange'] ? String(options['yearRange']) : undefined,
     'data-min-date': limit('minDate'),
     'data-max-date': limit('maxDate'),

@@ -1,74 +1,18 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import jQuery from 'jquery'
 import { installBridges } from '../../../legacy/jquery/install'
-import { codes, setUpHost, type TestHost } from '../../../test/page'
-import { setServiceAccess } from '../../core/service-access'
-import { create, type JQueryService, type RawCall } from '.'
+import { lightbox, setUpBridges, type BridgePage } from '../../../test/bridges'
+import { codes, type TestHost } from '../../../test/page'
+import { create } from '.'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the plugins' names are in no types
-let $: any
+let $: BridgePage['$']
 let host: TestHost
 let warned: jest.SpiedFunction<typeof console.warn>
-let mounted: [element: HTMLElement, feature: string, released: boolean | undefined][]
-const lightbox = {
-  open: jest.fn<(given: unknown) => Promise<undefined>>(() => Promise.resolve(undefined)),
-  close: jest.fn(() => Promise.resolve(true)),
-  next: jest.fn(),
-  prev: jest.fn(),
-  resize: jest.fn(),
-  element: jest.fn(),
-}
-const scroll = { to: jest.fn(() => Promise.resolve(true)) }
+let mounted: BridgePage['mounted']
 
 const field = (): HTMLInputElement => document.querySelector('input')!
 
-/** The page's jQuery with the bridges; `loaded`: with their code. */
 function setUp(loaded = true): void {
-  delete (window as unknown as { jQuery?: unknown }).jQuery
-  host = setUpHost()
-  mounted = []
-  host.features.push(
-    ...['datePicker', 'inputMask', 'autocomplete', 'slider', 'tooltip', 'lazy', 'calendar'].map((name) => ({
-      name,
-      selector: 'none',
-    })),
-  )
-  host.tier = {
-    refresh() {},
-    adopt(element: HTMLElement, feature: { name: string } | undefined, release?: boolean) {
-      if (feature) mounted.push([element, feature.name, release])
-      return feature && Promise.resolve()
-    },
-  } as never
-  const service: JQueryService = create()
-  const queue = host.call
-  if (loaded) {
-    host.call = (name, method, args) => {
-      if (name === 'jquery' && method === 'run') service.run(args[0] as RawCall)
-      return queue(name, method, args)
-    }
-  }
-  setServiceAccess(((name: string) =>
-    Promise.resolve(name === 'lightbox' ? lightbox : scroll)) as unknown as Parameters<
-    typeof setServiceAccess
-  >[0])
-  for (const name of [
-    'cms',
-    'colorbox',
-    'datepicker',
-    'datetimepicker',
-    'inputmask',
-    'autocomplete',
-    'bxSlider',
-  ]) {
-    for (const one of [jQuery.fn, jQuery]) delete (one as unknown as Record<string, unknown>)[name]
-  }
-  for (const name of ['tooltip', 'cycle', 'easySlider', 'unveil', 'zabuto_calendar', 'mmenu', 'timepicker']) {
-    for (const one of [jQuery.fn, jQuery]) delete (one as unknown as Record<string, unknown>)[name]
-  }
-  ;(window as unknown as { jQuery: unknown }).jQuery = jQuery
-  installBridges(host)
-  $ = jQuery
+  ;({ $, host, mounted } = setUpBridges(loaded))
 }
 
 beforeEach(() => {

@@ -32,11 +32,11 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
   cms: { acts: '', settled: '' },
   colorbox: {
     acts:
-      'href html inline iframe photo title rel open width height innerWidth innerHeight maxWidth ' +
+      'href html inline iframe title rel open width height innerWidth innerHeight maxWidth ' +
       'maxHeight slideshow slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed ' +
       'confirmCloseFonction current',
     settled:
-      'scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
+      'photo scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
       'preloading reposition retinaImage fastIframe initialWidth initialHeight previous next ' +
       'close slideshowStart slideshowStop imgError xhrError',
   },

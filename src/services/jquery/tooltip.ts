@@ -32,7 +32,7 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
   const given =
     method === 'option' && typeof args[0] === 'string' ? { [args[0]]: args[1] } : optionsIn(args[0])
   tellUnknown(plugin, given)
-  const { items, content, title, delay, show } = { ...options, ...given }
+  const { items, content, title, delay, show, disabled } = { ...options, ...given }
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   const put = (one: HTMLElement): void => {
     const text = content ?? title
@@ -42,6 +42,8 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
     mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
   }
   for (const element of elements) {
+    if (disabled) unmount(element, 'tooltip')
+    if (disabled) continue
     const isGroup = typeof items === 'string' || (element as unknown) === document
     if (isGroup) putOnAll(element, typeof items === 'string' ? items : '[title]', put)
     else put(element)

@@ -1,0 +1,65 @@
+import { jest } from '@jest/globals'
+import jQuery from 'jquery'
+import { installBridges } from '../legacy/jquery/install'
+import { setServiceAccess } from '../src/core/service-access'
+import { create, type JQueryService, type RawCall } from '../src/services/jquery'
+import { setUpHost, type TestHost } from './page'
+
+export interface BridgePage {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the plugins' names are in no types
+  readonly $: any
+  readonly host: TestHost
+  readonly mounted: [element: HTMLElement, feature: string, released: boolean | undefined][]
+}
+
+/** Services that the bridges ask for. */
+export const lightbox = {
+  open: jest.fn<(given: unknown) => Promise<undefined>>(() => Promise.resolve(undefined)),
+  close: jest.fn(() => Promise.resolve(true)),
+  next: jest.fn(),
+  prev: jest.fn(),
+  resize: jest.fn(),
+  element: jest.fn(),
+}
+const scroll = { to: jest.fn(() => Promise.resolve(true)) }
+
+const PLUGINS =
+  'cms colorbox datepicker datetimepicker inputmask autocomplete bxSlider tooltip cycle easySlider unveil zabuto_calendar mmenu timepicker'
+
+/** The page's jQuery with the bridges; `loaded`: with their code. Features are noted, not mounted. */
+export function setUpBridges(loaded = true): BridgePage {
+  const page = window as unknown as { jQuery?: unknown }
+  delete page.jQuery
+  const host = setUpHost()
+  const mounted: BridgePage['mounted'] = []
+  host.features.push(
+    ...['datePicker', 'inputMask', 'autocomplete', 'slider', 'tooltip', 'lazy', 'calendar'].map((name) => ({
+      name,
+      selector: 'none',
+    })),
+  )
+  host.tier = {
+    refresh() {},
+    adopt(element: HTMLElement, feature: { name: string } | undefined, release?: boolean) {
+      if (feature) mounted.push([element, feature.name, release])
+      return feature && Promise.resolve()
+    },
+  } as never
+  const service: JQueryService = create()
+  const queue = host.call
+  if (loaded) {
+    host.call = (name, method, args) => {
+      if (name === 'jquery' && method === 'run') service.run(args[0] as RawCall)
+      return queue(name, method, args)
+    }
+  }
+  setServiceAccess(((name: string) =>
+    Promise.resolve(name === 'lightbox' ? lightbox : scroll)) as unknown as Parameters<
+    typeof setServiceAccess
+  >[0])
+  for (const name of PLUGINS.split(' '))
+    for (const one of [jQuery.fn, jQuery]) delete (one as unknown as Record<string, unknown>)[name]
+  page.jQuery = jQuery
+  installBridges(host)
+  return { $: jQuery, host, mounted }
+}
