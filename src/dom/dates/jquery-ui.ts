@@ -87,6 +87,9 @@ export function writeText(moment: Moment, date: string, time: string | undefined
 /** What answers, or throws, at once. */
 const statics: Settings = { formatDate, parseDate, noWeekends, iso8601Week }
 
+/** The functions that a page may have taken from `$.datepicker` before the code was there, with the real ones. */
+export const stoodFor = new WeakMap<object, unknown>()
+
 /**
  * Fills in what a `$.datepicker` has, once: the statics that answer, and the settings of French and of the page's
  * language under `regional`, where what the page put stays.
@@ -99,7 +102,11 @@ export function addStatics(
   const regional = own['regional'] as Record<string, Settings> | undefined
   if (own['isComplete'] || !regional) return
   own['isComplete'] = true
-  for (const name of Object.keys(statics)) own[name] = wrap(name, statics[name])
+  for (const name of Object.keys(statics)) {
+    const before = own[name]
+    if (typeof before === 'function') stoodFor.set(before, statics[name])
+    own[name] = wrap(name, statics[name])
+  }
   for (const one of ['fr', getHost().config.langue]) regional[one] = { ...regionalOf(one), ...regional[one] }
 }
 

@@ -18,7 +18,7 @@ import {
 } from './call'
 import {
   formatDate,
-  noWeekends,
+  stoodFor,
   parseDate,
   readText,
   toDate,
@@ -78,8 +78,6 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
       return formatDate(args[0], args[1], args[2])
     case 'parseDate':
       return parseDate(args[0], args[1], args[2])
-    case 'noWeekends':
-      return noWeekends(args[0])
     case 'setDefaults': {
       const own = $.fn[plugin] as { defaults?: Options }
       Object.assign(own.defaults ?? {}, optionsIn(args[0]))
@@ -141,11 +139,13 @@ const FAR = 366
 function closedDays(options: Options, date: string): Record<string, string | null> {
   const { beforeShowDay } = options
   if (typeof beforeShowDay !== 'function') return {}
+  // `$.datepicker.noWeekends`, taken when it could not answer yet.
+  const isOpen = stoodFor.get(beforeShowDay) ?? beforeShowDay
   const closed: string[] = []
   const today = new Date()
   for (let by = -FAR; by <= 2 * FAR; by++) {
     const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + by)
-    const answer = callPage(beforeShowDay, window, day) as ArrayLike<unknown> | undefined
+    const answer = callPage(isOpen, window, day) as ArrayLike<unknown> | undefined
     if (answer && !answer[0]) closed.push(writeText(toMoment(day), date, undefined))
   }
   return { 'data-dates-excludes': closed.length ? closed.join(',') : null }

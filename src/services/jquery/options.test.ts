@@ -45,6 +45,7 @@ function stirField(element: HTMLElement): void {
     input.value = text
     send(input, 'input')
     send(input, 'change')
+    send(input, 'cms:datePicker:chosen')
     send(input, 'cms:datePicker:closed')
     told.push(document.querySelector<HTMLInputElement>('#alt')?.value)
   }
@@ -54,12 +55,13 @@ const inputs: Stage = { html: '<input id="x" value="05/06/2026">', on: '#x', sti
 const sliders: Stage = { html: slides, on: '#x', stir: stirSlides }
 const stages: Readonly<Record<string, Stage>> = {
   colorbox: {
-    html: '<a id="x" rel="" href="/a.jpg">a</a><a id="y" rel="g" href="/b.jpg">b</a>',
+    html: '<a id="x" rel="" href="/a.jpg">a</a><a id="y" rel="g" href="/b.jpg">b</a><p><i class="cms-lightbox-counter">1/2</i></p>',
     on: 'a[rel]',
     stir(element) {
       element.click()
       for (const what of ['open', 'shown', 'before-close', 'close'])
         send(document.querySelector('p')!, 'cms:lightbox:' + what, { opener: element })
+      told.push(document.querySelector('#cboxCurrent')?.textContent)
     },
   },
   datepicker: inputs,
@@ -120,7 +122,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       onCleanup: [fn],
       onClosed: [fn],
       confirmCloseFonction: ['sur'],
-    current: ['photo {current}'],
+      current: ['photo {current}'],
     },
     datetimepicker: {
       dateFormat: ['yy-mm-dd'],
