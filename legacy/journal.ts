@@ -29,16 +29,16 @@ export function record(helper: string): void {
 
 /** A copy of the journal, most used first. */
 export function usage(): UsageRow[] {
-  const list: UsageRow[] = []
-  for (const helper in rows) {
-    const row = rows[helper]!
-    list.push({
-      helper,
-      count: row.count,
-      origins: row.origins.map((entry) => ({ origin: entry.origin, count: entry.count })),
+  return Object.keys(rows)
+    .map((helper) => {
+      const { count, origins } = rows[helper]!
+      return {
+        helper,
+        count,
+        origins: origins.map((entry) => ({ origin: entry.origin, count: entry.count })),
+      }
     })
-  }
-  return list.sort((a, b) => b.count - a.count)
+    .sort((a, b) => b.count - a.count)
 }
 
 function findOrigin(): string {
