@@ -12,6 +12,7 @@ export const dist = path.join(root, 'dist')
 export interface Report {
   readonly totals: Readonly<Record<string, number>>
   readonly causes: readonly Cause[]
+  readonly unused: readonly { readonly cause: string }[]
   readonly pages: readonly (PageResult & { readonly verdict: string })[]
 }
 
@@ -87,7 +88,7 @@ export class Bench {
     try {
       return JSON.parse(readFileSync(path.join(this.file(out), 'report.json'), 'utf8')) as Report
     } catch {
-      return { totals: {}, causes: [], pages: [] }
+      return { totals: {}, causes: [], unused: [], pages: [] }
     }
   }
 

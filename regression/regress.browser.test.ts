@@ -225,6 +225,21 @@ test('contract §7 shards share the pages out; a page that cannot be read is lis
   expect(readFileSync(bench.file('rapport-2/junit.xml'), 'utf8')).toContain(
     'tests="2" failures="0" errors="0" skipped="1"',
   )
+  const whole = await bench.run(
+    'merge',
+    bench.file('rapport-1'),
+    bench.file('rapport-2'),
+    '--out',
+    bench.file('rapport-parts'),
+  )
+  expect([whole.code, whole.error]).toEqual([0, ''])
+  expect(bench.report('rapport-parts').pages.map(({ page }) => page)).toEqual([
+    'a.html',
+    'b.html',
+    'c.html',
+    'http://127.0.0.1:9/ferme.html',
+    '@liste-absente.txt',
+  ])
 })
 
 test('contract §7 a live page is asked once, both sides get that answer, and nothing is posted to it', async () => {
