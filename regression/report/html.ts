@@ -116,10 +116,13 @@ function card(cause: Cause, { folder }: About): string {
   )
 }
 
+/** It may not fit its box, on a phone either: a keyboard scrolls what it can reach. */
+const isLong = (text: string): boolean => text.length > 200 || text.split('\n').length > 6
+
 function example({ page, label, old, new: now, pictures }: Example): string {
   const where = `<p><b>${escape(page)}</b>, ${escape(label || say('report.loading'))}</p>`
   const side = (key: 'report.old' | 'report.new', text: string): string =>
-    `<section><h4>${escape(say(key))}</h4><pre>${escape(text || say('report.nothing'))}</pre></section>`
+    `<section><h4>${escape(say(key))}</h4><pre${isLong(text) ? ' tabindex="0"' : ''}>${escape(text || say('report.nothing'))}</pre></section>`
   const texts =
     old || now ? `<div class="two">${side('report.old', old)}${side('report.new', now)}</div>` : ''
   return `<div class="example">${where}${texts}${pictures ? gallery(pictures, page) : ''}</div>`
@@ -137,6 +140,9 @@ function gallery({ old, new: now, diff }: NonNullable<Example['pictures']>, page
   )
 }
 
+const scroller = (name: Text): string =>
+  `<div class="scroll" tabindex="0" role="region" aria-label="${escape(say(name))}">`
+
 const head = (...names: [Text, boolean?][]): string =>
   `<thead><tr>${names.map(([key, number]) => `<th scope="col"${number ? ' class="number"' : ''}>${escape(say(key))}</th>`).join('')}</tr></thead>`
 
@@ -148,7 +154,7 @@ function helpers({ helpers: proofs }: Summary): string {
   )
   return (
     `<h2>${escape(say('report.helpers'))}</h2><p class="hint">${escape(say('report.helpersHint'))}</p>` +
-    `<div class="scroll"><table>${head(['report.name'], ['report.count', true], ['report.differing', true])}<tbody>${rows.join('')}</tbody></table></div>`
+    `${scroller('report.helpers')}<table>${head(['report.name'], ['report.count', true], ['report.differing', true])}<tbody>${rows.join('')}</tbody></table></div>`
   )
 }
 
@@ -164,7 +170,7 @@ function pageList({ pages, causes }: Summary): string {
     return `<tr><td class="${verdict}">${escape(say(`report.${verdict}`))}</td><td>${escape(result.page)}</td><td class="number">${result.steps}</td><td>${escape(result.unreadable ?? '')}${links}${noise}</td></tr>`
   })
   return (
-    `<h2>${escape(say('report.list'))}</h2><div class="scroll"><table>` +
+    `<h2>${escape(say('report.list'))}</h2>${scroller('report.list')}<table>` +
     `${head(['report.verdict'], ['report.page'], ['report.steps', true], ['report.differences'])}<tbody>${rows.join('')}</tbody></table></div>`
   )
 }

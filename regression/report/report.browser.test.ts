@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { PNG } from 'pngjs'
+import type { Browser, Page } from 'puppeteer'
+import { launch } from '../../test/browser/launch.ts'
+import { addApprovals } from '../approve/approvals.ts'
+import { Bench } from '../harness.ts'
+import type { Difference, PageResult } from '../types.ts'
+import { type RunAbout, writeReports } from './write.ts'
+
+const axe = readFileSync(
+  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+let browser: Browser
+let bench: Bench
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  bench = new Bench()
+  page = await browser.newPage()
+})
+afterEach(async () => {
+  await page.close()
+  bench.end()
+})
+
+const picture = (red: number): Buffer => {
+  const png = new PNG({ width: 320, height: 200 })
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([red, 80, 120, 255], at)
+  return PNG.sync.write(png)
+}
+
+function difference(cause: string, more: Partial<Difference> = {}): Difference {
+  const kind = cause.split(' | ')[0] as Difference['kind']
+  return { kind, weight: 'worse', cause, at: 1, label: 'clic sur « Plus »', old: '<a>', new: '<b>', ...more }
+}
+
+const result = (name: string, differences: Difference[], more: Partial<PageResult> = {}): PageResult => ({
+  page: name,
+  url: `http://archive.test/${name}`,
+  key: 'k',
+  steps: 4,
+  seconds: 1,
+  differences,
+  noise: [],
+  calls: { number_format: 2, trim: 1 },
+  notes: [],
+  madeUp: [],
+  ...more,
+})
+
+/** Everything that a report can show: each state of a cause, pictures, long texts, noise, unreadable pages. */
+function fullReport(): PageResult[] {
+  for (const name of ['old', 'new', 'diff'])
+    bench.write(`rapport/pictures/${name}.png`, picture(name === 'old' ? 40 : 200))
+  const pictures = { old: 'pictures/old.png', new: 'pictures/new.png', diff: 'pictures/diff.png' }
+  const long = Array.from({ length: 80 }, (_, line) => `li "Ligne ${line}"`).join('\n')
+  return [
+    result('accueil.html', [
+      difference('pixels | image : chargement', { label: '', pictures, old: '', new: '41 px' }),
+      difference('call | number_format : résultat'),
+      difference('error | ReferenceError: x', { weight: 'better' }),
+    ]),
+    result('liste.html', [difference('dom | + li : .cms-load-more', { old: '', new: long })], {
+      madeUp: ['POST /vote.php'],
+    }),
+    result('calme.html', [], { noise: [difference('dom | texte : chargement')] }),
+    result('perdue.html', [], { unreadable: 'absente de l’archive' }),
+  ]
+}
+
+const REASON = 'Les prix ont deux décimales'
+
+async function show(results: readonly PageResult[], about: Partial<RunAbout> = {}): Promise<void> {
+  const approvals = bench.file('voulues.json')
+  addApprovals(approvals, [
+    { cause: 'call | number_format : résultat', reason: REASON, date: '2024-01-01' },
+    { cause: 'focus | focus : .cms-vieux', reason: 'le focus suit', date: '2024-01-01' },
+  ])
+  bench.write('rapport/vide', '')
+  const all = { key: 'k', alone: false, approvals, unread: [], partial: false, ...about }
+  writeReports(bench.file('rapport'), results, all)
+  await page.goto(pathToFileURL(path.join(bench.file('rapport'), 'index.html')).href)
+}
+
+async function faults(): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  })
+}
+
+describe('contract §7 the report is for everybody', () => {
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)(
+    'axe finds nothing in the full report (%s, %i px), with every detail open',
+    async (scheme, width) => {
+      await page.setViewport({ width, height: 800 })
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+      await show(fullReport())
+      expect(await faults()).toEqual([])
+      await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)))
+      expect(await faults()).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    },
+  )
+
+  test.each([
+    ['without a difference', [result('calme.html', [])], {}],
+    [
+      'of the new script alone',
+      [result('a.html', [difference('dead | sans effet : void')])],
+      { alone: true },
+    ],
+    ['of one part', [result('a.html', [difference('call | trim : absent')])], { part: [1, 2] as const }],
+    ['without a page', [], {}],
+  ])('axe finds nothing in a report %s', async (_what, results, about) => {
+    await show(results, about)
+    expect(await faults()).toEqual([])
+  })
+})
+
+describe('contract §7 the report by keyboard', () => {
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const { localName, textContent } = document.activeElement!
+      return `${localName} ${textContent ?? ''}`.trim()
+    })
+  const tabTo = async (what: RegExp): Promise<void> => {
+    for (let presses = 0; presses < 40 && !what.test(await focused()); presses++)
+      await page.keyboard.press('Tab')
+    expect(await focused()).toMatch(what)
+  }
+
+  test('Tab and Enter lead from a bar of the chart to its cause, and Space opens its pages', async () => {
+    await show(fullReport())
+    await tabTo(/^a contenu : \+ li/)
+    await page.keyboard.press('Enter')
+    const heading = () =>
+      page.evaluate(
+        () => document.querySelector(location.hash || 'nothing')?.querySelector('h3')?.textContent,
+      )
+    expect(await heading()).toBe('contenu : + li : .cms-load-more')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('summary 1 page')
+    await page.keyboard.press('Space')
+    expect(await page.$eval('details[open] li', (item) => item.textContent)).toBe('liste.html')
+  })
+
+  test('arrows move the edge between the two pictures; Home and End show one of them whole', async () => {
+    await show(fullReport())
+    await tabTo(/^input/)
+    const edge = () =>
+      page.$eval('.slider', (slider) => (slider as HTMLElement).style.getPropertyValue('--at'))
+    await page.keyboard.press('ArrowRight')
+    expect(await edge()).toBe('51%')
+    await page.keyboard.press('Home')
+    expect(await edge()).toBe('0%')
+    await page.keyboard.press('End')
+    expect(await edge()).toBe('100%')
+  })
+
+  test('a long text can be scrolled without a mouse', async () => {
+    await show(fullReport())
+    const long = await page.$$eval('pre', (all) =>
+      all.findIndex((one) => one.scrollHeight > one.clientHeight),
+    )
+    expect(long).toBeGreaterThanOrEqual(0)
+    await tabTo(/^pre/)
+    await page.keyboard.press('PageDown')
+    await page.waitForFunction((at) => document.querySelectorAll('pre')[at]!.scrollTop > 0, {}, long)
+  })
+
+  test('wanted causes carry their reason, and approvals without use are listed', async () => {
+    await show(fullReport())
+    const text = await page.$eval('main', (main) => main.textContent)
+    expect(text).toContain(REASON)
+    expect(text).toContain('Acceptées, mais sans objet : 1')
+  })
+})
