@@ -191,8 +191,10 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promi
   const observer = new win.MutationObserver(() => changes++)
   observer.observe(win.document, { childList: true, subtree: true, attributes: true, characterData: true })
   const pictures = watchPictures(win)
+  const late = new WeakSet<Element>()
+  const coming = (): Element[] => framesComing(win).filter((frame) => !late.has(frame))
   const state = (): string =>
-    `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)} ${pictures.waiting() ? 'loading' : ''}`
+    `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)} ${pictures.waiting() || coming().length ? 'loading' : ''}`
   return async () => {
     let before = ''
     for (let frames = 0, still = 0; frames < MOST_FRAMES && still < 2; frames++) {
@@ -203,7 +205,23 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promi
     }
     // What has not come by now may never come, and is not waited for again.
     pictures.forget()
+    for (const frame of coming()) late.add(frame)
   }
+}
+
+/** Frames whose page has been asked for, and of which there is nothing yet. */
+function framesComing(win: Twin): Element[] {
+  return Array.from(win.document.querySelectorAll<HTMLIFrameElement>('iframe[src], frame[src]')).filter(
+    (frame) => {
+      try {
+        const { href } = frame.contentWindow!.location
+        return href === 'about:blank' && /^https?:/.test(frame.src) && frame.loading !== 'lazy'
+      } catch {
+        // Of another origin: it has come.
+        return false
+      }
+    },
+  )
 }
 
 /** Counts the pictures that scripts made and that have not come yet. */
