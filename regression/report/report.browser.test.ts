@@ -15,6 +15,9 @@ const axe = readFileSync(
   createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
   'utf8',
 )
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
 let browser: Browser
 let bench: Bench
 let page: Page
@@ -94,7 +97,7 @@ async function show(results: readonly PageResult[], about: Partial<RunAbout> = {
 async function faults(): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
   })
 }
