@@ -19,13 +19,21 @@ export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
  * @returns ends it
  */
 export function makeOthersInert(root: Element): () => void {
-  const attribute = hasInert() ? 'inert' : 'aria-hidden'
   const mine: Element[] = []
   for (let one: Element = root; one !== document.body && one.parentElement; one = one.parentElement) {
     for (const other of Array.from(one.parentElement.children)) {
       if (other !== one && !isExempt(other)) mine.push(other)
     }
   }
+  return makeInert(mine)
+}
+
+/**
+ * Makes these elements inert; others may do so too, and end in any order.
+ * @returns ends it
+ */
+export function makeInert(mine: Element[]): () => void {
+  const attribute = hasInert() ? 'inert' : 'aria-hidden'
   for (const element of mine) {
     const known = held.get(element)
     if (known) known.count++

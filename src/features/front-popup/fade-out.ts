@@ -1,3 +1,4 @@
+import { makeInert } from '../../dom/inert'
 import { keepAttributes } from '../../dom/keep'
 import { prefersReducedMotion } from '../../dom/media'
 
@@ -13,8 +14,9 @@ export function fadeOut(element: HTMLElement): () => void {
   const { display, opacity } = getComputedStyle(element)
   element.hidden = true
   if (!('animate' in element) || prefersReducedMotion()) return () => {}
-  const restore = keepAttributes(element, 'style', 'inert')
-  element.toggleAttribute('inert', true)
+  const restore = keepAttributes(element, 'style')
+  // A dialog that opens or closes meanwhile makes it inert too: who ends last gives it back.
+  const free = makeInert([element])
   element.style.setProperty('display', display, 'important')
   element.style.pointerEvents = 'none'
   const animation = element.animate([{ opacity }, { opacity: 0 }], SLOW)
@@ -22,6 +24,7 @@ export function fadeOut(element: HTMLElement): () => void {
     animation.onfinish = null
     animation.cancel()
     restore()
+    free()
   }
   animation.onfinish = end
   return end

@@ -49,6 +49,19 @@ test.each([
   expect(new URL(page.url()).hash).toBe('')
 })
 
+test('§4.8 a dialog that opens while the popup fades leaves it usable when the page shows it again', async () => {
+  const page = await visit(popup())
+  await page.click('.cms-front-popup-close')
+  await page.evaluate("void modal_alert('Bonjour')")
+  await page.waitForSelector('.cms-modal-button')
+  await page.$eval('.cms-front-popup', (one) =>
+    Promise.all(one.getAnimations().map(({ finished }) => finished)),
+  )
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  expect(await page.$eval('.cms-front-popup', (one) => (one as HTMLElement).inert)).toBe(false)
+})
+
 test('§9 it fades slowly from view, while the page is usable at once; without motion it is gone at once', async () => {
   const page = await visit(popup())
   const fading = (): Promise<unknown> =>
