@@ -107,6 +107,110 @@ test.each(Object.keys(PLACES))('no payload acts in %s', async (place) => {
   expect(failed).toEqual([])
 })
 
+describe('texts that a server sends', () => {
+  const texts = allPayloads.map(([, html]) => html)
+  /** What could act in what this finds, and what did. */
+  async function harm(page: Page, selector: string): Promise<unknown[]> {
+    const shown = await page.$$eval(selector, (all) =>
+      all.map((one) => (one.classList.add('ici'), one.textContent)),
+    )
+    expect(shown.join()).toContain('<script>pris()</script>')
+    const found = (await page.evaluate(
+      `Array.from(document.querySelectorAll('.ici'), ${dangersIn.toString()}).flat()`,
+    )) as unknown[]
+    return [...found, ...Array(await hits(page)).fill('hit')]
+  }
+
+  test('no payload acts in the titles and subtitles of the mobile menu', async () => {
+    const item = (text: string, index: number): object => ({
+      id_page: index + 1,
+      id_parent: 0,
+      nom_page: text,
+      lien: '/pages/' + index,
+      class_theme_style: index % 2 ? '' : text,
+      menu_param: { sous_titre: text },
+      enfant:
+        index % 3
+          ? []
+          : [{ id_page: 1000 + index, id_parent: index + 1, nom_page: text, lien: '/', enfant: [] }],
+    })
+    platform.page('/cms/ajax/modules/menu/mobile-menu.php', () =>
+      JSON.stringify([{ type: 'menu', data: texts.map(item) }]),
+    )
+    const page = await visit('<button id="fMenuMobileButton" configmenu="principal">Menu</button>', {
+      config: { menu: { subtitle: 'sous_titre' } },
+      scriptAttributes: 'data-prefix="cms" data-platform="/cms"',
+    })
+    await page.waitForSelector('#fMenuMobileButton[aria-expanded]')
+    await page.click('#fMenuMobileButton')
+    await page.waitForSelector('.cms-mobile-menu-opened #cms-mobile-menu')
+    // One level down, whose title is a payload too.
+    await page.$eval('.cms-mobile-menu-active .cms-mobile-menu-submenu :is(a, button)', (one) =>
+      (one as HTMLElement).click(),
+    )
+    await page.waitForSelector('.cms-mobile-menu-active .cms-mobile-menu-back', { visible: true })
+    expect(await harm(page, '#cms-mobile-menu')).toEqual([])
+  })
+
+  test('no payload acts in suggestions, nor in what a choice fills in', async () => {
+    platform.page('/suggestions.json', () =>
+      JSON.stringify(texts.map((text) => ({ label: text, value: text }))),
+    )
+    const page = await visit(
+      '<label>Ville <input id="ville" data-autocomplete-url="/suggestions.json"></label>',
+    )
+    await page.type('#ville', 'a')
+    await page.waitForSelector('.cms-autocomplete [role=option]')
+    expect(await harm(page, '.cms-autocomplete-popup')).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.cms-autocomplete [role=option]', { hidden: true })
+    expect(await page.$eval('#ville', (field) => (field as HTMLInputElement).value)).toContain('pris()')
+    expect(await hits(page)).toBe(0)
+  })
+
+  test.each(['the page’s own', 'another site’s'])(
+    'no payload acts in the titles of a calendar, whose list is %s',
+    async (whose) => {
+      const own = whose === 'the page’s own'
+      const events = texts.map((text, index) => ({
+        date: `2026-06-${String((index % 28) + 1).padStart(2, '0')}`,
+        title: text,
+        badge: text,
+        classname: text,
+        // HTML where the list is the site's own: only another site's is a text.
+        ...(own ? {} : { body: text, footer: text }),
+      }))
+      // Two on each day, so that a dialog shows them.
+      const list = JSON.stringify([...events, ...events])
+      const other = await serve({
+        '*': () => ({
+          headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+          body: list,
+        }),
+      })
+      platform.page('/feed.json', () => list)
+      const source = own ? '/feed.json' : other.url + '/feed.json'
+      const page = await visit(
+        `<div class="cms-calendar" data-year="2026" data-month="6" data-url="${source}"></div>`,
+      )
+      await page.waitForSelector('button.cms-calendar-event')
+      for (const day of await page.$$('button.cms-calendar-event')) {
+        await day.evaluate((button) => (button as HTMLElement).click())
+        await page.waitForSelector('.cms-modal')
+        const found = (await page.evaluate(
+          `Array.from(document.querySelectorAll('.cms-modal-body, .cms-calendar'), ${dangersIn.toString()}).flat()`,
+        )) as unknown[]
+        expect(found).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.waitForSelector('.cms-modal', { hidden: true })
+      }
+      expect(await hits(page)).toBe(0)
+      await other.close()
+    },
+  )
+})
+
 test('a payload that acts would be noticed', async () => {
   const page = await visit('<div id="ici" class="ici"></div>')
   await page.evaluate(() => (document.querySelector('#ici')!.innerHTML = '<img src=x onerror=pris()>'))
