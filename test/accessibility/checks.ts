@@ -195,6 +195,7 @@ export async function unseenFocus(page: Page, scope: string): Promise<Finding[]>
       if (document.activeElement === control && look(control) === without)
         found.push(`focus not seen: ${control.outerHTML.slice(0, 120)}`)
     }
+    ;(document.activeElement as HTMLElement | null)?.blur()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     return found
   }, scope)

@@ -445,7 +445,7 @@ export const walks: readonly Walk[] = [
     path: '/demo/diaporamas',
     async go(hand) {
       const root = `.cms-${name}[aria-label]`
-      const active = `[...document.querySelectorAll('${root} .cms-slide-active')].map((one) => one.textContent + one.innerHTML.length).join()`
+      const active = `[...document.querySelectorAll('${root} .cms-slide-active')].map((one) => (one.querySelector('img') ?? one).src ?? one.textContent).join()`
       await hand.at(`${root} [class*="-pause"]`)
       await hand.press('Enter')
       const before = await hand.page.evaluate(active)
