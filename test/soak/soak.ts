@@ -11,6 +11,8 @@ export interface SoakOptions {
   readonly actions: number
   /** Does these acts instead of choosing. */
   readonly journal?: readonly Act[]
+  /** The visitor asks for less motion: slideshows stand still, and the run takes less of the machine. */
+  readonly still?: boolean
   /** Told what is found and measured on the way. */
   tell?(line: string): void
 }
@@ -57,6 +59,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
     page.on('request', () => (count.requests += 1))
     page.on('requestfailed', () => (count.failed += 1))
     page.on('response', (response) => (count.failed += response.status() >= 400 ? 1 : 0))
+    if (options.still) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await arrive(page, platform, found)
     const session = await page.createCDPSession()
     while (journal.length < (options.journal?.length ?? options.actions)) {
@@ -64,7 +67,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
       journal.push(act)
       if (journal.length % 10 === 0) platform.faults.clear()
       if (act.faults) platform.faults.add(...act.faults)
-      const done = await perform(page, act).catch((error: unknown) => {
+      const done = await Promise.race([perform(page, act), patience(4_000)]).catch((error: unknown) => {
         if (!/detached|context|navigat|not found|Node is|visible/i.test(String(error)))
           found(`act failed: ${String(error)}`)
       })
@@ -87,6 +90,9 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
     await platform.close()
   }
 }
+
+/** A frame that never loads does not answer: the visitor goes on. */
+const patience = (ms: number): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, ms, false))
 
 async function arrive(page: Page, platform: Platform, found: (finding: string) => void): Promise<void> {
   page.setDefaultTimeout(15_000)
