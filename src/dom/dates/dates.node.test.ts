@@ -76,17 +76,21 @@ const script = `
   console.log(checked)
 `
 
-/** The modules as Node runs them: types stripped, the catalogue left out. */
+/** The modules as Node runs them: types stripped, the catalogue's French as it is. */
 function prepare(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'passerelle-dates-'))
-  for (const file of ['month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment']) {
+  const files = ['month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment', '../strings/fr']
+  for (const file of files) {
     const code = stripTypeScriptTypes(readFileSync(path.join(ROOT, file + '.ts'), 'utf8')).replace(
       /from '\.\.?\/(?:strings\/)?(\w+)'/g,
       "from './$1.mjs'",
     )
     writeFileSync(path.join(folder, path.basename(file) + '.mjs'), code)
   }
-  writeFileSync(path.join(folder, 't.mjs'), 'export const t = (key) => key')
+  writeFileSync(
+    path.join(folder, 't.mjs'),
+    `import { fr } from './fr.mjs'; export const t = (key) => fr[key]`,
+  )
   writeFileSync(path.join(folder, 'check.mjs'), script)
   return folder
 }
