@@ -82,6 +82,23 @@ describe('the popin of a member’s elements', () => {
     )
   })
 
+  test('§2.1 a block that was refreshed meanwhile is refreshed again: the page stays', async () => {
+    const page = await ready()
+    await page.evaluate(() => ((window as { mark?: string }).mark = 'old'))
+    await page.click('#modifier')
+    await popinFrame(page)
+    await page.evaluate(`element_helper(document.getElementById('annonces'), 'refresh')`)
+    await page.waitForFunction(() => !document.getElementById('modifier'))
+    await page.click('.cms-popin-close')
+    await gone(page)
+    await until(
+      () => Promise.resolve(refreshes()),
+      (count) => count === 2,
+    )
+    await page.waitForSelector('#annonces .cms-element-list')
+    expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('old')
+  })
+
   test('§2.1 closing a popin whose link is in no block reloads the page', async () => {
     const page = await ready()
     await page.evaluate(() => ((window as { mark?: string }).mark = 'old'))

@@ -36,6 +36,8 @@ export interface PopinService {
 interface Popin {
   readonly root: HTMLElement
   readonly opener: HTMLElement | null
+  /** The opener's module block: a refresh may take the opener out of it while the popin is open. */
+  readonly block: Element | null
   readonly link: FrameLink
   closing?: Promise<boolean>
   end(): void
@@ -102,6 +104,7 @@ function show(url: string, opener: HTMLElement | null, title: string | undefined
   return {
     root,
     opener,
+    block: opener && moduleOf(opener),
     link,
     end() {
       link.release()
@@ -120,15 +123,14 @@ async function mayLeave({ opener, link }: Popin): Promise<boolean> {
   return false
 }
 
-async function leave({ opener, end }: Popin): Promise<void> {
-  const block = opener && moduleOf(opener)
+async function leave({ opener, block, end }: Popin): Promise<void> {
   end()
   send(opener ?? document, 'myElements', 'close')
   await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
 }
 
 /** The opener's module block is refreshed, or the page reloaded where there is none (§2.1). */
-async function refresh(opener: HTMLElement | null, block: Element | null | undefined): Promise<void> {
+async function refresh(opener: HTMLElement | null, block: Element | null): Promise<void> {
   if (!block?.isConnected || !block.getAttribute('data-refresh-url')) return location.reload()
   const fragments = await service('fragments').catch(() => undefined)
   const href = opener?.getAttribute('href')
