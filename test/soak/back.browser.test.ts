@@ -46,10 +46,19 @@ async function thereAndBack(leave = () => page.evaluate(() => location.assign('/
   expect(await page.$eval('body', (body) => body.dataset['kept'])).toBe('true')
 }
 
+/** A link of a list may be replaced, or moved out of view, by what comes just then: it is looked for again. */
 async function press(selector: string): Promise<void> {
-  const target = await page.waitForSelector(selector, { visible: true })
-  await target!.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await target!.click()
+  await until(
+    async () => {
+      const target = await page.waitForSelector(selector, { visible: true })
+      await target!.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      return target!.click().then(
+        () => 'clicked',
+        (error: Error) => error.message,
+      )
+    },
+    (result) => result === 'clicked',
+  )
 }
 
 const rests = () =>
