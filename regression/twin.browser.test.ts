@@ -18,11 +18,11 @@ beforeAll(() => {
 })
 afterAll(() => bench.end())
 
-/** Each page is opened once a side: what differs is not taken for noise. */
 const twins = (
   out: string,
   names: readonly string[],
   sides: { readonly old: string; readonly new: string },
+  ...more: string[]
 ): Promise<Ended & { report: Report }> =>
   bench.regress(
     out,
@@ -39,8 +39,7 @@ const twins = (
     `/jquery.js=${path.join(root, 'node_modules/jquery/dist/jquery.js')}`,
     '--approvals',
     path.join(root, 'regression/approvals.json'),
-    '--retries',
-    '0',
+    ...more,
   )
 
 test('contract §7 the archived pages do the same with the old and with the new script, save what is wanted', async () => {
@@ -63,7 +62,14 @@ describe('contract §7 a script does twice the same: what moves, waits and loads
     ['old', () => old],
     ['new', () => script],
   ])('the %s script, on pages with slides, pictures, calendars and requests', async (name, address) => {
-    const { report } = await twins(`deux-fois-${name}`, moving, { old: address(), new: address() })
+    const { report } = await twins(
+      `deux-fois-${name}`,
+      moving,
+      { old: address(), new: address() },
+      // Opened once a side: what differs is not taken for noise.
+      '--retries',
+      '0',
+    )
     expect(report.causes).toEqual([])
     expect(report.totals).toMatchObject({ pages: moving.length, same: moving.length })
   })

@@ -34,7 +34,7 @@ function check(title: string, command: string, args: string[]): boolean {
 
 /** A Jest run counts each of its tests, and a suite that could not run as one failure. */
 function suite(title: string, projects: string[], args: string[] = []): void {
-  const output = path.join(cache, `jest-${projects.join('-')}.json`)
+  const output = path.join(cache, 'jest.json')
   rmSync(output, { force: true })
   const ok = run(title, 'jest', [
     '--selectProjects',
@@ -66,7 +66,14 @@ suite('Tests unitaires', ['unit', 'react', 'node'])
 const built = check('Construction et tailles', 'npm', ['run', '--silent', 'build'])
 if (built) {
   check('Documentation générée à jour', 'node', ['tools/generate-docs.ts', '--check'])
-  suite('Tests en navigateur', ['browser'], ['--maxWorkers=2'])
+  // These start programs with browsers of their own: one at a time, or a visit waits for the machine.
+  const alone = 'regression/|migration/|react-package'
+  suite('Tests en navigateur : outils', ['browser'], ['--maxWorkers=1', `--testPathPatterns=${alone}`])
+  suite(
+    'Tests en navigateur',
+    ['browser'],
+    ['--maxWorkers=2', `--testPathIgnorePatterns=/node_modules/|${alone}`],
+  )
 } else failed += 1
 
 console.log(`\n${passed} passed, ${failed} failed`)
