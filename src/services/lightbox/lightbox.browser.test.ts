@@ -551,7 +551,9 @@ test.each([
     await page.click('#' + id)
     await page.waitForSelector(shown)
     // Half-way through its opening, a text has half its contrast.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
     const found = await page.evaluate(
       `axe.run(document, { rules: { region: { enabled: false } } }).then(({ violations }) =>
         violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' ')))`,
