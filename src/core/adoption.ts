@@ -63,8 +63,9 @@ export class Adoption implements Waiting {
     return controller.signal
   }
 
-  /** Waits for the feature's moment, then mounts. */
+  /** Waits for the feature's moment, then mounts; not for one that has gone, or begun, before its turn came. */
   start(): void {
+    if (this.begun || this.released) return
     if (this.released) return
     const when = this.feature.when ?? 'now'
     if (when === 'now') this.mountNow()

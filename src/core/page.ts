@@ -26,7 +26,7 @@ export class Page {
   private adoptions = new Map<string, Map<Element, Adoption>>()
   /** By the feature whose code is on its way. */
   private loads = new Map<AnyFeature, { readonly waiting: Waiting[]; readonly done: Promise<void> }>()
-  /** Those of `parts.arranging`. */
+  /** Those of `parts.arranging` that are on their way. */
   private arranging = new Set<Adoption>()
   /** Elements that the parser may still be filling. */
   private incomplete = new Set<Element>()
@@ -139,7 +139,10 @@ export class Page {
     if (!ofFeature) this.adoptions.set(feature.name, (ofFeature = new Map()))
     ofFeature.set(element, adoption)
     let around: Adoption | undefined
-    for (const one of this.arranging) if (!one.settled && one.element.contains(element)) around = one
+    for (const one of this.arranging) {
+      if (one.settled) this.arranging.delete(one)
+      else if (one.element.contains(element)) around = one
+    }
     if (this.parts.arranging?.includes(feature.name)) this.arranging.add(adoption)
     if (around) void around.whenSettled.then(() => adoption.start())
     else adoption.start()
