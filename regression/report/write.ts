@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readApprovals } from '../approve/approvals.ts'
 import type { PageResult } from '../types.ts'
+import { unreadResult } from '../unread.ts'
 import { toHtml } from './html.ts'
 import { toJson } from './json.ts'
 import { toJunit } from './junit.ts'
@@ -31,26 +32,14 @@ export function readAbout(folder: string): RunAbout | undefined {
   } as RunAbout
 }
 
-const unreadable = (page: string, reason: string, key: string): PageResult => ({
-  page,
-  url: page,
-  key,
-  steps: 0,
-  seconds: 0,
-  differences: [],
-  noise: [],
-  calls: {},
-  notes: [],
-  madeUp: [],
-  unreadable: reason,
-})
-
 export const reportFile = (folder: string): string => path.join(folder, 'index.html')
 
 /** Writes `index.html`, `junit.xml`, `report.json` and `about.json`. */
 export function writeReports(folder: string, results: readonly PageResult[], about: RunAbout): Summary {
   const today = new Date().toISOString().slice(0, 10)
-  const unread = about.unread.map(({ page, reason }) => unreadable(page, reason, about.key))
+  const unread = about.unread.map(({ page, reason }) =>
+    unreadResult({ page, url: page, key: about.key }, reason, 0),
+  )
   const approvals = readApprovals(about.approvals, today)
   const summary = summarise([...results, ...unread], approvals, about.partial || !!about.part)
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text)

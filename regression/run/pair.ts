@@ -4,6 +4,7 @@ import { judgeAlone } from '../compare/alone.ts'
 import { compareVisits } from '../compare/compare.ts'
 import type { ScriptUnderTest } from '../browser/script-under-test.ts'
 import type { Difference, PageResult, PageSource, Visit } from '../types.ts'
+import { unreadResult } from '../unread.ts'
 import { say } from '../strings.ts'
 
 export interface PairOptions extends Omit<VisitOptions, 'source' | 'side' | 'script'> {
@@ -64,17 +65,7 @@ export async function comparePage(
   } catch (error) {
     const reason =
       error instanceof Unreadable ? reasonOf(error.message) : (error as Error).message.split('\n')[0]!
-    return {
-      ...base,
-      steps: 0,
-      seconds: (Date.now() - started) / 1000,
-      differences: [],
-      noise: [],
-      calls: {},
-      notes: [],
-      madeUp: [],
-      unreadable: reason,
-    }
+    return unreadResult(base, reason, (Date.now() - started) / 1000)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer'
 import { leaveBrowser, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
+import { unreadResult } from '../unread.ts'
 import { comparePage, type PairOptions } from './pair.ts'
 import type { Results } from './results.ts'
 
@@ -71,18 +72,5 @@ async function withDeadline(
   }
 }
 
-function given(source: PageSource, { key, mostSeconds }: PoolOptions, unreadable: string): PageResult {
-  return {
-    page: source.id,
-    url: source.url,
-    key,
-    steps: 0,
-    seconds: mostSeconds,
-    differences: [],
-    noise: [],
-    calls: {},
-    notes: [],
-    madeUp: [],
-    unreadable,
-  }
-}
+const given = (source: PageSource, { key, mostSeconds }: PoolOptions, unreadable: string): PageResult =>
+  unreadResult({ page: source.id, url: source.url, key }, unreadable, mostSeconds)
