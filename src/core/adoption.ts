@@ -66,7 +66,6 @@ export class Adoption implements Waiting {
   /** Waits for the feature's moment, then mounts; not for one that has gone, or begun, before its turn came. */
   start(): void {
     if (this.begun || this.released) return
-    if (this.released) return
     const when = this.feature.when ?? 'now'
     if (when === 'now') this.mountNow()
     else this.callOff = whenReached(this.element, when, () => this.mountNow())

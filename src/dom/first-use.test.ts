@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** A link whose code is fetched when somebody comes near; its clicks, and whether they were prevented. */
-async function set(otherwise?: () => void): Promise<Given> {
+async function set(otherwise?: () => void, holds?: (event: Event) => boolean): Promise<Given> {
   const early: string[] = []
   const clicks: boolean[] = []
   let loads = 0
@@ -31,7 +31,7 @@ async function set(otherwise?: () => void): Promise<Given> {
       settle = (error) => (error ? reject(error) : resolve({ use }))
     })
   const mount = (_element: HTMLElement, _options: object, page: PageContext): void => {
-    begin = onFirstUse(page, load, ['mot'], otherwise)
+    begin = onFirstUse(page, load, ['mot'], holds, otherwise)
   }
   const mounted = await mountFeature({ mount }, '<a href="#suite"><b>Suite</b></a>', { name: 'essai' })
   document.body.addEventListener('click', (event) => clicks.push(event.defaultPrevented))
@@ -71,6 +71,14 @@ test('a click for a new tab is left to the browser', async () => {
   const { clicks } = await set()
   inner().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
   expect(clicks).toEqual([false])
+})
+
+test('a click that is the part’s own affair happens at once, and is told of later', async () => {
+  const { come, clicks, early } = await set(undefined, ({ target }) => target !== inner())
+  inner().click()
+  expect(clicks).toEqual([false])
+  await come()
+  expect([clicks, early]).toEqual([[false], ['mot', 'click']])
 })
 
 test('where the code does not come, a second try told of, the click happens as without a script', async () => {

@@ -14,12 +14,14 @@ export interface UseModule<Args extends unknown[]> {
  * Fetches the code of what people do with an element once mouse, finger or focus reach it. A plain click is held
  * back until then and happens once it is there; also where it does not come (P005), then as without a script.
  * @param args further ones for its `use`
+ * @param holds the clicks to hold back; those of parts that answer themselves had better happen at once
  * @returns begins at once
  */
 export function onFirstUse<Args extends unknown[]>(
   page: PageContext,
   load: () => Promise<UseModule<Args>>,
   args: Args,
+  holds = (_event: Event): boolean => true,
   otherwise = (): void => {},
 ): () => void {
   const early: Event[] = []
@@ -40,7 +42,7 @@ export function onFirstUse<Args extends unknown[]>(
     SIGNS,
     (event) => {
       early.push(event)
-      if (event.type === 'click' && !isModified(event)) {
+      if (event.type === 'click' && !isModified(event) && holds(event)) {
         event.preventDefault()
         event.stopPropagation()
         clicked = event.target as HTMLElement

@@ -28,6 +28,7 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
     page,
     () => import(/* webpackChunkName: "dropdowns" */ './use'),
     [all, undo],
+    ({ target }) => all.some(({ control }) => control.contains(target as Node)),
     restore,
   )
   for (const { element, panel, control } of all) {

@@ -29,6 +29,6 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const name = group && element.querySelector('h1, h2, h3, h4, h5, h6, a')?.textContent.trim()
     if (name && !element.matches('[aria-label], [aria-labelledby]')) element.setAttribute('aria-label', name)
   }
-  onFirstUse(page, load, [])
+  onFirstUse(page, load, [], ({ target }) => (target as Element).closest(FOCUSABLE) === element)
   return restore
 }
