@@ -43,6 +43,8 @@ export default function babelConfig(api) {
         {
           targets: env === 'test' ? { node: 'current' } : undefined,
           browserslistEnv: env === 'modern' ? 'modern' : 'legacy',
+          // From wherever the build is started, also where this project is an installed package.
+          configPath: import.meta.dirname,
           // Old engines get of core-js what a file uses; the drop-in keeps to ES5's own library.
           ...(env === 'legacy' ? { useBuiltIns: 'usage', corejs: '3.51' } : {}),
           // Works around single bugs of browsers instead of compiling whole syntaxes away.

@@ -34,6 +34,9 @@ export default function config(env = {}) {
   return configs
 }
 
+/** A package's file; `passerelle build` also runs where this project is a package itself. */
+const isOfPackage = (file) => !file.startsWith(root + path.sep) || file.includes('node_modules', root.length)
+
 function shared(name, babelEnv, mode, dist, left) {
   const es5 = babelEnv !== 'modern'
   return {
@@ -74,7 +77,7 @@ function shared(name, babelEnv, mode, dist, left) {
           exclude:
             babelEnv === 'legacy'
               ? /node_modules[\\/](core-js|regenerator-runtime|whatwg-fetch|intersection-observer)/
-              : /node_modules/,
+              : isOfPackage,
           loader: 'babel-loader',
           options: {
             envName: babelEnv,

@@ -10,10 +10,21 @@ if (!registerHooks || !stripTypeScriptTypes) {
   process.exit(2)
 }
 
+/** Node's own stripping, without its word that it is new. */
+function strip(code) {
+  const { emitWarning } = process
+  process.emitWarning = () => undefined
+  try {
+    return stripTypeScriptTypes(code)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
 registerHooks({
   load(url, context, next) {
     if (!/\/node_modules\/.*\.ts$/.test(url)) return next(url, context)
-    const source = stripTypeScriptTypes(readFileSync(fileURLToPath(url), 'utf8'))
+    const source = strip(readFileSync(fileURLToPath(url), 'utf8'))
     return { format: 'module', source, shortCircuit: true }
   },
 })

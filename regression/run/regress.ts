@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -124,7 +125,7 @@ async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
   const more = flags.rules === undefined ? {} : (readJson(flags.rules) as MoreRules)
   const prologue = config ? `window.passerelleConfig=Object.assign(${config},window.passerelleConfig);\n` : ''
   const old = flags.old === undefined ? undefined : new ScriptUnderTest(flags.old)
-  const script = new ScriptUnderTest(flags.new, prologue)
+  const script = new ScriptUnderTest(builtScript(flags.new), prologue)
   const tags = [
     ...flags.tag,
     ...(old ? [old.isFile ? `/${old.fileName}` : new URL(old.address).pathname] : []),
@@ -155,6 +156,12 @@ async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
     key: key.digest('hex').slice(0, 16),
     ...(flags.browserUrl === undefined ? {} : { browserUrl: flags.browserUrl }),
   }
+}
+
+/** `dist/…` is the file of the installed package where the current folder has none of that name. */
+function builtScript(name: string): string {
+  const own = path.join(import.meta.dirname, '../..', name)
+  return /^(\.\/)?dist\//.test(name) && !existsSync(name) && existsSync(own) ? own : name
 }
 
 function headersOf(lines: readonly string[]): Record<string, string> {
