@@ -34,10 +34,10 @@ const http = {
 const json = (data: unknown) => ({ text: JSON.stringify(data) })
 const config = { classname: 'Commune', methode: 'rechercher', cibles: { code: 'code_postal' } }
 
-async function mounted(given: object | string = config, more = '') {
+async function mounted(given: object | string = config, more = '', code = '') {
   const text = typeof given === 'string' ? given : JSON.stringify(given)
   const html = `<form><input name="commune" data-autocomplete='${text}' ${more}>
-    <input name="code_postal" value=""><select name="dep"><option value="35" selected>35</option></select></form>`
+    <input name="code_postal" value="${code}"><select name="dep"><option value="35" selected>35</option></select></form>`
   const { element, unmount } = await mountFeature(autocomplete, html, {
     selector: '[data-autocomplete]',
     services: { http: http as never },
@@ -138,6 +138,35 @@ test('§5.6 a choice that is typed over and typed again is the choice again', as
   expect(target.value).toBe('35000')
   field.blur()
   expect(field.value).toBe('Rennes')
+})
+
+test('§5.6 what a visitor wrote in a target stays when the field is typed in, left, or chosen again as it was', async () => {
+  const { field, target } = await mounted()
+  target.value = '0612'
+  answers = [json([]), json([RENNES]), json([]), json([])]
+  await type(field, 'mon')
+  field.blur()
+  expect([field.value, target.value]).toEqual(['', '0612'])
+  field.focus()
+  await type(field, 'ren')
+  options()[0]!.click()
+  expect(target.value).toBe('35000')
+  target.value = '35200'
+  await type(field, 'Renne')
+  expect(target.value).toBe('35200')
+  await type(field, 'Rennes')
+  expect(target.value).toBe('35200')
+})
+
+test('§5.6 a target that the server filled is emptied with its field, unless a visitor has changed it', async () => {
+  const { field, target } = await mounted(config, 'value="Rennes"', '35000')
+  answers = [json([]), json([]), json([])]
+  await type(field, 'Renn')
+  expect(target.value).toBe('')
+  await type(field, 'Rennes')
+  target.value = '35200'
+  await type(field, 'Renn')
+  expect(target.value).toBe('35200')
 })
 
 test('§5.6 a text that names a suggestion is not one that was chosen: it goes too', async () => {

@@ -18,22 +18,27 @@ export function createChoice(
   page: PageContext,
 ): Choice {
   /** The text that was chosen, by the visitor or in the server's form; and the text the page knows. */
-  let chosen = field.value
-  let told = chosen
-  /** What the targets held for it, while the text is another. */
-  let undone: Record<string, string> | undefined
+  let chosen = ''
+  let told = ''
+  let isUndone = false
   let isTelling = false
   let isLeft = false
+  /** What the choice put in each target: what a visitor made of it since is the visitor's. */
+  const held: Record<string, string> = {}
   const keys = Object.keys(names)
 
-  function fill(values: Readonly<Record<string, unknown>>): void {
-    for (const name of keys) targets.write(names[name], values[name])
+  /** The text there is has been chosen. */
+  function note(): void {
+    chosen = told = field.value
+    isUndone = false
+    for (const key of keys) held[key] = chosen && targets.read(names[key])
   }
+  note()
 
-  function put(text: string, values: Readonly<Record<string, unknown>>): void {
-    field.value = chosen = told = text
-    undone = undefined
-    fill(values)
+  function put(text: string, values?: Readonly<Record<string, unknown>>): void {
+    field.value = text
+    if (values) for (const key of keys) targets.write(names[key], values[key])
+    note()
     isTelling = true
     tellChange(field)
     isTelling = false
@@ -46,8 +51,20 @@ export function createChoice(
     page.emit('chosen', detail)
   }
 
+  /** Empties the targets of what was chosen, while the text is another; or fills them again. */
+  function undo(isNow: boolean): void {
+    if (isUndone !== isNow)
+      for (const key of keys) {
+        const texts = [held[key], '']
+        if (targets.read(names[key]) === texts[+isUndone]) targets.write(names[key], texts[+isNow])
+      }
+    isUndone = isNow
+  }
+
   const settle = (): void => {
-    if (!isFree && field.value !== chosen) put('', {})
+    if (isFree || field.value === chosen) return
+    undo(true)
+    put('')
   }
 
   function left(): void {
@@ -73,22 +90,14 @@ export function createChoice(
   })
   page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
   page.on(document, 'reset', ({ target }) => {
-    if (target === field.form) setTimeout(() => (chosen = told = field.value))
+    if (target === field.form) setTimeout(note)
   })
 
   return {
     take,
     typed() {
-      if (isTelling) return true
-      if (field.value === chosen) {
-        if (undone) fill(undone)
-        undone = undefined
-      } else if (!undone) {
-        undone = {}
-        for (const name of keys) undone[name] = targets.read(names[name])
-        fill({})
-      }
-      return false
+      if (!isTelling) undo(field.value !== chosen)
+      return isTelling
     },
   }
 }

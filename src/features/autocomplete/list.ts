@@ -10,7 +10,7 @@ import type { Settings, Suggestion } from './source'
 export interface List {
   show(suggestions: readonly Suggestion[]): void
   /** Says so, too. @param onPress makes the line something to press */
-  tell(text: string, onPress?: () => void): void
+  tell(text: string, onPress?: (() => void) | null): void
   hide(): void
   /** Moves through the suggestions; beyond the last is none, and then the first again. */
   move(step: number): void
@@ -52,7 +52,8 @@ export function createList(
     close = undefined
     index = -1
     field.setAttribute('aria-expanded', 'false')
-    for (const name of ['aria-activedescendant', 'aria-controls']) field.removeAttribute(name)
+    field.removeAttribute('aria-activedescendant')
+    field.removeAttribute('aria-controls')
   }
 
   return {
@@ -71,10 +72,10 @@ export function createList(
       field.setAttribute('aria-expanded', 'true')
       field.setAttribute('aria-controls', id)
     },
-    tell(text, onPress) {
+    tell(text, onPress = null) {
       options = []
       const line = make('-status', '', text)
-      line.onclick = onPress ?? null
+      line.onclick = onPress
       open(line)
       announce(text)
     },
