@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Dialog, Page } from 'puppeteer'
+import type { Browser, CDPSession, Dialog, Page, Target } from 'puppeteer'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform } from '../../server/platform.ts'
 import { attachedNodes, lostTyping, prepare, unrest } from './in-page.ts'
@@ -56,6 +56,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
       findings.push(`after ${journal.length} acts: ${finding}`)
       options.tell?.(findings.at(-1)!)
     }
+    context.on('targetcreated', (target: Target) => void stay(page, target))
     page.on('request', () => (count.requests += 1))
     page.on('requestfailed', () => (count.failed += 1))
     page.on('response', (response) => (count.failed += response.status() >= 400 ? 1 : 0))
@@ -93,6 +94,14 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
 
 /** A frame that never loads does not answer: the visitor goes on. */
 const patience = (ms: number): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, ms, false))
+
+/** A link that opens a tab of its own would leave this one in the background, where nothing is drawn or acted on. */
+async function stay(page: Page, target: Target): Promise<void> {
+  if (target.type() !== 'page' || target === page.target()) return
+  const other = await target.page().catch(() => null)
+  await other?.close().catch(() => undefined)
+  await page.bringToFront().catch(() => undefined)
+}
 
 async function arrive(page: Page, platform: Platform, found: (finding: string) => void): Promise<void> {
   page.setDefaultTimeout(15_000)
