@@ -70,6 +70,7 @@ const pages: Parameters<typeof serve>[0] = {
     reports.push(body)
     return { body: '' }
   },
+  '/sans-feuille': '<!doctype html><script src="/static/passerelle.js"></script><p><input class="b">',
   '/casse': html(`<a class="compteur" href="/ailleurs">suivre</a>${COUNTER}`),
   '/erreurs': html(`<b class="fragile">a</b><b class="solide">b</b><script>
     document.addEventListener('cms:error', function (event) { document.title = event.detail.feature })
@@ -102,6 +103,19 @@ describe('the drop-in on a page', () => {
     const files = requests.map((url) => new URL(url).pathname).filter((path) => path !== '/favicon.ico')
     expect(files.sort()).toEqual(['/static/passerelle.css', '/static/passerelle.js', '/vide'])
     expect([errors, console]).toEqual([[], []])
+    await page.close()
+  })
+
+  test('§1 a template without the link to the style sheet gets it with the first feature; one with it does not', async () => {
+    const { page, requests } = await open(browser, site.url + '/sans-feuille')
+    await page.evaluate(ready)
+    expect(
+      await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--cms-accent').trim()),
+    ).toBeTruthy()
+    expect(requests.filter((url) => url.includes('/sheet.js'))).toHaveLength(1)
+    await page.goto(site.url + '/compteur')
+    await page.evaluate(ready)
+    expect(requests.filter((url) => url.includes('/sheet.js'))).toHaveLength(1)
     await page.close()
   })
 

@@ -1,5 +1,6 @@
 import type { FeatureModule } from '../core/feature'
 import type { mounts } from './behaviours'
+import { mount as emptyMarker } from './empty-marker/empty-marker'
 
 const behaviour = (name: keyof typeof mounts): Promise<FeatureModule> =>
   import(/* webpackChunkName: "behaviours" */ './behaviours').then((all) => ({ mount: all.mounts[name] }))
@@ -19,7 +20,8 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
   mapModes: () => behaviour('mapModes'),
   anchorScroll: () => behaviour('anchorScroll'),
   tooltip: () => import(/* webpackChunkName: "tooltip" */ './tooltip/tooltip'),
-  emptyMarker: () => behaviour('emptyMarker'),
+  // Nearly every page has a field: it comes with the runtime.
+  emptyMarker: () => Promise.resolve({ mount: emptyMarker }),
   autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
   mobileMenu: () => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu'),

@@ -2,12 +2,14 @@ import type { Host } from '../core/host'
 import { createReporter } from '../core/reporting'
 import { services } from '../services'
 import { assemble } from '../tier/assemble'
+import { bringSheet } from '../tier/sheet'
 
 /** What runs components' features and services on a page without the drop-in. It watches nothing by itself. */
 export function run(host: Host): void {
   const nothing = (): void => {}
   const { page, service, drain } = assemble(host, {}, services, nothing)
   const reported = createReporter(host)
+  void bringSheet(host.config.prefix)
   host.tier = {
     refresh: (root) => page.refresh(root),
     isSettled: () => true,

@@ -4,10 +4,8 @@ import type { AnyFeature, HeldEvent, Host } from '../core/host'
 import { Page } from '../core/page'
 import { createQueue } from '../core/queue'
 import { setServiceAccess } from '../core/service-access'
-import { adoptStyles } from '../dom/styles'
 import type { ServiceLoaders, Services } from '../services'
 import { arranging } from '../features/arranging'
-import css from '../styles/passerelle.css'
 
 /** What a runtime is made of: the page's life cycle, services, and the queue of calls. */
 export interface Assembly {
@@ -69,10 +67,6 @@ export function assemble(
   }
 
   setServiceAccess(service)
-  // For templates without the link to the style sheet, and for other prefixes than the one it is written with. A
-  // site's own `:root` wins over it wherever it stands. A sheet that comes late has every style looked at again.
-  const linked = Array.from(document.styleSheets).some(({ href }) => /\/passerelle\.css/.test(href ?? ''))
-  if (!linked || host.config.prefix !== 'cms') adoptStyles(css.replace(':root', ':where(:root)'))
   const page = new Page(host, { loadFeature, loadedFeature, service, replay, arranging })
   const drain = createQueue(host, {
     loaded: (name) => (name === 'page' ? host.tier : running[name]) as Record<string, unknown> | undefined,

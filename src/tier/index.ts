@@ -8,6 +8,7 @@ import { fetchChunk } from '../core/chunks'
 import { loaders } from '../features/loaders'
 import { services } from '../services'
 import { assemble } from './assemble'
+import { bringSheet } from './sheet'
 
 /* The runtime of a tier: takes over from the drop-in. */
 
@@ -46,11 +47,13 @@ function warned(): void {
 
 /**
  * In a language other than French, texts wait for their translations (not long: a slow server shows French). Few sites
- * ask which features a visitor does without; where that cannot be known, all are on.
+ * ask which features a visitor does without; where that cannot be known, all are on. A sheet that came after the
+ * features would have every style looked at again.
  */
 async function begin(): Promise<void> {
   const { features, fallback, langue } = host.config
   await Promise.all([
+    bringSheet(host.config.prefix),
     (fallback || typeof features === 'string') &&
       import(/* webpackChunkName: "fallback" */ './fallback').then(({ decide }) => decide(host)),
     !/^fr\b/.test(langue) &&
