@@ -121,7 +121,8 @@ function tier(name, mode, dist, lean) {
       sourceMapFilename: '[name].js.map',
       // Chunks of former builds would stay beside the new ones.
       clean: true,
-      publicPath: 'auto',
+      // `src/tier/environment.ts` knows it.
+      publicPath: '',
       uniqueName: `passerelle-${name}`,
       // Named in every chunk: short names are smaller chunks.
       globalObject: 'self',
@@ -144,18 +145,22 @@ function tier(name, mode, dist, lean) {
           // Calendar and date fields count days alike; date picker and date masks read dates alike.
           month: { test: /src[\\/]dom[\\/]month/, name: 'month', enforce: true },
           dates: { test: /src[\\/]dom[\\/]dates[\\/](?!jquery)/, name: 'dates', enforce: true },
-          // What fields that show one thing and post another share, and what opens beside a field.
-          fields: {
-            test: /src[\\/]dom[\\/](split-field|field-error|place|tell-change)\./,
-            name: 'fields',
-            enforce: true,
-          },
+          // What fields that show one thing and post another share.
+          fields: { test: /src[\\/]dom[\\/](split-field|field-error)\./, name: 'fields', enforce: true },
+          // What opens beside something.
+          place: { test: /src[\\/]dom[\\/]place\./, name: 'place', enforce: true },
           ui: { test: /src[\\/]ui[\\/](?!MonthGrid|render)/, name: 'ui', enforce: true },
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|insert|styles|element|announce|urls|values|callback|busy|focus-on|form-fields|module|plain-click|keep|as-button|press|media|first-use)|strings[\\/]t|core[\\/](ask|own))\./,
+            test: /src[\\/](dom[\\/](html|styles|element|announce|urls|values|callback|busy|focus-on|plain-click|keep|as-button|press|media|first-use|tell-change)|strings[\\/]t|core[\\/]own)\./,
             name: 'base',
+            enforce: true,
+          },
+          // What asks for content and puts it on the page.
+          content: {
+            test: /src[\\/](dom[\\/](insert|form-fields|module)|core[\\/]ask)\./,
+            name: 'content',
             enforce: true,
           },
           // A form's content, its editors and the replies to it.

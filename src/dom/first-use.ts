@@ -1,9 +1,38 @@
 import { fetchChunk } from '../core/chunks'
-import type { PageContext } from '../core/context'
+import type { PageContext, Unlisten } from '../core/context'
+import { listen } from '../core/events'
 import { isModified } from './plain-click'
 
 /** The first signs of somebody who uses an element, and what may follow until the code is there. */
-const SIGNS = 'pointerover mouseover pointerleave touchstart pointerdown auxclick focusin keydown click'
+const SIGNS =
+  'pointerover mouseover pointerleave touchstart pointerdown pointerup pointercancel auxclick focusin keydown input click'
+
+type Hear = (event: Event) => void
+
+/** Elements that wait for somebody; a few listeners serve them all. */
+const waiting = new Map<Node, Set<Hear>>()
+let stopAll: Unlisten | undefined
+
+function hear(event: Event): void {
+  for (let node = event.target as Node | null; node; node = node.parentNode)
+    waiting.get(node)?.forEach((one) => one(event))
+}
+
+/** What an element is told of on its way down, as a target that listens by itself: `page.on` forgets it in time. */
+const signsAt = (element: Element): EventTarget => ({
+  addEventListener(_type, listener) {
+    const all = waiting.get(element) ?? new Set()
+    waiting.set(element, all.add(listener as Hear))
+    stopAll ??= listen('firstUse', window, SIGNS, hear, true)
+  },
+  removeEventListener(_type, listener) {
+    const all = waiting.get(element)
+    all?.delete(listener as Hear)
+    if (!all?.size) waiting.delete(element)
+    if (!waiting.size) stopAll = stopAll?.() as undefined
+  },
+  dispatchEvent: () => true,
+})
 
 /** Code of what people do with an element; `early` is what they did before it was there, in order. */
 export interface UseModule<Args extends unknown[]> {
@@ -37,19 +66,14 @@ export function onFirstUse<Args extends unknown[]>(
         clicked?.click()
       })
   }
-  const stop = page.on<MouseEvent>(
-    page.element,
-    SIGNS,
-    (event) => {
-      early.push(event)
-      if (event.type === 'click' && !isModified(event) && holds(event)) {
-        event.preventDefault()
-        event.stopPropagation()
-        clicked = event.target as HTMLElement
-      }
-      begin()
-    },
-    true,
-  )
+  const stop = page.on<MouseEvent>(signsAt(page.element), 'use', (event) => {
+    early.push(event)
+    if (event.type === 'click' && !isModified(event) && holds(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      clicked = event.target as HTMLElement
+    }
+    begin()
+  })
   return begin
 }

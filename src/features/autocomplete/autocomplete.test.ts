@@ -45,11 +45,16 @@ async function mounted(given: object | string = config, more = '', code = '') {
   })
   const field = element as HTMLInputElement
   const target = field.form!.elements.namedItem('code_postal') as HTMLInputElement
-  field.focus()
+  await reach(field)
   return { field, target, unmount }
 }
 const flush = async () => {
   await jest.advanceTimersByTimeAsync(300)
+}
+/** The focus brings the code. */
+async function reach(field: HTMLInputElement): Promise<void> {
+  field.focus()
+  await flush()
 }
 async function type(field: HTMLInputElement, text: string) {
   field.value = text
@@ -81,7 +86,7 @@ test('§5.6 the generic widget asks its own URL from the first character on, and
     services: { http: http as never },
   })
   const field = element as HTMLInputElement
-  field.focus()
+  await reach(field)
   answers = [json(['Rennes', 'Reims'])]
   await type(field, 'R')
   expect(asked[0]!.url).toBe('/villes?x=1&term=R')
@@ -329,4 +334,25 @@ test('a page’s own script may answer instead of the server', async () => {
   await type(field, 'ici')
   expect(asked).toEqual([])
   expect(options()[0]!.textContent).toBe('ici!')
+})
+
+test('§5.6 what was typed before the code was there is searched for, or goes where the field is left already', async () => {
+  const html = `<form><input name="commune" data-autocomplete='${JSON.stringify(config)}'><input></form>`
+  const open = async (): Promise<HTMLInputElement> => {
+    const given = { selector: '[data-autocomplete]', services: { http: http as never }, name: 'autocomplete' }
+    return (await mountFeature(autocomplete, html, given)).element as HTMLInputElement
+  }
+  const field = await open()
+  expect(field.getAttribute('role')).toBe('combobox')
+  answers = [json([RENNES])]
+  field.focus()
+  field.value = 'ren'
+  await flush()
+  expect(options()).toHaveLength(1)
+  const left = await open()
+  left.focus()
+  left.value = 'ren'
+  left.form!.querySelectorAll('input')[1]!.focus()
+  await flush()
+  expect(left.value).toBe('')
 })

@@ -1,13 +1,8 @@
-import type { PageContext } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { from, number, text } from '../../core/options'
-import { announce } from '../../dom/announce'
+import { onFirstUse } from '../../dom/first-use'
 import { keepAttributes } from '../../dom/keep'
-import { t } from '../../strings/t'
-import { createChoice } from './choice'
-import { createList } from './list'
-import { readSettings, suggestionsIn, type Settings, type Suggestion } from './source'
-import { targetsOf, type Targets } from './targets'
+import { isOn } from '../../dom/values'
 
 export const options = {
   config: from('data-autocomplete', text('')),
@@ -16,9 +11,6 @@ export const options = {
   min: from('data-autocomplete-min', number(undefined, 0)),
 }
 
-/** Nothing is asked for while someone types faster than this (ms). */
-const PAUSE = 200
-
 const ATTRIBUTES = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -26,123 +18,39 @@ const ATTRIBUTES = {
   autocomplete: 'off',
 }
 
-/** Suggests what the server knows while a visitor types (§5.6, WAI-ARIA combobox with list autocomplete). */
+/**
+ * Suggests what the server knows while a visitor types (§5.6, WAI-ARIA combobox with list autocomplete; `use.ts`,
+ * fetched when somebody comes near the field).
+ */
 export const mount: Mount<typeof options> = (element, { config, url, min }, page) => {
+  const given = parse(config)
+  if (config && !(given['classname'] && given['methode'])) return void page.warn('P470')
+  if (isOn(given['disabled'])) return undefined
   const field = element as HTMLInputElement
-  const settings = readSettings(config, url, page, min)
-  if (!settings) return undefined
   const putBack = keepAttributes(field, ...Object.keys(ATTRIBUTES))
   const enhance = (): void => {
     for (const [name, value] of Object.entries(ATTRIBUTES)) field.setAttribute(name, value)
   }
   enhance()
-  const targets = targetsOf(field, (name) => page.warn('P471', { name }))
-  const stop = suggest(field, settings, targets, page)
-  const restore = (): void => {
-    stop()
-    putBack()
-  }
+  const begin = onFirstUse(
+    page,
+    () => import(/* webpackChunkName: "autocomplete-use" */ './use'),
+    [field, { given, isOwn: !!config, url, min, initial: field.value }],
+    () => false,
+  )
+  // What the targets hold for it is to be known before somebody changes them.
+  if (field.value) begin()
   // A browser that comes Back brings what was typed, but not into a field without `autocomplete`.
-  page.on(window, 'pagehide', restore)
+  page.on(window, 'pagehide', putBack)
   page.on(window, 'pageshow', enhance)
-  return restore
+  return putBack
 }
 
-function suggest(
-  field: HTMLInputElement,
-  settings: Settings,
-  targets: Targets,
-  page: PageContext,
-): () => void {
-  const { labels } = page.config
-  const cache: Record<string, readonly Suggestion[]> = {}
-  const choice = createChoice(field, settings, targets, page)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let request: AbortController | undefined
-  let retry: (() => unknown) | undefined
-  const list = createList(field, settings, take)
-
-  function take(suggestion: Suggestion): void {
-    stop()
-    choice.take(suggestion)
+/** A bad configuration counts as one without class and method. */
+function parse(json: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(json) ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
   }
-
-  /** Ends what is under way; an answer that comes after this is not shown. */
-  function cancel(): void {
-    clearTimeout(timer)
-    request?.abort()
-    request = retry = undefined
-  }
-
-  function stop(): void {
-    cancel()
-    list.hide()
-  }
-
-  function search(): void {
-    const term = field.value.trim()
-    cancel()
-    if (term.length < settings.minimum) return list.hide()
-    const url = settings.urlOf(term, targets)
-    if (cache[url]) show(cache[url])
-    else timer = setTimeout(() => void ask(url, term), PAUSE)
-  }
-
-  async function ask(url: string, term: string): Promise<void> {
-    const { signal } = (request = new AbortController())
-    retry = undefined
-    if (!list.isOpen) list.tell(labels.rechercher + '…')
-    try {
-      const found = suggestionsIn(await fetchSuggestions(url, term, signal))
-      cache[url] = found
-      if (!signal.aborted) show(found)
-    } catch (error) {
-      if (signal.aborted) return
-      page.warn('P472', { error: String(error) })
-      retry = () => ask(url, term)
-      list.tell(t('autocomplete.error'), retry)
-    }
-  }
-
-  /** The server's answer, or that of a page's own script (`cms:autocomplete:search`, `respond`). */
-  async function fetchSuggestions(url: string, term: string, signal: AbortSignal): Promise<unknown> {
-    let respond: unknown
-    const own = new Promise((resolve) => (respond = resolve))
-    if (!page.emit('search', { term, respond }, { cancelable: true })) return own
-    const { text } = await (await page.service('http')).request({ url, method: 'GET', signal })
-    return text.trim() && (JSON.parse(text) as unknown)
-  }
-
-  function show(found: readonly Suggestion[]): void {
-    if (!found.length) return list.tell(labels.no_results)
-    list.show(found)
-    announce(found.length + ' ' + labels.resultats)
-  }
-
-  function pressed(event: KeyboardEvent): void {
-    // Keys of an input method choose characters, not suggestions.
-    if (event.isComposing) return
-    const key = event.key.replace('Arrow', '')
-    const step = { Down: 1, Up: -1 }[key]
-    if (step) {
-      if (retry) retry()
-      else if (list.isOpen) list.move(step)
-      else search()
-    } else if (/^Esc/.test(key) && list.isOpen) {
-      // A dialog around the field stays open.
-      event.stopPropagation()
-      stop()
-    } else if (/^(Enter|Tab)$/.test(key) && list.active) list.active.click()
-    else return
-    if (key !== 'Tab') event.preventDefault()
-  }
-
-  page.on(field, 'input', () => {
-    // Our own event tells the page of a choice.
-    if (!choice.typed()) search()
-  })
-  page.on(field, 'keydown', pressed)
-  // Where the window lost the focus, the field will have it again.
-  page.on(field, 'blur', () => document.activeElement === field || stop())
-  return stop
 }

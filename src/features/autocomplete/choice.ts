@@ -8,14 +8,20 @@ export interface Choice {
   take(suggestion: Suggestion): void
   /** The text changed; true where it was we who changed it. */
   typed(): boolean
+  /** The field is left for good. */
+  settle(): void
 }
 
-/** Without free entry, a text that was not chosen is cleared when the field is left for good (§5.6). */
+/**
+ * Without free entry, a text that was not chosen is cleared when the field is left for good (§5.6).
+ * @param initial the text of the server's form
+ */
 export function createChoice(
   field: HTMLInputElement,
   { targets: names, valueField, isFree }: Settings,
   targets: Targets,
   page: PageContext,
+  initial: string,
 ): Choice {
   /** The text that was chosen, by the visitor or in the server's form; and the text the page knows. */
   let chosen = ''
@@ -28,12 +34,12 @@ export function createChoice(
   const keys = Object.keys(names)
 
   /** The text there is has been chosen. */
-  function note(): void {
-    chosen = told = field.value
+  function note(text = field.value): void {
+    chosen = told = text
     isUndone = false
     for (const key of keys) held[key] = chosen && targets.read(names[key])
   }
-  note()
+  note(initial)
 
   function put(text: string, values?: Readonly<Record<string, unknown>>): void {
     field.value = text
@@ -90,11 +96,12 @@ export function createChoice(
   })
   page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
   page.on(document, 'reset', ({ target }) => {
-    if (target === field.form) setTimeout(note)
+    if (target === field.form) setTimeout(() => note())
   })
 
   return {
     take,
+    settle,
     typed() {
       if (!isTelling) undo(field.value !== chosen)
       return isTelling

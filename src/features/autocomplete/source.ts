@@ -23,50 +23,34 @@ export interface Settings {
   urlOf(term: string, targets: Targets): string
 }
 
-/** A bad configuration counts as one without class and method. */
-function parse(json: string): Record<string, unknown> {
-  try {
-    return (JSON.parse(json) ?? {}) as Record<string, unknown>
-  } catch {
-    return {}
-  }
+/** What the field's attributes say. */
+export interface Given {
+  /** "Autocomplete configuration" of §3; empty for the generic widget. */
+  readonly given: Names
+  /** It is that of §3. */
+  readonly isOwn: boolean
+  readonly url: string
+  readonly min: number | undefined
+  /** The text of the server's form. */
+  readonly initial: string
 }
 
-/** @returns `undefined` where the field is to be left alone; a bad configuration is told of */
-export function readSettings(
-  json: string,
-  url: string,
-  page: PageContext,
-  min?: number,
-): Settings | undefined {
-  const given = parse(json)
-  const {
-    classname,
-    methode,
-    add_params: params,
-    cibles,
-    disabled,
-    saisielibre,
-    value,
-    width,
-    position,
-  } = given
-  if (json && !(classname && methode)) return void page.warn('P470')
-  if (isOn(disabled)) return undefined
+export function readSettings({ given, isOwn, url, min }: Given, page: PageContext): Settings {
+  const { classname, methode, add_params: params, cibles, saisielibre, value, width, position } = given
   const extra = (params ?? {}) as Names
-  const base = json ? page.config.platform + '/ajax/modules/commun/traitement.php' : url
+  const base = isOwn ? page.config.platform + '/ajax/modules/commun/traitement.php' : url
   return {
-    minimum: min ?? (json ? 2 : 1),
+    minimum: min ?? (isOwn ? 2 : 1),
     targets: (cibles ?? {}) as Names,
     valueField: String(value || 'value'),
-    isFree: !json || isOn(saisielibre),
+    isFree: !isOwn || isOn(saisielibre),
     width: toLength(width) ?? '',
     side: position === 'right' ? position : undefined,
     urlOf(term, targets) {
-      const values: Record<string, unknown> = json ? { classname, methode, term } : { term }
+      const values: Record<string, unknown> = isOwn ? { classname, methode, term } : { term }
       for (const key of Object.keys(extra)) values[key] = targets.read(extra[key])
       const pairs = Object.keys(values).map(
-        (key) => [json ? `autocompleter[${key}]` : key, String(values[key])] as const,
+        (key) => [isOwn ? `autocompleter[${key}]` : key, String(values[key])] as const,
       )
       return base + (base.includes('?') ? '&' : '?') + encodePairs(pairs)
     },

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../core/context'
-import type { Mount } from '../../core/feature'
+import type { Cleanup, Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { choice, text } from '../../core/options'
 import { createFieldError } from '../../dom/field-error'
@@ -24,8 +24,13 @@ export const mount: Mount<typeof options> = (element, { mask: name, maskSent }, 
   // Number and e-mail inputs tell nobody where their caret is; the browser itself checks them.
   if (isPicker || field.selectionStart === null) return undefined
   const found = maskOf(name, prefix, langue)
-  const mask = found && maskSent === 'masked' ? { ...found, post: (text: string) => text } : found
-  if (!mask) return void page.warn('P460', { name })
+  if (!found) return void page.warn('P460', { name })
+  const shape = (mask: Mask): Cleanup =>
+    follow(field, maskSent === 'masked' ? { ...mask, post: (text: string) => text } : mask, page)
+  return found instanceof Promise ? found.then(shape) : shape(found)
+}
+
+function follow(field: HTMLInputElement, mask: Mask, page: PageContext): Cleanup {
   const inputMode = field.getAttribute('inputmode')
   if (inputMode === null && mask.inputMode) field.setAttribute('inputmode', mask.inputMode)
   const release = followEdits(field, mask, page)

@@ -1,28 +1,33 @@
 import { t } from '../../strings/t'
-import { dateMask } from './dates'
 import type { Mask } from './mask'
-import { numberMask } from './numbers'
+import type { numberMask } from './numbers'
 import { patternMask } from './pattern'
 
 const HEX: Record<string, [RegExp, string]> = { h: [/[\da-f]/i, '0'] }
 const VIN: Record<string, [RegExp, string]> = { v: [/[A-HJ-NPR-Z\d]/i, 'X'] }
 
+const dates = async (withTime: boolean, langue: string): Promise<Mask> =>
+  (await import(/* webpackChunkName: "mask-dates" */ './dates')).dateMask(withTime, langue)
+
+const numbers = async (shape: Parameters<typeof numberMask>[0]): Promise<Mask> =>
+  (await import(/* webpackChunkName: "mask-numbers" */ './numbers')).numberMask(shape)
+
 /**
- * The mask of a `data-mask`: an alias of §5.3, or a pattern.
+ * The mask of a `data-mask`: an alias of §5.3, or a pattern. Dates and numbers are code of their own.
  * @returns `undefined` for a word that is neither
  */
-export function maskOf(name: string, prefix: string, langue: string): Mask | undefined {
+export function maskOf(name: string, prefix: string, langue: string): Mask | Promise<Mask> | undefined {
   switch (name) {
     case prefix + 'date':
-      return dateMask(false, langue)
+      return dates(false, langue)
     case prefix + 'datetime':
-      return dateMask(true, langue)
+      return dates(true, langue)
     case 'percentage':
-      return numberMask({ max: 100, suffix: ' %' })
+      return numbers({ max: 100, suffix: ' %' })
     case 'currency':
-      return numberMask({ decimals: 2, group: ',' })
+      return numbers({ decimals: 2, group: ',' })
     case 'integer':
-      return numberMask({})
+      return numbers({})
     case 'ip':
       return ipMask()
     case 'email':
