@@ -148,7 +148,7 @@ describe('texts that a server sends', () => {
     await page.$eval('.cms-mobile-menu-active .cms-mobile-menu-submenu :is(a, button)', (one) =>
       (one as HTMLElement).click(),
     )
-    await page.waitForSelector('.cms-mobile-menu-active .cms-mobile-menu-back', { visible: true })
+    await page.waitForSelector('.cms-mobile-menu-back', { visible: true })
     expect(await harm(page, '#cms-mobile-menu')).toEqual([])
   })
 

@@ -87,11 +87,17 @@ function focusMoved(event: FocusEvent): void {
 function followViewport(root: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => {}
+  const { style } = root
   const follow = (): void => {
+    const { height, scale } = viewport
     // Zoomed in, the visitor looks where they like.
-    if (viewport.scale < 1.01) root.style.setProperty('--cms-visible', viewport.height + 'px')
+    if (scale < 1.01) style.setProperty('--cms-visible', height + 'px')
   }
-  follow()
+  // Measuring would lay out the page before the focus does: as the frame is made, it is.
+  const first = requestAnimationFrame(() => viewport.height < innerHeight && follow())
   viewport.addEventListener('resize', follow)
-  return () => viewport.removeEventListener('resize', follow)
+  return () => {
+    cancelAnimationFrame(first)
+    viewport.removeEventListener('resize', follow)
+  }
 }

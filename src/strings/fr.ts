@@ -252,7 +252,7 @@ export const consoleMessages = {
   P543: 'Menu mobile : le bloc n° {index} est ignoré, son type est inconnu ({type}).',
   P544: 'Menu mobile : « {selector} » ne désigne aucun élément de la page.',
   P545: "Menu mobile : l'entrée {entry} d'un bandeau ne donne rien à afficher.",
-  P546: "Menu mobile : l'adresse « {url} » de « {title} » est refusée.",
+  P546: "Menu mobile : l'adresse « {url} » est refusée.",
   P520: '« {feature} » : aucune diapositive à montrer.',
   P521: "Diaporama : « {value} » n'est ni une diapositive, ni next, prev, play ou pause.",
   P522: 'Diaporama : data-page="{value}" n\'est pas une page du dossier clients/utils/modules.',

@@ -237,7 +237,7 @@ const menu: State[] = statesOf('/demo/menu', 'mobileMenu', [
     reach: steps(
       click(menuButton),
       shown('.cms-mobile-menu-opened #cms-mobile-menu'),
-      click('.cms-mobile-menu-active .cms-mobile-menu-back'),
+      click('.cms-mobile-menu-back'),
       shown('.cms-mobile-menu-active[aria-label="Menu"], .cms-mobile-menu-active'),
     ),
   },

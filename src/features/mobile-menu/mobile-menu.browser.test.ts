@@ -125,7 +125,7 @@ describe('the mobile menu', () => {
     expect(await texts(first)).toEqual(['Votre mairie'])
     expect(await page.$eval(first + ' a', (link) => link.getAttribute('href'))).toBe('/pages/1-votre-mairie')
     expect(await active()).toBe('Votre mairie')
-    await page.click('.cms-mobile-menu-active .cms-mobile-menu-back')
+    await page.click('.cms-mobile-menu-back')
     await page.waitForSelector('.cms-mobile-menu-active[aria-label="Menu"]')
     expect(await active()).toBe('Votre mairie')
     for (const home of await page.$$eval('.cms-mobile-menu-home', (all) =>
@@ -165,6 +165,8 @@ describe('the mobile menu', () => {
     await closed()
     await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
     expect(await isOpen()).toBe(true)
+    // With its background from the first moment on, not its rows only.
+    expect(await page.$eval('#cms-mobile-menu', (one) => getComputedStyle(one).visibility)).toBe('visible')
     expect(calls()).toHaveLength(1)
   })
 
@@ -206,23 +208,38 @@ describe('the mobile menu', () => {
     await visit({}, DESKTOP)
     await openMenu()
     await choose('Cadre de vie')
+    const links = await texts('.cms-mobile-menu-active .cms-mobile-menu-link')
     const seen: string[] = []
-    for (let step = 0; step < 9; step++) {
+    // Through the panel, on to the bar above it, and into the panel again.
+    for (let step = 0; step < links.length + 4; step++) {
       await page.keyboard.press('Tab')
       seen.push(await active())
     }
-    expect(seen.slice(0, 5)).toEqual([
-      'Retour : Menu',
-      'Accueil',
-      'Fermer le menu',
-      'Cadre de vie',
-      'Environnement',
-    ])
-    expect(seen.every((one) => one !== 'Ailleurs' && one !== 'fMenuMobileButton')).toBe(true)
-    const inside = await page.evaluate(
-      () => document.activeElement!.closest('.cms-mobile-menu-active') !== null,
+    expect(seen).toEqual([...links, 'Retour : Menu', 'Accueil', 'Fermer le menu', links[0]])
+    expect(links.slice(0, 2)).toEqual(['Cadre de vie', 'Environnement'])
+  })
+
+  test('§2.10 opened in a submenu, the first close, home and back button of the page are those that work', async () => {
+    const id = Number(
+      platform.db.prepare("SELECT id FROM pages WHERE title = 'Acte de naissance'").get()!['id'],
     )
-    expect(inside).toBe(true)
+    await visit({ bodyAttributes: `idpage="${id}"` })
+    await openMenu()
+    for (const part of ['back', 'home', 'close']) {
+      expect(await page.$$('.cms-mobile-menu-' + part)).toHaveLength(1)
+    }
+    await page.click('.cms-mobile-menu-back')
+    await page.waitForSelector('.cms-mobile-menu-active[aria-label="Vos démarches"]')
+    // From where it came, and with it in sight.
+    expect(await active()).toBe('État civil')
+    await settled()
+    await page.click('.cms-mobile-menu-back')
+    await page.waitForSelector('.cms-mobile-menu-active[aria-label="Menu"]')
+    expect(await page.$('.cms-mobile-menu-back')).toBeNull()
+    await settled()
+    await page.click('.cms-mobile-menu-close')
+    await closed()
+    expect(watched.errors).toEqual([])
   })
 
   test('the browser’s Back closes it and stays on the page', async () => {
@@ -468,8 +485,10 @@ describe('the mobile menu', () => {
       return (await axe.run('.cms-mobile-menu-layer')).violations.map(({ id }) => id)
     })
     expect(found).toEqual([])
-    const sizes = await page.$$eval('.cms-mobile-menu-active :is(a, button)', (all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    const sizes = await page.$$eval(
+      '.cms-mobile-menu :is(.cms-mobile-menu-bar, .cms-mobile-menu-active) :is(a, button)',
+      (all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
     )
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
   })

@@ -16,6 +16,8 @@ beforeEach(() => {
   json.mockReset().mockResolvedValue(TREE)
   warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.clear()
+  // jsdom lays nothing out, and has no such method.
+  document.elementsFromPoint ??= () => []
 })
 afterEach(() => {
   mounted?.unmount()
@@ -90,7 +92,7 @@ describe('the mobile menu', () => {
     expect(row.className).toContain('theme-a theme-b')
     expect(row.querySelector('a, b')).toBeNull()
     expect(row.textContent).toBe('<b>Un</b>Dessous')
-    expect(codes(warned).sort()).toEqual(['P543', 'P543', 'P546'])
+    expect(codes(warned).sort()).toEqual(['P543', 'P546'])
   })
 
   test('bad settings are told once each, and the defaults hold', async () => {

@@ -3,6 +3,7 @@ import type { Mount } from '../../core/feature'
 import { asButton } from '../../dom/as-button'
 import { setBusy } from '../../dom/busy'
 import { keepAttributes } from '../../dom/keep'
+import { isModified } from '../../dom/plain-click'
 import { readCache, writeCache } from './cache'
 import type * as Panels from './panels'
 import { options, readSettings } from './settings'
@@ -37,13 +38,15 @@ export const mount: Mount<typeof options> = (button, given, page) => {
   // The code comes as the visitor reaches for the button; the server is asked on the click only.
   const prepare = (): void =>
     void Promise.all([code(), page.service('http')]).then(
-      ([panels]) => panels.prepare(),
+      ([panels]) => panels.prepare(page),
       () => {},
     )
-  page.on(button, 'pointerenter touchstart focus', prepare, { passive: true })
+  page.on(button, 'pointerenter touchstart focus', prepare, { passive: true, once: true })
   page.on<MouseEvent>(button, 'click', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
+    if (isModified(event)) return undefined
     event.preventDefault()
+    // Browsers that do not focus a pressed button would give the focus back to nothing.
+    button.focus({ preventScroll: true })
     return menu?.isOpen() ? menu.close('button') : open()
   })
   page.on(window, 'resize', () => {
@@ -69,10 +72,7 @@ export const mount: Mount<typeof options> = (button, given, page) => {
       const made = await createMenu(list, settings, page)
       if (page.signal.aborted) return made?.destroy()
       if (made) made.open()
-      else {
-        page.warn('P540', { configmenu })
-        await offerNavigation()
-      }
+      else await offerNavigation(configmenu)
       menu = made
     } catch (error) {
       if (page.signal.aborted) return
@@ -102,7 +102,8 @@ export const mount: Mount<typeof options> = (button, given, page) => {
     }
   }
 
-  async function offerNavigation(): Promise<void> {
+  /** @param empty the menu that has nothing to show */
+  async function offerNavigation(empty?: string): Promise<void> {
     const show = async (source: Element): Promise<void> => {
       const { createMenu } = await code()
       standIn = await createMenu([{ type: 'clone', data: source }], settings, page)
@@ -110,7 +111,7 @@ export const mount: Mount<typeof options> = (button, given, page) => {
     }
     try {
       const { showNotice } = await import(/* webpackChunkName: "mobile-menu-notice" */ './notice')
-      if (!page.signal.aborted) removeNotice = showNotice(page, () => void open(), show)
+      if (!page.signal.aborted) removeNotice = showNotice(page, () => void open(), show, empty)
     } catch {
       // Nothing at all can be fetched: what the page does without scripts is what is left.
       if (button.hasAttribute('href')) location.assign((button as HTMLAnchorElement).href)

@@ -10,13 +10,16 @@ import css from './notice.css'
  * its own navigation stays in reach. The notice goes with the choice, or with Escape.
  * @param retry asks the server again
  * @param show opens the menu with a copy of the page's own navigation
+ * @param empty the server answered, but with nothing to show for this `configmenu`: told (P540)
  * @returns takes the notice away
  */
 export function showNotice(
   page: PageContext,
   retry: () => void,
   show: (source: Element) => void,
+  empty?: string,
 ): () => void {
+  if (empty !== undefined) page.warn('P540', { configmenu: empty })
   adoptStyles(css)
   const button = page.element
   const notice = document.createElement('div')

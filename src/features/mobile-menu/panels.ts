@@ -1,13 +1,14 @@
 import type { PageContext } from '../../core/context'
 import { prefixed } from '../../core/host'
-import { focusQuietly } from '../../dom/focus'
 import { openLayer } from '../../dom/layer'
+import { lockScroll } from '../../dom/scroll-lock'
 import { adoptStyles } from '../../dom/styles'
 import css from './mobile-menu.css'
+import { make, makeButton } from './make'
 import type { Settings } from './settings'
 import { shiftPage } from './shift'
 import { findPlace, toList } from './tree'
-import { createView, type Block } from './view'
+import { createView, type Block, type View, type ViewProps } from './view'
 
 export interface Menu {
   isOpen(): boolean
@@ -20,8 +21,22 @@ export interface Menu {
 
 export type CloseReason = 'button' | 'cross' | 'outside' | 'escape' | 'back' | 'swipe' | 'link' | 'unmount'
 
-/** Has the page's styles looked at again before the click: the visitor reaches for the button. */
-export const prepare = (): void => adoptStyles(css)
+/** ms after which what a menu does not open with is fetched. */
+const SOON = 50
+
+/**
+ * The visitor reaches for the button: before the click, the page's styles are looked at again, and the code that makes
+ * panels runs once, for nothing, as engines compile what runs first.
+ */
+export function prepare(page: PageContext): void {
+  adoptStyles(css)
+  createView(document.createElement('p'), {
+    blocks: [{ type: 'menu', data: [{ enfant: [{}] }, { lien: '/' }] }],
+    place: { trail: [] },
+    settings: {} as Settings,
+    page,
+  } as unknown as ViewProps)
+}
 
 /**
  * Builds the menu, closed, at the end of the page: a modal dialog around a `nav`, whose panels are made as they
@@ -33,8 +48,9 @@ export async function createMenu(
   settings: Settings,
   page: PageContext,
 ): Promise<Menu | undefined> {
-  const blocks = readBlocks(list, page)
-  if (!blocks.length) return undefined
+  const blocks = toList(list) as readonly Block[]
+  const items = blocks.flatMap(({ type, data }) => (type === 'menu' ? toList(data) : []))
+  if (!items[0] && !blocks.some(({ type }) => type === 'clone')) return undefined
   const { position, depth, dim, header, footer, headerElement, headerOffset } = settings
   const hasParts =
     /^[tb]/.test(position) ||
@@ -42,12 +58,10 @@ export async function createMenu(
     footer.length ||
     headerElement ||
     headerOffset ||
-    blocks.some(({ type }) => type === 'clone')
+    blocks.some(({ type }) => type !== 'menu' && type !== 'spacer')
   const parts = hasParts ? await import(/* webpackChunkName: "mobile-menu-parts" */ './parts') : undefined
-  // Before anything of the menu is there to be laid out.
-  const height = window.innerHeight
-  parts?.prepare()
-  prepare()
+  parts?.prepare(make, makeButton)
+  adoptStyles(css)
 
   const button = page.element
   const { body } = document
@@ -56,110 +70,93 @@ export async function createMenu(
   const opened = id + '-opened'
   const layer = document.createElement('div')
   layer.className = [id + '-layer', position, 'depth-' + depth, 'dim-' + dim].join(` ${id}-`)
-  body.append(layer)
+  layer.style.cssText = `--cms-mobile-menu-bar:${Math.max(24, settings.headerSize)}px`
 
-  const items = blocks.flatMap(({ type, data }) => (type === 'menu' ? toList(data) : []))
-  const { dialog, ...view } = createView(layer, {
-    blocks,
-    place: findPlace(items, body.getAttribute('idpage'), body.getAttribute('idparent')),
-    settings,
-    page,
-    parts,
-    height,
-    onClose: close,
-  })
-  button.setAttribute('aria-controls', id)
-  let endLayer: (() => void) | undefined
-  let endShift: (() => void) | undefined
-  let unlisten: (() => void) | undefined
-  if ('ontouchstart' in window) {
-    import(/* webpackChunkName: "mobile-menu-swipe" */ './swipe').then(
-      ({ closeBySwipe }) => closeBySwipe(dialog, position, close),
-      // Without its code there are four other ways to close it.
-      () => {},
-    )
+  function build(): View {
+    body.append(layer)
+    const place = findPlace(items, body.getAttribute('idpage'), body.getAttribute('idparent'))
+    const view = createView(layer, { blocks, place, settings, page, parts, onClose: close })
+    button.setAttribute('aria-controls', id)
+    if ('ontouchstart' in window) {
+      // Once it is open: nothing else is to wait for it.
+      setTimeout(() => {
+        import(/* webpackChunkName: "mobile-menu-swipe" */ './swipe').then(
+          ({ closeBySwipe }) => closeBySwipe(view.dialog, position, close),
+          // Without its code there are four other ways to close it.
+          () => {},
+        )
+      }, SOON)
+    }
+    return view
   }
 
+  // Copies are made of what is on the page now; rows can wait.
+  let view = parts && build()
+  let undo: (() => void)[] | undefined
+
   function measure(): void {
-    const { style } = layer
-    if (parts) style.top = parts.topOf(settings, page) + 'px'
-    style.setProperty('--cms-mobile-menu-bar', Math.max(24, settings.headerSize) + 'px')
+    if (parts) layer.style.top = parts.topOf(settings, page) + 'px'
   }
 
   function open(): void {
-    if (endLayer) return
+    if (undo) return
+    // What measures the page comes before what changes it: all is laid out once.
+    undo = [lockScroll()]
     measure()
-    endShift = shiftPage(id, settings)
-    // Browsers that do not focus a pressed button would give the focus back to nothing.
-    focusQuietly(button)
-    // Laid out closed first, so that it has somewhere to come from.
-    layer.getBoundingClientRect()
+    const comeBack = shiftPage(id, settings)
+    const { dialog } = (view ??= build())
     // Of several menus on a page, the open one is `#cms-mobile-menu`.
     document.getElementById(id)?.removeAttribute('id')
     dialog.id = id
     layer.classList.add(id + '-shown')
     classList.add(opened)
     const current = dialog.querySelector<HTMLElement>(`.${id}-selected > a`)
-    endLayer = openLayer(layer, {
-      focus: current ?? dialog,
-      history: true,
-      onDismiss: close,
-    })
+    undo.push(
+      openLayer(layer, { focus: current ?? dialog, history: true, locks: false, onDismiss: close }),
+      // What is around the panel, and what of the page stays in sight (its header, the button), closes it. The click
+      // that opened it is past the capture phase.
+      page.on<MouseEvent>(
+        document,
+        'click',
+        ({ target }) => {
+          const node = target as Node
+          // A picture opened from a copy lies over it and makes it inert.
+          if (!layer.hasAttribute('inert') && !dialog.contains(node) && !button.contains(node))
+            close('outside')
+        },
+        true,
+      ),
+    )
+    if (comeBack) undo.push(comeBack)
     current?.scrollIntoView({ block: 'center' })
     button.setAttribute('aria-expanded', 'true')
-    let isOpening = true
-    setTimeout(() => (isOpening = false))
-    // What is around the panel, and what of the page stays in sight (its header, the button), closes it.
-    unlisten = page.on<MouseEvent>(document, 'click', ({ target }) => {
-      const node = target as Node
-      // The click that opened it goes on; a picture opened from a copy lies over it and makes it inert.
-      if (isOpening || layer.hasAttribute('inert') || !node.isConnected) return
-      if (!dialog.contains(node) && !button.contains(node)) close('outside')
-    })
     page.emit('open')
   }
 
   function close(reason: CloseReason): void {
-    const end = endLayer
-    if (!end) return
-    endLayer = undefined
+    if (!undo) return
+    const all = undo
+    undo = undefined
     layer.classList.remove(id + '-shown')
     classList.remove(opened)
     button.setAttribute('aria-expanded', 'false')
-    unlisten?.()
-    end()
-    endShift?.()
-    endShift = undefined
+    all.forEach((one) => one())
     page.emit('close', { reason })
   }
 
   return {
-    isOpen: () => !!endLayer,
+    isOpen: () => !!undo,
     open,
     close,
     refresh() {
       measure()
-      view.refresh()
+      view?.navbars?.refresh()
       page.emit('refreshed')
     },
     destroy() {
       close('unmount')
-      view.destroy()
+      view?.navbars?.destroy()
       layer.remove()
     },
   }
-}
-
-/** What of the server's answer can be shown; the rest is told, block by block. */
-function readBlocks(list: unknown, page: PageContext): Block[] {
-  const blocks = (Array.isArray(list) ? list : [{ type: typeof list }]).filter(
-    (block: Block | null, index) => {
-      const type = block?.type
-      if (type === 'menu') return toList(block!.data).length
-      if (type === 'spacer' || type === 'clone') return true
-      page.warn('P543', { index: index + 1, type: String(type) })
-      return false
-    },
-  ) as Block[]
-  return blocks.some(({ type }) => type !== 'spacer') ? blocks : []
 }

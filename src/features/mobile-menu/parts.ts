@@ -7,16 +7,24 @@ import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { t } from '../../strings/t'
 import { showContent, toContent } from '../../ui/content'
-import { make, makeButton } from './make'
+import type * as Make from './make'
 import css from './parts.css'
 import type { Settings } from './settings'
+import type { Block } from './view'
 
 /** What only some menus have: navbars, copies of page elements, a place at the top, the bottom or below a header. */
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Looks are for who draws; adopted as the chunk is first used. */
-export function prepare(): void {
+let make: typeof Make.make
+let makeButton: typeof Make.makeButton
+
+/**
+ * To be called before all else. What makes elements is handed over: as a module of two chunks, it would weigh more than
+ * it does.
+ */
+export function prepare(...makers: [make: typeof Make.make, makeButton: typeof Make.makeButton]): void {
+  ;[make, makeButton] = makers
   adoptStyles(css)
 }
 
@@ -29,11 +37,17 @@ export function topOf({ headerElement, headerOffset }: Settings, page: PageConte
   return Math.min(bottom + headerOffset, window.innerHeight / 2)
 }
 
+/** A block that is neither list nor spacer: a copy, or one that is not known, which is told. */
+export function appendBlock(parent: Element, { type, data }: Block, at: number, page: PageContext): void {
+  if (type === 'clone') appendClone(parent, data, page)
+  else page.warn('P543', { index: at + 1, type: String(type) })
+}
+
 /**
  * Puts a copy of a page element (§2.10) into a part of the menu that is on the page.
  * @param source selector, element or jQuery object
  */
-export function appendClone(parent: Element, source: unknown, page: PageContext): void {
+function appendClone(parent: Element, source: unknown, page: PageContext): void {
   const original = toElement(source)
   if (!original) return page.warn('P544', { selector: String(source) })
   const clone = make('div', '-clone')
@@ -58,32 +72,28 @@ export interface Refreshable {
   destroy(): void
 }
 
-/** The navbars above or below the panels (§3, navbar entry), one per entry that has something to show. */
-export function createNavbars(
-  dialog: Element,
-  part: 'header' | 'footer',
-  settings: Settings,
-  page: PageContext,
-): Refreshable | undefined {
-  const header = part === 'header'
-  const entries = settings[part]
-  if (!entries.length) return undefined
-  const box = make('div', '-' + part)
-  const size = header ? settings.navbarHeaderSize : settings.navbarFooterSize
-  if (header) dialog.prepend(box)
-  else dialog.append(box)
-  const bars = entries.map((entry) => {
-    const bar = make('div', '-navbar')
-    bar.style.minHeight = `calc(var(--cms-mobile-menu-bar) * ${size})`
-    box.append(bar)
-    return createNavbar(bar, entry, page)
+/** The navbars above and below the panels (§3, navbar entry), one per entry that has something to show. */
+export function createNavbars(dialog: Element, settings: Settings, page: PageContext): Refreshable {
+  const boxes = (['header', 'footer'] as const).map((part) => {
+    const box = make('div', '-' + part)
+    const size = settings[part === 'header' ? 'navbarHeaderSize' : 'navbarFooterSize']
+    const bars = settings[part].map((entry) => {
+      const bar = make('div', '-navbar')
+      bar.style.minHeight = `calc(var(--cms-mobile-menu-bar) * ${size})`
+      box.append(bar)
+      return createNavbar(bar, entry, page)
+    })
+    if (bars[0]) dialog[part === 'header' ? 'prepend' : 'append'](box)
+    return { box, bars }
   })
   const refresh = (): void => {
-    bars.forEach((bar) => bar.refresh())
-    box.hidden = Array.from(box.children).every((bar) => (bar as HTMLElement).hidden)
+    for (const { box, bars } of boxes) {
+      bars.forEach((bar) => bar.refresh())
+      box.hidden = Array.from(box.children).every((bar) => (bar as HTMLElement).hidden)
+    }
   }
   refresh()
-  return { refresh, destroy: () => bars.forEach((bar) => bar.destroy()) }
+  return { refresh, destroy: () => boxes.forEach(({ bars }) => bars.forEach((bar) => bar.destroy())) }
 }
 
 /** What an entry shows; another key, and it is shown anew. */

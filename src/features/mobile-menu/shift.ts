@@ -12,17 +12,17 @@ const EDGES = [0.02, 0.5, 0.98]
  */
 export function shiftPage(id: string, { depth, position }: Settings): (() => void) | undefined {
   if (depth === 'front') return undefined
-  if (!('translate' in document.body.style) || !document.elementsFromPoint || hasDeepFixed()) return undefined
+  if (!('translate' in document.body.style) || hasDeepFixed()) return undefined
   const { classList } = document.documentElement
   const moving = `${id}-shift-${position}`
-  classList.add(id + '-shift', moving)
+  classList.add(moving)
   // The page is wider than the window until it is back.
   const unlock = lockScroll()
   return () => {
     setTimeout(() => {
       unlock()
-      // Opened again meanwhile, it keeps them.
-      if (!classList.contains(id + '-opened')) classList.remove(id + '-shift', moving)
+      // Opened again meanwhile, it keeps it.
+      if (!classList.contains(id + '-opened')) classList.remove(moving)
     }, COMES_BACK)
   }
 }

@@ -33,27 +33,32 @@ export interface Place {
   readonly current?: PageItem | undefined
 }
 
+interface Spot {
+  readonly item: PageItem
+  readonly above?: Spot
+}
+
 /**
  * Where the current page stands: the item of its id and parent, else one of its id, else its parent's. The panel
  * is the one with the link: a page that has children is the first entry of its own submenu.
  */
 export function findPlace(items: readonly PageItem[], page: string | null, parent: string | null): Place {
-  let best = 0
-  let place: Place = { trail: [] }
-  const is = (id: unknown, wanted: string | null): boolean => !!Number(wanted) && String(id) === wanted
-  // A stack of one's own: nobody says how deep a tree may be.
-  const stack: Place[] = items.map((current) => ({ trail: [], current })).reverse()
-  for (let next = stack.pop(); next && best < 3; next = stack.pop()) {
-    const item = next.current!
-    const children = childrenOf(item)
-    const trail = children.length ? [...next.trail, item] : next.trail
-    const isPage = is(item.id_page, page)
-    const rank = isPage ? (String(item.id_parent) === parent ? 3 : 2) : +is(item.id_page, parent)
-    if (rank > best) {
-      best = rank
-      place = { trail, current: isPage ? item : undefined }
-    }
-    for (let index = children.length; index--;) stack.push({ trail, current: children[index]! })
+  const trail: PageItem[] = []
+  if (!Number(page) && !Number(parent)) return { trail }
+  /** In the order they are read. A stack of one's own: nobody says how deep a tree may be. */
+  const all: Spot[] = []
+  const stack: Spot[] = items.map((item) => ({ item })).reverse()
+  for (let above = stack.pop(); above; above = stack.pop()) {
+    all.push(above)
+    for (const item of [...childrenOf(above.item)].reverse()) stack.push({ item, above })
   }
-  return place
+  const is = (id: unknown, wanted: string | null): boolean => !!Number(wanted) && String(id) === wanted
+  const isPage = ({ item }: Spot): boolean => is(item.id_page, page)
+  const found =
+    all.find((one) => isPage(one) && String(one.item.id_parent) === parent) ??
+    all.find(isPage) ??
+    all.find(({ item }) => is(item.id_page, parent))
+  for (let one = found; one; one = one.above)
+    if (one !== found || childrenOf(one.item).length) trail.push(one.item)
+  return { trail: trail.reverse(), current: found && isPage(found) ? found.item : undefined }
 }

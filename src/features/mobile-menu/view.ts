@@ -1,6 +1,7 @@
 import type { PageContext } from '../../core/context'
 import { prefixed } from '../../core/host'
 import { focusQuietly } from '../../dom/focus'
+import { isModified } from '../../dom/plain-click'
 import { toLinkUrl } from '../../dom/urls'
 import { t } from '../../strings/t'
 import { make, makeButton } from './make'
@@ -9,9 +10,9 @@ import type * as Parts from './parts'
 import type { Settings } from './settings'
 import { childrenOf, paramOf, titleOf, toList, type PageItem, type Place } from './tree'
 
-/** A block of the server's answer that can be shown. */
+/** A block of the server's answer; its type should be `menu`, `spacer` or `clone`. */
 export interface Block {
-  readonly type: 'menu' | 'spacer' | 'clone'
+  readonly type?: string
   readonly data?: unknown
 }
 
@@ -20,89 +21,79 @@ export interface ViewProps {
   readonly place: Place
   readonly settings: Settings
   readonly page: PageContext
-  /** Navbars and copies, where the menu has any. */
+  /** Navbars and what else is no list, where the menu has any. */
   readonly parts: typeof Parts | undefined
-  /** Of the window, px. */
-  readonly height: number
   onClose(reason: CloseReason): void
 }
 
 export interface View {
   readonly dialog: HTMLElement
-  /** Asks variables and functions of the navbars again. */
-  refresh(): void
-  destroy(): void
+  readonly navbars: Parts.Refreshable | undefined
 }
 
+/** One level of the menu; its rows are made as it is first shown. */
 interface Panel {
   readonly element: HTMLElement
+  readonly title: string
   /** Whose submenu it is; the root panel shows the blocks. */
   readonly item: PageItem | undefined
   /** The label in the panel above that opens it, once that is there. */
-  opener?: HTMLElement
-  /** Makes its rows; they are made as the panel is first shown. */
-  fill?: (() => void) | undefined
+  opener?: HTMLElement | undefined
 }
 
-/** The least height of a row (px): as many as fill the window are there at once. */
-const ROW = 30
+/** Rows that are there at once: they fill a phone. */
+const FIRST = 20
 /** The rest follows, so many at a time and so often (ms). */
 const BATCH = 300
 const PAUSE = 50
 
-/** The dialog in its layer: navbars, and the panels from the root to the deepest one that was reached. */
+/**
+ * The dialog in its layer: navbars, one bar (back, title, home, close), and the panels from the root to the deepest
+ * one that was reached.
+ */
 export function createView(layer: HTMLElement, props: ViewProps): View {
-  const { blocks, place, settings, page, parts, height, onClose } = props
+  const { blocks, place, settings, page, parts, onClose } = props
   const id = prefixed('mobile-menu')
   const title = t('mobileMenu.title')
   const panels: Panel[] = []
   let level = 0
+  const back = makeButton('-back', '', () => show(level - 1, true))
+  const heading = make('span', '-title')
+  const bar = make(
+    'div',
+    '-bar',
+    {},
+    heading,
+    make('a', '-home', { href: '/', 'aria-label': t('mobileMenu.home') }),
+    // Without a visible one, there is one for the keyboard and assistive technology.
+    makeButton(settings.closeButton ? '-close' : '-leave', t('mobileMenu.close'), () => onClose('cross')),
+  )
   const nav = make('nav', '-panels', { 'aria-label': title })
   const dialog = make(
     'div',
     '',
     { id, role: 'dialog', 'aria-modal': 'true', 'aria-label': title, tabindex: '-1' },
+    bar,
     nav,
   )
   layer.append(dialog)
-  const navbars = parts && [
-    parts.createNavbars(dialog, 'header', settings, page),
-    parts.createNavbars(dialog, 'footer', settings, page),
-  ]
+  const navbars = parts?.createNavbars(dialog, settings, page)
 
-  /** One level of the menu, with its own bar: back, title, home, close. */
   function add(item?: PageItem, opener?: HTMLElement): void {
     const name = item ? titleOf(item) : title
-    const above = panels[panels.length - 1]
-    const bar = make('div', '-bar')
-    if (above) {
-      const label = t('mobileMenu.back', { title: above.element.getAttribute('aria-label')! })
-      bar.append(makeButton('-back', label, () => show(level - 1, true)))
-    }
-    bar.append(
-      make('span', '-title', { 'aria-hidden': 'true' }, name),
-      make('a', '-home', { href: '/', 'aria-label': t('mobileMenu.home') }),
-      // Without a visible one, there is one for the keyboard and assistive technology.
-      makeButton(settings.closeButton ? '-close' : '-leave', t('mobileMenu.close'), () => onClose('cross')),
-    )
-    const content = make('div', '-content')
-    const element = make('div', '-panel', { role: 'group', 'aria-label': name, tabindex: '-1' }, bar, content)
-    const index = panels.length
-    const panel: Panel = { element, item }
-    if (opener) panel.opener = opener
-    panel.fill = () => {
-      panel.fill = undefined
-      if (item) content.append(list(index, childrenOf(item), item))
-      else blocks.forEach((block) => fillBlock(content, block))
-    }
-    panels.push(panel)
+    const element = make('div', '-panel', { role: 'group', 'aria-label': name, tabindex: '-1' })
+    panels.push({ element, title: name, item, opener })
     nav.append(element)
   }
 
-  function fillBlock(content: HTMLElement, { type, data }: Block): void {
-    if (type === 'menu') content.append(list(0, toList(data)))
-    else if (type === 'spacer') content.append(make('div', '-spacer'))
-    else parts?.appendClone(content, data, page)
+  function fill(index: number, { element, item }: Panel): void {
+    if (item) return element.append(list(index, childrenOf(item), item))
+    for (const block of blocks) {
+      const { type, data } = block
+      if (type === 'menu') element.append(list(0, toList(data)))
+      else if (type === 'spacer') element.append(make('div', '-spacer'))
+      else parts?.appendBlock(element, block, blocks.indexOf(block), page)
+    }
   }
 
   function list(index: number, items: readonly PageItem[], first?: PageItem): HTMLElement {
@@ -110,23 +101,20 @@ export function createView(layer: HTMLElement, props: ViewProps): View {
     if (first) rows.append(row(index, first, true))
     let count = 0
     const more = (end: number): void => {
-      const batch = document.createDocumentFragment()
-      for (; count < end && count < items.length; count++) {
-        batch.append(row(index, items[count]!, !childrenOf(items[count]!).length))
-      }
-      rows.append(batch)
+      rows.append(...items.slice(count, end).map((item) => row(index, item, !childrenOf(item).length)))
+      count = end
       if (count < items.length) setTimeout(() => rows.isConnected && more(count + BATCH), PAUSE)
     }
     // What the menu opens at, or came from, is among the first.
     const seen = Math.max(items.indexOf(place.current!), items.indexOf(panels[index + 1]?.item as PageItem))
-    more(seen + Math.ceil(height / ROW))
+    more(seen + FIRST)
     return rows
   }
 
   /** A link, or a label that opens a submenu. */
   function row(index: number, item: PageItem, isLink: boolean): HTMLElement {
     const url = isLink ? toLinkUrl(item.lien) : undefined
-    if (isLink && item.lien && !url) page.warn('P546', { url: String(item.lien), title: titleOf(item) })
+    if (isLink && item.lien && !url) page.warn('P546', { url: String(item.lien) })
     const isCurrent = isLink && item === place.current
     const inside = isLink
       ? make(url ? 'a' : 'span', '-link', { href: url, 'aria-current': isCurrent ? 'page' : undefined })
@@ -134,19 +122,20 @@ export function createView(layer: HTMLElement, props: ViewProps): View {
     inside.append(titleOf(item))
     const subtitle = paramOf(item, settings.subtitle)
     if (subtitle) inside.append(make('small', '-subtitle', {}, subtitle))
-    const element = make('li', '-item', {}, inside)
+    if (!isLink) {
+      const below = panels[index + 1]
+      const isBelow = below?.item === item
+      inside.setAttribute('aria-expanded', String(index < level && isBelow))
+      if (isBelow) below!.opener = inside
+    }
     const classes = [
+      '-item',
       isCurrent && id + '-selected',
       !isLink && place.trail.includes(item) && id + '-ancestor',
       !isLink && index === level && id + '-submenu',
       item.class_theme_style,
     ]
-    for (const one of classes) if (one) element.className += ' ' + String(one)
-    if (!isLink) {
-      inside.setAttribute('aria-expanded', String(index < level && panels[index + 1]!.item === item))
-      if (panels[index + 1]?.item === item) panels[index + 1]!.opener = inside
-    }
-    return element
+    return make('li', classes.filter(Boolean).join(' '), {}, inside)
   }
 
   function open(index: number, item: PageItem, opener: HTMLElement): void {
@@ -162,34 +151,36 @@ export function createView(layer: HTMLElement, props: ViewProps): View {
     const from = level
     level = to
     const shown = panels[to]!
-    shown.fill?.()
+    const above = panels[to - 1]
+    if (!shown.element.firstChild) fill(to, shown)
+    heading.textContent = shown.title
+    if (above) {
+      back.setAttribute('aria-label', t('mobileMenu.back', { title: above.title }))
+      bar.prepend(back)
+    } else back.remove()
     // Laid out where it is, it comes from there.
     if (moves) shown.element.getBoundingClientRect()
     panels.forEach(({ element, item, opener }, index) => {
-      const state = index < to ? 'above' : index > to ? 'below' : 'active'
-      element.className = `${id}-panel ${id}-${state}${item ? ` ${id}-submenu` : ''}`
-      element.toggleAttribute('inert', index !== to)
+      const isShown = index === to
+      const state = isShown ? ` ${id}-active` : index < to ? ` ${id}-above` : ''
+      element.className = id + '-panel' + state + (item ? ` ${id}-submenu` : '')
+      element.toggleAttribute('inert', !isShown)
       opener?.setAttribute('aria-expanded', String(index <= to))
       // Of the panel that is shown: the one above is what the submenu came from.
-      for (const label of Array.from(element.querySelectorAll(`.${id}-item > button`))) {
-        label.parentElement!.classList.toggle(id + '-submenu', index === to)
-      }
+      element.querySelectorAll(`.${id}-item > button`).forEach((label) => {
+        label.parentElement!.classList.toggle(id + '-submenu', isShown)
+      })
     })
     if (moves) focusQuietly((to < from && panels[from]!.opener) || shown.element)
   }
 
   dialog.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[href]')
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     // §4.9: a link that is not an anchor.
-    if (link.getAttribute('href')![0] !== '#') onClose('link')
+    if (link && !isModified(event) && link.getAttribute('href')![0] !== '#') onClose('link')
   })
   add()
   place.trail.forEach((item) => add(item))
   show(panels.length - 1)
-  return {
-    dialog,
-    refresh: () => navbars?.forEach((one) => one?.refresh()),
-    destroy: () => navbars?.forEach((one) => one?.destroy()),
-  }
+  return { dialog, navbars }
 }
