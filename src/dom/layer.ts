@@ -26,7 +26,8 @@ const layers: Layer[] = []
 
 /**
  * Makes a shown element the only part of the page that can be used: the rest is inert, Tab stays inside, Escape
- * and Back dismiss (the topmost layer only), the page does not scroll. Layers may lie on each other.
+ * and Back dismiss (the topmost layer only), the page does not scroll. Layers may lie on each other. Escape does so
+ * from inside a frame of our own origin too.
  * @returns ends it and gives the focus back; call it while `root` is still on the page
  */
 export function openLayer(root: HTMLElement, options: LayerOptions): () => void {
@@ -35,6 +36,8 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   // The lock measures: it comes before what changes the page.
   const undo = options.locks === false ? [] : [lockScroll()]
   undo.push(makeOthersInert(root), followViewport(root))
+  root.addEventListener('load', frameLoaded, true)
+  undo.push(() => root.removeEventListener('load', frameLoaded, true))
   if (options.history ?? isMobile()) undo.push(addHistoryEntry(() => options.onDismiss('back')))
   focusQuietly(options.focus ?? root)
   let open = true
@@ -73,6 +76,19 @@ function keyPressed(event: KeyboardEvent): void {
     event.preventDefault()
     top.options.onDismiss('escape')
   }
+}
+
+/** What the page in the frame does with the key comes first: it is heard last of all there. */
+function frameLoaded({ target }: Event): void {
+  try {
+    ;(target as HTMLIFrameElement).contentWindow?.addEventListener('keydown', pressedInside)
+  } catch {
+    // A page of another origin keeps its keys.
+  }
+}
+
+function pressedInside(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') keyPressed(event)
 }
 
 /** Where `inert` does not keep the focus from the page behind, it is fetched back. */

@@ -34,7 +34,6 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
     frame.addEventListener('load', () => {
       clearTimeout(timer)
       loaded = true
-      escapeFrom(frame)
       isAlive(frame).then(resolve, reject)
     })
     element.append(frame)
@@ -49,16 +48,4 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
 async function isAlive(frame: HTMLIFrameElement): Promise<void> {
   if (frame.contentDocument || new URL(frame.src).origin !== location.origin) return
   await fetch(frame.src, { method: 'HEAD', redirect: 'manual', credentials: 'same-origin' })
-}
-
-/** Escape closes from inside a frame of our own origin too. */
-function escapeFrom(frame: HTMLIFrameElement): void {
-  frame.contentDocument?.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    // As if it had been pressed on this page; old engines have no constructor of key events.
-    const pressed = new CustomEvent('keydown', { bubbles: true, cancelable: true })
-    Object.defineProperty(pressed, 'key', { value: 'Escape' })
-    frame.dispatchEvent(pressed)
-  })
 }

@@ -16,9 +16,8 @@ const ASK = ':popin:changed'
 const CLOSE = ':popin:close'
 
 /**
- * Ties a popin to the page in its frame, each time one has loaded: Escape inside closes, the page inside may
- * close the popin, and says whether it holds unsaved changes. Where that page does not run Passerelle, its form
- * is watched from here.
+ * Ties a popin to the page in its frame, each time one has loaded: the page inside may close the popin, and says
+ * whether it holds unsaved changes. Where that page does not run Passerelle, its form is watched from here.
  */
 export function connectFrame(frame: HTMLIFrameElement, close: () => void): FrameLink {
   const { prefix } = getHost().config
@@ -37,13 +36,7 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
     letGo()
     frame.parentElement?.removeAttribute('aria-busy')
     const page = inside()
-    if (!page) return
-    page.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      event.preventDefault()
-      close()
-    })
-    if (page.Passerelle) return
+    if (!page || page.Passerelle) return
     const forms = page.document.querySelectorAll<HTMLFormElement>(
       ['new', 'edit', 'submit'].map((kind) => `form.${prefix}-element-${kind}`).join(),
     )

@@ -65,6 +65,22 @@ test('§2.13 a page in a frame can close the popup it is in', async () => {
   await gone(page, '.cms-popup')
 })
 
+test('§8 Escape closes a popup from inside its frame, after what the page in there does with it', async () => {
+  platform.page('/cadre', { body: `<button onclick="modal_alert('Dedans')">Dire</button>` })
+  const page = await visit(
+    `<button id="opener" onclick="popup_open({ url: '/cadre', iframe: true })">Ouvrir</button>`,
+  )
+  await page.click('#opener')
+  const frame = await (await page.waitForSelector('.cms-popup iframe'))!.contentFrame()
+  await (await frame.waitForSelector('button'))!.click()
+  await frame.waitForSelector('.cms-modal')
+  await page.keyboard.press('Escape')
+  await frame.waitForSelector('.cms-modal', { hidden: true })
+  expect(await page.$('.cms-popup')).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await gone(page, '.cms-popup')
+})
+
 test('§2.14 an overlay is centred, and stays so when the window changes', async () => {
   const page = await visit(
     `<button onclick="overlay_open({ selector: '#plan' })">Ouvrir</button>
