@@ -1,4 +1,5 @@
 import type { Row, Spread } from '../kitchen-sink/index.ts'
+import { figure, number, shell } from './page.ts'
 
 export interface Report {
   readonly date: string
@@ -9,11 +10,6 @@ export interface Report {
   readonly runs: number
   readonly rows: readonly Row[]
 }
-
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-
-const figure = ({ median, low, high }: Spread, unit: string): string =>
-  `${number.format(median)} <small>${number.format(low)}–${number.format(high)}${unit ? ' ' + unit : ''}</small>`
 
 /** Two bars on one scale; the spread is the lighter end. */
 function bars(row: Row): string {
@@ -45,15 +41,11 @@ const table = (title: string, rows: readonly Row[]): string => `<h2>${title}</h2
 /** The report as one page that needs nothing else. */
 export function toHtml({ rows, date, machine, load, browser, node, runs }: Report): string {
   const of = (page: string, cpu: number): Row[] => rows.filter((row) => row.page === page && row.cpu === cpu)
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Banc d’essai</title><style>
-body { max-width: 1100px; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1b1b1b }
-table { width: 100%; border-collapse: collapse } th, td { padding: .3rem .6rem; text-align: left; border-bottom: 1px solid #ddd }
-small { color: #5c5c5c } .old { fill: #8a8f98 } .new { fill: #1d4f91 } .light { opacity: .35 }
-.yes { color: #14652f; font-weight: 600 } .no { color: #a3150c; font-weight: 600 }
-</style></head><body><h1>Banc d’essai</h1>
-<p>${date}, ${machine}, charge ${load}, ${browser}, Node ${node} ; médiane de ${runs} visites (et quartiles), en alternance, cache vide.</p>
+  return shell(
+    'Banc d’essai',
+    `<p>${date}, ${machine}, charge ${load}, ${browser}, Node ${node} ; médiane de ${runs} visites (et quartiles), en alternance, cache vide.</p>
 ${table('La page qui a tout', of('kitchen', 1))}${table('La page qui a tout, processeur ralenti 4 fois', of('kitchen', 4))}
-${table('Une page sans rien', of('plain', 1))}${table('Une page sans rien, processeur ralenti 4 fois', of('plain', 4))}
-</body></html>`
+${table('Une page sans rien', of('plain', 1))}${table('Une page sans rien, processeur ralenti 4 fois', of('plain', 4))}`,
+    '.old { fill: #8a8f98 } .new { fill: #1d4f91 } .light { opacity: .35 }',
+  )
 }
