@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer'
 import type { Side } from './content.ts'
 import { buildOldStack } from './old-stack.ts'
 import { serveSink } from './site.ts'
+import { stepsOf } from './steps.ts'
 import { visit, type Visit } from './visit.ts'
 
 export const SIDES: readonly Side[] = ['old', 'new']
@@ -101,8 +102,8 @@ export async function kitchenSink(
         const visits: Record<Side, Visit[]> = { old: [], new: [] }
         for (let run = 0; run <= runs; run++) {
           for (const side of SIDES) {
-            const steps = page === 'kitchen'
-            const one = await visit(browser, `${site.url}/${page}/${side}`, { side, cpu, steps })
+            const steps = page === 'kitchen' ? stepsOf(side) : []
+            const one = await visit(browser, `${site.url}/${page}/${side}`, { cpu, steps })
             if (run) visits[side].push(one)
           }
           tell(`${page} ×${cpu} : ${run}/${runs}`)

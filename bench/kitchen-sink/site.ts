@@ -8,14 +8,21 @@ import { kitchenSink, menu, plain, suggestions, type Side } from './content.ts'
 import type { buildOldStack } from './old-stack.ts'
 
 /** A teal one. */
-const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#008080' } })
+export const picture = await sharp({
+  create: { width: 800, height: 600, channels: 3, background: '#008080' },
+})
   .png()
   .toBuffer()
 
 const dist = path.join(import.meta.dirname, '../../dist')
 
 /** Everything compressed as a well-set server would, and kept in memory: the disk is no part of the measure. */
-function sender(): (response: Response, type: string, name: string, make: () => string | Buffer) => void {
+export function sender(): (
+  response: Response,
+  type: string,
+  name: string,
+  make: () => string | Buffer,
+) => void {
   const kept = new Map<string, Buffer>()
   return (response, type, name, make) => {
     const body = kept.get(name) ?? gzipSync(make(), { level: 9 })

@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from 'puppeteer'
 import { DESKTOP } from '../../test/browser/launch.ts'
-import type { Side } from './content.ts'
 import { startMark, startTrace, stopTrace, useMark } from './trace.ts'
 
 /** What one visit cost; bytes of bodies as transferred (gzip), times in ms of processor time. */
@@ -9,6 +8,7 @@ export interface Visit {
   readonly scriptBytes: number
   /** With everything that its use has fetched besides. */
   readonly scriptBytesInUse: number
+  readonly styleBytesInUse: number
   readonly allBytes: number
   readonly requests: number
   readonly scriptTime: number
@@ -30,81 +30,13 @@ export interface Latency {
   readonly shown: number
 }
 
-interface Step {
+/** What a visitor does, and what it leads to. */
+export interface Step {
   readonly name: string
-  act(page: Page): Promise<void>
+  act(page: Page): Promise<unknown>
   /** Runs in the page; true once it is shown. */
-  readonly shown: Readonly<Record<Side, string>>
-  undo?(page: Page): Promise<void>
-}
-
-const visible = (selector: string): string =>
-  `(() => { const one = document.querySelector('${selector}'); return !!one && one.getClientRects().length > 0 })()`
-const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
-
-/** What visitors do, in the page's order. */
-const STEPS: readonly Step[] = [
-  {
-    name: 'dialog',
-    act: (page) => page.click('#modal'),
-    shown: { old: visible('.ui-dialog'), new: visible('.cms-modal') },
-    undo: escape,
-  },
-  {
-    name: 'lightbox',
-    act: (page) => page.click('#vignettes a'),
-    shown: { old: visible('#cboxLoadedContent img'), new: visible('.cms-lightbox-image') },
-    undo: escape,
-  },
-  {
-    name: 'menu',
-    act: (page) => page.click('.menu'),
-    shown: {
-      old: `document.documentElement.classList.contains('mm-wrapper_opened')`,
-      new: `document.documentElement.classList.contains('cms-mobile-menu-opened')`,
-    },
-    async undo(page) {
-      await page.keyboard.press('Escape')
-      await page.evaluate(`window.jQuery && jQuery('#nav').data('mmenu').close()`)
-    },
-  },
-  {
-    name: 'date',
-    act: (page) => page.click('#date0'),
-    shown: { old: visible('#ui-datepicker-div td a'), new: visible('.cms-datepicker [data-date]') },
-    undo: escape,
-  },
-  {
-    name: 'mask',
-    act: async (page) => {
-      await page.focus('#mask0')
-      await page.keyboard.type('0612')
-    },
-    shown: both(`document.getElementById('mask0').value.indexOf('06 12') === 0`),
-  },
-  {
-    name: 'suggestions',
-    act: async (page) => {
-      await page.focus('#suggest')
-      await page.keyboard.type('l')
-    },
-    shown: { old: visible('.ui-menu-item'), new: visible('[role=option]') },
-    undo: escape,
-  },
-  {
-    name: 'sort',
-    act: (page) => page.click('#table th:nth-child(2)'),
-    shown: both(`document.querySelector('#table tbody tr td:nth-child(2)').textContent === '0'`),
-  },
-  {
-    name: 'tooltip',
-    act: (page) => page.hover('#tip3'),
-    shown: { old: visible('.ui-tooltip'), new: visible('.cms-tooltip-bubble') },
-  },
-]
-
-function both(expression: string): Record<Side, string> {
-  return { old: expression, new: expression }
+  readonly shown: string
+  undo?(page: Page): Promise<unknown>
 }
 
 /** In the page, before anything of it: what the browser tells of shifts and slow events. */
@@ -135,11 +67,11 @@ async function metrics(cdp: CDPSession): Promise<Record<string, number>> {
   return Object.fromEntries(list.map(({ name, value }) => [name, value]))
 }
 
-/** One visit with an empty cache, and, where asked for, every step of a visitor. */
+/** One visit with an empty cache, and the steps of a visitor. @param cpu how many times slower */
 export async function visit(
   browser: Browser,
   url: string,
-  given: { side: Side; cpu: number; steps: boolean },
+  given: { cpu: number; steps: readonly Step[] },
 ): Promise<Visit> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -149,7 +81,7 @@ export async function visit(
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: given.cpu })
   const answers = new Map<string, { type: string; headers: number }>()
-  const bytes = { script: 0, all: 0, requests: 0 }
+  const bytes = { script: 0, style: 0, all: 0, requests: 0 }
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     // So far, that is the headers: HTTP/2 would send hardly any of them again.
     answers.set(requestId, { type, headers: response.encodedDataLength })
@@ -160,6 +92,7 @@ export async function visit(
     bytes.requests++
     bytes.all += body
     if (type === 'Script') bytes.script += body
+    if (type === 'Stylesheet') bytes.style += body
   })
   await page.evaluateOnNewDocument(startMark)
   await page.evaluateOnNewDocument(observe)
@@ -173,7 +106,7 @@ export async function visit(
   await cdp.send('HeapProfiler.collectGarbage')
   const rest = await metrics(cdp)
   const latencies: Record<string, Latency> = {}
-  if (given.steps) for (const step of STEPS) latencies[step.name] = await take(page, step, given.side)
+  for (const step of given.steps) latencies[step.name] = await take(page, step)
   const { load, use } = await stopTrace(page)
   await context.close()
   return {
@@ -181,6 +114,7 @@ export async function visit(
     allBytes: loaded.all,
     requests: loaded.requests,
     scriptBytesInUse: bytes.script,
+    styleBytesInUse: bytes.style,
     scriptTime: load.script,
     mainThreadTime: load.total,
     blockingTime: load.blocking,
@@ -194,15 +128,15 @@ export async function visit(
   }
 }
 
-async function take(page: Page, step: Step, side: Side): Promise<Latency> {
+async function take(page: Page, step: Step): Promise<Latency> {
   // The sizes of the code before the first use are no part of latency: the pointer is near, as before any click.
   const known = (await seenOf(page)).events.length
   const shown = page.evaluate(
     `new Promise((resolve, reject) => {
       const begun = performance.now()
       const look = () => {
-        if (${step.shown[side]}) resolve(performance.now() - begun)
-        else if (performance.now() - begun > 20000) reject(new Error('${step.name} (${side}) does not show'))
+        if (${step.shown}) resolve(performance.now() - begun)
+        else if (performance.now() - begun > 20000) reject(new Error('${step.name} does not show'))
         else requestAnimationFrame(look)
       }
       look()

@@ -1,0 +1,96 @@
+/**
+ * `npm run bench:peers [-- --runs 7] [--only date,mask]`: each widget alone on a page, made with ours and with what else
+ * makes it, in turns in one browser with an empty cache, at full speed and four times slower: what is fetched, what
+ * starting takes, and the first thing a visitor does. `npm ci --prefix bench` first; a production build in `dist/`.
+ * Writes `peers.html` and `peers.json` below `coverage/bench/`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'puppeteer'
+import { launch } from '../test/browser/launch.ts'
+import { spreadOf } from './kitchen-sink/index.ts'
+import { visit, type Visit } from './kitchen-sink/visit.ts'
+import { pathOf, servePeers } from './peers/site.ts'
+import { WIDGETS, type Widget } from './peers/widgets.ts'
+import { toHtml, type PeerRow } from './report/peers.ts'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, only: { type: 'string' } },
+})
+const runs = Number(values.runs)
+const names = values.only?.split(',')
+const widgets = WIDGETS.filter(({ name }) => !names || names.includes(name))
+if (!(runs >= 1) || widgets.length < (names?.length ?? 1)) {
+  console.error('--runs : un nombre à partir de 1 ; --only : ' + WIDGETS.map(({ name }) => name).join(','))
+  process.exit(2)
+}
+
+/** The contenders take turns; the first turn warms the browser and does not count. */
+async function measure(browser: Browser, url: string, widget: Widget, cpu: number): Promise<PeerRow[]> {
+  const { contenders, act, name } = widget
+  const visits = contenders.map((): Visit[] => [])
+  for (let run = 0; run <= runs; run++) {
+    for (const [index, contender] of contenders.entries()) {
+      const steps = [{ name, act, shown: contender.shown }]
+      const one = await visit(browser, url + pathOf(widget, contender), { cpu, steps })
+      if (run) visits[index]!.push(one)
+    }
+  }
+  return contenders.map((contender, index) => {
+    const of = (read: (visit: Visit) => number) => spreadOf(visits[index]!.map(read))
+    return {
+      widget: name,
+      contender: contender.name,
+      cpu,
+      figures: {
+        loaded: of(({ scriptBytes }) => scriptBytes),
+        code: of(({ scriptBytesInUse, styleBytesInUse }) => scriptBytesInUse + styleBytesInUse),
+        script: of(({ scriptTime }) => scriptTime),
+        thread: of(({ mainThreadTime }) => mainThreadTime),
+        longest: of(({ longestTask, longestTaskInUse }) => Math.max(longestTask, longestTaskInUse)),
+        heap: of(({ heap }) => heap),
+        next: of(({ latencies }) => latencies[name]!.next),
+        shown: of(({ latencies }) => latencies[name]!.shown),
+      },
+    }
+  })
+}
+
+const load = loadavg()[0]!
+const site = await servePeers(widgets)
+const browser = await launch()
+const rows: PeerRow[] = []
+try {
+  for (const widget of widgets)
+    for (const cpu of [1, 4]) {
+      const some = await measure(browser, site.url, widget, cpu)
+      rows.push(...some)
+      console.table(
+        some.map(({ contender, figures }) => ({
+          widget: `${widget.name} ×${cpu}`,
+          contender,
+          ...Object.fromEntries(
+            Object.entries(figures).map(([key, { median }]) => [key, Math.round(median * 10) / 10]),
+          ),
+        })),
+      )
+    }
+} finally {
+  await browser.close()
+  site.close()
+}
+
+const report = {
+  date: new Date().toISOString().slice(0, 16),
+  machine: `${cpus()[0]?.model ?? '?'} × ${cpus().length}`,
+  load: +load.toFixed(1),
+  runs,
+  rows,
+}
+const folder = path.join(import.meta.dirname, '../coverage/bench')
+await mkdir(folder, { recursive: true })
+await writeFile(path.join(folder, 'peers.json'), JSON.stringify(report, null, 2))
+await writeFile(path.join(folder, 'peers.html'), toHtml(report))
+console.log(path.join(folder, 'peers.html'))
