@@ -201,7 +201,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
       await read(page, 'slider.getSlideCount() + slider.getCurrentSlideElement().find("img").attr("alt")'),
     ).toBe('3Tentes')
     await read(page, 'slider.stopAuto(), 0')
-    await page.waitForSelector('[data-slides-paused]')
+    await page.waitForSelector('[data-slides-off]')
     await read(page, 'slider.reloadSlider({ startSlide: 1, controls: true }), 0')
     await becomes(page, "document.querySelector('#vues .cms-slide-active img').alt", 'Piscine')
     expect(await shows(page, '#vues ~ .cms-slides-bar .cms-slider-next')).toBe(true)

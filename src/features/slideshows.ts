@@ -1,5 +1,4 @@
 import type { Mount } from '../core/feature'
-import { prefixed } from '../core/host'
 import { mountSlides, type Kind, type options } from '../dom/slides'
 
 export { options } from '../dom/slides'
@@ -18,7 +17,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** The slideshow that the feature's name says; and the links to slideshows in windows. */
 export const mount: Mount<typeof options> = (element, given, page) =>
-  element.classList.contains(prefixed('slideshow-popup'))
+  element.tagName === 'A'
     ? import(/* webpackChunkName: "pictures" */ './slideshow/popup-link').then((one) =>
         one.mountPopupLink(element, page),
       )

@@ -4,7 +4,7 @@ import { keepAttributes } from '../keep'
 export const keep = (element: Element): (() => void) =>
   keepAttributes(
     element,
-    ...'class style hidden inert role tabindex data-slides data-slides-item data-slides-paused aria-roledescription aria-label aria-live aria-current aria-pressed'.split(
+    ...'class style hidden inert role tabindex data-slides data-slides-at data-slides-off aria-roledescription aria-label aria-live aria-current aria-pressed'.split(
       ' ',
     ),
   )

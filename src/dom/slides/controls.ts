@@ -1,13 +1,10 @@
 import { prefixed } from '../../core/host'
 import type { PageContext } from '../../core/context'
 import { t } from '../../strings/t'
-import { isModified } from '../plain-click'
 import { onPress } from '../press'
 import { describe } from './attributes'
-import { isList, partOf, type Found } from './find'
+import { isList, type Found } from './find'
 import type { Way } from './stage'
-
-const TYPING = 'input, select, textarea, audio, video, [contenteditable]'
 
 interface Wanted {
   /** The class of its parts without their name: `cms-slider-`. The page may have some of its own. */
@@ -36,7 +33,7 @@ export function createControls(
   const bar = document.createElement('div')
   bar.className = prefixed('slides-bar')
   const piece = (name: string, make: () => HTMLElement): HTMLElement => {
-    let found = root.querySelector<HTMLElement>(partOf(own, name))
+    let found = root.querySelector<HTMLElement>('.' + own + name)
     if (!found) {
       found = make()
       found.className = own + name
@@ -69,7 +66,7 @@ export function createControls(
 
   const pauseButton = pause && button('pause', t('slides.pause'), toggle)
   button('prev', t('slides.previous'), () => step(-1))
-  const marks = corner && !root.querySelector(partOf(own, 'dots')) ? [] : createMarks()
+  const marks = corner && !root.querySelector('.' + own + 'dots') ? [] : createMarks()
   button('next', t('slides.next'), () => step(1))
   const areas = [root]
   if (bar.firstChild) {
@@ -79,26 +76,16 @@ export function createControls(
     else root.append(bar)
     if (!root.contains(bar)) areas.push(bar)
   }
-  for (const area of areas) {
-    page.on<KeyboardEvent & MouseEvent>(area, 'keydown', (event) => {
-      // `Left` in older browsers.
-      const [key] = /(Left|Right)$/.exec(event.key) ?? []
-      if (!key || isModified(event) || (event.target as Element).closest(TYPING)) return
-      event.preventDefault()
-      step(key === 'Left' ? -1 : 1)
-    })
-  }
   return [
     areas,
     (index) => {
-      marks.forEach((dot, at) => {
-        dot.removeAttribute('aria-current')
-        if (at === index) dot.setAttribute('aria-current', 'true')
-      })
+      marks.forEach((dot, at) =>
+        at === index ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current'),
+      )
     },
     (on) => {
       if (!pauseButton) return
-      pauseButton.toggleAttribute('data-slides-paused', !on)
+      pauseButton.toggleAttribute('data-slides-off', !on)
       // A text of the page's own stays; the pressed button then tells the state.
       if (pauseButton.textContent?.trim()) pauseButton.setAttribute('aria-pressed', String(!on))
       else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))

@@ -27,7 +27,7 @@ export interface Dragged {
 }
 
 /** Where a slide waits beside the one shown, in the style sheet's names. */
-const place = (slide: HTMLElement, where: string): void => slide.setAttribute('data-slides-item', where)
+const place = (slide: HTMLElement, where: string): void => slide.setAttribute('data-slides-at', where)
 
 /** Slides follow a finger that drags them sideways. Up and down it scrolls the page; a tap is a link's. */
 export function listenForDrags(

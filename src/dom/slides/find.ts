@@ -5,12 +5,9 @@ export interface Found {
   readonly slides: HTMLElement[]
 }
 
-/** Selects one of the parts that a page may bring. @param own class of the kind's parts: `cms-slider-` */
-export const partOf = (own: string, name: string): string => `.${own}${name}`
-
-/** Selects all the parts, which are no slides. */
+/** Selects the parts that a page may bring, which are no slides. @param own class of the kind's parts: `cms-slider-` */
 export const partsOf = (own: string): string =>
-  ['prev', 'next', 'dots', 'pause'].map((name) => partOf(own, name)).join()
+  ['prev', 'next', 'dots', 'pause'].map((name) => '.' + own + name).join()
 
 export const isList = ({ tagName }: Element): boolean => /^[UO]L$/.test(tagName)
 
@@ -31,10 +28,7 @@ export function findSlides(root: HTMLElement, slide: string, own: string): Found
   return first && !second && isList(first) ? pick(first, () => true) : found
 }
 
-/** Puts things in another order, each as likely as the other (Fisher and Yates). */
+/** Puts things in another order, each as likely as the other (Fisher and Yates: drawn one by one). */
 export function shuffle(things: unknown[]): void {
-  for (let left = things.length; left;) {
-    const drawn = Math.floor(Math.random() * left--)
-    ;[things[left], things[drawn]] = [things[drawn], things[left]]
-  }
+  for (let left = things.length; left;) things.push(things.splice(Math.random() * left--, 1)[0])
 }

@@ -6,15 +6,20 @@ import { keepAttributes } from '../keep'
 import { adoptStyles } from '../styles'
 import { keep } from './attributes'
 import { createControls } from './controls'
-import { findSlides, partOf, partsOf, shuffle } from './find'
+import { findSlides, partsOf, shuffle } from './find'
 import type * as More from './more'
 import { createPlayer } from './player'
 import { timingOf, type Kind, type SlideOptions } from './settings'
+import legacyCss from './legacy.css'
 import css from './slides.css'
 import * as stage from './stage'
 import type { Way } from './stage'
 
 export { options, type Kind } from './settings'
+
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
+const more = async (): Promise<typeof More> => import(/* webpackChunkName: "slides-more" */ './more')
 
 /** Why a slide changed, in the events' detail. */
 type By = 'auto' | 'user' | 'script'
@@ -38,13 +43,17 @@ export function mountSlides(
   const found = findSlides(root, prefixed('slide'), own)
   const { track, slides } = found
   const timing = timingOf(kind, options)
-  const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},${partOf(own, 'dots')} *`)
+  const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
   const undo: Cleanup[] = [root, track, ...slides, ...parts].map(keep)
   const cleanup = (): void => undo.reverse().forEach((one) => one())
-  if (!slides[0]) return page.warn('P520', { feature: name })
+  if (!slides[0]) {
+    more().then((one) => one.tellEmpty(page), page.fail)
+    return
+  }
   adoptStyles(css)
+  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
   if (options.random) shuffle(slides)
-  const active = slides.findIndex((one) => one.matches('.' + prefixed('slide-active')))
+  const active = slides.findIndex((one) => one.classList.contains(prefixed('slide-active')))
   let current = options.random ? 0 : Math.max(active, 0)
   stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
   if (!slides[1]) {
@@ -55,8 +64,7 @@ export function mountSlides(
 
   let late = false
   /** Round and round: one beyond the last is the first. */
-  const at = (index: number): HTMLElement =>
-    slides[((index % slides.length) + slides.length) % slides.length]!
+  const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length]!
   const near = (by: number): HTMLElement => at(current + by)
   function go(to: number, by: By = 'user'): void {
     const way = to < current ? -1 : 1
@@ -96,12 +104,11 @@ export function mountSlides(
     if (late) changed()
     else step(1, 'auto')
   }
-  const [play, hold, changed] = createPlayer(areas, page, timing, pause, advance, (on, running) => {
+  const [play, hold, changed] = createPlayer(areas, page, timing, pause, step, advance, (on, running) => {
     track.setAttribute('aria-live', running ? 'off' : 'polite')
     showPlaying(on)
   })
   fetchImages(near(1), page, undo)
-  const more = async (): Promise<typeof More> => import(/* webpackChunkName: "slides-more" */ './more')
   if ('ontouchstart' in window) {
     more().then(
       ({ listenForDrags }) => listenForDrags(track, page, { slides, near, step, hold }),

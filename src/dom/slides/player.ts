@@ -1,6 +1,11 @@
 import type { PageContext } from '../../core/context'
 import { prefersReducedMotion } from '../media'
+import { isModified } from '../plain-click'
 import type { Timing } from './settings'
+import type { Way } from './stage'
+
+/** Arrow keys are theirs. */
+const TYPING = 'input, select, textarea, audio, video, [contenteditable]'
 
 /** The visitor wants it to play, or to stop; without an argument, the other of the two. */
 type Play = (on?: boolean) => void
@@ -9,7 +14,7 @@ export type Hold = (reason: string, held: boolean) => void
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
- * @param areas where pointer and focus hold it
+ * @param areas where pointer and focus hold it, and arrow keys `step`
  * @param told whether it is on, and whether it runs (nothing holds it)
  * @returns the last one tells that a change has begun: the next is a period away
  */
@@ -18,6 +23,7 @@ export function createPlayer(
   page: PageContext,
   { rest, period }: Timing,
   autoplay: boolean,
+  step: (by: Way) => void,
   advance: () => void,
   told: (on: boolean, running: boolean) => void,
 ): [play: Play, hold: Hold, changed: () => void] {
@@ -43,6 +49,13 @@ export function createPlayer(
   const look = (): void => hold('tab', document.hidden)
 
   for (const area of areas) {
+    listen<KeyboardEvent & MouseEvent>(area, 'keydown', (event) => {
+      // `Left` in older browsers.
+      const [key] = /(Left|Right)$/.exec(event.key) ?? []
+      if (!key || isModified(event) || (event.target as Element).closest(TYPING)) return
+      event.preventDefault()
+      step(key === 'Left' ? -1 : 1)
+    })
     listen<PointerEvent>(area, 'pointerenter pointerleave', ({ type, pointerType }) => {
       if (pointerType !== 'touch') hold('pointer', type === 'pointerenter')
     })

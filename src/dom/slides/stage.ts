@@ -1,4 +1,5 @@
 import { prefixed } from '../../core/host'
+import { prefersReducedMotion } from '../media'
 import { t } from '../../strings/t'
 import { describe } from './attributes'
 import type { Found } from './find'
@@ -11,7 +12,7 @@ const PLAIN = /^(DIV|LI|SECTION|SPAN)$/
 
 /** What the style sheet makes of a slide: shown (''), or where it waits or went. */
 function place(slide: HTMLElement, where: string): void {
-  slide.setAttribute('data-slides-item', where)
+  slide.setAttribute('data-slides-at', where)
   slide.classList.toggle(prefixed('slide-active'), !where)
   slide.toggleAttribute('inert', !!where)
 }
@@ -22,7 +23,7 @@ const side = (way: number): string => (way > 0 ? 'after' : 'before')
 /** One slide goes, another comes from the side it is reached on. */
 export function change(last: HTMLElement, slide: HTMLElement, way: number): void {
   const from = side(way)
-  if (slide.getAttribute('data-slides-item') !== from) {
+  if (slide.getAttribute('data-slides-at') !== from) {
     place(slide, 'still-' + from)
     // Laid out there, it moves from there.
     slide.getBoundingClientRect()
@@ -35,7 +36,7 @@ export function change(last: HTMLElement, slide: HTMLElement, way: number): void
 export function arrange({ track, slides }: Found, current: number, effect: string, speed: number): void {
   const before = [...track.children].findIndex((one) => slides.indexOf(one as HTMLElement) >= 0)
   track.setAttribute('data-slides', effect)
-  track.style.cssText += `;--cms-slides-speed:${effect === 'none' ? 0 : speed}ms;--cms-slides-row:${before + 1}`
+  track.style.cssText += `;--cms-slides-speed:${effect === 'none' || prefersReducedMotion() ? 0 : speed}ms;--cms-slides-row:${before + 1}`
   slides.forEach((slide, index) => {
     slide.hidden = false
     if (slide.style.display === 'none') slide.style.display = ''

@@ -213,9 +213,8 @@ test('§2.17 who wants less motion gets none, unless they press Play', async () 
   await watchChanges(page)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
   expect(await told(page)).toEqual([])
-  expect(await page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)).toBe(
-    '0s',
-  )
+  const lasts = await page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)
+  expect(new Set(lasts.split(', '))).toEqual(new Set(['0s']))
   await page.click('.cms-slider-pause')
   await eventually(async () => expect((await told(page)).length).toBeGreaterThan(1))
   await page.close()
