@@ -1,34 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../server/app.ts'
-import type { Platform } from '../server/platform.ts'
-import { DESKTOP, launch, MOBILE, open } from '../test/browser/launch'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE } from '../test/browser/launch'
 import { demoPageList } from './pages/index.ts'
+import { useBrowser, usePlatform } from '../test/browser/suite'
 
 const axeSource = readFileSync(
   createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-let platform: Platform
-let browser: Browser
 let page: Page | undefined
 
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
-afterEach(async () => {
-  platform.reset()
-  await page?.close()
-  page = undefined
-})
+const { open, newPage } = useBrowser()
+const platform = usePlatform()
 
 const paths = [
   '/',
@@ -48,7 +34,7 @@ describe('the demo in a browser', () => {
   test.each(paths)(
     '%s has no error, nothing wider than a phone, and nothing axe objects to',
     async (path) => {
-      const watched = await open(browser, platform.url + path, MOBILE)
+      const watched = await open(platform.url + path, MOBILE)
       page = watched.page
       expect(watched.errors).toEqual([])
       const tooWide = await page.evaluate(() => {
@@ -63,7 +49,7 @@ describe('the demo in a browser', () => {
   )
 
   test('the search of the documentation suggests, and answers with links that lead to the place', async () => {
-    const watched = await open(browser, platform.url + '/documentation')
+    const watched = await open(platform.url + '/documentation')
     page = watched.page
     await page.type('#doc-recherche', 'confirm-close')
     await page.waitForSelector('.cms-autocomplete [role=option]')
@@ -76,7 +62,7 @@ describe('the demo in a browser', () => {
   })
 
   test('the menu is reached on a phone without any script', async () => {
-    page = await browser.newPage()
+    page = await newPage()
     await page.setViewport(MOBILE)
     await page.setJavaScriptEnabled(false)
     // The next tap must not aim at a link that is still being scrolled.
@@ -89,7 +75,7 @@ describe('the demo in a browser', () => {
   })
 
   test('the keyboard reaches the content first, past the header', async () => {
-    page = (await open(browser, platform.url + '/demo')).page
+    page = (await open(platform.url + '/demo')).page
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu')
     await page.keyboard.press('Enter')
@@ -97,10 +83,10 @@ describe('the demo in a browser', () => {
   })
 
   test('the code of an example is copied by its button', async () => {
-    await browser
-      .defaultBrowserContext()
+    page = (await open(platform.url + '/demo/dialogues')).page
+    await page
+      .browserContext()
       .overridePermissions(platform.url, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write'])
-    page = (await open(browser, platform.url + '/demo/dialogues')).page
     await page.click('.copy')
     await page.waitForFunction(() => document.querySelector('.copy span')?.textContent === 'Copié')
     const [copied, shown] = await page.evaluate(async () => [
@@ -111,7 +97,7 @@ describe('the demo in a browser', () => {
   })
 
   test('§7 a failure armed on the page meets the next call, and only that one', async () => {
-    page = (await open(browser, platform.url + '/demo/outils')).page
+    page = (await open(platform.url + '/demo/outils')).page
     await page.click('.fault-panel summary')
     await page.select('.fault-panel select[name=path]', '/cms/test/echo')
     await page.select('.fault-panel select[name=status]', '500')
@@ -128,7 +114,7 @@ describe('the demo in a browser', () => {
   })
 
   test('contract §3 the old jQuery calls of « Une page d’avant » all work, and are in the journal', async () => {
-    const watched = await open(browser, platform.url + '/demo/jquery')
+    const watched = await open(platform.url + '/demo/jquery')
     page = watched.page
     const reads = (selector: string, text: string): Promise<unknown> =>
       page!.waitForFunction(
@@ -171,14 +157,14 @@ describe('the demo in a browser', () => {
 
   test('§7 armed failures can be called off', async () => {
     platform.faults.add({ status: 500, times: 0 })
-    page = (await open(browser, platform.url + '/demo/outils')).page
+    page = (await open(platform.url + '/demo/outils')).page
     await Promise.all([page.waitForNavigation(), page.click('.fault-armed button')])
     expect(await page.$('.fault-armed')).toBeNull()
     expect(platform.faults.list()).toEqual([])
   })
 
   test('under a strict policy the home page breaks none of its rules', async () => {
-    const watched = await open(browser, platform.url + '/?csp=strict')
+    const watched = await open(platform.url + '/?csp=strict')
     page = watched.page
     expect(watched.errors).toEqual([])
     expect(watched.console.filter((line) => /Content Security|TrustedHTML|Trusted/.test(line))).toEqual([])

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { launch, open, type Watched } from './browser/launch'
-import { html, serve, type Site } from './browser/site'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { type Watched } from './browser/launch'
+import { html } from './browser/site'
 import { until } from './browser/until'
+import { useBrowser, useSite } from './browser/suite'
 
 /** Pages whose markup lacks or misspells what content features need: each says so once, and goes on working. */
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 let body = ''
 
@@ -15,30 +14,20 @@ const SOUND = `<table class="cms-sortable" id="sain"><thead><tr><th>Rang</th></t
   <tbody><tr><td>2</td></tr><tr><td>10</td></tr><tr><td>1</td></tr></tbody></table>`
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="15"/>'
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': () => ({
-      body: html(`${body}<p style="margin: 60px"></p>${SOUND}`, {
-        head: `<script>passerelleConfig = { selectors: { responsiveTable: '.grille' } }</script>`,
-      }),
+const { open } = useBrowser()
+const site = useSite({
+  '/': () => ({
+    body: html(`${body}<p style="margin: 60px"></p>${SOUND}`, {
+      head: `<script>passerelleConfig = { selectors: { responsiveTable: '.grille' } }</script>`,
     }),
-    '/i.svg': () => ({ headers: { 'Content-Type': 'image/svg+xml' }, body: PICTURE }),
-    '/suite': () => ({ body: '<ul class="cms-module-items"><li>Deux</li></ul>' }),
-  })
-})
-afterEach(async () => {
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  }),
+  '/i.svg': () => ({ headers: { 'Content-Type': 'image/svg+xml' }, body: PICTURE }),
+  '/suite': () => ({ body: '<ul class="cms-module-items"><li>Deux</li></ul>' }),
 })
 
 async function visit(part: string): Promise<Page> {
   body = part
-  watched = await open(browser, site.url)
+  watched = await open(site.url)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }

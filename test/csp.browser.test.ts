@@ -1,25 +1,10 @@
-import type { Browser } from 'puppeteer'
 import { demoPageList } from '../demo/pages/index.ts'
-import { createPlatform } from '../server/app.ts'
-import type { Platform } from '../server/platform.ts'
-import { launch, open } from './browser/launch'
+import { useBrowser, usePlatform } from './browser/suite'
 
 /* Every feature, on its demo page, under a strict policy: nonce, 'strict-dynamic', Trusted Types with one name. */
-let platform: Platform
-let browser: Browser
 
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-})
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-  platform.reset({ database: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ resetDatabase: true })
 
 test('the policy is strict: no inline code, Trusted Types, and one policy name', async () => {
   const { headers } = await fetch(platform.url + '/demo/dialogues?csp=strict')
@@ -88,7 +73,7 @@ const ownPages = demoPageList.filter(({ jquery }) => !jquery)
 const pages = ['/', '/actualites', '/agenda', ...ownPages.map(({ slug }) => '/demo/' + slug)]
 
 test.each(pages)('%s works under it without a violation of ours', async (path) => {
-  const watched = await open(browser, 'about:blank')
+  const watched = await open('about:blank')
   const { page } = watched
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.evaluateOnNewDocument(() => {

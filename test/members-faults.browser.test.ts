@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../server/app.ts'
+import type { Page } from 'puppeteer'
 import type { Fault } from '../server/faults.ts'
-import type { Platform } from '../server/platform.ts'
-import { launch, open } from './browser/launch'
 import { answer, dialogText, until } from './browser/until'
+import { useBrowser, usePlatform } from './browser/suite'
 
 /**
  * For every call of the members' area and its forms, whatever the server or the connection does: what was typed
  * is still there, the controls can be used again, the right message is shown, and a second try succeeds.
  */
-let browser: Browser
-let platform: Platform
 
 const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur."
 const SESSION = 'Votre session a expiré'
@@ -132,22 +128,12 @@ const faults: Record<string, Fault & { offline?: boolean; sessionOver?: boolean 
 /** JSON calls take a JSON answer that says nothing for a refusal; a permalink is any text. */
 const malformed: Fault = { body: 'json' }
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-  platform.reset({ database: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ resetDatabase: true })
 
 async function start(call: Call, timeout = 30_000): Promise<Page> {
   const url = platform.page('/essai', { body: call.body, config: { timeout } })
-  const { page, errors } = await open(browser, url)
+  const { page, errors } = await open(url)
   page.on('close', () => expect(errors).toEqual([]))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.evaluate('Passerelle.ready.then(() => true)')
@@ -252,7 +238,7 @@ describe('suggestions', () => {
     page.$eval('#c', (field) => (field as HTMLInputElement).value)
 
   async function ready(timeout = 30_000): Promise<Page> {
-    const { page } = await open(browser, platform.page('/essai', { body, config: { timeout } }))
+    const { page } = await open(platform.page('/essai', { body, config: { timeout } }))
     await page.waitForSelector('#c[role=combobox]')
     return page
   }

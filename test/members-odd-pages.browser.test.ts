@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, HTTPRequest, Page } from 'puppeteer'
-import { createPlatform } from '../server/app.ts'
-import type { Platform } from '../server/platform.ts'
-import { launch } from './browser/launch'
+import { describe, expect, test } from '@jest/globals'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { until } from './browser/until'
+import { useBrowser, usePlatform } from './browser/suite'
 
 /** Members' pages that are odd but plausible: another prefix and platform, things added late, parts missing. */
-let browser: Browser
-let platform: Platform
 
 interface Call {
   readonly url: string
@@ -15,17 +11,8 @@ interface Call {
   readonly body: string
 }
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { newPage } = useBrowser()
+const platform = usePlatform()
 
 /** @param answers what the server says to the calls whose path ends so; the last call is what is looked at */
 async function start(body: string, answers: Readonly<Record<string, string>> = {}) {
@@ -33,7 +20,7 @@ async function start(body: string, answers: Readonly<Record<string, string>> = {
     body,
     scriptAttributes: 'data-prefix="acme" data-platform="/plateforme"',
   })
-  const page = await browser.newPage()
+  const page = await newPage()
   const calls: Call[] = []
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

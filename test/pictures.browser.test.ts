@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../server/app.ts'
-import type { Platform } from '../server/platform.ts'
-import { DESKTOP, eventually, launch, MOBILE, open, type Watched } from './browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from './browser/launch'
+import { eventually } from './browser/until'
+import { useBrowser, usePlatform } from './browser/suite'
 
 /** What opens or closes by a click of the mouse does so by a finger and by the keyboard (§2.7–2.9, 2.17, 2.18, 2.23). */
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-  platform.page('/cadre', '<p>Cadre</p>')
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open, newPage } = useBrowser()
+const platform = usePlatform()
+beforeEach(() => platform.page('/cadre', '<p>Cadre</p>'))
 
 const photo = '/miniature.php?pic=assets/photos/sapins.jpg'
 const thumbnail = `<img src="${photo}&w_max=90" width="90" height="60" alt="Sapins">`
@@ -94,7 +81,7 @@ const ways = [
 
 describe.each(rows)('%s', (_name, body, wanted) => {
   test.each(ways)('works by %s', async (_way, act) => {
-    watched = await open(browser, platform.page('/essai', { body }), MOBILE)
+    watched = await open(platform.page('/essai', { body }), MOBILE)
     const { page } = watched
     await page.evaluate('Passerelle.ready.then(() => true)')
     await act(page)
@@ -103,7 +90,7 @@ describe.each(rows)('%s', (_name, body, wanted) => {
   })
 
   test('axe finds nothing before and after', async () => {
-    watched = await open(browser, platform.page('/essai', { body: `<main>${body}</main>` }), DESKTOP)
+    watched = await open(platform.page('/essai', { body: `<main>${body}</main>` }), DESKTOP)
     const { page } = watched
     await page.evaluate('Passerelle.ready.then(() => true)')
     expect(await faults(page)).toEqual([])
@@ -150,7 +137,7 @@ const odd = [
 ] as const
 
 test.each(odd)('§8 %s: the page goes on', async (_name, body, code, works) => {
-  watched = await open(browser, platform.page('/essai', { body }), DESKTOP)
+  watched = await open(platform.page('/essai', { body }), DESKTOP)
   const { page } = watched
   await page.waitForSelector(works)
   if (code) await eventually(() => expect(watched!.console.join()).toContain(code))
@@ -160,7 +147,7 @@ test.each(odd)('§8 %s: the page goes on', async (_name, body, code, works) => {
 })
 
 test('§8 a storage that is full or denied stops neither banner nor popup nor menu', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   await page.evaluateOnNewDocument(() => {
@@ -179,5 +166,4 @@ test('§8 a storage that is full or denied stops neither banner nor popup nor me
   await page.click('#fMenuMobileButton')
   await page.waitForSelector('html.cms-mobile-menu-opened .cms-mobile-menu-item')
   expect(problems).toEqual([])
-  await page.close()
 })

@@ -1,7 +1,6 @@
-import type { Browser } from 'puppeteer'
-import { launch, open, type Watched } from './browser/launch'
-import { serve, type Site } from './browser/site'
+import { type Watched } from './browser/launch'
 import { until } from './browser/until'
+import { useBrowser, useSite } from './browser/suite'
 
 /** A site whose prefix is not `cms`, and whose template has no link to the style sheet. */
 const page = `<!doctype html><html lang="fr"><head><meta charset="utf-8">
@@ -13,32 +12,20 @@ const page = `<!doctype html><html lang="fr"><head><meta charset="utf-8">
   <div class="site-slider"><div>un</div><div>deux</div></div>
   <button id="fMenuMobileButton" configmenu="1">Menu</button></body></html>`
 
-let browser: Browser
-let site: Site
 let watched: Watched
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': page,
-    '/rien': '<p>rien</p>',
-    '/plate/ajax/modules/menu/mobile-menu.php': () => ({
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify([{ type: 'menu', data: [{ id_page: 1, nom_page: 'Accueil', lien: '/' }] }]),
-    }),
-  })
+const { open } = useBrowser()
+const site = useSite({
+  '/': page,
+  '/rien': '<p>rien</p>',
+  '/plate/ajax/modules/menu/mobile-menu.php': () => ({
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify([{ type: 'menu', data: [{ id_page: 1, nom_page: 'Accueil', lien: '/' }] }]),
+  }),
 })
 beforeEach(async () => {
-  watched = await open(browser, site.url)
+  watched = await open(site.url)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
-})
-afterEach(async () => {
-  expect(watched.errors).toEqual([])
-  await watched.page.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
 })
 
 const boxOf = (selector: string) =>

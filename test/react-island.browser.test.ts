@@ -1,30 +1,14 @@
-import type { Browser } from 'puppeteer'
-import { createPlatform } from '../server/app.ts'
-import type { Platform } from '../server/platform.ts'
-import { launch, open, type Watched } from './browser/launch'
+import { type Watched } from './browser/launch'
+import { useBrowser, usePlatform } from './browser/suite'
 
 /* An old page with a new React island: the demo's, under both policies. */
-let platform: Platform
-let browser: Browser
 let watched: Watched | undefined
 
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform()
 
 async function visit(query = '') {
-  watched = await open(browser, platform.url + '/demo/react' + query)
+  watched = await open(platform.url + '/demo/react' + query)
   await watched.page.waitForSelector('#ilot .cms-datepicker-button')
   return watched.page
 }

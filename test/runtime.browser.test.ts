@@ -1,9 +1,6 @@
-import type { Browser } from 'puppeteer'
-import { eventually, launch, open } from './browser/launch'
-import { html, serve, type Site } from './browser/site'
-
-let browser: Browser
-let site: Site
+import { eventually } from './browser/until'
+import { html, serve } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
 
 /** A custom feature that shows what happened to it. */
 const COUNTER = `<script>
@@ -84,26 +81,19 @@ const pages: Parameters<typeof serve>[0] = {
   </script>`),
 }
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve(pages)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const { open, newPage } = useBrowser()
+const site = useSite(pages)
 
 const ready = 'Passerelle.ready.then(() => true)'
 
 describe('the drop-in on a page', () => {
   test('§1 a page without any feature loads the script and the style sheet, and nothing else', async () => {
-    const { page, requests, errors, console } = await open(browser, site.url + '/vide')
+    const { page, requests, errors, console } = await open(site.url + '/vide')
     await page.evaluate(ready)
     await page.waitForNetworkIdle({ idleTime: 300 })
     const files = requests.map((url) => new URL(url).pathname).filter((path) => path !== '/favicon.ico')
     expect(files.sort()).toEqual(['/static/passerelle.css', '/static/passerelle.js', '/vide'])
     expect([errors, console]).toEqual([[], []])
-    await page.close()
   })
 
   test('§1 a template without the link to the style sheet gets it with the first feature; one with it does not', async () => {
@@ -120,15 +110,14 @@ describe('the drop-in on a page', () => {
   })
 
   test('a click before the code is there is held back, then acts; the link is not followed', async () => {
-    const { page, errors } = await open(browser, site.url + '/compteur')
+    const { page, errors } = await open(site.url + '/compteur')
     await page.waitForFunction(() => document.querySelector('.compteur')!.textContent === 'clics : 1')
     expect(page.url()).toBe(site.url + '/compteur')
     expect(errors).toEqual([])
-    await page.close()
   })
 
   test('an early Enter on a link acts once, a click with Ctrl is the browser’s', async () => {
-    const page = await browser.newPage()
+    const page = await newPage()
     await page.setRequestInterception(true)
     let release: (() => void) | undefined
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -151,11 +140,10 @@ describe('the drop-in on a page', () => {
     expect(page.url()).toBe(site.url + '/casse')
     release!()
     await page.waitForFunction(() => document.querySelector('.compteur')!.textContent === 'clics : 1')
-    await page.close()
   })
 
   test('a chunk that fails twice: the page says so in French, once, and the held click follows its link', async () => {
-    const page = await browser.newPage()
+    const page = await newPage()
     const lines: string[] = []
     const asked: string[] = []
     page.on('console', (message) => message.type() === 'warn' && lines.push(message.text()))
@@ -171,11 +159,10 @@ describe('the drop-in on a page', () => {
     expect(lines.filter((line) => line.includes('P002'))).toHaveLength(1)
     await Promise.all([page.waitForNavigation(), page.click('.compteur')])
     expect(page.url()).toBe(site.url + '/ailleurs')
-    await page.close()
   })
 
   test('markup that scripts add comes to life; what is removed is let go; what moves stays mounted', async () => {
-    const { page } = await open(browser, site.url + '/tard')
+    const { page } = await open(site.url + '/tard')
     await page.evaluate(ready)
     const states = await page.evaluate(async () => {
       const turn = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
@@ -192,19 +179,17 @@ describe('the drop-in on a page', () => {
       return [added, moved, button.dataset['mounted'] ?? null]
     })
     expect(states).toEqual(['oui', 'oui', null])
-    await page.close()
   })
 
   test('a second script tag is inert and says so once', async () => {
-    const { page, console, errors } = await open(browser, site.url + '/deux-fois')
+    const { page, console, errors } = await open(site.url + '/deux-fois')
     await page.evaluate(ready)
     expect(console.filter((line) => line.includes('P001'))).toHaveLength(1)
     expect(errors).toEqual([])
-    await page.close()
   })
 
   test('§8 Passerelle.http rejects with what went wrong; the old helper tells its error and never rejects', async () => {
-    const { page, errors } = await open(browser, site.url + '/vide')
+    const { page, errors } = await open(site.url + '/vide')
     const seen = await page.evaluate(
       `Promise.all([
         Passerelle.http.json('/perdu').catch((error) => [error.kind, error.status]),
@@ -215,39 +200,34 @@ describe('the drop-in on a page', () => {
     expect(seen).toEqual([['status', 404], ['parse'], 'undefined'])
     expect(await page.title()).toContain("Une erreur s'est produite")
     expect(errors).toEqual([])
-    await page.close()
   })
 
   test('at the end of the body, with a query string, without a head: helpers answer inline handlers', async () => {
-    const { page } = await open(browser, site.url + '/en-bas')
+    const { page } = await open(site.url + '/en-bas')
     await page.click('p')
     expect(await page.title()).toBe('null')
-    await page.close()
   })
 
   test('a global of the page stays the page’s, unless override names it', async () => {
-    const { page } = await open(browser, site.url + '/a-elle')
+    const { page } = await open(site.url + '/a-elle')
     expect(await page.evaluate('[set_cookie(), get_cookie("x")]')).toEqual(['à la page', null])
-    await page.close()
   })
 
   test('an element whose id is a helper’s name does not stand for the helper', async () => {
-    const { page } = await open(browser, site.url + '/element')
+    const { page } = await open(site.url + '/element')
     expect(await page.evaluate('typeof set_cookie')).toBe('function')
-    await page.close()
   })
 
   test('an alias calls its helper; one that aims at nothing is told', async () => {
-    const { page, console } = await open(browser, site.url + '/alias')
+    const { page, console } = await open(site.url + '/alias')
     expect(await page.evaluate('(ecrireCookie("ville", "Nîmes", 1), get_cookie("ville"))')).toBe('Nîmes')
     await eventually(() => {
       expect(console.filter((line) => line.includes('P103') && line.includes('faux'))).toHaveLength(1)
     })
-    await page.close()
   })
 
   test('wrong configuration: each bad key is named in French, defaults are used, the page works', async () => {
-    const { page, console, errors } = await open(browser, site.url + '/mal-regle')
+    const { page, console, errors } = await open(site.url + '/mal-regle')
     await page.waitForSelector('.compteur[data-mounted]')
     await eventually(() => expect(console.join()).toContain('P102'))
     for (const key of ['timeout', 'langue', 'features', 'menu', 'prefix', 'selectors']) {
@@ -257,39 +237,35 @@ describe('the drop-in on a page', () => {
     const { prefix, timeout, langue } = (await page.evaluate('Passerelle.config')) as Record<string, unknown>
     expect({ prefix, timeout, langue }).toEqual({ prefix: 'cms', timeout: 30000, langue: 'fr' })
     expect(errors).toEqual([])
-    await page.close()
   })
 
   test('a feature that throws is reported and breaks no other; a bad registration is told', async () => {
-    const { page, console, errors } = await open(browser, site.url + '/erreurs')
+    const { page, console, errors } = await open(site.url + '/erreurs')
     await page.waitForFunction(() => document.querySelector('.solide')!.textContent === 'vivant')
     expect(await page.title()).toBe('fragile')
     expect(console.filter((line) => line.includes('P003') && line.includes('cassé'))).toHaveLength(1)
     expect(console.filter((line) => line.includes('P011'))).toHaveLength(5)
     expect(errors).toEqual([])
-    await page.close()
   })
 
   test('another prefix is in classes and styles of what we make; labels given replace ours', async () => {
-    const { page, errors } = await open(browser, site.url + '/prefixe')
+    const { page, errors } = await open(site.url + '/prefixe')
     await page.waitForSelector('.site-modal')
     expect(await page.$eval('.site-modal-button', (button) => button.textContent)).toBe('Entendu')
     expect(await page.$('.cms-modal')).toBeNull()
     // Its style sheet follows: the dialog is laid over the page.
     expect(await page.$eval('.site-modal', (modal) => getComputedStyle(modal).display)).not.toBe('inline')
     expect(errors).toEqual([])
-    await page.close()
   })
 
   test('a feature’s selector can be replaced', async () => {
-    const { page } = await open(browser, site.url + '/eteint')
+    const { page } = await open(site.url + '/eteint')
     await page.waitForSelector('#b[tabindex]')
     expect(await page.$('#a[tabindex]')).toBeNull()
-    await page.close()
   })
 
   test('§6 report gets errors, events and the first call of each helper from each place, in batches', async () => {
-    const { page } = await open(browser, site.url + '/rapport')
+    const { page } = await open(site.url + '/rapport')
     await page.click('p')
     await page.click('p')
     await page.waitForFunction(ready)
@@ -303,17 +279,15 @@ describe('the drop-in on a page', () => {
       expect.objectContaining({ type: 'error', code: 'P003', feature: 'fragile' }),
     )
     expect(entries).toContainEqual(expect.objectContaining({ type: 'event', category: 'Essai', label: 'ok' }))
-    await page.close()
   })
 
   test('§6 usage() names the element or script line that called', async () => {
-    const { page } = await open(browser, site.url + '/en-bas')
+    const { page } = await open(site.url + '/en-bas')
     await page.click('p')
     await page.click('p')
     expect(await page.evaluate('Passerelle.usage()')).toEqual([
       { helper: 'get_cookie', count: 2, origins: [{ origin: 'p[onclick]', count: 2 }] },
     ])
-    await page.close()
   })
 
   test('under a strict policy (nonce, Trusted Types) the drop-in and its chunks run', async () => {
@@ -325,7 +299,7 @@ describe('the drop-in on a page', () => {
         body: `<!doctype html><script nonce="abc" src="/static/passerelle.js"></script><b class="compteur">0</b>${COUNTER.replace('<script', '<script nonce="abc"')}`,
       }),
     })
-    const { page, console, errors } = await open(browser, strict.url + '/')
+    const { page, console, errors } = await open(strict.url + '/')
     await page.waitForSelector('.compteur[data-mounted]')
     expect([console, errors]).toEqual([[], []])
     await page.close()
@@ -337,7 +311,7 @@ describe('the drop-in on a page', () => {
     const other = await serve({
       '/page/profonde': `<!doctype html><script src="${cdn.url}/cdn/v2/passerelle.js?cache=1"></script><b class="compteur">0</b>${COUNTER}`,
     })
-    const { page } = await open(browser, other.url + '/page/profonde')
+    const { page } = await open(other.url + '/page/profonde')
     await page.waitForSelector('.compteur[data-mounted]')
     expect(cdn.asked.some((path) => path.startsWith('/cdn/v2/modern/runtime.js?v='))).toBe(true)
     await page.close()
@@ -345,7 +319,7 @@ describe('the drop-in on a page', () => {
   })
 
   test('an engine without fetch, Promise methods and observers gets the ES5 tier from the same tag', async () => {
-    const page = await browser.newPage()
+    const page = await newPage()
     const errors: unknown[] = []
     page.on('pageerror', (error) => errors.push(error))
     await page.evaluateOnNewDocument(() => {
@@ -369,7 +343,6 @@ describe('the drop-in on a page', () => {
     expect(await page.$eval('.compteur', (element) => element.textContent)).toBe('clics : 1')
     expect(site.asked.some((path) => path.startsWith('/static/legacy/runtime.js'))).toBe(true)
     expect(errors).toEqual([])
-    await page.close()
   })
 })
 
@@ -383,7 +356,7 @@ describe('the drop-in with jQuery', () => {
         '<p>a</p><script>$(function () { $("p").text($.fn.jquery + typeof $.fn.andSelf) })</script>',
       ),
     })
-    const { page, errors } = await open(browser, own.url + '/')
+    const { page, errors } = await open(own.url + '/')
     await page.waitForFunction(() => /^3\.\d+\.\d+function$/.test(document.querySelector('p')!.textContent!))
     expect(errors).toEqual([])
     await page.close()
@@ -394,7 +367,7 @@ describe('the drop-in with jQuery', () => {
     const own = await serve({
       '/': flavour('<p>a</p>', '<script>window.jQuery = window.$ = function () { return "à elle" }</script>'),
     })
-    const { page } = await open(browser, own.url + '/')
+    const { page } = await open(own.url + '/')
     expect(await page.evaluate('[$(), jQuery(), typeof set_cookie]')).toEqual([
       'à elle',
       'à elle',

@@ -1,33 +1,17 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../server/app.ts'
-import type { Platform } from '../server/platform.ts'
-import { launch, open } from './browser/launch'
-import { serve, type Site } from './browser/site'
+import type { Page } from 'puppeteer'
+import { serve } from './browser/site'
 import { allPayloads, dangersIn } from './payloads'
+import { useBrowser, usePlatform, useSite } from './browser/suite'
 
 /* What an attacker may put into texts, answers and messages, in a real browser against the built files. */
-let platform: Platform
-let browser: Browser
-let stranger: Site
 
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-  stranger = await serve({
-    '*': (url) => ({
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      body: url.searchParams.get('html') ?? '',
-    }),
-  })
-})
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-  await stranger.close()
+const { browser, open, newPage } = useBrowser()
+const platform = usePlatform()
+const stranger = useSite({
+  '*': (url) => ({
+    headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    body: url.searchParams.get('html') ?? '',
+  }),
 })
 
 async function visit(body: string, options: object = {}): Promise<Page> {
@@ -36,7 +20,7 @@ async function visit(body: string, options: object = {}): Promise<Page> {
     head: '<script>pris = () => { pris.times = (pris.times || 0) + 1 }</script>',
     ...options,
   })
-  const { page } = await open(browser, url)
+  const { page } = await open(url)
   await page.evaluate('Passerelle.ready.then(() => true)')
   return page
 }
@@ -418,7 +402,7 @@ describe('passerelle.integrity.js', () => {
     'a changed %s never runs, and the page goes on',
     async (file) => {
       const url = platform.page('/essai', { body: BODY, head })
-      const page = await browser.newPage()
+      const page = await newPage()
       const told: string[] = []
       page.on('console', (message) => told.push(message.text()))
       await page.setRequestInterception(true)

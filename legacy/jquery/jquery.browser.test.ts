@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { eventually, launch, open, type Watched } from '../../test/browser/launch'
-import { html as plain, serve, type Site } from '../../test/browser/site'
+import { describe, expect, test } from '@jest/globals'
+import { type Watched } from '../../test/browser/launch'
+import { eventually } from '../../test/browser/until'
+import { html as plain } from '../../test/browser/site'
+import { useBrowser, useSite } from '../../test/browser/suite'
 
 /** The flavour that brings jQuery. */
 const html: typeof plain = (...given) => plain(...given).replace('/passerelle.js', '/passerelle.jquery.js')
@@ -30,39 +31,27 @@ const placesOf = (folder: string, page: typeof plain): Record<string, string> =>
   ),
 })
 
-let browser: Browser
-let site: Site
-let watched: Watched
-
-beforeAll(async () => {
-  browser = await launch()
-  const pages: Record<string, string | (() => { headers: Record<string, string>; body: string })> = {
-    '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
-    ...placesOf('', html),
-    ...placesOf('/plain', plain),
-    '/silent': html('<p>Rien</p>', { head: jquery }),
-    '/inner':
-      "<p>Cadre</p><script>parent.$.colorbox.element()</script><button onclick='parent.$.fn.colorbox.close()'>Fermer</button>",
-    '/frame': html('<button onclick="$.colorbox({ href: \'/inner\', iframe: true })">Ouvrir</button>', {
-      head: jquery,
-    }),
-    '/flavour': html(form + calls, {}),
-    '/dates': html(`<script>
+const { open } = useBrowser()
+const site = useSite({
+  '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
+  ...placesOf('', html),
+  ...placesOf('/plain', plain),
+  '/silent': html('<p>Rien</p>', { head: jquery }),
+  '/inner':
+    "<p>Cadre</p><script>parent.$.colorbox.element()</script><button onclick='parent.$.fn.colorbox.close()'>Fermer</button>",
+  '/frame': html('<button onclick="$.colorbox({ href: \'/inner\', iframe: true })">Ouvrir</button>', {
+    head: jquery,
+  }),
+  '/flavour': html(form + calls, {}),
+  '/dates': html(`<script>
       var read = $.datepicker.parseDate('dd/mm/yy', '05/03/2026')
       document.title = [$.datepicker.formatDate('DD d MM yy', read), $.datepicker.regional.fr.firstDay].join(' / ')
       try { $.datepicker.parseDate('dd/mm/yy', '31/02/2026') } catch (error) { document.title += ' / ' + error.message }
     </script>`),
-    '/quiet': html('<p>Rien</p>', {}),
-  }
-  site = await serve(pages)
-})
-afterEach(() => watched.page.close())
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  '/quiet': html('<p>Rien</p>', {}),
 })
 
-const visit = async (path: string): Promise<Watched> => (watched = await open(browser, site.url + path))
+const visit = (path: string): Promise<Watched> => open(site.url + path)
 
 describe('contract §1 and §3 jQuery on the page', () => {
   test.each([

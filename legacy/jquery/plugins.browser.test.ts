@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { launch, open, type Watched } from '../../test/browser/launch'
-import { html, serve, type Answer, type Site } from '../../test/browser/site'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { type Watched } from '../../test/browser/launch'
+import { html, type Answer } from '../../test/browser/site'
 import { until } from '../../test/browser/until'
+import { useBrowser, useSite } from '../../test/browser/suite'
 
 /** Old pages' own calls, on the jQuery that we bring (`/notre/…`) and on the page's (`/sienne/…`). */
 const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
@@ -117,8 +118,6 @@ ${every.map((name) => `$('.rien').${name}(${name === 'cms' ? "'refresh'" : ''})`
     told.push($.trim('  rogné '), $.isFunction($.noop), $('.a').delegate('b', 'click', $.noop).length)`)}`,
 }
 
-let browser: Browser
-let site: Site
 let watched: Watched
 
 const pageOf = (flavour: string, name: string): string | undefined => {
@@ -141,21 +140,11 @@ function respond({ pathname, searchParams }: URL): Answer | undefined {
   return body === undefined ? undefined : { body }
 }
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({ '*': respond })
-})
-afterEach(async () => {
-  expect(watched.errors).toEqual([])
-  await watched.page.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const { open } = useBrowser()
+const site = useSite({ '*': respond })
 
 async function visit(path: string): Promise<Page> {
-  watched = await open(browser, site.url + path)
+  watched = await open(site.url + path)
   // The calls that were queued have begun.
   await watched.page.evaluate(
     "window.__PASSERELLE__.call('jquery', 'settled', []).then(() => Passerelle.ready)",

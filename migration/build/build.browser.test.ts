@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'puppeteer'
-import { eventually, launch, open, type Watched } from '../../test/browser/launch'
+import { launch, open, type Watched } from '../../test/browser/launch'
+import { eventually } from '../../test/browser/until'
 import { serveFolders, type StaticServer } from '../../test/browser/static-server'
 
 const root = path.join(import.meta.dirname, '../..')

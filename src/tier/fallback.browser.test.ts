@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { eventually, launch, open, type Watched } from '../../test/browser/launch'
-import { html, serve, type Answer, type Site } from '../../test/browser/site'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type Watched } from '../../test/browser/launch'
+import { eventually } from '../../test/browser/until'
+import { html, type Answer } from '../../test/browser/site'
+import { useBrowser, useSite } from '../../test/browser/suite'
 
 /** The page's own feature `bancal` fails on each `.bancal`; tooltips and tables are ours. */
 const body =
@@ -20,56 +21,47 @@ const page = (given: string, more = ''): string =>
 const OLD =
   "window.oldRan=(window.oldRan||0)+1;window.sawThen=passerelleFallback.slice();window.trim=function(){return 'old'};window.nl2br=function(){return 'old'}"
 
-let browser: Browser
-let site: Site
 let watched: Watched
 /** What the list of features answers. */
 let list: Answer | undefined
 let held: (() => void)[] = []
 
-beforeAll(async () => {
-  browser = await launch()
-  const old = (): Answer => ({ headers: { 'Content-Type': 'text/javascript' }, body: OLD })
-  site = await serve({
-    '/old.js': old,
-    '/old-bancal.js': old,
-    '/crash': page("{fallback:{script:'/old.js',names:['nl2br']}}"),
-    '/once': page("{fallback:{script:'/old-{feature}.js',crashes:1}}"),
-    '/plain': page('{fallback:{crashes:1}}'),
-    '/function': page(
-      "{fallback:function(f,r){window.handed=f+' '+r}}",
-      '<b class="bancal">y</b><b class="bancal">z</b>',
-    ),
-    '/missing': page("{fallback:{script:'/absent.js',crashes:1}}"),
-    '/builtin': html(
-      '<table class="cms-sortable" id="t"><tr><th>A<tr><td>1</table>' +
-        script(
-          "['rows','tHead','querySelectorAll','addEventListener'].forEach(function(name){Object.defineProperty(document.getElementById('t'),name,{get:function(){throw new Error('cassé')}})})",
-        ),
-      { head: events + config("{fallback:{script:'/old.js',crashes:1}}") },
-    ),
-    '/remote': page("{features:'/features.json',fallback:{script:'/old.js'}}"),
-    '/denied': html(failing + body, {
-      head:
-        script("Object.defineProperty(window,'localStorage',{get:function(){throw new Error('refusé')}})") +
-        events +
-        config("{fallback:{script:'/old.js',crashes:2}}"),
-    }),
-    '/features.json': () => list,
-  })
+const old = (): Answer => ({ headers: { 'Content-Type': 'text/javascript' }, body: OLD })
+
+const { open } = useBrowser()
+const site = useSite({
+  '/old.js': old,
+  '/old-bancal.js': old,
+  '/crash': page("{fallback:{script:'/old.js',names:['nl2br']}}"),
+  '/once': page("{fallback:{script:'/old-{feature}.js',crashes:1}}"),
+  '/plain': page('{fallback:{crashes:1}}'),
+  '/function': page(
+    "{fallback:function(f,r){window.handed=f+' '+r}}",
+    '<b class="bancal">y</b><b class="bancal">z</b>',
+  ),
+  '/missing': page("{fallback:{script:'/absent.js',crashes:1}}"),
+  '/builtin': html(
+    '<table class="cms-sortable" id="t"><tr><th>A<tr><td>1</table>' +
+      script(
+        "['rows','tHead','querySelectorAll','addEventListener'].forEach(function(name){Object.defineProperty(document.getElementById('t'),name,{get:function(){throw new Error('cassé')}})})",
+      ),
+    { head: events + config("{fallback:{script:'/old.js',crashes:1}}") },
+  ),
+  '/remote': page("{features:'/features.json',fallback:{script:'/old.js'}}"),
+  '/denied': html(failing + body, {
+    head:
+      script("Object.defineProperty(window,'localStorage',{get:function(){throw new Error('refusé')}})") +
+      events +
+      config("{fallback:{script:'/old.js',crashes:2}}"),
+  }),
+  '/features.json': () => list,
 })
 beforeEach(() => {
   list = undefined
   held = []
 })
-afterEach(async () => {
+afterEach(() => {
   for (const release of held) release()
-  await watched.page.evaluate(() => localStorage.clear()).catch(() => undefined)
-  await watched.page.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
 })
 
 const json = (value: unknown, status = 200): Answer => ({
@@ -77,7 +69,7 @@ const json = (value: unknown, status = 200): Answer => ({
   headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   body: typeof value === 'string' ? value : JSON.stringify(value),
 })
-const visit = async (path: string): Promise<Watched> => (watched = await open(browser, site.url + path))
+const visit = async (path: string): Promise<Watched> => (watched = await open(site.url + path))
 const get = (name: string): Promise<unknown> => watched.page.evaluate((key) => (window as never)[key], name)
 const ready = (): Promise<unknown> => watched.page.evaluate('Passerelle.ready.then(function(){return true})')
 const again = async (): Promise<void> => {
@@ -135,7 +127,7 @@ test('§6 a function is told, once, when several elements fail on one page', asy
 })
 
 test('§6 a page that prevents cms:fallback looks after the feature itself', async () => {
-  watched = await open(browser, 'about:blank')
+  watched = await open('about:blank')
   await watched.page.evaluateOnNewDocument(
     "document.addEventListener('cms:fallback', function (e) { e.preventDefault() })",
   )
@@ -239,7 +231,7 @@ test('§6 of a list with wrong values, the right ones count', async () => {
 })
 
 test('§6 a list of features that never answers holds nothing up for long', async () => {
-  watched = await open(browser, 'about:blank')
+  watched = await open('about:blank')
   await watched.page.setRequestInterception(true)
   watched.page.on('request', (request) => {
     if (request.url().endsWith('/features.json')) held.push(() => void request.abort().catch(() => undefined))

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { createPlatform } from '../../server/app.ts'
-import type { Platform } from '../../server/platform.ts'
-import { launch, open } from '../browser/launch'
+import { describe, expect, test } from '@jest/globals'
 import { audit } from './audit.ts'
 import * as checks from './checks.ts'
 import { states } from './states.ts'
 import { walk, walks } from './walks.ts'
+import { useBrowser, usePlatform } from '../browser/suite'
 
 // A sample, of each kind of widget one state; `npm run a11y` looks at all of them.
 const sample = [
@@ -21,17 +18,8 @@ const sample = [
 ]
 const walked = ['modal', 'lightbox', 'mobileMenu', 'autocomplete', 'responsiveTable', 'menuDropdown']
 
-let platform: Platform
-let browser: Browser
-
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { browser, open } = useBrowser()
+const platform = usePlatform()
 
 describe('accessibility', () => {
   test.each(sample)('§9 %s: nothing for axe to object to, nothing lost, nothing unseen', async (name) => {
@@ -61,7 +49,7 @@ describe('accessibility', () => {
         <button class="icon" aria-label="Icône"></button><p class="turn">Tourne</p>
         <p style="width: 3000px">Large</p><img src="data:,"></main>`,
     })
-    const { page } = await open(browser, url)
+    const { page } = await open(url)
     expect(await checks.tooWide(page)).toHaveLength(1)
     expect(await checks.unseenFocus(page, '.plain')).toHaveLength(1)
     expect((await checks.lost(page, 'main')).join()).toMatch(/covered.*Sous autre chose.*cut off.*Un texte/)

@@ -1,4 +1,4 @@
-import type { Browser, Page, Viewport } from 'puppeteer'
+import type { Browser, BrowserContext, Page, Viewport } from 'puppeteer'
 import { launchChromium } from '../../regression/browser/chromium.ts'
 
 export { launchChromium as launch }
@@ -23,7 +23,11 @@ export interface Watched {
 }
 
 /** A page that remembers what went wrong and what was asked for. */
-export async function open(browser: Browser, url: string, viewport: Viewport = DESKTOP): Promise<Watched> {
+export async function open(
+  browser: Browser | BrowserContext,
+  url: string,
+  viewport: Viewport = DESKTOP,
+): Promise<Watched> {
   const page = await browser.newPage()
   const watched: Watched = { page, errors: [], console: [], requests: [] }
   page.on('pageerror', (error) => watched.errors.push(error instanceof Error ? error.message : String(error)))
@@ -32,17 +36,4 @@ export async function open(browser: Browser, url: string, viewport: Viewport = D
   await page.setViewport(viewport)
   await page.goto(url)
   return watched
-}
-
-/** Waits until an assertion holds; fails with its last error after twenty seconds. */
-export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 20_000
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
 }

@@ -1,18 +1,25 @@
 import type { Frame, Page } from 'puppeteer'
 
-/** Waits until a value is what the test expects of it; fails with the last one. */
-export async function until<T>(
-  read: () => T | Promise<T>,
-  holds: (value: T) => boolean,
-  ms = 10_000,
-): Promise<T> {
+/** Waits until an assertion holds; fails with its last error. */
+export async function eventually<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
-    const value = await read()
-    if (holds(value)) return value
-    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)}`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   }
+}
+
+/** Waits until a value is what the test expects of it; fails with the last one. */
+export function until<T>(read: () => T | Promise<T>, holds: (value: T) => boolean, ms = 10_000): Promise<T> {
+  return eventually(async () => {
+    const value = await read()
+    if (!holds(value)) throw new Error(`still ${JSON.stringify(value)}`)
+    return value
+  }, ms)
 }
 
 /** The page in the popin, once it is there. */

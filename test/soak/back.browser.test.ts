@@ -1,34 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../server/app.ts'
-import type { Platform } from '../../server/platform.ts'
-import { DESKTOP, launch, MOBILE, open } from '../browser/launch'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE } from '../browser/launch'
 import { until } from '../browser/until.ts'
 import { unrest } from './in-page.ts'
+import { useBrowser, usePlatform } from '../browser/suite'
 
-let platform: Platform
-let browser: Browser
 let page: Page
-let errors: string[]
 
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
-afterEach(async () => {
-  expect(errors).toEqual([])
-  await page.close()
-  platform.reset({ database: true })
-})
+const { open } = useBrowser()
+const platform = usePlatform({ resetDatabase: true })
 
 async function visit(path: string, viewport = DESKTOP): Promise<void> {
-  const watched = await open(browser, platform.url + path, viewport)
+  const watched = await open(platform.url + path, viewport)
   page = watched.page
-  errors = watched.errors
   await page.evaluate('Passerelle.ready.then(() => true)')
   await page.evaluate(() => {
     window.addEventListener(

@@ -1,31 +1,16 @@
-import type { Browser, Page } from 'puppeteer'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { until } from '../../../test/browser/until'
-import { createPlatform } from '../../../server/app'
-import type { Platform } from '../../../server/platform'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 const CALL = '/cms/clients/utils/common.php'
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform()
 
 async function visit(viewport = DESKTOP): Promise<Page> {
-  watched = await open(browser, platform.url + '/demo/agenda', viewport)
+  watched = await open(platform.url + '/demo/agenda', viewport)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   platform.requests.clear()
   return watched.page

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
 
@@ -16,31 +16,20 @@ const BODY = `<p><a id="lien" class="cms-anchor" href="#horaires">Horaires</a>
   <section id="été">Été</section>${SPACE}<a id="haut" class="cms-anchor" href="#">Haut</a>`
 const MARKS = `${SPACE}<p class="cms-scroll-here">un</p>${SPACE}<p id="deux" class="cms-scroll-here">deux</p>${SPACE}`
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(BODY, { head }),
-    '/doux': html(BODY, { head: '<style>html { scroll-behavior: smooth }</style>' }),
-    '/base': html(BODY, { head: '<base href="/ailleurs/">' }),
-    '/tot': html(`${BODY}<script>document.querySelector('#lien').click()</script>`),
-    '/marques': html(MARKS),
-    '/nue': html(`${SPACE}<section id="bas de page">Bas</section>${SPACE}`),
-    '/image': html(`<img src="/lente.svg" alt="" style="display: block">${MARKS}`),
-    '/autre': '<title>Autre</title>',
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(BODY, { head }),
+  '/doux': html(BODY, { head: '<style>html { scroll-behavior: smooth }</style>' }),
+  '/base': html(BODY, { head: '<base href="/ailleurs/">' }),
+  '/tot': html(`${BODY}<script>document.querySelector('#lien').click()</script>`),
+  '/marques': html(MARKS),
+  '/nue': html(`${SPACE}<section id="bas de page">Bas</section>${SPACE}`),
+  '/image': html(`<img src="/lente.svg" alt="" style="display: block">${MARKS}`),
+  '/autre': '<title>Autre</title>',
 })
 
 async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + path, ...viewport)
+  watched = await open(site.url + path, ...viewport)
   return watched.page
 }
 const ready = (page: Page) =>
@@ -148,7 +137,7 @@ test('§2.23 on load an address of the form #id=… goes to that element, on a p
 })
 
 test('an image above that comes late does not push the target away', async () => {
-  watched = await open(browser, 'about:blank')
+  watched = await open('about:blank')
   const { page } = watched
   await page.setRequestInterception(true)
   const picture = new Promise<() => void>((resolve) =>

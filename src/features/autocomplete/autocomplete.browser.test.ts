@@ -1,24 +1,14 @@
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Browser, Page, Viewport } from 'puppeteer'
-import { createPlatform } from '../../../server/app'
-import type { Platform } from '../../../server/platform'
-import { DESKTOP, launch, MOBILE, open } from '../../../test/browser/launch'
+import { expect, test } from '@jest/globals'
+import type { Page, Viewport } from 'puppeteer'
+import { DESKTOP, MOBILE } from '../../../test/browser/launch'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
 const ROW6 = '/cms/ajax/modules/commun/traitement.php'
-let platform: Platform
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({ folders: { '/modules': modules } })
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
-beforeEach(() => platform.reset())
+const { open } = useBrowser()
+const platform = usePlatform({ folders: { '/modules': modules } })
 
 const CONFIG = {
   classname: 'Commune',
@@ -32,7 +22,7 @@ async function openPage(given: object = {}, viewport: Viewport = DESKTOP, style 
     <label for="c">Commune</label> <input id="c" name="commune" data-autocomplete='${config}'>
     <label for="p">Code postal</label> <input id="p" name="code_postal">
     <button id="envoyer">Envoyer</button></form></main>`
-  const { page } = await open(browser, platform.page('/essai', { body }), viewport)
+  const { page } = await open(platform.page('/essai', { body }), viewport)
   await page.waitForSelector('#c[role=combobox]')
   return page
 }
@@ -61,7 +51,6 @@ test('§5.6 by keyboard: typed, chosen with the arrows, target filled, form not 
       ['autocompleter[term]', 'quimp'],
     ],
   ])
-  await page.close()
 })
 
 test('§5.6 by mouse, in a parent that cuts off what overflows', async () => {
@@ -71,7 +60,6 @@ test('§5.6 by mouse, in a parent that cuts off what overflows', async () => {
   await option!.click()
   expect(await value(page, '#c')).toBe('Quimper')
   expect(await page.evaluate(() => document.activeElement!.id)).toBe('c')
-  await page.close()
 })
 
 test('§5.6 by touch', async () => {
@@ -85,7 +73,6 @@ test('§5.6 by touch', async () => {
   )
   await page.tap('.cms-autocomplete [role=option]')
   expect(await value(page, '#p')).toBe('29000')
-  await page.close()
 })
 
 test('§5.6 leaving the field by Tab clears a text that was not chosen', async () => {
@@ -94,7 +81,6 @@ test('§5.6 leaving the field by Tab clears a text that was not chosen', async (
   await page.waitForSelector('.cms-autocomplete-status')
   await page.keyboard.press('Tab')
   expect(await value(page, '#c')).toBe('')
-  await page.close()
 })
 
 test('§5.6 with little room below, the list opens above; on the right where it is asked to', async () => {
@@ -138,7 +124,6 @@ test.each([
   platform.faults.clear()
   await page.keyboard.press('ArrowDown')
   await page.waitForSelector('.cms-autocomplete [role=option]')
-  await page.close()
 })
 
 test('answers out of order: the last question is the one that is answered', async () => {
@@ -153,7 +138,6 @@ test('answers out of order: the last question is the one that is answered', asyn
     all.map((one) => one.textContent),
   )
   expect(labels.every((label) => /quimper/i.test(label ?? ''))).toBe(true)
-  await page.close()
 })
 
 test('§5.6 what was typed is there again after going on and Back', async () => {
@@ -165,7 +149,6 @@ test('§5.6 what was typed is there again after going on and Back', async () => 
   await page.goBack()
   await page.waitForSelector('#c[role=combobox]')
   expect(await value(page, '#c')).toBe('Ailleurs')
-  await page.close()
 })
 
 test('field and list pass an accessibility check', async () => {
@@ -178,5 +161,4 @@ test('field and list pass an accessibility check', async () => {
     'axe.run(document, { rules: { region: { enabled: false } } }).then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.html).join(" ")))',
   )
   expect(found).toEqual([])
-  await page.close()
 })

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'puppeteer'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { until } from '../../../test/browser/until'
-import { createPlatform } from '../../../server/app'
-import type { Platform, RouteFamily } from '../../../server/platform'
+import type { RouteFamily } from '../../../server/platform'
 import { param } from '../../../server/received'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 const CALL = '/cms/essai/calendrier'
 
@@ -31,23 +29,11 @@ const routes: RouteFamily = ({ app, path }) => {
 const widget = (attributes = '', inside = ''): string =>
   `<div class="cms-calendar" data-url="${CALL}" data-year="2026" data-month="6" ${attributes}>${inside}</div>`
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({ routes: [routes] })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ routes: [routes] })
 
 async function visit(body = widget(), viewport = DESKTOP, csp?: 'strict'): Promise<Page> {
-  watched = await open(browser, platform.page('/essai', { body, ...(csp && { csp }) }), viewport)
+  watched = await open(platform.page('/essai', { body, ...(csp && { csp }) }), viewport)
   await watched.page.waitForSelector('.cms-calendar-grid')
   return watched.page
 }

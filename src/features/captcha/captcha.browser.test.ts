@@ -1,30 +1,16 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform, TestPage } from '../../../server/platform.ts'
-import { launch, open } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import type { TestPage } from '../../../server/platform.ts'
 import { until } from '../../../test/browser/until'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
-
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform()
 
 const form = (attributes: string): string => `<form class="cms-element-new" action="/cms/demo/contact">
   <input name="message"><div data-captcha-sitekey="k" data-captcha-script="/cms/demo/captcha.js" ${attributes}></div>
   <button>Envoyer</button></form>`
 async function start(attributes: string, more: Partial<TestPage> = {}): Promise<Page> {
-  const { page, errors } = await open(browser, platform.page('/essai', { body: form(attributes), ...more }))
+  const { page, errors } = await open(platform.page('/essai', { body: form(attributes), ...more }))
   page.on('close', () => expect(errors).toEqual([]))
   await page.evaluate('Passerelle.ready.then(() => true)')
   return page

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 
 const BLOCK = `<p><a href="#avant">avant</a></p>
@@ -12,30 +12,19 @@ const BLOCK = `<p><a href="#avant">avant</a></p>
   <div id="riche" data-goto-url="/arrivee" goto-target="plan" style="padding: 20px"><h2>Marché</h2>
   <a href="#dedans">plan</a> <label>rappel <input type="checkbox"></label></div>`
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(BLOCK, { head: '<meta name="viewport" content="width=device-width">' }),
-    '/tot': html(`${BLOCK}<script>document.querySelector('#texte').click()</script>`),
-    '/partage': html(
-      `${BLOCK}<div class="cms-share-toolbox"><div id="outil" data-goto-url="/arrivee" style="padding: 20px">
+const { browser, open } = useBrowser()
+const site = useSite({
+  '/': html(BLOCK, { head: '<meta name="viewport" content="width=device-width">' }),
+  '/tot': html(`${BLOCK}<script>document.querySelector('#texte').click()</script>`),
+  '/partage': html(
+    `${BLOCK}<div class="cms-share-toolbox"><div id="outil" data-goto-url="/arrivee" style="padding: 20px">
       Partager</div></div><div id="autour" data-goto-url="/arrivee"><p class="cms-share-toolbox">Partager</p></div>`,
-    ),
-    '/arrivee': '<title>Arrivée</title>',
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  ),
+  '/arrivee': '<title>Arrivée</title>',
 })
 
 async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + path, ...viewport)
+  watched = await open(site.url + path, ...viewport)
   await watched.page.waitForSelector('#bloc[tabindex]')
   return watched.page
 }
@@ -137,6 +126,6 @@ test('Ctrl and the middle button open a tab that has no hold on the page', async
 })
 
 test('a click before the code is there opens the block once it has come', async () => {
-  watched = await open(browser, site.url + '/tot')
+  watched = await open(site.url + '/tot')
   await arrived(watched.page)
 })

@@ -1,23 +1,12 @@
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app'
-import type { Platform } from '../../../server/platform'
-import { launch, open } from '../../../test/browser/launch'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
-let platform: Platform
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({ folders: { '/modules': modules } })
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
-beforeEach(() => platform.reset())
+const { open } = useBrowser()
+const platform = usePlatform({ folders: { '/modules': modules } })
 
 const field = (attributes: string, around = ''): string => `<main><h1>Essai</h1>
   <form action="/cms/test/echo" method="post" id="f">
@@ -27,7 +16,7 @@ const field = (attributes: string, around = ''): string => `<main><h1>Essai</h1>
 
 async function openPage(attributes: string, around = ''): Promise<Page> {
   const url = platform.page('/essai', { body: field(attributes, around) })
-  const { page } = await open(browser, url)
+  const { page } = await open(url)
   await page.waitForSelector('.cms-datepicker-button')
   return page
 }
@@ -71,7 +60,6 @@ describe('§5.3 the sent format, however the form is posted', () => {
     await send(page)
     await answered
     expect(posted()).toEqual(['2024-02-29'])
-    await page.close()
   })
 
   test('what was typed is there again after going on and Back, without the browser’s page cache', async () => {
@@ -88,7 +76,6 @@ describe('§5.3 the sent format, however the form is posted', () => {
     )
     expect(await shown(page)).toBe('01/03/2024')
     expect(await page.evaluate(() => new FormData(document.forms[0]).get('jour'))).toBe('2024-03-01')
-    await page.close()
   })
 })
 
@@ -128,7 +115,6 @@ describe('§5.3 the calendar by keyboard', () => {
     expect(await shown(page)).toBe('03/03/2025')
     expect(await page.evaluate('told')).toEqual(['change'])
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('cms-datepicker-button')
-    await page.close()
   })
 
   test('Escape leaves the date as it was; Tab stays in the dialog; months and years are selects', async () => {
@@ -146,7 +132,6 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.keyboard.press('Escape')
     expect(await page.$('.cms-datepicker')).toBeNull()
     expect(await shown(page)).toBe('29/02/2024')
-    await page.close()
   })
 
   test('a click in the field opens the calendar beside it: typing goes on and closes it, Down goes into it', async () => {
@@ -173,7 +158,6 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.waitForSelector('.cms-datepicker')
     await page.click('h1')
     expect(await page.$('.cms-datepicker')).toBeNull()
-    await page.close()
   })
 
   test('a closed day says why and is not chosen', async () => {
@@ -189,7 +173,6 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.keyboard.press('Enter')
     expect(await page.$('.cms-datepicker')).not.toBeNull()
     expect(await shown(page)).toBe('13/07/2026')
-    await page.close()
   })
 })
 
@@ -202,7 +185,6 @@ test('§5.3 Backspace clears a date, and undo brings it back', async () => {
   await page.keyboard.press('z')
   await page.keyboard.up('Control')
   expect(await shown(page)).toBe('29/02/2024')
-  await page.close()
 })
 
 test('§5.3 a date that does not exist stays, is told of, and stops the form', async () => {
@@ -212,7 +194,6 @@ test('§5.3 a date that does not exist stays, is told of, and stops the form', a
   await page.waitForSelector('.cms-field-error')
   expect(await shown(page)).toBe('31/02/2024')
   expect(platform.requests.list({ kind: 'call' })).toEqual([])
-  await page.close()
 })
 
 test('§5.3 date and time: picking a day keeps the time, and seconds that are not shown', async () => {
@@ -229,7 +210,6 @@ test('§5.3 date and time: picking a day keeps the time, and seconds that are no
   expect(await shown(page)).toBe('14/02/2024 15:30')
   await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
   expect(posted()).toEqual(['2024-02-14 15:30:45'])
-  await page.close()
 })
 
 test('field and calendar pass an accessibility check', async () => {
@@ -241,5 +221,4 @@ test('field and calendar pass an accessibility check', async () => {
     'axe.run(document, { rules: { region: { enabled: false } } }).then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.html).join(" ")))',
   )
   expect(found).toEqual([])
-  await page.close()
 })

@@ -1,14 +1,10 @@
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Browser, Frame, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app'
-import type { Platform } from '../../../server/platform'
-import { launch, open } from '../../../test/browser/launch'
+import { describe, expect, test } from '@jest/globals'
+import type { Frame, Page } from 'puppeteer'
 import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 /** The form of an element with the editors that client sites really have, typed in as a member does. */
-let browser: Browser
-let platform: Platform
 
 const SAVE = '/cms/my_elements_save.php'
 
@@ -47,19 +43,10 @@ const starts: Record<string, (editor: Editor) => string> = {
   </script>`,
 }
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({
-    folders: { '/modules': path.resolve(__dirname, '../../../node_modules') },
-  })
-})
-beforeEach(() => platform.reset({ database: true }))
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
+const { open } = useBrowser()
+const platform = usePlatform({
+  folders: { '/modules': path.resolve(__dirname, '../../../node_modules') },
+  resetDatabase: true,
 })
 
 /** The text as old editors leave it in the database: they rewrite it as soon as they are there. */
@@ -94,10 +81,7 @@ describe.each(Object.entries(editors))('%s', (_name, editor) => {
     ['publish', '1'],
     ['unpublish', '0'],
   ])('§4.2 what was typed in the editor goes with « %s »', async (action, active) => {
-    const { page, errors } = await open(
-      browser,
-      platform.page('/modifier', { body: body(editor, 'at once') }),
-    )
+    const { page, errors } = await open(platform.page('/modifier', { body: body(editor, 'at once') }))
     await page.evaluate('Passerelle.ready.then(() => true)')
     await typeIn(page, editor, 'Bonjour ')
     await page.click(`[data-action=${action}]`)
@@ -113,7 +97,7 @@ describe.each(Object.entries(editors))('%s', (_name, editor) => {
   })
 
   test('§4.2 after a refusal the editor still holds what was typed, and sends it with the next try', async () => {
-    const { page } = await open(browser, platform.page('/modifier', { body: body(editor, 'at once') }))
+    const { page } = await open(platform.page('/modifier', { body: body(editor, 'at once') }))
     await page.evaluate('Passerelle.ready.then(() => true)')
     await typeIn(page, editor, 'Bonjour ')
     platform.faults.add({ path: SAVE, status: 500 })
@@ -132,7 +116,7 @@ describe.each(Object.entries(editors))('%s', (_name, editor) => {
       const url = platform.page('/membre', {
         body: '<h1>Espace membre</h1><a class="cms-my-elements-open" href="/modifier" id="ouvrir">Modifier</a>',
       })
-      const { page } = await open(browser, url)
+      const { page } = await open(url)
       await page.evaluate('Passerelle.ready.then(() => true)')
       await page.click('#ouvrir')
       const frame = await popinFrame(page)

@@ -1,31 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Frame, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { launch, open } from '../../../test/browser/launch'
+import type { Frame, Page } from 'puppeteer'
 import { dialogText, popinFrame, until } from '../../../test/browser/until'
-
-let browser: Browser
-let platform: Platform
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const axe = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8')
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-  platform.reset({ database: true })
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ resetDatabase: true })
 
 async function member(query = ''): Promise<Page> {
-  const { page, errors } = await open(browser, platform.url + '/demo/membres' + query)
+  const { page, errors } = await open(platform.url + '/demo/membres' + query)
   page.on('close', () => expect(errors).toEqual([]))
   await page.evaluate('Passerelle.ready.then(() => true)')
   return page

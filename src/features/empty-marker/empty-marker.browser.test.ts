@@ -1,42 +1,30 @@
-import type { Browser, CDPSession, Page } from 'puppeteer'
-import { launch, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { CDPSession, Page } from 'puppeteer'
+import { type Watched } from '../../../test/browser/launch'
+import { html } from '../../../test/browser/site'
 import { until } from '../../../test/browser/until'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(
-      `<form action="/suite"><input name="mot"><input name="ville" value="Brécy"><input name="jour" type="date">
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(
+    `<form action="/suite"><input name="mot"><input name="ville" value="Brécy"><input name="jour" type="date">
        <select name="rubrique"><option value="">Toutes</option><option>Sport</option></select>
        <button type="reset">Effacer</button><button>Chercher</button></form>`,
-    ),
-    '/suite': '<title>Suite</title>',
-    '/coordonnees': html(
-      `<form><input name="nom" autocomplete="name"><input name="rue" autocomplete="street-address">
+  ),
+  '/suite': '<title>Suite</title>',
+  '/coordonnees': html(
+    `<form><input name="nom" autocomplete="name"><input name="rue" autocomplete="street-address">
        <input name="ville" autocomplete="address-level2"><input name="cp" autocomplete="postal-code"></form>
        <form><input name="titulaire" autocomplete="cc-name"><input name="carte" autocomplete="cc-number">
        <input name="fin" autocomplete="cc-exp"><input name="mot"></form>`,
-    ),
-    '/mille': html('<input>'.repeat(3000)),
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  ),
+  '/mille': html('<input>'.repeat(3000)),
 })
 
 async function visit(path = '/'): Promise<Page> {
-  watched = await open(browser, site.url + path)
+  watched = await open(site.url + path)
   await watched.page.waitForSelector('.empty')
   return watched.page
 }

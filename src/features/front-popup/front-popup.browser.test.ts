@@ -1,30 +1,15 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, eventually, launch, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.deleteCookie(...(await watched.page.cookies()))
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform()
 
 async function visit(body: string): Promise<Page> {
-  watched = await open(browser, platform.page('/essai', { body }), DESKTOP)
+  watched = await open(platform.page('/essai', { body }), DESKTOP)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }

@@ -1,29 +1,18 @@
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app'
-import type { Platform } from '../../../server/platform'
-import { launch, open } from '../../../test/browser/launch'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
-let platform: Platform
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({ folders: { '/modules': modules } })
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
-beforeEach(() => platform.reset())
+const { open } = useBrowser()
+const platform = usePlatform({ folders: { '/modules': modules } })
 
 async function openPage(mask: string, value = ''): Promise<Page> {
   const body = `<form action="/cms/test/echo" method="post" id="f">
     <label for="c">Champ</label> <input id="c" name="champ" data-mask="${mask}" value="${value}">
     <button id="envoyer">Envoyer</button></form>`
-  const { page } = await open(browser, platform.page('/essai', { body }))
+  const { page } = await open(platform.page('/essai', { body }))
   await page.waitForSelector('.cms-companion')
   await page.focus('#c')
   return page
@@ -60,7 +49,6 @@ describe('§5.3 with a real keyboard', () => {
     expect(await state(page)).toEqual(['29/12/2024', 3])
     await page.keyboard.press('Delete')
     expect(await state(page)).toEqual(['29/22/024', 3])
-    await page.close()
   })
 
   test('thousands are grouped around the caret, and a comma is a decimal point', async () => {
@@ -72,7 +60,6 @@ describe('§5.3 with a real keyboard', () => {
     expect(await state(page)).toEqual(['10,234,567.5', 2])
     await page.keyboard.press('Tab')
     expect((await state(page))[0]).toBe('10,234,567.50')
-    await page.close()
   })
 
   test('undo and redo go through the edits', async () => {
@@ -85,7 +72,6 @@ describe('§5.3 with a real keyboard', () => {
     expect((await state(page))[0]).toBe('12 34')
     await control(page, 'y')
     expect((await state(page))[0]).toBe('12 34 5')
-    await page.close()
   })
 
   test('a pasted date in another spelling takes the mask’s', async () => {
@@ -96,7 +82,6 @@ describe('§5.3 with a real keyboard', () => {
       document.execCommand('insertText', false, '2024-02-29')
     })
     expect((await state(page))[0]).toBe('29/02/2024')
-    await page.close()
   })
 
   test('what an input method composes is shaped when it is done', async () => {
@@ -106,7 +91,6 @@ describe('§5.3 with a real keyboard', () => {
     expect((await state(page))[0]).toBe('ab1')
     await session.send('Input.insertText', { text: 'ab1' })
     expect((await state(page))[0]).toBe('ab-1')
-    await page.close()
   })
 
   test('handlers of the page hear of the change once, when the field is left', async () => {
@@ -120,7 +104,6 @@ describe('§5.3 with a real keyboard', () => {
     await page.keyboard.type('29022024')
     await page.keyboard.press('Tab')
     expect(await page.evaluate('told')).toEqual(['29/02/2024'])
-    await page.close()
   })
 })
 
@@ -146,6 +129,5 @@ describe('§5.3 posted without its shape', () => {
     await answered
     const [call] = platform.requests.list({ kind: 'call' }).slice(-1)
     expect(call!.body).toEqual([['champ', '1234.50']])
-    await page.close()
   })
 })

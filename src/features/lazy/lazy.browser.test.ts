@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'puppeteer'
-import { DESKTOP, launch, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { DESKTOP, type Watched } from '../../../test/browser/launch'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 /** Addresses that answer 404, each as often as said. */
 const missing: Record<string, number> = {}
@@ -14,45 +13,34 @@ const space = '<div style="height:3000px"></div>'
 const style = '<style>body{margin:0} img{display:block;max-width:100%;height:auto}</style>'
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/loin':
-      html(`<img id="ici" data-lazy-src="/i/ici.svg">${space}<img id="loin" loading="lazy" data-lazy-src="/i/loin.svg"
+const { open } = useBrowser()
+const site = useSite({
+  '/loin':
+    html(`<img id="ici" data-lazy-src="/i/ici.svg">${space}<img id="loin" loading="lazy" data-lazy-src="/i/loin.svg"
       data-lazy-callback="site.prete"><script>var site = { prete: function (image) { document.title = image.id } }</script>`),
-    '/fond':
-      html(`<div id="fond" style="height:50px" data-lazy-bg="/i/fond.svg" data-lazy-bg-retina="/i/fond2.svg"></div>
+  '/fond':
+    html(`<div id="fond" style="height:50px" data-lazy-bg="/i/fond.svg" data-lazy-bg-retina="/i/fond2.svg"></div>
       <div id="svg" style="height:50px" data-lazy-bg='data:image/svg+xml,${svg.replace(/#/g, '%23')}'></div>`),
-    '/retina': html('<img data-lazy-src="/i/une.svg" data-lazy-src-retina="/i/absente.svg">'),
-    '/une-fois': html('<img data-lazy-src="/i/parfois.svg">'),
-    '/jamais': html('<img data-lazy-src="/i/jamais.svg" alt="La place">'),
-    '/stable': html(
-      `${space}<img src="${pixel}" data-lazy-src="/i/stable.svg" width="300" height="150"><p>après</p>`,
-      { head: style },
-    ),
-    '/onglet': html('<div id="onglet" style="display:none"><img data-lazy-src="/i/onglet.svg"></div>'),
-    '/tard': html('<main></main>'),
-    '*': (url) => {
-      if (!url.pathname.startsWith('/i/')) return undefined
-      const gone = (missing[url.pathname] ?? 0) > 0
-      if (gone) missing[url.pathname]!--
-      return { status: gone ? 404 : 200, headers: { 'Content-Type': 'image/svg+xml' }, body: gone ? '' : svg }
-    },
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  '/retina': html('<img data-lazy-src="/i/une.svg" data-lazy-src-retina="/i/absente.svg">'),
+  '/une-fois': html('<img data-lazy-src="/i/parfois.svg">'),
+  '/jamais': html('<img data-lazy-src="/i/jamais.svg" alt="La place">'),
+  '/stable': html(
+    `${space}<img src="${pixel}" data-lazy-src="/i/stable.svg" width="300" height="150"><p>après</p>`,
+    { head: style },
+  ),
+  '/onglet': html('<div id="onglet" style="display:none"><img data-lazy-src="/i/onglet.svg"></div>'),
+  '/tard': html('<main></main>'),
+  '*': (url) => {
+    if (!url.pathname.startsWith('/i/')) return undefined
+    const gone = (missing[url.pathname] ?? 0) > 0
+    if (gone) missing[url.pathname]!--
+    return { status: gone ? 404 : 200, headers: { 'Content-Type': 'image/svg+xml' }, body: gone ? '' : svg }
+  },
 })
 
 async function visit(path: string, deviceScaleFactor = 1): Promise<Page> {
   site.asked.length = 0
-  watched = await open(browser, site.url + path, { ...DESKTOP, deviceScaleFactor })
+  watched = await open(site.url + path, { ...DESKTOP, deviceScaleFactor })
   return watched.page
 }
 const asked = (): string[] => site.asked.filter((path) => path.startsWith('/i/'))

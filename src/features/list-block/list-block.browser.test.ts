@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'puppeteer'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { until } from '../../../test/browser/until'
-import { createPlatform } from '../../../server/app'
-import type { Platform, RouteFamily } from '../../../server/platform'
+import type { RouteFamily } from '../../../server/platform'
 import { receivedFrom } from '../../../server/received'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 
 const CALL = '/cms/essai/liste'
@@ -55,20 +53,8 @@ const routes: RouteFamily = ({ app, path }) => {
 
 const space = '<div class="loin">…</div>'
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({ routes: [routes] })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ routes: [routes] })
 
 async function visit(
   body = space + list('1') + space,
@@ -79,7 +65,7 @@ async function visit(
     head: `<style nonce="%nonce%">.loin { height: 1500px }</style><script nonce="%nonce%">ran = []</script>${given.head ?? ''}`,
     ...(given.csp && { csp: given.csp }),
   })
-  watched = await open(browser, url, given.viewport ?? DESKTOP)
+  watched = await open(url, given.viewport ?? DESKTOP)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }

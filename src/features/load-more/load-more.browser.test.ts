@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'puppeteer'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { until } from '../../../test/browser/until'
-import { createPlatform } from '../../../server/app'
-import type { Platform, RouteFamily } from '../../../server/platform'
+import type { RouteFamily } from '../../../server/platform'
 import { receivedFrom } from '../../../server/received'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 
 const CALL = '/cms/essai/suite'
@@ -42,26 +40,14 @@ const list = (first: number, last: number, attributes = ''): string => {
     <ul class="cms-module-items">${items}</ul>${last < 40 ? more(last + 1, 'next', attributes) : ''}</div>`
 }
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform({ routes: [routes] })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ routes: [routes] })
 
 async function visit(body: string, viewport = DESKTOP): Promise<Page> {
   const style =
     '<style>body{margin:0} ul{margin:0;padding:0} .cms-load-more{display:block;height:40px}</style>'
   const url = platform.page('/essai', { body, head: style })
-  watched = await open(browser, url, viewport)
+  watched = await open(url, viewport)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }

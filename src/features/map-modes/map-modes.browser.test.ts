@@ -1,34 +1,23 @@
-import type { Browser, Page } from 'puppeteer'
-import { launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { html } from '../../../test/browser/site'
 import { until } from '../../../test/browser/until'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
 
-beforeAll(async () => {
-  browser = await launch()
-  const modes = `<div class="cms-map-modes"><button type="button" data-to-mode="plan">Plan</button>
-    <a href="?mode=relief" data-to-mode="relief">Relief</a><input type="hidden" class="cms-map-mode" value="plan"></div>`
-  site = await serve({
-    '/': html(modes, { head }),
-    '/tot': html(`${modes}<script>document.querySelector('a').click()</script>`, { head }),
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+const modes = `<div class="cms-map-modes"><button type="button" data-to-mode="plan">Plan</button>
+  <a href="?mode=relief" data-to-mode="relief">Relief</a><input type="hidden" class="cms-map-mode" value="plan"></div>`
+
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(modes, { head }),
+  '/tot': html(`${modes}<script>document.querySelector('a').click()</script>`, { head }),
 })
 
 async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + path, ...viewport)
+  watched = await open(site.url + path, ...viewport)
   await watched.page.waitForSelector('[aria-pressed=true]')
   return watched.page
 }

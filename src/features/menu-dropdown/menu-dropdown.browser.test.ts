@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
 
@@ -15,26 +15,15 @@ const MENU = `<p><a id="avant" href="#avant">avant</a></p><ul class="cms-menu" s
   <li id="decouvrir"><a href="#">Découvrir</a><ul><li><a href="/musee">Musée</a></li></ul></li>
 </ul><p style="margin-top: 400px">Suite <a id="apres" href="#apres">après</a></p>`
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(MENU, { head }),
-    '/services': '<title>Services</title>',
-    '/musee': '<title>Musée</title>',
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(MENU, { head }),
+  '/services': '<title>Services</title>',
+  '/musee': '<title>Musée</title>',
 })
 
 async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + '/', ...viewport)
+  watched = await open(site.url + '/', ...viewport)
   await watched.page.waitForSelector('.cms-menu-toggle')
   return watched.page
 }

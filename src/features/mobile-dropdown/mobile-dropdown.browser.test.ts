@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
 
@@ -11,26 +11,15 @@ const BODY = `<div class="cms-dropdown" id="compte"><a href="/compte">Mon compte
   <ul style="display: flex"><li><a href="/factures">Factures</a></li></ul></div>
   <p><a id="apres" href="#apres">après</a></p>`
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(BODY, { head }),
-    '/tot': html(`${BODY}<script>document.querySelector('.cms-dropdown > a').click()</script>`, { head }),
-    '/compte': '<title>Compte</title>',
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(BODY, { head }),
+  '/tot': html(`${BODY}<script>document.querySelector('.cms-dropdown > a').click()</script>`, { head }),
+  '/compte': '<title>Compte</title>',
 })
 
 async function visit(path: string, ...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + path, ...viewport)
+  watched = await open(site.url + path, ...viewport)
   await watched.page.waitForSelector('.cms-dropdown > [aria-expanded]')
   return watched.page
 }
@@ -83,7 +72,7 @@ test('a tap before the code is there opens once it has come', async () => {
 })
 
 test('a tap while its code is on its way opens once that has come', async () => {
-  watched = await open(browser, 'about:blank', MOBILE)
+  watched = await open('about:blank', MOBILE)
   const { page } = watched
   await page.setRequestInterception(true)
   const asked = new Promise<() => void>((resolve) =>
@@ -103,7 +92,7 @@ test('a tap while its code is on its way opens once that has come', async () => 
 })
 
 test('§8 without its code the panel shows, the link leads on, and the console says why', async () => {
-  watched = await open(browser, 'about:blank')
+  watched = await open('about:blank')
   const { page } = watched
   await page.setCacheEnabled(false)
   await page.setRequestInterception(true)

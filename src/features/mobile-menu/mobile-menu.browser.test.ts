@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform, TestPage } from '../../../server/platform.ts'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import type { TestPage } from '../../../server/platform.ts'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const axeSource = readFileSync(
   createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
@@ -13,23 +13,11 @@ const axeSource = readFileSync(
 const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
 const MESSAGE = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur."
 
-let platform: Platform
-let browser: Browser
 let watched: Watched
 let page: Page
 
-beforeAll(async () => {
-  platform = await createPlatform()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
-afterEach(async () => {
-  platform.reset()
-  await page.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform()
 
 const BODY = `
   <header><a id="fMenuMobileButton" configmenu="principal" href="#plan">Menu</a> <a href="/ailleurs">Ailleurs</a></header>
@@ -46,7 +34,7 @@ async function visit(given: Partial<TestPage> = {}, viewport = MOBILE): Promise<
     ...given,
     config: { sessionHash: 'test' + session, ...given.config },
   })
-  watched = await open(browser, url, viewport)
+  watched = await open(url, viewport)
   page = watched.page
   await page.waitForSelector('#fMenuMobileButton[aria-expanded]')
 }

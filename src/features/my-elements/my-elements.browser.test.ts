@@ -1,11 +1,8 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, launch, MOBILE, open } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE } from '../../../test/browser/launch'
 import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let url: string
 /** The newest ad: the first of the list. */
 let id: number
@@ -19,25 +16,15 @@ const block = (id: number): string => `<h1>Espace membre</h1>
 </div>
 <a class="cms-my-elements-open" href="/cms/my_elements_edit.php?id=${id}" id="seul">Modifier, hors bloc</a>`
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
+const { open } = useBrowser()
+const platform = usePlatform({ resetDatabase: true })
 beforeEach(() => {
-  platform.reset({ database: true })
   id = Number(platform.db.prepare('SELECT id FROM ads ORDER BY created DESC, id DESC LIMIT 1').get()!['id'])
   url = platform.page('/membre', { body: block(id) })
 })
-afterEach(async () => {
-  for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
 
 async function ready(viewport = DESKTOP): Promise<Page> {
-  const { page } = await open(browser, url, viewport)
+  const { page } = await open(url, viewport)
   await page.evaluate('Passerelle.ready.then(() => true)')
   return page
 }
@@ -113,7 +100,7 @@ describe('the popin of a member’s elements', () => {
   })
 
   test('§2.1 a click before the code is there opens the popin all the same, once', async () => {
-    const { page } = await open(browser, url)
+    const { page } = await open(url)
     await page.evaluate(() => {
       const link = document.querySelector<HTMLElement>('#modifier')!
       link.click()
@@ -268,7 +255,7 @@ describe('the popin of a member’s elements', () => {
     platform.page('/membre', {
       body: '<a class="cms-my-elements-open" href="javascript:document.title=1">x</a>',
     })
-    const { page, console } = await open(browser, url)
+    const { page, console } = await open(url)
     await page.evaluate('Passerelle.ready.then(() => true)')
     await page.click('a')
     await until(

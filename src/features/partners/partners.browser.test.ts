@@ -1,32 +1,20 @@
-import type { Browser, Page } from 'puppeteer'
-import { launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
 
-beforeAll(async () => {
-  browser = await launch()
-  const image =
-    '<img alt="La Région" width="80" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'
-  site = await serve({
-    '/': html(`<p>…</p><ul class="cms-partners"><li><a href="#region">${image}</a></li></ul>`, { head }),
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+const image = '<img alt="La Région" width="80" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'
+
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(`<p>…</p><ul class="cms-partners"><li><a href="#region">${image}</a></li></ul>`, { head }),
 })
 
 async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + '/', ...viewport)
+  watched = await open(site.url + '/', ...viewport)
   await watched.page.evaluate(
     () => (window as unknown as { Passerelle: { ready: unknown } }).Passerelle.ready,
   )

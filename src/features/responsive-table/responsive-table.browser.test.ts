@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'puppeteer'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 
 function table(columns: number, rows: number, attributes = ''): string {
@@ -18,40 +17,29 @@ const page = (body: string, head = ''): string =>
     head: `<meta name="viewport" content="width=device-width"><style>body{margin:0}</style>${head}`,
   })
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/large': page(table(12, 3)),
-    '/derniere': page(table(12, 3, 'data-sticky-column="last"')),
-    '/premiere': page(table(12, 3, 'data-sticky-column="first"')),
-    '/fusion': page(`<table class="cms-responsive-table" data-sticky-column="first"><tbody>
+const { open } = useBrowser()
+const site = useSite({
+  '/large': page(table(12, 3)),
+  '/derniere': page(table(12, 3, 'data-sticky-column="last"')),
+  '/premiere': page(table(12, 3, 'data-sticky-column="first"')),
+  '/fusion': page(`<table class="cms-responsive-table" data-sticky-column="first"><tbody>
       <tr><td colspan="8">Titre</td></tr>
       <tr><td rowspan="2">Centre</td>${'<td>x</td>'.repeat(7)}</tr><tr>${'<td class="suite">y</td>'.repeat(7)}</tr></tbody></table>`),
-    '/haute': page(
-      `<header style="height:80px">Ville</header><p style="height:900px">avant</p>${table(3, 200, 'data-sticky-header')}<p style="height:2000px">après</p>`,
-    ),
-    '/etiquette': page(table(12, 3, 'data-floating-label')),
-    '/bloc': page(
-      `<main><a href="/" id="lien">lien</a><div class="cms-module" id="bloc">${table(5, 40)}</div></main>`,
-    ),
-    '/sombre': page(
-      table(12, 3, 'data-sticky-column="first"'),
-      '<style>body{background:#123;color:#fff} tbody tr:nth-child(even){background:#456}</style>',
-    ),
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  '/haute': page(
+    `<header style="height:80px">Ville</header><p style="height:900px">avant</p>${table(3, 200, 'data-sticky-header')}<p style="height:2000px">après</p>`,
+  ),
+  '/etiquette': page(table(12, 3, 'data-floating-label')),
+  '/bloc': page(
+    `<main><a href="/" id="lien">lien</a><div class="cms-module" id="bloc">${table(5, 40)}</div></main>`,
+  ),
+  '/sombre': page(
+    table(12, 3, 'data-sticky-column="first"'),
+    '<style>body{background:#123;color:#fff} tbody tr:nth-child(even){background:#456}</style>',
+  ),
 })
 
 async function visit(path: string, viewport = DESKTOP): Promise<Page> {
-  watched = await open(browser, site.url + path, viewport)
+  watched = await open(site.url + path, viewport)
   await watched.page.waitForSelector('.cms-table-scroll > table')
   return watched.page
 }

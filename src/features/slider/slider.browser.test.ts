@@ -1,26 +1,12 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched | undefined
 
-beforeAll(async () => {
-  browser = await launch()
-  platform = await createPlatform()
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-  platform.reset()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform.close()
-})
+const { browser, open, newPage } = useBrowser()
+const platform = usePlatform()
 
 const image = (name: string, more = ''): string =>
   `<img src="/images/${name}.svg?w=400&h=200" width="400" height="200" alt="${name}" ${more}>`
@@ -35,7 +21,7 @@ const four = (attributes = 'data-autoplay="false"', kind = 'slider'): string => 
   <p><a id="apres" href="#">Après</a></p><div id="loin" style="height: 3000px"></div>`
 
 async function visit(body: string, viewport = DESKTOP): Promise<Page> {
-  watched = await open(browser, platform.page('/essai', { body }), viewport)
+  watched = await open(platform.page('/essai', { body }), viewport)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }
@@ -206,7 +192,7 @@ test('§2.17 data-effect="none" changes at once, forwards and back', async () =>
 
 test('§2.17 who wants less motion gets none, unless they press Play', async () => {
   const url = platform.page('/essai', { body: four('data-interval="100"') })
-  const page = await browser.newPage()
+  const page = await newPage()
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await page.goto(url)
   await page.evaluate('Passerelle.ready.then(() => true)')
@@ -217,7 +203,6 @@ test('§2.17 who wants less motion gets none, unless they press Play', async () 
   expect(new Set(lasts.split(', '))).toEqual(new Set(['0s']))
   await page.click('.cms-slider-pause')
   await eventually(async () => expect((await told(page)).length).toBeGreaterThan(1))
-  await page.close()
 })
 
 test('§9 the pictures of slides to come are asked for one ahead, not all at once', async () => {
@@ -235,7 +220,7 @@ test('§9 the pictures of slides to come are asked for one ahead, not all at onc
 describe('when the code of lazy pictures is there before that of the slides', () => {
   /** The slides' code comes, or fails, once lazy pictures have theirs. */
   const visitLate = async (comes: boolean): Promise<{ page: Page; requests: string[] }> => {
-    const page = await browser.newPage()
+    const page = await newPage()
     const requests: string[] = []
     let decide = (): void => {}
     const decided = new Promise<void>((resolve) => (decide = resolve))
@@ -261,7 +246,6 @@ describe('when the code of lazy pictures is there before that of the slides', ()
     await page.click('.cms-slider-next')
     await becomes(page, 'Deux')
     expect(requests.some((url) => url.includes('ecole-4'))).toBe(false)
-    await page.close()
   })
 
   test('§8 without the slides’ code, they are all shown with their pictures', async () => {
@@ -271,7 +255,6 @@ describe('when the code of lazy pictures is there before that of the slides', ()
     expect(await page.$$eval('.cms-slide', (all) => all.every((one) => !one.hasAttribute('inert')))).toBe(
       true,
     )
-    await page.close()
   })
 })
 

@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'puppeteer'
-import { launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
 const fixture = readFileSync('src/features/sortable-table/sortable-table.fixture.html', 'utf8')
 const example = /<template[^>]*>([^]*?)<\/template>/.exec(fixture)![1]!
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(example, { head: '<meta name="viewport" content="width=device-width">' }),
-    '/tot': html(`${example}<script>document.querySelectorAll('th')[1].click()</script>`),
-    '/prefixe': html(example.replace('cms-sortable', 'site-sortable'), { attributes: 'data-prefix="site"' }),
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(example, { head: '<meta name="viewport" content="width=device-width">' }),
+  '/tot': html(`${example}<script>document.querySelectorAll('th')[1].click()</script>`),
+  '/prefixe': html(example.replace('cms-sortable', 'site-sortable'), { attributes: 'data-prefix="site"' }),
 })
 
 async function visit(path: string, ...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + path, ...viewport)
+  watched = await open(site.url + path, ...viewport)
   await watched.page.waitForSelector('th button')
   return watched.page
 }

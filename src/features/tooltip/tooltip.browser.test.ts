@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
 
@@ -15,22 +15,11 @@ const BODY = `<p style="margin: 120px 40px"><abbr id="plu" class="cms-tooltip" t
   <i id="piege" class="cms-tooltip" title="<img src=x onerror=&quot;window.pris=1&quot;><b onclick='window.pris=1'>x</b><script>window.pris=1</scr\ipt>">P</i></p>
   <p id="loin" style="margin-top: 300px">loin</p>`
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({ '/': html(BODY, { head }), '/tarifs': '<title>Tarifs</title>' })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const { open } = useBrowser()
+const site = useSite({ '/': html(BODY, { head }), '/tarifs': '<title>Tarifs</title>' })
 
 async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(browser, site.url + '/', ...viewport)
+  watched = await open(site.url + '/', ...viewport)
   await watched.page.waitForSelector('#plu[tabindex]')
   return watched.page
 }

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched
 
 const LONG = `
@@ -19,28 +16,15 @@ const LONG = `
     function repondre(oui) { answers.push(oui) }
   </script>`
 
-beforeAll(async () => {
-  ;[browser, platform] = await Promise.all([
-    launch({ ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    createPlatform(),
-  ])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await platform?.close()
-})
-
-afterEach(async () => {
-  await watched.page.close()
-})
+const { open } = useBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+const platform = usePlatform()
 
 async function visit(
   body: string,
   options: { viewport?: object; csp?: 'strict'; path?: string } = {},
 ): Promise<Page> {
   const url = platform.page(options.path ?? '/essai', { body, ...(options.csp && { csp: options.csp }) })
-  watched = await open(browser, url, { ...DESKTOP, ...options.viewport })
+  watched = await open(url, { ...DESKTOP, ...options.viewport })
   return watched.page
 }
 

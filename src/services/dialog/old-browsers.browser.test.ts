@@ -1,22 +1,11 @@
-import type { Browser } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, launch } from '../../../test/browser/launch'
+import { DESKTOP } from '../../../test/browser/launch'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
-
-beforeAll(async () => {
-  ;[browser, platform] = await Promise.all([launch(), createPlatform()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await platform?.close()
-})
+const { newPage } = useBrowser()
+const platform = usePlatform()
 
 test('a browser without inert, fetch and the like gets the ES5 code, and a dialog that keeps the focus all the same', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   await page.setViewport(DESKTOP)
   const errors: unknown[] = []
   const requests: string[] = []

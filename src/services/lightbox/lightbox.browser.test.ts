@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, eventually, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const axeSource = readFileSync(
   createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
   'utf8',
 )
-let browser: Browser
-let platform: Platform
 let watched: Watched
 
 const photo = (name: string): string => `/assets/photos/${name}.jpg`
@@ -20,22 +18,11 @@ const GROUP = NAMES.map(
     `<a id="lien${at}" href="${photo(name)}" rel="lightbox[a]" title="Photo ${at + 1}"><img alt="Vignette ${at + 1}" width="120" height="80" src="/miniature.php?pic=${photo(name)}&w_max=120&h_max=80"></a>`,
 ).join(' ')
 
-beforeAll(async () => {
-  ;[browser, platform] = await Promise.all([launch(), createPlatform()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await platform?.close()
-})
-
-afterEach(async () => {
-  platform.reset()
-  await watched.page.close()
-})
+const { browser, open, newPage } = useBrowser()
+const platform = usePlatform()
 
 async function visit(body: string, viewport = DESKTOP, config = {}): Promise<Page> {
-  watched = await open(browser, platform.page('/essai', { body, config }), viewport)
+  watched = await open(platform.page('/essai', { body, config }), viewport)
   return watched.page
 }
 
@@ -457,7 +444,7 @@ describe('frames', () => {
 
 test('a click before the code has come is not lost', async () => {
   let release: () => void = () => {}
-  const page = await browser.newPage()
+  const page = await newPage()
   watched = { page, errors: [], console: [], requests: [] }
   await page.setRequestInterception(true)
   page.on('request', (request) => {
@@ -474,7 +461,7 @@ test('a click before the code has come is not lost', async () => {
 })
 
 test('without scripts a link opens its picture', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   watched = { page, errors: [], console: [], requests: [] }
   await page.setJavaScriptEnabled(false)
   await page.goto(platform.page('/essai', { body: GROUP }))
@@ -517,7 +504,6 @@ test('no motion where the visitor wants none', async () => {
 
 test('under a strict policy with Trusted Types everything works', async () => {
   watched = await open(
-    browser,
     platform.page('/essai', {
       body: GROUP.replace('title="Photo 1"', 'title="Photo &lt;b&gt;une&lt;/b&gt;"'),
       csp: 'strict',
@@ -565,7 +551,7 @@ test.each([
 })
 
 test('a browser without inert, fetch, animations and the like gets the ES5 code, and the pictures', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   watched = { page, errors: [], console: [], requests: [] }
   page.on('pageerror', (error) => watched.errors.push(String(error)))
   page.on('request', (request) => watched.requests.push(request.url()))

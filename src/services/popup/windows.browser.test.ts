@@ -1,28 +1,14 @@
-import type { Browser, Page } from 'puppeteer'
-import { createPlatform } from '../../../server/app.ts'
-import type { Platform } from '../../../server/platform.ts'
-import { DESKTOP, launch, MOBILE, open, type Watched } from '../../../test/browser/launch'
+import type { Page } from 'puppeteer'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-let browser: Browser
-let platform: Platform
 let watched: Watched
 
-beforeAll(async () => {
-  ;[browser, platform] = await Promise.all([launch(), createPlatform()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await platform?.close()
-})
-
-afterEach(async () => {
-  platform.reset()
-  await watched.page.close()
-})
+const { open } = useBrowser()
+const platform = usePlatform()
 
 async function visit(body: string, viewport = DESKTOP, config = {}): Promise<Page> {
-  watched = await open(browser, platform.page('/essai', { body, config }), viewport)
+  watched = await open(platform.page('/essai', { body, config }), viewport)
   return watched.page
 }
 

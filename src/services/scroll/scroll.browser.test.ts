@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer'
-import { eventually, launch, open, type Watched } from '../../../test/browser/launch'
-import { html, serve, type Site } from '../../../test/browser/site'
+import type { Page } from 'puppeteer'
+import { type Watched } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
+import { html } from '../../../test/browser/site'
+import { useBrowser, useSite } from '../../../test/browser/suite'
 
-let browser: Browser
-let site: Site
 let watched: Watched | undefined
 
 const SPACE = '<div style="height: 1500px">…</div>'
@@ -11,31 +11,20 @@ const PAGE = `<input id="champ">${SPACE}<section id="horaires">Horaires</section
   <section id="ancre" data-offset-ancre="80">Ancre</section><section id="a:b.c">Nom difficile</section>${SPACE}`
 const STICKY = '<header style="position: sticky; top: 0; height: 60px; background: #fff">En-tête</header>'
 
-beforeAll(async () => {
-  browser = await launch()
-  site = await serve({
-    '/': html(PAGE),
-    '/doux': html(PAGE, { head: '<style>html { scroll-behavior: smooth }</style>' }),
-    '/entete': html(STICKY + PAGE),
-    '/marge': html(PAGE, { head: '<style>#horaires { scroll-margin-top: 25px }</style>' }),
-    '/boite': html(
-      `${SPACE}<div id="boite" style="height: 200px; overflow: auto">${SPACE}<p id="horaires">H</p>${SPACE}</div>
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(PAGE),
+  '/doux': html(PAGE, { head: '<style>html { scroll-behavior: smooth }</style>' }),
+  '/entete': html(STICKY + PAGE),
+  '/marge': html(PAGE, { head: '<style>#horaires { scroll-margin-top: 25px }</style>' }),
+  '/boite': html(
+    `${SPACE}<div id="boite" style="height: 200px; overflow: auto">${SPACE}<p id="horaires">H</p>${SPACE}</div>
        <details><summary>Plus</summary><p id="ferme">Caché</p></details>${SPACE}`,
-    ),
-  })
-})
-afterEach(async () => {
-  expect(watched?.errors ?? []).toEqual([])
-  await watched?.page.close()
-  watched = undefined
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  ),
 })
 
 async function visit(path = '/'): Promise<Page> {
-  watched = await open(browser, site.url + path)
+  watched = await open(site.url + path)
   return watched.page
 }
 interface Scrolls {
