@@ -28,7 +28,9 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
     page,
     () => import(/* webpackChunkName: "dropdowns" */ './use'),
     [all, undo],
-    ({ target }) => all.some(({ control }) => control.contains(target as Node)),
+    // Links in an open panel are followed at once.
+    ({ target }) =>
+      all.some(({ element, panel }) => element.contains(target as Node) && !panel?.contains(target as Node)),
     restore,
   )
   for (const { element, panel, control } of all) {
