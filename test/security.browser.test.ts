@@ -77,6 +77,21 @@ const PLACES: Readonly<Record<string, (page: Page, html: string) => Promise<unkn
     ),
 }
 
+test.each([
+  ...['nodeName', 'nodeType', 'firstChild', 'nextSibling', 'getAttribute', 'removeAttribute', 'body'],
+  ...['querySelectorAll', 'documentElement'],
+])(
+  'a field or picture named « %s » does not stand for that property: the caption keeps its words',
+  async (name) => {
+    const page = await visit('')
+    const title = `<form name="${name}">avant <input name="${name}"><img name="${name}"><b>après</b></form>`
+    await PLACES['a lightbox caption']!(page, title)
+    expect(await page.$eval('.cms-lightbox-caption', (caption) => caption.innerHTML)).toBe(
+      'avant <b>après</b>',
+    )
+  },
+)
+
 test.each(Object.keys(PLACES))('no payload acts in %s', async (place) => {
   const page = await visit('<div id="ici" class="ici"></div>')
   const failed: unknown[] = []

@@ -11,8 +11,16 @@ const SCHEMES = /^(https?|mailto|tel):$/
  */
 export function sanitize(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
-  copy(parsePage(html).body, fragment)
+  copy(unnamed(parsePage(html)).body, fragment)
   return fragment
+}
+
+/** A field or picture named as a property of its form or document (`nodeName`, `body`) would stand for it. */
+function unnamed(page: Document): Document {
+  for (const element of Document.prototype.querySelectorAll.call(page, '[name], [id]')) {
+    for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name)
+  }
+  return page
 }
 
 function copy(from: Node, to: Node): void {
