@@ -97,7 +97,7 @@ describe('the drop-in on a page', () => {
   })
 
   test('§1 a template without the link to the style sheet gets it with the first feature; one with it does not', async () => {
-    const { page, requests } = await open(browser, site.url + '/sans-feuille')
+    const { page, requests } = await open(site.url + '/sans-feuille')
     await page.evaluate(ready)
     expect(
       await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--cms-accent').trim()),
