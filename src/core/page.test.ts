@@ -49,6 +49,26 @@ describe('elements that come, move and go', () => {
     expect(log).toEqual(['mount a', 'mount b'])
   })
 
+  test('a start that takes long gives the browser its turn, and is over when all is mounted', async () => {
+    document.body.innerHTML = '<p class="x" id="a"></p><p class="x y" id="b"></p><p class="y" id="c"></p>'
+    let now = 0
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 20))
+    host.features.push({ name: 'x', selector: '.x' }, { name: 'y', selector: '.y' })
+    page = new Page(host, {
+      loadFeature: () => Promise.resolve(noting),
+      loadedFeature: () => undefined,
+      service: () => Promise.reject(new Error('no service here')),
+      replay() {},
+    })
+    const started = page.start()
+    await Promise.resolve()
+    document.getElementById('c')!.remove()
+    expect(log).toEqual([])
+    await started
+    clock.mockRestore()
+    expect(log.sort()).toEqual(['mount a', 'mount b', 'mount b'])
+  })
+
   test('an element that moves stays mounted, and what is in it too', async () => {
     document.body.innerHTML = '<ul><li id="1"><p class="x" id="a"></p></li><li id="2"></li></ul>'
     start({ x: noting }, [{ name: 'x', selector: '.x' }])

@@ -3,6 +3,7 @@ import type { FeatureModule } from './feature'
 import type { AnyFeature, HeldEvent, Host } from './host'
 import { send } from './events'
 import { admit } from './registration'
+import { inSlices } from './slices'
 
 /** More added roots than this in one batch are cheaper to find by one scan of the document. */
 const MANY_ROOTS = 100
@@ -44,15 +45,23 @@ export class Page {
     }
   }
 
-  /** Begins to watch; resolves when what is there now is mounted or given up. */
-  async start(): Promise<void> {
+  /**
+   * Begins to watch; resolves when what is there now is mounted or given up.
+   * @param begun when the present stretch of work began
+   */
+  async start(begun?: number): Promise<void> {
     if (typeof MutationObserver === 'function') {
       this.observer = new MutationObserver((records) => this.changed(records))
       this.watch()
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.parsed)
     else if (!this.observer) window.addEventListener('load', this.parsed)
-    this.refresh()
+    admit(this.host)
+    const { features } = this.host
+    // A list of its own: what leaves or joins it meanwhile is somebody else's.
+    const own = (feature: AnyFeature): unknown => features.includes(feature) && this.ownAll(document, feature)
+    await inSlices([...features], own, begun)
+    send(document, 'page', 'refresh')
     const here = this.live().filter(({ feature }) => (feature.when ?? 'now') === 'now')
     await Promise.all([...this.loads.values()].map(({ done }) => done))
     await Promise.all(here.filter(({ settled }) => !settled).map((one) => one.whenSettled))
@@ -191,9 +200,9 @@ export class Page {
     const load = this.loads.get(feature)
     if (load) return void load.waiting.push(one)
     const waiting = [one]
-    const arrive = (module?: FeatureModule): void => {
+    const arrive = (module?: FeatureModule): Promise<void> => {
       this.loads.delete(feature)
-      for (const adoption of waiting) adoption.arrive(module)
+      return inSlices(waiting, (adoption) => adoption.arrive(module))
     }
     // One that cannot be had is told by the loader; the server's HTML stays as usable as it is.
     const done = this.parts.loadFeature(feature).then(arrive, () => arrive())

@@ -23,7 +23,8 @@ function lock(): () => void {
   // The body's overflow is the viewport's unless the root has its own.
   if (getComputedStyle(html).overflowY !== 'visible') undo.push(override(html, 'overflow', 'hidden'))
   undo.push(override(body, 'overflow', 'hidden'))
-  const gained = html.clientWidth - before
+  // Where no scrollbar takes room, none is gained: to ask would have the browser lay out the page.
+  const gained = window.innerWidth === before ? 0 : html.clientWidth - before
   if (gained > 0) {
     const padding = parseFloat(getComputedStyle(body).paddingRight) || 0
     undo.push(override(body, 'padding-right', padding + gained + 'px'))

@@ -4,6 +4,7 @@ import type { AnyFeature, HeldEvent, Host } from '../core/host'
 import { Page } from '../core/page'
 import { createQueue } from '../core/queue'
 import { setServiceAccess } from '../core/service-access'
+import { inNextTask } from '../core/slices'
 import type { ServiceLoaders, Services } from '../services'
 import { arranging } from '../features/arranging'
 
@@ -47,6 +48,7 @@ export function assemble(
         'load' in feature && feature.load ? () => feature.load!() as Promise<FeatureModule> : loaders[name]
       if (!load) throw new Error(name)
       const module = await fetchChunk<FeatureModule>(name, load)
+      await inNextTask()
       modules[name] = module
       return module
     })
@@ -60,6 +62,7 @@ export function assemble(
   function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {
     return once('service ' + name, async () => {
       const module = await fetchChunk(name, services[name])
+      await inNextTask()
       const made = module.create()
       running[name] = made
       return made

@@ -6,6 +6,9 @@ declare let __webpack_nonce__: string
 declare const __webpack_require__: { tt?: () => unknown }
 declare const __TIER__: 'modern' | 'legacy'
 
+/** When the runtime's code began to run. */
+export const begun = performance.now()
+
 /**
  * First of all imports: chunks are fetched below the drop-in's own folder, with the page's nonce, through the
  * one Trusted Types policy that the drop-in made.

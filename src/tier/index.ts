@@ -1,4 +1,4 @@
-import { host } from './environment'
+import { begun, host } from './environment'
 import { resolveFeatures } from '../boot/features'
 import { telling } from '../core/dropped'
 import type { LeanFeatures } from '../core/lean'
@@ -63,7 +63,7 @@ async function begin(): Promise<void> {
         new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT)),
       ]),
   ]).catch(() => {})
-  const started = page.start()
+  const started = page.start(begun)
   for (const event of host.held.splice(0)) page.hold(event)
   await started
   host.markReady()

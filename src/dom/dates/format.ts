@@ -47,15 +47,12 @@ function writeWord(moment: Moment, word: string, names: Names): string {
     const half = (moment.hour < 12 ? 'am' : 'pm').slice(0, word.length - 1)
     return /T/.test(word) ? half.toUpperCase() : half
   }
-  const weekday = jsWeekday(moment)
+  const list = listOf(word, names)
+  if (list) return list[word < 'M' ? jsWeekday(moment) : month - 1]!
   const days = daysSince1970(moment)
   const value = {
     d: day,
-    D: names.daysShort[weekday]!,
-    DD: names.days[weekday]!,
     m: month,
-    M: names.monthsShort[month - 1]!,
-    MM: names.months[month - 1]!,
     y: pad(year % 100, 2),
     yy: pad(year, 4),
     o: days - daysSince1970(at(year, 1, 0)),
@@ -70,14 +67,21 @@ function writeWord(moment: Moment, word: string, names: Names): string {
   return typeof found === 'string' ? found : pad(found, length)
 }
 
+/** The names that a word stands for. */
+function listOf(word: string, names: Names): readonly string[] | undefined {
+  const lists: Record<string, keyof Names> = { D: 'daysShort', DD: 'days', M: 'monthsShort', MM: 'months' }
+  const list = lists[word]
+  return list && names[list]
+}
+
 /** What a word reads. As in jQuery UI, `d` and `dd` both take one digit or two. */
 function pattern(word: string, names: Names): string {
-  const list = { D: names.daysShort, DD: names.days, M: names.monthsShort, MM: names.months }[word]
+  const list = listOf(word, names)
   // The longest first: none is another's beginning then.
   if (list)
-    return `(${[...list]
-      .sort((a, b) => b.length - a.length)
+    return `(${list
       .map(escape)
+      .sort((a, b) => b.length - a.length)
       .join('|')})`
   if (/^:t/i.test(word)) return '([ap]m?)'
   if (/^(o|:[lc])/.test(word)) return '(\\d{1,3})'

@@ -8,15 +8,21 @@ export interface Names {
   readonly daysShort: readonly string[]
 }
 
-const known: Record<string, Names> = {}
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const DAYS = [6, 0, 1, 2, 3, 4, 5]
 
-export function namesOf(langue: string): Names {
-  return (known[langue] ??= {
-    months: MONTHS.map((month) => monthName(month, langue)),
-    monthsShort: MONTHS.map((month) => monthName(month, langue, 'short')),
-    days: DAYS.map((day) => weekdayName(day, langue)),
-    daysShort: DAYS.map((day) => weekdayName(day, langue, 'short')),
-  })
-}
+/** Each list is made when it is asked for: few fields ever need one. */
+export const namesOf = (langue: string): Names => ({
+  get months() {
+    return MONTHS.map((month) => monthName(month, langue))
+  },
+  get monthsShort() {
+    return MONTHS.map((month) => monthName(month, langue, 'short'))
+  },
+  get days() {
+    return DAYS.map((day) => weekdayName(day, langue))
+  },
+  get daysShort() {
+    return DAYS.map((day) => weekdayName(day, langue, 'short'))
+  },
+})

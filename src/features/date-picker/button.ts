@@ -51,6 +51,8 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     isTyping = false
     try {
       const { openCalendar } = await import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
+      // In a task of its own, apart from running that code.
+      await new Promise((resolve) => setTimeout(resolve))
       if (page.signal.aborted || isTyping) return
       close = openCalendar(dateField, element, quietly, () => {
         close = undefined
@@ -78,7 +80,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   })
   page.on(field, 'change', name)
   page.on<KeyboardEvent>(field, 'keydown', (event) => {
-    if (!event.altKey || !/^(Arrow)?Down$/.test(event.key)) return undefined
+    if (!event.altKey || !/Down$/.test(event.key)) return undefined
     event.preventDefault()
     return open(false)
   })

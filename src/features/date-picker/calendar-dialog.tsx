@@ -8,7 +8,7 @@ import type { DateField } from './date-picker'
 
 /** What tells that the visitor is elsewhere. */
 const ELSEWHERE = ['pointerdown', 'focusin']
-const FOCUSABLE = 'button:not([disabled]):not([tabindex="-1"]), select, input'
+const FOCUSABLE = 'button:enabled:not([tabindex="-1"]),select,input'
 
 /**
  * Opens the calendar beside its field (WAI-ARIA date picker dialog): focus on the date, kept inside, given back
