@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../test/browser/launch'
 import { demoPageList } from './pages/index.ts'
+import { violations } from '../test/browser/axe'
 import { useBrowser, usePlatform } from '../test/browser/suite'
-
-const axeSource = readFileSync(
-  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 let page: Page | undefined
 
@@ -42,9 +36,9 @@ describe('the demo in a browser', () => {
         return scrollWidth > clientWidth ? scrollWidth : 0
       })
       expect(tooWide).toBe(0)
-      expect(await violations(page)).toEqual([])
+      expect(await violations(page, { landmarks: true })).toEqual([])
       await page.setViewport(DESKTOP)
-      expect(await violations(page)).toEqual([])
+      expect(await violations(page, { landmarks: true })).toEqual([])
     },
   )
 
@@ -171,20 +165,3 @@ describe('the demo in a browser', () => {
     expect(await page.evaluate(() => 'Passerelle' in window)).toBe(true)
   })
 })
-
-/** Rules that axe finds broken, with the elements. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    // A colour on its way to another has no contrast to speak of.
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const result = await axe.run()
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-    )
-  })
-}

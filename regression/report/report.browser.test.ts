@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { PNG } from 'pngjs'
 import type { Browser, Page } from 'puppeteer'
+import { violations } from '../../test/browser/axe.ts'
 import { launch } from '../../test/browser/launch.ts'
 import { addApprovals } from '../approve/approvals.ts'
 import { Bench } from '../harness.ts'
 import type { Difference, PageResult } from '../types.ts'
 import { type RunAbout, writeReports } from './write.ts'
 
-const axe = readFileSync(
-  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
 let browser: Browser
 let bench: Bench
 let page: Page
@@ -94,14 +86,6 @@ async function show(results: readonly PageResult[], about: Partial<RunAbout> = {
   await page.goto(pathToFileURL(path.join(bench.file('rapport'), 'index.html')).href)
 }
 
-async function faults(): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-  })
-}
-
 describe('contract §7 the report is for everybody', () => {
   test.each([
     ['light', 1280],
@@ -113,9 +97,9 @@ describe('contract §7 the report is for everybody', () => {
       await page.setViewport({ width, height: 800 })
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
       await show(fullReport())
-      expect(await faults()).toEqual([])
+      expect(await violations(page, { landmarks: true })).toEqual([])
       await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)))
-      expect(await faults()).toEqual([])
+      expect(await violations(page, { landmarks: true })).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     },
@@ -132,7 +116,7 @@ describe('contract §7 the report is for everybody', () => {
     ['without a page', [], {}],
   ])('axe finds nothing in a report %s', async (_what, results, about) => {
     await show(results, about)
-    expect(await faults()).toEqual([])
+    expect(await violations(page, { landmarks: true })).toEqual([])
   })
 })
 

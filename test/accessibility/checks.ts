@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from 'puppeteer'
+import { axeSource, settled } from '../browser/axe.ts'
 import { looksEmpty } from './pixels.ts'
 
 const resolve = createRequire(process.cwd() + '/package.json').resolve
-const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 const frenchAxe = readFileSync(resolve('axe-core/locales/fr.json'), 'utf8')
 
 /** WCAG 2.2 AA, the automatic part of RGAA 4, and axe's own good practices. */
@@ -38,18 +38,6 @@ export async function axe(page: Page): Promise<Finding[]> {
     })
   })()`
   return (await page.evaluate(script)) as Finding[]
-}
-
-/** Waits for transitions to end: a colour on its way to another has no contrast to speak of. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => Number(one.effect?.getComputedTiming().endTime) < 10_000)
-        .map((one) => one.finished.catch(() => undefined)),
-    ).then(() => undefined),
-  )
 }
 
 /** Waits until what follows the size of the window has followed it. */

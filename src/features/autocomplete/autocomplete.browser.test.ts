@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Page, Viewport } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../../../test/browser/launch'
+import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
@@ -156,9 +157,5 @@ test('field and list pass an accessibility check', async () => {
   await page.type('#c', 'saint')
   await page.waitForSelector('.cms-autocomplete [role=option]')
   await page.keyboard.press('ArrowDown')
-  await page.addScriptTag({ url: '/modules/axe-core/axe.min.js' })
-  const found = await page.evaluate(
-    'axe.run(document, { rules: { region: { enabled: false } } }).then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.html).join(" ")))',
-  )
-  expect(found).toEqual([])
+  expect(await violations(page)).toEqual([])
 })

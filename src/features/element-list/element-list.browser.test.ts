@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Frame, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { dialogText, popinFrame, until } from '../../../test/browser/until'
+import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
-
-const axe = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8')
 
 const { open } = useBrowser()
 const platform = usePlatform({ resetDatabase: true })
@@ -17,14 +14,6 @@ async function member(query = ''): Promise<Page> {
 }
 const rows = (page: Page): Promise<string[]> =>
   page.$$eval('.cms-element-list tbody tr', (all) => all.map((row) => row.getAttribute('data-element-id')!))
-const violations = async (target: Page | Frame): Promise<unknown> => {
-  // A dialog that fades in is paler than it is going to be.
-  await target.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  await target.evaluate(axe)
-  return target.evaluate(
-    'axe.run().then((result) => result.violations.map(({ id, nodes }) => id + " " + nodes.map((node) => node.target)))',
-  )
-}
 
 describe('a member with a keyboard', () => {
   test.each(['', '?csp=strict'])(
@@ -78,7 +67,7 @@ describe('a member with a keyboard', () => {
 
   test('axe finds nothing on the list, in the popin, in its page and in its question', async () => {
     const page = await member()
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, { landmarks: true })).toEqual([])
     await page.click('.cms-element-list .cms-my-elements-open')
     const frame = await popinFrame(page)
     await frame.waitForSelector('.editor')

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import type { TestPage } from '../../../server/platform.ts'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-const axeSource = readFileSync(
-  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
 const MESSAGE = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur."
 
@@ -465,14 +460,7 @@ describe('the mobile menu', () => {
     await visit({ lang: 'fr' })
     await openMenu()
     await choose('Votre mairie')
-    await page.evaluate(axeSource)
-    const found = await page.evaluate(async () => {
-      const axe = (
-        window as unknown as { axe: { run(root: string): Promise<{ violations: { id: string }[] }> } }
-      ).axe
-      return (await axe.run('.cms-mobile-menu-layer')).violations.map(({ id }) => id)
-    })
-    expect(found).toEqual([])
+    expect(await violations(page, { within: '.cms-mobile-menu-layer' })).toEqual([])
     const sizes = await page.$$eval(
       '.cms-mobile-menu :is(.cms-mobile-menu-bar, .cms-mobile-menu-active) :is(a, button)',
       (all) =>

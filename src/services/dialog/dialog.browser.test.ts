@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 let watched: Watched
@@ -251,24 +251,11 @@ test.each([
   ['an overlay', `overlay_open('<p>Contenu</p>')`],
   ['a loader', `loader_show({ version: 3 })`],
 ])('axe finds nothing wrong with %s, on a desk or a mobile', async (_, call) => {
-  const source = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
   for (const viewport of [DESKTOP, MOBILE]) {
     const page = await visit('<main><h1>Page</h1><button>Bouton</button></main>', { viewport })
     await page.evaluate(`void ${call}`)
     await page.waitForSelector('.cms-modal, .cms-popup p, .cms-overlay, .cms-loader', { visible: true })
-    // What is half transparent has half its contrast.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every((one) => one.effect!.getTiming().iterations === Infinity || one.playState === 'finished'),
-    )
-    await page.evaluate(source)
-    const found = await page.evaluate(
-      `axe.run(document, { rules: { region: { enabled: false } } }).then(({ violations }) =>
-        violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join()))`,
-    )
-    expect(found).toEqual([])
-    if (viewport === DESKTOP) await page.close()
+    expect(await violations(page)).toEqual([])
   }
 })
 

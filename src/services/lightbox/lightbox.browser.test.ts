@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { eventually } from '../../../test/browser/until'
+import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-const axeSource = readFileSync(
-  createRequire(process.cwd() + '/package.json').resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 let watched: Watched
 
 const photo = (name: string): string => `/assets/photos/${name}.jpg`
@@ -528,7 +523,6 @@ test.each([
       '<a id="cadre" class="cms-lightbox" data-iframe href="/cadre">Cadre</a> <a id="perdue" class="cms-lightbox" href="/perdue.jpg">Perdue</a>',
     viewport,
   )
-  await page.addScriptTag({ content: axeSource })
   for (const [id, shown] of [
     ['lien0', '.cms-lightbox-stage[aria-busy=false] .cms-lightbox-image'],
     ['cadre', '.cms-lightbox-stage[aria-busy=false] iframe'],
@@ -536,15 +530,7 @@ test.each([
   ] as const) {
     await page.click('#' + id)
     await page.waitForSelector(shown)
-    // Half-way through its opening, a text has half its contrast.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
-    const found = await page.evaluate(
-      `axe.run(document, { rules: { region: { enabled: false } } }).then(({ violations }) =>
-        violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' ')))`,
-    )
-    expect(found).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(page)
   }
