@@ -37,7 +37,8 @@ export class Adoption implements Waiting {
   private begun = false
   private released = false
   declare private callOff?: Unlisten
-  declare private cleanup: Cleanup | undefined
+  /** Declared by a value, as all come to have one: engines then keep it with the others. */
+  private cleanup: Cleanup | undefined = undefined
   declare private controller?: AbortController
   declare private listening: Set<Unlisten> | undefined
   declare private settling?: Promise<void>

@@ -166,7 +166,7 @@ export class Page {
     let removed = false
     for (const { addedNodes, removedNodes } of records) {
       for (const node of removedNodes) {
-        removed = true
+        removed ||= this.mayHold(node)
         if (!roots.has(node as Element)) moved.add(node)
       }
       for (const node of addedNodes) if (node instanceof Element && !moved.has(node)) roots.add(node)
@@ -188,8 +188,16 @@ export class Page {
     for (let index = 0; index < found.length; index++) this.own(found[index]!, feature)
   }
 
+  /** Is it adopted, or something in it? Most of what leaves is text, or the tag of a script that has run. */
+  private mayHold(node: Node): boolean {
+    if (!(node instanceof Element)) return false
+    return !!node.firstElementChild || [...this.adoptions.values()].some((ofFeature) => ofFeature.has(node))
+  }
+
   private releaseLeavers(): void {
-    for (const adoption of this.live()) if (!adoption.element.isConnected) this.release(adoption)
+    for (const ofFeature of this.adoptions.values()) {
+      for (const adoption of ofFeature.values()) if (!adoption.element.isConnected) this.release(adoption)
+    }
   }
 
   private live(): Adoption[] {

@@ -216,6 +216,7 @@ export const consoleMessages = {
   P340: 'Tableau à trier sans en-têtes (thead ou première ligne en th).',
   P341: "Ce n'est pas un <table>.",
   P350: "data-lazy-callback : la fonction « {name} » n'existe pas.",
+  P351: "data-lazy-src (ou data-lazy-bg) est vide : il n'y a rien à charger.",
   P360: "data-goto-url : l'adresse « {url} » est refusée ; le bloc n'est pas cliquable.",
   P361: "Défilement : « {target} » n'est pas un élément de la page.",
   P362: 'Modes de carte : la structure est incorrecte, il manque {part}.',

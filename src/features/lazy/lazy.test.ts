@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { readFileSync } from 'node:fs'
+import { waitFor } from '@testing-library/dom'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import * as lazy from './lazy'
 
@@ -108,6 +109,37 @@ test('§9 a retina screen falls back to the ordinary file where none is given, a
   expect(missing.element.getAttribute('src')).toBe('/a.jpg')
   await answer(missing.element, 'load')
   expect(missing.element.className).toBe('cms-lazy-img-loaded')
+})
+
+test('§8 an empty address is told on the console, and nothing shows as loading', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const html = '<img data-lazy-src="" alt="Vide">'
+  const { element } = await mount(html)
+  scrollTo(element)
+  await waitFor(() => expect(codes(warned)).toEqual(['P351']))
+  expect(element.outerHTML).toBe(html)
+})
+
+test('of hundreds, the first are looked at from the start, the others soon after', async () => {
+  jest.useFakeTimers()
+  const ids = Array.from({ length: 400 }, (_, index) => 'image' + index)
+  document.body.innerHTML = ids.map((id) => `<img id="${id}" data-lazy-src="/${id}.jpg">`).join('')
+  const mounted: Mounted[] = []
+  for (const id of ids) {
+    mounted.push(await mountFeature(lazy, '', { name: 'lazy', selector: '#' + id, keepPage: true }))
+  }
+  unmount = () => mounted.forEach((one) => one.unmount())
+  const seen = () => mounted.filter(({ element }) => FakeObserver.observed.has(element)).length
+  expect(seen()).toBeGreaterThan(100)
+  expect(seen()).toBeLessThan(400)
+  jest.advanceTimersByTime(1000)
+  expect(seen()).toBe(400)
+  // One that comes after them is looked at, too.
+  const late = await mountFeature(lazy, '', { name: 'lazy', selector: '#image0', keepPage: true })
+  mounted.push(late)
+  jest.advanceTimersByTime(1000)
+  scrollTo(late.element)
+  expect(late.element.className).toBe('cms-lazy-img-loading')
 })
 
 test('an image that fails is asked for once more, then shows its error state', async () => {

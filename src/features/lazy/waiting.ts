@@ -4,6 +4,10 @@ import type { PageContext } from '../../core/context'
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 let request = ''
+/** So many are looked at from the start; where there are thousands, the others so many ms later: pictures come first. */
+const MANY = 300
+const LATER = 200
+let later: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Calls `load` once the element is less than 200 px out of view, before the page is printed, or on
@@ -23,7 +27,13 @@ export function whenInView(element: Element, page: PageContext, load: () => void
     listen('add')
   }
   waiting.set(element, load)
-  observer.observe(element)
+  if (waiting.size < MANY) observer.observe(element)
+  else later ??= setTimeout(observeAll, LATER)
+}
+
+function observeAll(): void {
+  later = undefined
+  waiting.forEach((_load, element) => observer!.observe(element))
 }
 
 /** An element waits no more; gives what loads it, if it still waited. */
