@@ -220,6 +220,8 @@ export const consoleMessages = {
   P360: "data-goto-url : l'adresse « {url} » est refusée ; le bloc n'est pas cliquable.",
   P361: "Défilement : « {target} » n'est pas un élément de la page.",
   P362: 'Modes de carte : la structure est incorrecte, il manque {part}.',
+  P363: "Menu déroulant sans lien ni bouton : rien ne l'ouvre.",
+  P364: "Infobulle sans texte : « title » est vide, et « rel » n'en donne pas.",
 
   // — P4xx: members and forms
   P401: "L'adresse « {url} » ne peut pas être ouverte : seules les adresses http et https le peuvent.",

@@ -15,6 +15,7 @@ const { open } = useBrowser()
 const site = useSite({
   '/': html(BODY, { head }),
   '/tot': html(`${BODY}<script>document.querySelector('.cms-dropdown > a').click()</script>`, { head }),
+  '/sans': html('<div class="cms-dropdown"><ul id="seul"><li>Rien</li></ul></div>', { head }),
   '/compte': '<title>Compte</title>',
 })
 
@@ -34,6 +35,13 @@ test('§4.15 by touch: the first tap opens, the second follows the link', async 
   expect(await page.title()).toBe('Page')
   await Promise.all([page.waitForNavigation(), page.tap('#compte > a')])
   expect(await page.title()).toBe('Compte')
+})
+
+test('§8 a dropdown without a link is told on the console, and its list stays in sight', async () => {
+  watched = await open(site.url + '/sans')
+  await eventually(() => expect(watched!.console.join('\n')).toContain('P363'))
+  expect(await watched.page.$eval('#seul', (list) => getComputedStyle(list).display)).toBe('block')
+  expect(watched.errors).toEqual([])
 })
 
 test('by touch: a tap elsewhere closes', async () => {

@@ -57,6 +57,9 @@ test('§2.23 without a title the rel shows, as HTML; link types are none', async
   expect(await page.$eval(BUBBLE, (bubble) => bubble.innerHTML)).toBe('<b>Gratuit</b> le dimanche')
   await page.hover('#nofollow')
   await gone(page)
+  // §8: told once somebody would have read it.
+  await eventually(() => expect(watched!.console.filter((line) => line.includes('P364'))).toHaveLength(1))
+  expect(watched!.errors).toEqual([])
 })
 
 test('where the sanitiser cannot be fetched the words show without their tags, and nothing of them runs', async () => {

@@ -42,8 +42,9 @@ export function use(page: PageContext, early: readonly Event[], delay: number): 
 
   function ask(ms: number): void {
     clearTimeout(timer)
-    const text = !wanted && textOf(element)
-    if (!text) return
+    if (wanted) return
+    const text = textOf(element)
+    if (!text) return page.warn('P364')
     hideShown?.()
     hideShown = hide
     wanted = true
