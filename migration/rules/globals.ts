@@ -12,7 +12,7 @@ export const browserGlobals: ReadonlySet<string> = new Set([
 /** Attributes whose value is code: `onclick`, and not any word that begins with « on ». */
 export const handlerAttributes: ReadonlySet<string> = new Set([
   ...Object.keys(globals.browser).filter((name) => /^on[a-z]+$/.test(name)),
-  ...'onmouseenter onmouseleave onfocusin onfocusout oncopy oncut onpaste onbounce onfinish onstart onselectstart'.split(
+  ...'onmouseenter onmouseleave onfocusin onfocusout oncopy oncut onpaste onbounce onfinish onstart onselectstart onbegin onend onrepeat'.split(
     ' ',
   ),
 ])

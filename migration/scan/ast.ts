@@ -75,6 +75,18 @@ export function textOf(node: Node | undefined): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right
 }
 
+/** Stands in a text for what is worked out while the code runs; a name with it in is none that could be looked up. */
+export const HOLE = '$$0$$'
+
+/** As `textOf`, with `HOLE` for the parts that are worked out: `'f(' + n + ')'`. Nothing without a written part. */
+export function looseTextOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join(HOLE)
+  if (node?.type !== 'BinaryExpression' || node.operator !== '+') return textOf(node)
+  const left = looseTextOf(node.left)
+  const right = looseTextOf(node.right)
+  return left === undefined && right === undefined ? undefined : (left ?? HOLE) + (right ?? HOLE)
+}
+
 /** Keys of an object that is written out, with the node of each value. */
 export function keysOf(node: Node | undefined): Map<string, Node> {
   const keys = new Map<string, Node>()

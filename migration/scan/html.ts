@@ -43,6 +43,8 @@ class Reader implements Extract, TokenHandler {
   named = new Set<string>()
   flash: { line: number; code: string }[] = []
   base: string | undefined
+  /** How deep in drawings. */
+  private svg = 0
   private script: { how: 'script' | 'module'; line: number; text: string } | undefined
 
   onStartTag(token: Token.TagToken): void {
@@ -52,6 +54,12 @@ class Reader implements Extract, TokenHandler {
     else if (RCDATA.has(tag)) this.tokenizer.state = TokenizerMode.RCDATA
     else if (tag === 'plaintext') this.tokenizer.state = TokenizerMode.PLAINTEXT
     else if (tag === 'script') this.startScript(token, attributes)
+    // In a drawing an element may close itself, a script too.
+    if (tag === 'svg' && !token.selfClosing) this.svg++
+    if (this.svg && token.selfClosing && this.tokenizer.state !== TokenizerMode.DATA) {
+      this.tokenizer.state = TokenizerMode.DATA
+      this.script = undefined
+    }
     if (tag === 'base') this.base ??= attributes.get('href')
     this.readAttributes(token)
     if (isFlash(tag, attributes)) {
@@ -67,8 +75,13 @@ class Reader implements Extract, TokenHandler {
     const language = attributes.get('language') ?? ''
     if (!module && !SCRIPT_TYPE.test(type)) return
     if (!type && language && !/^(java|j|ecma|live)script/i.test(language)) return
+    // Old Internet Explorers' event scripts: of these, browsers run the window's `load` alone.
+    if (attributes.has('for') && attributes.has('event')) {
+      if (!/^\s*window\s*$/i.test(attributes.get('for')!)) return
+      if (!/^\s*onload(\(\))?\s*$/i.test(attributes.get('event')!)) return
+    }
     const line = token.location?.endLine ?? 1
-    const address = attributes.get('src')
+    const address = attributes.get('src') ?? (this.svg ? svgAddress(attributes) : undefined)
     if (address) this.sources.push({ how: 'file', text: address.trim(), line, where: 'script[src]' })
     else if (!attributes.has('src')) this.script = { how: module ? 'module' : 'script', line, text: '' }
   }
@@ -78,13 +91,17 @@ class Reader implements Extract, TokenHandler {
       const line = location?.attrs?.[name]?.startLine ?? location?.startLine ?? 1
       const where = `${tagName}[${name}]`
       if (name === 'id' || name === 'name') this.named.add(value)
-      else if (handlerAttributes.has(name)) this.sources.push({ how: 'handler', text: value, line, where })
-      else if (/^(href|action|src|formaction|data)$/.test(name) && /^\s*javascript:/i.test(value))
+      else if (handlerAttributes.has(name)) {
+        this.sources.push({ how: 'handler', text: value, line, where })
+        // A drawing's handlers name their event so.
+        if (this.svg) this.named.add('evt')
+      } else if (/^((xlink:)?href|action|src|formaction|data|to|values)$/.test(name) && isLink(value))
         this.sources.push({ how: 'link', text: linkCode(value), line, where })
     }
   }
 
   onEndTag(token: Token.TagToken): void {
+    if (token.tagName === 'svg' && this.svg) this.svg--
     if (token.tagName === 'script') this.endScript()
   }
 
@@ -108,12 +125,22 @@ class Reader implements Extract, TokenHandler {
   private endScript(): void {
     const { script } = this
     this.script = undefined
-    if (script?.text.trim()) this.sources.push({ ...script, where: 'script' })
+    if (!script?.text.trim()) return
+    // In a drawing a browser reads it as XML does.
+    if (this.svg) script.text = script.text.replace(/<!\[CDATA\[|\]\]>/g, '')
+    this.sources.push({ ...script, where: 'script' })
   }
 }
 
+/** Browsers leave tabs and line ends out of addresses, and spaces and control characters before them. */
+const isLink = (value: string): boolean => LINK.test(value)
+const LINK = new RegExp('^[\\0- ]*' + [...'javascript:'].join('[\\t\\n\\r]*'), 'i')
+
+const svgAddress = (attributes: Map<string, string>): string | undefined =>
+  attributes.get('href') ?? attributes.get('xlink:href')
+
 function linkCode(value: string): string {
-  const code = value.replace(/^\s*javascript:/i, '')
+  const code = value.replace(LINK, '')
   try {
     return decodeURIComponent(code)
   } catch {

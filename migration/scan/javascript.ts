@@ -6,6 +6,7 @@ import {
   hoisted,
   isFunction,
   keysOf,
+  looseTextOf,
   propertyName,
   textOf,
   type Node,
@@ -137,6 +138,14 @@ class Analyser implements Analysis {
         return this.visitMember(node, scope)
       case 'CallExpression':
         return this.visitCall(node, scope)
+      case 'NewExpression':
+        this.readFunction(node, scope)
+        return children(node).forEach((child) => this.visit(child, scope))
+      case 'Literal':
+      case 'TemplateLiteral':
+      case 'BinaryExpression':
+        this.readString(node, scope)
+        return this.visitParts(node, scope)
       case 'AssignmentExpression':
         return this.visitAssignment(node, scope)
       case 'UnaryExpression':
@@ -273,18 +282,69 @@ class Analyser implements Analysis {
     }
   }
 
+  /** What a text is put together of: texts are read as a whole. */
+  private visitParts(node: Node, scope: Scope): void {
+    for (const child of children(node)) {
+      if (child.type === 'BinaryExpression' && looseTextOf(child) !== undefined) this.visitParts(child, scope)
+      else if (textOf(child) === undefined) this.visit(child, scope)
+    }
+  }
+
+  /** Texts that become code by what they are: `javascript:` addresses, HTML with handlers. */
+  private readString(node: Node, scope: Scope): void {
+    const text = looseTextOf(node)
+    if (text === undefined) return
+    const line = node.loc?.start.line ?? 1
+    if (/^\s*javascript:/i.test(text)) this.readCode(text, 'script', line, scope)
+    else if (CODE_IN_HTML.test(text)) this.addHtml(line, text)
+  }
+
+  private addHtml(line: number, text: string): void {
+    if (!this.html.some((one) => one.text === text)) this.html.push({ line, text })
+  }
+
+  /** Code that is given as text. @param own names that it gets: parameters */
+  private readCode(text: string, form: Form, line: number, scope: Scope, own: readonly string[] = []): void {
+    const inner = analyse(text.replace(/^\s*javascript:/i, ''), form)
+    for (const defined of inner.defines) this.defines.add(defined)
+    for (const use of inner.uses)
+      if (!scope.find(use.name) && !own.includes(use.name))
+        this.uses.push({ ...use, line: line + use.line - 1 })
+    for (const use of inner.plugins) this.plugins.push({ ...use, line: line + use.line - 1 })
+  }
+
+  /** `new Function('a', 'return f(a)')` */
+  private readFunction(
+    { callee, arguments: args, loc }: Node & { type: 'NewExpression' | 'CallExpression' },
+    scope: Scope,
+  ): void {
+    if (callee.type !== 'Identifier' || callee.name !== 'Function' || scope.find('Function')) return
+    const texts = (args as Node[]).map((arg) => looseTextOf(arg) ?? '')
+    const own = texts.slice(0, -1).flatMap((text) => text.split(/[\s,]+/))
+    this.readCode(texts.at(-1) ?? '', 'handler', loc?.start.line ?? 1, scope, own)
+  }
+
+  /** `x.setAttribute('onclick', 'f()')`, jQuery's `.attr` with two texts or an object. */
+  private readAttribute([first, second]: readonly Node[], line: number, scope: Scope): void {
+    const given: [string, Node | undefined][] =
+      first?.type === 'ObjectExpression' ? [...keysOf(first)] : [[textOf(first) ?? '', second]]
+    for (const [attribute, value] of given) {
+      const code = /^on[a-z]+$/i.test(attribute) ? looseTextOf(value) : undefined
+      if (code !== undefined) this.readCode(code, 'handler', line, scope)
+    }
+  }
+
   /** Code given as text — `setTimeout('f()', 9)` — and HTML that is written. */
   private readText(node: CallExpression, scope: Scope): void {
     const name = node.callee.type === 'Identifier' ? node.callee.name : propertyName(node.callee as Node)
-    const text = textOf(node.arguments[0] as Node | undefined)
+    const text = looseTextOf(node.arguments[0] as Node | undefined)
     const line = node.loc?.start.line ?? 1
-    if (name && /^(setTimeout|setInterval|MM_callJS|eval|execScript)$/.test(name) && text !== undefined) {
-      const inner = analyse(text.replace(/^\s*javascript:/i, ''), 'script')
-      for (const defined of inner.defines) this.defines.add(defined)
-      for (const use of inner.uses)
-        if (!scope.find(use.name)) this.uses.push({ ...use, line: line + use.line - 1 })
-      for (const use of inner.plugins) this.plugins.push({ ...use, line: line + use.line - 1 })
+    this.readFunction(node, scope)
+    if (name && /^(setTimeout|setInterval|MM_callJS|eval|execScript|globalEval)$/.test(name)) {
+      // Addresses are read wherever they stand.
+      if (text !== undefined && !/^\s*javascript:/i.test(text)) this.readCode(text, 'script', line, scope)
     }
+    if (name && /^(setAttribute|attr)$/.test(name)) this.readAttribute(node.arguments as Node[], line, scope)
     const { callee } = node
     if (callee.type !== 'MemberExpression' || !/^write(ln)?$/.test(name ?? '')) return
     if (
@@ -294,8 +354,8 @@ class Analyser implements Analysis {
     )
       return
     this.writes.push({ line, code: this.codeOf(node), late: this.late })
-    const html = node.arguments.map((arg) => textOf(arg as Node) ?? '').join('')
-    if (/<[a-z]/i.test(html)) this.html.push({ line, text: html })
+    const html = node.arguments.map((arg) => looseTextOf(arg as Node) ?? '').join('')
+    if (/<[a-z]/i.test(html)) this.addHtml(line, html)
   }
 
   private visitAssignment(node: Node & { type: 'AssignmentExpression' }, scope: Scope): void {
@@ -458,6 +518,8 @@ class Analyser implements Analysis {
   }
 }
 
+/** A tag with a handler or a `javascript:` address. */
+const CODE_IN_HTML = /<[a-z][^>]*\s(on[a-z]+\s*=|[a-z]+\s*=\s*["']?\s*javascript:)/i
 const HERE: readonly Meaning[] = []
 /** Methods whose answer is a plain value. */
 const ENDS_CHAIN =

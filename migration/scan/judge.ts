@@ -8,6 +8,7 @@ import {
   removedStatics,
 } from '../rules/jquery-plugins.ts'
 import { say } from '../strings.ts'
+import { HOLE } from './ast.ts'
 import type { PluginUse, Use } from './javascript.ts'
 import type { PageFacts, Piece } from './page.ts'
 import type { Finding, HelperRule } from './types.ts'
@@ -67,7 +68,7 @@ class Judge {
 
   private judgeUse(piece: Piece, use: Use): void {
     const { name } = use
-    if (this.own.has(name) && !use.elsewhere) return
+    if ((this.own.has(name) && !use.elsewhere) || name.includes(HOLE)) return
     const helper = this.helpers.get(this.aliases.get(name) ?? name)
     if (helper)
       return this.add(piece, use, 'helper', helper.caveat ? 'caveat' : 'covered', helper.name, helper.caveat)

@@ -102,8 +102,111 @@ export const labelled: Readonly<Record<string, Labelled>> = {
     breaks: ['inconnuDuSite'],
   },
   'options that a bridge has, and one it has not': {
-    html: `<script src="jquery-1.11.min.js"></script><script>$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200 })</script>`,
+    html: JQ + script("$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200, ticker: true })"),
     covered: ['$.bxSlider'],
-    caveat: ['$.bxSlider: slideWidth'],
+    caveat: ['$.bxSlider: ticker'],
+  },
+  'handlers in a drawing': {
+    html: `<svg onload="demarrer(evt)"><a xlink:href="javascript:ouvrir()"><rect onmousedown="popup_open('x')"/></a>
+      <set onbegin="debut()" attributeName="x"/><script href="js/site.js"/><script xlink:href="carte.js"/></svg><p onclick="apres()">`,
+    covered: ['popup_open'],
+    breaks: ['apres', 'debut', 'demarrer', 'inconnuDuSite', 'ouvrir'],
+  },
+  'a script in a drawing': {
+    html: '<svg><script><![CDATA[ dansDessin() ]]></script></svg>',
+    breaks: ['dansDessin'],
+  },
+  'javascript: in areas, forms, buttons and frames': {
+    html: `<map><area href="javascript:zone()"></map><form action="javascript:envoyer()"><button formaction="javascript:autre()"></form>
+      <iframe src="javascript:cadre()"></iframe><object data="javascript:objet()"></object><embed src="javascript:pose()">`,
+    breaks: ['autre', 'cadre', 'envoyer', 'objet', 'pose', 'zone'],
+  },
+  'a javascript: link that is broken over lines, written in capitals, after a space': {
+    html: '<a href=" JAVA\nscript:ouvrir()"><a href="&#106;avascript:fermer()"><a href="java script:rien()">',
+    breaks: ['fermer', 'ouvrir'],
+  },
+  'template literals': {
+    html: script(
+      'setTimeout(`ouvrir()`, 9); document.write(`<a onclick="fermer(${1})">`); var x = `${calcule()} rien()`',
+    ),
+    caveat: ['document.write'],
+    breaks: ['calcule', 'fermer', 'ouvrir'],
+  },
+  'data in scripts': {
+    html:
+      '<script type="application/ld+json">{"a": ouvrir()}</script><script type="application/json">[f()]</script>' +
+      '<script type="importmap">{}</script><script type="speculationrules">{}</script><script type="text/x-handlebars">{{f}}</script>',
+  },
+  'module scripts': {
+    html:
+      '<script type="module">import { a } from "./a.js"; import * as b from "./b.js"; a(); b.c(); ouvrir(); function interne() {}</script>' +
+      '<a onclick="interne()">',
+    breaks: ['interne', 'ouvrir'],
+  },
+  'a template that scripts put on the page': {
+    html: '<template><a onclick="ouvrir()"></a></template>',
+    breaks: ['ouvrir'],
+  },
+  'conditional comments': {
+    html:
+      '<!--[if IE]><script>seulementIe()</script><![endif]--><![if !IE]><script>tous()</script><![endif]>' +
+      '<!--[if !IE]><!--><script>autres()</script><!--<![endif]--><script>/*@cc_on ie() @*/</script>',
+    breaks: ['autres', 'tous'],
+  },
+  'event scripts of old Internet Explorers': {
+    html:
+      '<script for="window" event="onload()">charge()</script><script for="lecteur" event="FSCommand(a,b)">commande(a)</script>' +
+      '<script for=bouton event=onclick>clic()</script>',
+    breaks: ['charge'],
+  },
+  'handlers by setAttribute and by jQuery’s attr': {
+    html:
+      JQ +
+      script(
+        "document.body.setAttribute('onclick', 'ouvrir()'); $('a').attr('onmouseover', 'survol(this)').attr({ onfocus: \"popup_open('x')\", title: 'f()' });" +
+          "document.body.setAttribute('title', 'rien()')",
+      ),
+    covered: ['popup_open'],
+    breaks: ['ouvrir', 'survol'],
+  },
+  'HTML with handlers that a script puts into the page': {
+    html:
+      JQ +
+      script(
+        "document.body.innerHTML = '<a onclick=\"ouvrir(' + n + ')\">x</a>'; $('p').append('<img onload=\"charge()\">', '<a href=\"javascript:lien()\">'); var n = '<b>oui</b>'",
+      ),
+    breaks: ['charge', 'lien', 'ouvrir'],
+  },
+  'code in strings that are put together': {
+    html: script(
+      "for (var i = 0; i < 3; i++) setTimeout('ouvrir(' + i + ')', 9); setInterval(\"popup_open('\" + i + \"')\", 9); eval('fenetre' + i + '()'); eval('ferm' + 'er()')",
+    ),
+    covered: ['popup_open'],
+    breaks: ['fermer', 'ouvrir'],
+  },
+  'addresses that scripts go to': {
+    html: script(
+      "location.href = 'javascript:ouvrir()'; document.links[0].href = 'javascript:lien(' + location.hash + ')'; var s = 'le javascript: rien()'",
+    ),
+    breaks: ['lien', 'ouvrir'],
+  },
+  'functions that are made of text': {
+    html: script("var f = new Function('a', 'b', 'return ouvrir(a + b)'); Function('fermer()')()"),
+    breaks: ['fermer', 'ouvrir'],
+  },
+  'handlers that are given as functions': {
+    html: script(
+      "window.onload = demarrer; document.onclick = function () { clic() }; document.addEventListener('x', ecoute); window['ouvrir']()",
+    ),
+    breaks: ['clic', 'demarrer', 'ecoute', 'ouvrir'],
+  },
+  'a handler in another language, one with a label, one without quotes': {
+    html: '<a onclick="vbscript:MsgBox x"><a onclick="javascript:return ouvrir()"><a/onclick=fermer()><a onclick="" onclick="double()">',
+    caveat: ['script illisible'],
+    breaks: ['fermer', 'ouvrir'],
+  },
+  'names with letters of the language': {
+    html: script('créer(); var été = 1; été++; ouvrirÀ()'),
+    breaks: ['créer', 'ouvrirÀ'],
   },
 }
