@@ -180,6 +180,10 @@ function tier(name, mode, dist, lean) {
         __VERSION__: JSON.stringify(version),
         __LEAN__: features?.length ? JSON.stringify({ features }) : 'null',
       }),
+      // A module in two chunks can be joined with neither: the carousel has its own copy of what it takes of slides.
+      new webpack.NormalModuleReplacementPlugin(/^\.\.\/slides\//, (resource) => {
+        if (/dom[\\/]carousel$/.test(resource.context)) resource.request += '?carousel'
+      }),
     ],
   }
 }

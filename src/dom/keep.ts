@@ -7,8 +7,9 @@ export function keepAttributes(element: Element, ...names: string[]): () => void
   return () =>
     names.forEach((name, index) => {
       const value = before[index]!
-      if (value === null) element.removeAttribute(name)
-      else element.setAttribute(name, value)
+      if (value !== null) element.setAttribute(name, value)
+      // Asked first: Chromium leaves an empty `style` of one that a script wrote and nobody has read since.
+      else if (element.hasAttribute(name)) element.removeAttribute(name)
     })
 }
 

@@ -1,3 +1,5 @@
+import { fetchChunk } from '../../core/chunks'
+import type { FeatureModule } from '../../core/feature'
 import { getHost, prefixed } from '../../core/host'
 import {
   callPage,
@@ -50,20 +52,44 @@ function begin($: Library, element: HTMLElement, given: Options): void {
       prev: buttons[1],
       ...(marks && { marks }),
       ...(wrapperClass ? { boxClass: String(wrapperClass) } : {}),
+      engine: engineOf(element, given, buttons),
     },
-    (when, { slide, from, index }) => {
+    (when, { slide, from, index, way: known }) => {
       callPage(given[when === 'before' ? 'onSlideBefore' : 'onSlideAfter'], element, $(slide), from, index)
       const last = bound.get(element)!.slides.length - 1
       const goesRound = last > 1 && Math.abs(index - from) === last
-      const way = index > from === goesRound ? 'onSlidePrev' : 'onSlideNext'
+      const isBack = known ? known < 0 : index > from === goesRound
+      const way = isBack ? 'onSlidePrev' : 'onSlideNext'
       if (when === 'before') callPage(given[way], element, $(slide), from, index)
     },
   )
   const one = bound.get(element)!
+  const width = numberOf(given['slideWidth'], 0)
+  if (width > 0) {
+    one.root.style.maxWidth = width + 'px'
+    one.undo.push(() => (one.root.style.maxWidth = ''))
+  }
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
   whenMounted(one.root, () => callPage(given['onSliderLoad'], element, one.index))
+}
+
+/** Several slides at once, or an end after the last: code of their own, fetched where they are asked for. */
+function engineOf(
+  element: HTMLElement,
+  given: Options,
+  buttons: readonly (HTMLElement | undefined)[],
+): FeatureModule['mount'] | undefined {
+  const { mode, infiniteLoop, minSlides, maxSlides } = given
+  const several = mode !== 'fade' && (Number(minSlides) > 1 || Number(maxSlides) > 1)
+  return several || infiniteLoop === false
+    ? async (_root, _options, page) => {
+        const load = () => import(/* webpackChunkName: "carousel" */ './carousel')
+        const { mountBxCarousel } = await fetchChunk('bxSlider', load)
+        return mountBxCarousel(bound.get(element)!, given, buttons, page)
+      }
+    : undefined
 }
 
 /** `a[data-slide-index]` in the page's own pager, by slide. */

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../core/chunks'
 import { warn } from '../../core/console'
 import { getHost, type AnyFeature } from '../../core/host'
 import { pluginOptions } from './options'
@@ -37,6 +38,19 @@ export interface Call {
 
 /** Answers a call; `undefined` stands for the jQuery object, so that calls can be chained. */
 export type Bridge = (call: Call) => unknown
+
+/** A bridge without methods that answer: its code is fetched with the first call, and calls run in their order. */
+export function onDemand(name: string, load: () => Promise<Bridge>): Bridge {
+  let pending: Promise<Bridge> | undefined
+  return (call) => {
+    pending ??= fetchChunk('$.' + name, load)
+    pending.then(
+      (bridge) => bridge(call),
+      // Told; the next call tries again.
+      () => (pending = undefined),
+    )
+  }
+}
 
 export const isObject = (value: unknown): value is Options => !!value && typeof value === 'object'
 
@@ -90,7 +104,7 @@ export function whenMounted(element: Element, then: () => void): void {
   void (pending.get(element) ?? Promise.resolve()).then(then)
 }
 
-function find(feature: string | AnyFeature): AnyFeature | undefined {
+export function find(feature: string | AnyFeature): AnyFeature | undefined {
   if (typeof feature !== 'string') return feature
   return getHost().features.find(({ name }) => name === feature)
 }

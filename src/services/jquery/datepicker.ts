@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../core/chunks'
 import { warn } from '../../core/console'
 import { prefixed } from '../../core/host'
 import { readRelative, type Moment } from '../../dom/dates/moment'
@@ -13,43 +14,20 @@ import {
   whenMounted,
   type Bridge,
   type Call,
-  type Library,
   type Options,
 } from './call'
-import {
-  formatDate,
-  stoodFor,
-  parseDate,
-  readText,
-  toDate,
-  toMoment,
-  writeText,
-} from '../../dom/dates/jquery-ui'
+import { closedDays, formatsOf, limitOf, type Bound } from './date-options'
+import type * as Inline from './inline-picker'
+import { formatDate, parseDate, readText, toDate, toMoment, writeText } from '../../dom/dates/jquery-ui'
 
-/** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
-const PHP: Readonly<Record<string, string>> = {
-  d: 'dd',
-  j: 'd',
-  m: 'mm',
-  n: 'm',
-  Y: 'yy',
-  y: 'y',
-  H: 'HH',
-  G: 'H',
-  h: 'hh',
-  g: 'h',
-  a: 'tt',
-  A: 'TT',
-  i: 'mm',
-  s: 'ss',
-}
-
-interface Bound {
-  readonly $: Library
-  readonly withTime: boolean
-  options: Options
-}
 const bound = new WeakMap<Element, Bound>()
+
+/** Calendars that stand in the page, in a `div`: each has a field of no page, which holds its date. */
+const fields = new WeakMap<Element, HTMLInputElement>()
+const inline = new WeakMap<Element, HTMLElement>()
+
+/** For an inline calendar alone. */
+const INLINE = /^(defaultDate|numberOfMonths|onChangeMonthYear)$/
 
 /** jQuery UI's date picker, and its time add-on, on date fields (§5.3). What is shown is posted, as with them. */
 export const datepicker: Bridge = (call) => {
@@ -57,19 +35,38 @@ export const datepicker: Bridge = (call) => {
   if (!elements) return callStatic(call)
   if (method) return callMethod(call)
   const given = optionsIn(args[0])
-  tellUnknown(plugin, given)
+  const withTime = plugin === 'datetimepicker'
   for (const element of elements) {
-    if (element.tagName !== 'INPUT') {
+    const isInline = !withTime && /^(DIV|SPAN)$/.test(element.tagName)
+    tellOptions(plugin, given, isInline)
+    if (element.tagName !== 'INPUT' && !isInline) {
       warn('P606', { plugin }, element)
       continue
     }
-    const known = bound.get(element)
+    const field = isInline ? fieldOf(element) : (element as HTMLInputElement)
+    const known = bound.get(field)
     const options = { ...call.options, ...known?.options, ...given }
-    bound.set(element, { $, withTime: plugin === 'datetimepicker', options })
-    if (!known) follow(element as HTMLInputElement)
-    enhance(element)
+    bound.set(field, { $, withTime, options })
+    // As jQuery UI: a calendar has a date from the start, a field has none.
+    if (!known && isInline) setDate(field, options['defaultDate'] ?? 0)
+    else if (!known) follow(field)
+    enhance(field)
   }
   return undefined
+}
+
+function tellOptions(plugin: string, given: Options, isInline: boolean): void {
+  const names = Object.keys(given).filter((name) => !isInline || !INLINE.test(name))
+  tellUnknown(plugin, Object.fromEntries(names.map((name) => [name, true])))
+}
+
+function fieldOf(element: HTMLElement): HTMLInputElement {
+  let field = fields.get(element)
+  if (!field) {
+    fields.set(element, (field = document.createElement('input')))
+    inline.set(field, element)
+  }
+  return field
 }
 
 function callStatic({ $, plugin, method, args }: Call): unknown {
@@ -88,23 +85,15 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
   return undefined
 }
 
-function formatsOf({ options, withTime }: Bound): { date: string; time: string | undefined } {
-  const php = typeof options['format'] === 'string' && options['format']
-  const [date, time] = php
-    ? /^(.*?)\s*([GHgh].*)?$/
-        .exec(php)!
-        .slice(1)
-        .map((part?: string) => part?.replace(/[a-zA-Z]/g, (letter) => PHP[letter] ?? letter))
-    : [options['dateFormat'], options['timeFormat']]
-  return {
-    date: String(date || 'dd/mm/yy'),
-    time: withTime && options['timepicker'] !== false ? String(time || 'HH:mm') : undefined,
-  }
-}
-
 function enhance(element: HTMLElement): void {
   const one = bound.get(element)!
   const { options } = one
+  const place = inline.get(element)
+  if (place) {
+    place.classList.add('hasDatepicker')
+    if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
+    return withInline(({ draw }) => bound.has(element) && draw(place, element as HTMLInputElement, one))
+  }
   const { date, time } = formatsOf(one)
   const withTime = time !== undefined
   const limit = (name: string): string | null => limitOf(options[name], date, time)
@@ -124,31 +113,10 @@ function enhance(element: HTMLElement): void {
   if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
 }
 
-/** A limit of jQuery UI (a date, days from today, `+1m`, a text in the field's format) in the field's own words. */
-function limitOf(value: unknown, date: string, time: string | undefined): string | null {
-  if (value == null || value === '') return null
-  if (typeof value === 'number') return (value < 0 ? '' : '+') + value + 'd'
-  if (value instanceof Date) return writeText(toMoment(value), date, time)
-  return String(value)
-}
-
-/** How many days ahead and back a `beforeShowDay` is asked, where no limits say how far. */
-const FAR = 366
-
-/** The days that `beforeShowDay` closes, as the attribute the calendar reads. */
-function closedDays(options: Options, date: string): Record<string, string | null> {
-  const { beforeShowDay } = options
-  if (typeof beforeShowDay !== 'function') return {}
-  // `$.datepicker.noWeekends`, taken when it could not answer yet.
-  const isOpen = stoodFor.get(beforeShowDay) ?? beforeShowDay
-  const closed: string[] = []
-  const today = new Date()
-  for (let by = -FAR; by <= 2 * FAR; by++) {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + by)
-    const answer = callPage(isOpen, window, day) as ArrayLike<unknown> | undefined
-    if (answer && !answer[0]) closed.push(writeText(toMoment(day), date, undefined))
-  }
-  return { 'data-dates-excludes': closed.length ? closed.join(',') : null }
+/** Does something with an inline calendar; its code is fetched with the first one. */
+function withInline(act: (code: typeof Inline) => unknown): void {
+  const load = () => import(/* webpackChunkName: "inline-picker" */ './inline-picker')
+  fetchChunk('datepicker', load).then(act, () => {})
 }
 
 const inst = (element: HTMLElement, options: Options): Options => ({
@@ -176,7 +144,7 @@ function follow(element: HTMLInputElement): void {
 }
 
 /** `altField` holds the date too, in its own format. */
-function fillAlternate(element: HTMLInputElement, one: Bound): void {
+export function fillAlternate(element: HTMLInputElement, one: Bound): void {
   const { altField, altFormat } = one.options
   if (!altField) return
   const { date, time } = formatsOf(one)
@@ -204,8 +172,15 @@ function setDate(element: HTMLInputElement, value: unknown): void {
   fillAlternate(element, bound.get(element)!)
 }
 
+function able(input: HTMLInputElement, on: boolean): void {
+  input.disabled = !on
+  if (inline.has(input)) enhance(input)
+}
+
 function callMethod({ $, plugin, elements, method, args }: Call): unknown {
-  const inputs = (elements ?? []).filter((one) => bound.has(one)) as HTMLInputElement[]
+  const inputs = (elements ?? [])
+    .map((one) => fields.get(one) ?? (one as HTMLInputElement))
+    .filter((one) => bound.has(one))
   const first = inputs[0]
   const [name, value] = args
   switch (method) {
@@ -225,21 +200,28 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
   }
   const actions: Record<string, (input: HTMLInputElement) => void> = {
     // At once: scripts read the value on their next line.
-    setDate: (input) => setDate(input, name),
+    setDate(input) {
+      setDate(input, name)
+      if (inline.has(input)) enhance(input)
+    },
     show: (input) => whenMounted(input, () => ask(input, 'datePicker:open')),
     hide: (input) => ask(input, 'datePicker:close'),
     refresh: enhance,
-    enable: (input) => (input.disabled = false),
-    disable: (input) => (input.disabled = true),
+    enable: (input) => able(input, true),
+    disable: (input) => able(input, false),
     option(input) {
       const changed = typeof name === 'string' ? { [name]: value } : optionsIn(name)
-      tellUnknown(plugin, changed)
+      tellOptions(plugin, changed, inline.has(input))
       Object.assign(bound.get(input)!.options, changed)
       enhance(input)
     },
     destroy(input) {
-      unmount(input, 'datePicker')
-      input.classList.remove('hasDatepicker', prefixed('date'), prefixed('datetime'))
+      const place = inline.get(input)
+      if (place) {
+        withInline(({ remove }) => bound.has(input) || remove(place))
+        fields.delete(place)
+      } else unmount(input, 'datePicker')
+      ;(place ?? input).classList.remove('hasDatepicker', prefixed('date'), prefixed('datetime'))
       bound.delete(input)
     },
   }

@@ -294,6 +294,9 @@ describe('contract §3 colorbox', () => {
   })
 })
 
+/** Bridges that are fetched with their first call are there. */
+const fetched = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
+
 describe('contract §3 slides, tooltips, pictures, calendar', () => {
   beforeEach(() => {
     document.body.innerHTML = '<ul><li>1</li><li>2</li></ul><img data-src="a.jpg" title="Une image">'
@@ -311,26 +314,27 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
   test('cycle takes its defaults, and its commands ask the slider', async () => {
     $.fn.cycle.defaults.timeout = 1234
     $('ul').cycle({ fx: 'scrollLeft' })
+    await fetched()
     const root = document.querySelector<HTMLElement>('.cms-slider')!
     expect(root.dataset).toMatchObject({ interval: '1234', effect: 'slide' })
     const asked = jest.fn()
     root.addEventListener('cms:slider:go', (event) => asked((event as CustomEvent).detail))
     $('ul').cycle('next')
-    await Promise.resolve()
-    await Promise.resolve()
+    await fetched()
     expect(asked).toHaveBeenCalledWith('next')
   })
 
-  test('unveil and tooltip give the feature what it reads', () => {
+  test('unveil and tooltip give the feature what it reads', async () => {
     $('img')
       .unveil(200, () => {})
       .tooltip({ show: { delay: 300 } })
+    await fetched()
     const image = document.querySelector('img')!
     expect([image.dataset['lazySrc'], image.dataset['delay']]).toEqual(['a.jpg', '300'])
     expect(mounted.map(([, name]) => name)).toEqual(['lazy', 'tooltip'])
   })
 
-  test('zabuto_calendar gives its events and its address', () => {
+  test('zabuto_calendar gives its events and its address', async () => {
     $('ul').zabuto_calendar({
       language: 'fr',
       year: 2026,
@@ -338,6 +342,7 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
       ajax: { url: '/dates' },
       data: [{ date: '2026-06-05' }],
     })
+    await fetched()
     const element = document.querySelector<HTMLElement>('ul')!
     expect(element.dataset).toMatchObject({ langue: 'fr', year: '2026', month: '6', url: '/dates' })
     expect(element.querySelector('script')!.textContent).toContain('2026-06-05')

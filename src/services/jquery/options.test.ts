@@ -188,6 +188,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       prevText: ['Back', { prevSelector: '#place' }],
       captions: [true],
       wrapperClass: ['cadre'],
+      slideWidth: [300],
       onSliderLoad: [fn],
       onSlideBefore: [fn],
       onSlideAfter: [fn],
@@ -224,6 +225,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       numericId: ['numeros', { numeric: true }],
     },
     zabuto_calendar: {
+      legend: [[{ type: 'text', label: 'Fête' }]],
       language: ['de'],
       year: [2025],
       month: [2],
@@ -255,6 +257,8 @@ async function seen(plugin: string, options: Options): Promise<string> {
   const asked = (event: Event): void => void told.push((event as CustomEvent).detail)
   document.addEventListener('cms:slider:go', asked)
   page.$(on)[plugin](options)
+  // Some bridges are fetched with their first call.
+  await new Promise((resolve) => setTimeout(resolve))
   stir(document.querySelector('#x')!)
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('cms:slider:go', asked)
@@ -266,10 +270,15 @@ async function seen(plugin: string, options: Options): Promise<string> {
   ).replace(/_\d+|-\d+"/g, '')
 }
 
+/** Of these it takes layout to see anything: legacy/jquery/carousel.browser.test.ts. */
+const LAID_OUT = 'minSlides maxSlides moveSlides slideMargin shrinkItems infiniteLoop hideControlOnEnd'.split(
+  ' ',
+)
+
 const rows = Object.entries(pluginOptions).flatMap(([plugin, { acts }]) =>
   acts
     .split(' ')
-    .filter(Boolean)
+    .filter((option) => option && !(plugin === 'bxSlider' && LAID_OUT.includes(option)))
     .map((option) => [plugin, option] as const),
 )
 
@@ -287,17 +296,23 @@ describe('contract §3 the table of options', () => {
     }
   })
 
-  test.each(Object.keys(stages))('%s tells of none of its options, and of one that it has not', (plugin) => {
-    const { html, on } = stages[plugin]!
-    const { acts, settled } = pluginOptions[plugin]!
-    for (const option of `${acts} ${settled}`.split(' ').filter(Boolean)) {
-      document.body.innerHTML = html + places
-      setUpBridges()
-        .$(on)
-        [plugin]({ [option]: undefined })
-    }
-    expect(codes(warned)).not.toContain('P601')
-    setUpBridges().$(on)[plugin]({ vrille: 1 })
-    expect(codes(warned)).toContain('P601')
-  })
+  test.each(Object.keys(stages))(
+    '%s tells of none of its options, and of one that it has not',
+    async (plugin) => {
+      const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
+      const { html, on } = stages[plugin]!
+      const { acts, settled: worded } = pluginOptions[plugin]!
+      for (const option of `${acts} ${worded}`.split(' ').filter(Boolean)) {
+        document.body.innerHTML = html + places
+        setUpBridges()
+          .$(on)
+          [plugin]({ [option]: undefined })
+      }
+      await settled()
+      expect(codes(warned)).not.toContain('P601')
+      setUpBridges().$(on)[plugin]({ vrille: 1 })
+      await settled()
+      expect(codes(warned)).toContain('P601')
+    },
+  )
 })

@@ -68,10 +68,12 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     acts:
       'mode auto autoStart pause speed startSlide randomStart pager pagerCustom pagerSelector buildPager controls ' +
       'nextSelector prevSelector nextText prevText captions wrapperClass ' +
+      'minSlides maxSlides moveSlides slideWidth slideMargin shrinkItems infiniteLoop hideControlOnEnd ' +
       'onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev',
     settled:
       'autoControls autoHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
-      'easing useCSS video preloadImages startText stopText stopAutoOnClick keyboardEnabled pagerType',
+      'easing useCSS video preloadImages startText stopText stopAutoOnClick keyboardEnabled pagerType ' +
+      'ariaLive ariaHidden adaptiveHeightSpeed preventDefaultSwipeX preventDefaultSwipeY',
   },
   cycle: {
     acts:
@@ -86,7 +88,7 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     settled: 'controlsBefore controlsAfter controlsFade firstId firstText lastId lastText',
   },
   zabuto_calendar: {
-    acts: 'language year month ajax data action action_nav',
+    acts: 'language year month ajax data action action_nav legend',
     settled: 'show_previous show_next show_days weekstartson show_reminder modal cell_border today nav_icon',
   },
   unveil: { acts: '', settled: '' },

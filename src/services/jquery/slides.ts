@@ -1,6 +1,7 @@
+import type { FeatureModule } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { adoptStyles } from '../../dom/styles'
-import { ask, hear, mount, unmount, whenMounted, type Library } from './call'
+import { ask, find, hear, mount, unmount, whenMounted, type Library } from './call'
 import css from './slides.css'
 
 /** What a slide plugin's options come to. */
@@ -26,24 +27,30 @@ export interface Slides {
   /** The page's own marks, one for each slide, and the class of the current one. */
   marks?(slides: readonly HTMLElement[], undo: Undo): readonly HTMLElement[]
   readonly markClass?: unknown
+  /** Another way of showing them than the slideshow's, with its events. */
+  readonly engine?: FeatureModule['mount'] | undefined
 }
 
 /** Gets what takes something back. */
 export type Undo = (back: () => void) => void
 
 export interface Change {
-  /** Places in the page's order. */
+  /** Places in the page's order; of a carousel, pages. */
   readonly index: number
   readonly from: number
   readonly slide: HTMLElement
+  /** Known of a carousel: 1 on, -1 back. */
+  readonly way: number | undefined
 }
 interface Shown {
   readonly slide: HTMLElement
   readonly by: string
+  readonly page?: number
+  readonly way?: number
 }
 type Told = (name: 'before' | 'after', change: Change) => void
 
-interface Bound {
+export interface Bound {
   readonly root: HTMLElement
   readonly slides: readonly HTMLElement[]
   readonly marks: readonly HTMLElement[]
@@ -73,7 +80,7 @@ function slidesIn(element: Element): HTMLElement[] {
 export function start($: Library, element: HTMLElement, wanted: Slides, told: Told): void {
   stop(element)
   const slides = slidesIn(element)
-  const root = boxOf(element, wanted.boxClass ?? 'bx-wrapper')
+  const root = boxOf(element, wanted)
   const undo: (() => void)[] = []
   const later: Undo = (back) => void undo.push(back)
   const marks = wanted.marks?.(slides, later) ?? []
@@ -85,7 +92,9 @@ export function start($: Library, element: HTMLElement, wanted: Slides, told: To
   root.classList.add(prefixed('slider'))
   root.classList.toggle(prefixed('slides-no-arrows'), !wanted.arrows)
   root.classList.toggle(prefixed('slides-no-dots'), !wanted.dots)
-  mount(root, 'slider', {
+  const { engine } = wanted
+  // Where sliders are switched off, this one is, too.
+  mount(root, engine && find('slider') ? { name: 'slider', selector: '', mount: engine } : 'slider', {
     'data-effect': wanted.effect,
     'data-interval': wanted.interval,
     'data-autoplay': wanted.plays ? null : 'false',
@@ -93,17 +102,22 @@ export function start($: Library, element: HTMLElement, wanted: Slides, told: To
     'data-random': wanted.random ? '' : null,
   })
   showMark(one)
+  const changeOf = ({ slide, page, way }: Shown): Change => ({
+    slide,
+    way,
+    from: one.index,
+    index: page ?? slides.indexOf(slide),
+  })
   later(
     hear<Shown>(root, 'slider:before-change', (event) => {
-      const { slide, by } = event.detail
-      const index = slides.indexOf(slide)
-      if (wanted.ends && by === 'auto' && !index) event.preventDefault()
-      else told('before', { slide, from: one.index, index })
+      const change = changeOf(event.detail)
+      if (wanted.ends && event.detail.by === 'auto' && !change.index) event.preventDefault()
+      else told('before', change)
     }),
   )
   later(
-    hear<Shown>(root, 'slider:changed', ({ detail: { slide } }) => {
-      const change = { slide, from: one.index, index: slides.indexOf(slide) }
+    hear<Shown>(root, 'slider:changed', ({ detail }) => {
+      const change = changeOf(detail)
       one.index = change.index
       showMark(one)
       told('after', change)
@@ -135,10 +149,10 @@ function showMark({ marks, wanted, index }: Bound): void {
   })
 }
 
-function boxOf(element: HTMLElement, className: string): HTMLElement {
-  if (!isList(element)) return element
+function boxOf(element: HTMLElement, { boxClass, engine }: Slides): HTMLElement {
+  if (!isList(element) && !engine) return element
   const box = document.createElement('div')
-  box.className = className
+  box.className = boxClass ?? 'bx-wrapper'
   element.before(box)
   box.append(element)
   return box

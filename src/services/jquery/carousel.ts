@@ -1,0 +1,61 @@
+import type { PageContext } from '../../core/context'
+import type { Cleanup } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { mountCarousel, roomFor, type Shown } from '../../dom/carousel'
+import type { Options } from './call'
+import { numberOf, type Bound } from './slides'
+
+/**
+ * bxSlider's carousel, and its sliders that end at the last slide: what its options ask for, on ours. Fetched when a
+ * page asks for one.
+ * @param buttons the page's own ways on and back
+ */
+export function mountBxCarousel(
+  { root, slides, marks, wanted }: Bound,
+  given: Options,
+  [next, prev]: readonly (HTMLElement | undefined)[],
+  page: PageContext,
+): Cleanup | void {
+  const list = slides[0]?.parentElement
+  if (!list) return page.warn('P520', { feature: page.name })
+  const at = (name: string, fallback = 0): number =>
+    Math.min(Math.max(numberOf(given[name], fallback), 0), 1e5)
+  const { mode } = given
+  const vertical = mode === 'vertical'
+  const fade = mode === 'fade'
+  const most = (name: string): number => (fade ? 1 : Math.min(Math.max(at(name, 1), 1), slides.length))
+  const [width, margin, min] = [at('slideWidth'), at('slideMargin'), most('minSlides')]
+  const max = vertical ? min : Math.max(most('maxSlides'), min)
+  const hidesEnds = !!given['hideControlOnEnd']
+  const { interval, speed, plays } = wanted
+
+  function show({ pages, ends }: Shown): void {
+    ;[prev, next].forEach((button, index) => {
+      const isEnd = pages < 2 || ends[index]!
+      button?.setAttribute('aria-disabled', String(isEnd))
+      button?.classList.toggle('disabled', pages < 2 || (hidesEnds && isEnd))
+    })
+    // Those that we made for the page, one for each slide.
+    marks.forEach((mark, index) => {
+      if (mark.className.indexOf('bx-pager-link') >= 0) mark.hidden = index >= pages
+    })
+  }
+
+  if (width && !vertical) root.style.maxWidth = roomFor(max, { width, margin }) + 'px'
+  return mountCarousel(
+    root,
+    list,
+    slides,
+    {
+      ...{ vertical, fade, min, max, margin, hidesEnds, interval, speed, plays },
+      width: max > 1 ? width : 0,
+      move: at('moveSlides'),
+      shrink: !!given['shrinkItems'],
+      loop: given['infiniteLoop'] !== false,
+      first: given['randomStart'] ? Math.floor(Math.random() * slides.length) : at('startSlide'),
+      own: prefixed('slider') + '-',
+    },
+    page,
+    show,
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  callPage,
+  optionsIn,
+  tellMethod,
+  tellUnknown,
+  type Bridge,
+  type Collection,
+  type Library,
+  type Options,
+} from './call'
+import { bound, go, numberOf, start, stop, type Undo } from './slides'
+import { makeNumber } from './slide-links'
+
+const ASKED: Readonly<Record<string, string>> = {
+  pause: 'pause',
+  stop: 'pause',
+  resume: 'play',
+  next: 'next',
+  prev: 'prev',
+}
+
+/** jQuery Cycle on our slider (§2.17). It draws no buttons of its own, but for pausing what plays by itself. */
+export const cycle: Bridge = (call) => {
+  const { $, plugin, elements, method, args } = call
+  if (!elements) return tellMethod('$.' + plugin, method)
+  const number = args.filter((one) => typeof one === 'number')[0]
+  if (method in ASKED || number !== undefined) {
+    for (const element of elements) go(element, number ?? ASKED[method])
+    return
+  }
+  if (method === 'destroy') return elements.forEach(stop)
+  // A word alone is the effect: `cycle('scrollLeft')`.
+  const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
+  tellUnknown(plugin, given)
+  for (const element of elements) begin($, element, { ...call.options, ...given })
+}
+
+function begin($: Library, element: HTMLElement, options: Options): void {
+  const { fx, timeout, speed, startingSlide, random, next, prev, pager } = options
+  const interval = numberOf(timeout, 4000)
+  const name = String(fx ?? 'fade')
+  const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
+  start(
+    $,
+    element,
+    {
+      effect: isSlide ? 'slide' : name === 'none' ? name : 'fade',
+      interval,
+      plays: interval > 0,
+      speed: numberOf(speed, 1000),
+      first: startingSlide,
+      random,
+      arrows: false,
+      dots: false,
+      next,
+      prev,
+      ends: !!options['nowrap'],
+      markClass: options['activePagerClass'] || 'activeSlide',
+      ...(pager ? { marks: (slides, undo) => makePager($, $(pager), slides, options, undo) } : {}),
+    },
+    (when, { slide, from, index }) => tell(when, from, index, slide),
+  )
+  // Pages read them off the options that their functions get.
+  const { slides, index } = bound.get(element)!
+  options['elements'] = slides
+  options['slideCount'] = slides.length
+  function tell(when: 'before' | 'after', from: number, to: number, slide = slides[to]): void {
+    options[when === 'before' ? 'nextSlide' : 'currSlide'] = to
+    callPage(options[when], slide, slides[from], slide, options, to >= from)
+  }
+  if (options['skipInitializationCallbacks']) return
+  tell('before', index, index)
+  tell('after', index, index)
+}
+
+/** A mark for each slide in the page's element, or the page's own by `pagerAnchorBuilder`. */
+function makePager(
+  $: Library,
+  place: Collection,
+  slides: readonly HTMLElement[],
+  { pagerAnchorBuilder: build }: Options,
+  undo: Undo,
+): HTMLElement[] {
+  const marks: HTMLElement[] = []
+  slides.forEach((slide, index) => {
+    const mark = callPage(build, undefined, index, slide) ?? makeNumber(index + 1, slides.length)
+    const found = $(mark)[0] as HTMLElement | undefined
+    if (!found) return
+    marks[index] = found
+    if (found.isConnected) return
+    place[0]?.append(found)
+    undo(() => found.remove())
+  })
+  return marks
+}

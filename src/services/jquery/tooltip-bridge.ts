@@ -1,0 +1,79 @@
+import {
+  callPage,
+  isObject,
+  mount,
+  optionsIn,
+  tellMethod,
+  tellUnknown,
+  unmount,
+  whenMounted,
+  type Bridge,
+} from './call'
+
+/** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
+export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => {
+  if (!elements) return tellMethod('$.' + plugin, method)
+  if (/^(destroy|dispose|disable)$/.test(method)) {
+    for (const element of elements) {
+      unmount(element, 'tooltip')
+      groups.get(element)?.()
+    }
+    return undefined
+  }
+  if (/^(show|open)$/.test(method)) {
+    for (const element of elements) element.dispatchEvent(new Event('focusin', { bubbles: true }))
+    return undefined
+  }
+  if (/^(hide|close)$/.test(method)) {
+    for (const element of elements) element.dispatchEvent(new Event('focusout', { bubbles: true }))
+    return undefined
+  }
+  if (method && method !== 'enable' && method !== 'option') return tellMethod(plugin, method)
+  const given =
+    method === 'option' && typeof args[0] === 'string' ? { [args[0]]: args[1] } : optionsIn(args[0])
+  tellUnknown(plugin, given)
+  const { items, content, title, delay, show, disabled } = { ...options, ...given }
+  const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
+  const put = (one: HTMLElement): void => {
+    const text = content ?? title
+    const words =
+      typeof text === 'function' ? callPage(text, one, (late: unknown) => (one.title = String(late))) : text
+    if (words != null && words !== '') one.title = String(words)
+    mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
+  }
+  for (const element of elements) {
+    if (disabled) unmount(element, 'tooltip')
+    if (disabled) continue
+    const isGroup = typeof items === 'string' || (element as unknown) === document
+    if (isGroup) putOnAll(element, typeof items === 'string' ? items : '[title]', put)
+    else put(element)
+  }
+  return undefined
+}
+
+/** Ends what `putOnAll` began. */
+const groups = new WeakMap<Element, () => void>()
+
+/** jQuery UI's `$(document).tooltip()` means all that has a title, or what `items` says, then and later. */
+function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) => void): void {
+  groups.get(root)?.()
+  const known = new Set<HTMLElement>()
+  const meet = (one: HTMLElement): void => {
+    known.add(one)
+    put(one)
+  }
+  const reached = ({ type, target }: Event): void => {
+    const one = target instanceof Element && target.closest<HTMLElement>(selector)
+    if (!one || known.has(one)) return
+    meet(one)
+    // Hovered ones it finds by itself.
+    if (type === 'focusin') whenMounted(one, () => one.dispatchEvent(new Event('focusin', { bubbles: true })))
+  }
+  root.querySelectorAll<HTMLElement>(selector).forEach(meet)
+  for (const type of ['mouseover', 'focusin']) root.addEventListener(type, reached)
+  groups.set(root, () => {
+    for (const type of ['mouseover', 'focusin']) root.removeEventListener(type, reached)
+    known.forEach((one) => unmount(one, 'tooltip'))
+    groups.delete(root)
+  })
+}
