@@ -91,19 +91,35 @@ function shared(name, babelEnv, mode, dist, left) {
     },
     output: { path: dist },
     optimization: {
-      minimizer: [
-        new TerserPlugin({
-          extractComments: false,
-          terserOptions: {
-            ecma: es5 ? 5 : 2020,
-            compress: { passes: 3, pure_getters: true, unsafe_arrows: !es5 },
-            // Old pages decode the script in their own charset (ISO-8859-1 …): only ASCII survives.
-            format: { ascii_only: true, comments: /@license|^!/ },
-          },
-        }),
-      ],
+      minimizer: es5
+        ? [minimizer(5)]
+        : [minimizer(2020, { exclude: AT_ONCE }), minimizer(2020, { include: AT_ONCE }, COMPILE_AT_ONCE)],
     },
   }
+}
+
+/** Files of which a page that has them runs nearly every function as it loads. */
+const AT_ONCE =
+  /^(runtime|base|react|month|month-grid|calendar|dates|date-picker|fields|input-mask|tooltip)\.js/
+
+/**
+ * Tells Chromium to compile a file's functions with the file, off the page's thread, instead of each as it is first
+ * called: half of the time that they take as a page loads.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
+
+/** @param preamble the file's first line */
+function minimizer(ecma, files = {}, preamble = undefined) {
+  return new TerserPlugin({
+    ...files,
+    extractComments: false,
+    terserOptions: {
+      ecma,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: ecma > 5 },
+      // Old pages decode the script in their own charset (ISO-8859-1 …): only ASCII survives.
+      format: { ascii_only: true, comments: /@license|^!/, ...(preamble && { preamble }) },
+    },
+  })
 }
 
 /** The features and services as chunks, behind one `runtime.js`. */

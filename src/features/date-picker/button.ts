@@ -51,8 +51,6 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     isTyping = false
     try {
       const { openCalendar } = await import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
-      // In a task of its own, apart from running that code.
-      await new Promise((resolve) => setTimeout(resolve))
       if (page.signal.aborted || isTyping) return
       close = openCalendar(dateField, element, quietly, () => {
         close = undefined

@@ -108,12 +108,12 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
 
   /** Backspace and Delete clear a whole date (§5.3); while one is typed they take one character. */
   function pressed(event: KeyboardEvent): void {
-    if (!/^(Backspace|Delete|Del)$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!/^(Backspace|Del)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     const { selectionStart, selectionEnd, value } = field
     if (!isWhole || !moment || event.isComposing || field.disabled) return
-    const isPart =
-      selectionStart !== selectionEnd && (selectionEnd ?? 0) - (selectionStart ?? 0) < value.length
-    if (isPart) return
+    const selected = (selectionEnd ?? 0) - (selectionStart ?? 0)
+    // A part of it.
+    if (selected && selected < value.length) return
     if (field.readOnly) {
       event.preventDefault()
       choose(undefined)

@@ -50,7 +50,7 @@ export interface Settings {
 
 const LATEST = { hour: 23, minute: 59, second: 59 }
 
-const hasTime = ({ hour, minute, second }: Moment): boolean => hour + minute + second > 0
+const hasTime = ({ hour, minute, second }: Moment): number => hour + minute + second
 
 export function readSettings(
   given: OptionsOf<typeof options>,
@@ -132,5 +132,5 @@ function orderOf(format: string): string {
     .toLowerCase()
     .replace(/[^dmy]/g, '')
     .replace(/(.)\1+/g, '$1')
-  return order.length === 3 ? order : 'dmy'
+  return order[2] ? order : 'dmy'
 }

@@ -1,6 +1,5 @@
 import type { PageContext } from '../../core/context'
 import type { Cleanup, Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
 import { choice, text } from '../../core/options'
 import { createFieldError } from '../../dom/field-error'
 import { splitField, type SplitField } from '../../dom/split-field'
@@ -13,14 +12,12 @@ export const options = {
   maskSent: choice(['masked', 'unmasked']),
 }
 
-const DATE_NAMES = ['date', 'datetime']
-
 /** Gives what is typed a shape, and posts it without (§5.3). */
 export const mount: Mount<typeof options> = (element, { mask: name, maskSent }, page) => {
   const field = element as HTMLInputElement
   const { prefix, langue } = page.config
   // A date field's own picker reads dates already.
-  const isPicker = DATE_NAMES.some((kind) => field.classList.contains(prefixed(kind)))
+  const isPicker = field.matches(`.${prefix}-date, .${prefix}-datetime`)
   // Number and e-mail inputs tell nobody where their caret is; the browser itself checks them.
   if (isPicker || field.selectionStart === null) return undefined
   const found = maskOf(name, prefix, langue)
