@@ -133,7 +133,7 @@ function tier(name, mode, dist, lean) {
       ...base.output,
       path: path.join(dist, name),
       filename: '[name].js',
-      chunkFilename: '[name].js?v=[contenthash:6]',
+      chunkFilename: '[name].js?v=[contenthash:5]',
       sourceMapFilename: '[name].js.map',
       // Chunks of former builds would stay beside the new ones.
       clean: true,
