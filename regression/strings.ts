@@ -44,6 +44,7 @@ const texts = {
   'cli.badMount': '« {value} » : un chemin et un fichier sont attendus, comme /jquery.js=./jquery.js',
   'cli.badFile': '{file} : {message}',
   'cli.noScript': 'Script introuvable : {address}',
+  'cli.noAnswer': 'Navigateur introuvable à {url} : {message}',
   'cli.noPages': 'Aucune page trouvée dans : {inputs}',
   'cli.noBrowser': 'Le navigateur ne démarre pas : {message}',
   'cli.noCause': 'Aucune cause ne s’appelle « {cause} »',

@@ -1,4 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer'
+import { say } from '../strings.ts'
 import { launchChromium } from './chromium.ts'
 
 /** What makes two pictures of one page the same. */
@@ -15,12 +16,7 @@ const ARGS = [
  * @param url of a browser or grid that runs elsewhere: `ws://`, `wss://` (its WebSocket) or `http://` (its debugging port)
  */
 export async function openBrowser(url: string | undefined): Promise<Browser> {
-  if (url) {
-    const connected = await puppeteer.connect(
-      /^wss?:/.test(url) ? { browserWSEndpoint: url } : { browserURL: url },
-    )
-    return connected
-  }
+  if (url) return connect(url)
   return launchChromium({
     args: ARGS,
     // The browser ends with its pipe, also when this process is killed.
@@ -28,6 +24,24 @@ export async function openBrowser(url: string | undefined): Promise<Browser> {
     handleSIGINT: false,
   })
 }
+
+/** Times that a remote browser is asked for, and ms in between: a grid may have to start one, or lose one. */
+const TRIES = 5
+const PAUSE = 1000
+
+async function connect(url: string): Promise<Browser> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await puppeteer.connect(/^wss?:/.test(url) ? { browserWSEndpoint: url } : { browserURL: url })
+    } catch (error) {
+      if (!left) throw new Error(say('cli.noAnswer', { url, message: reasonOf(error) }), { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    }
+  }
+}
+
+/** The WebSocket's own errors are events. */
+const reasonOf = (error: unknown): string => (error as { message?: string }).message ?? String(error)
 
 /** Leaves a remote browser running. */
 export async function leaveBrowser(browser: Browser, remote: boolean): Promise<void> {

@@ -30,7 +30,12 @@ export async function compareAll(
     try {
       for (let shown = 1; next < sources.length && !stop.aborted; shown++) {
         const source = sources[next++]!
-        const result = await withDeadline(browser, source, options, results)
+        let result = await withDeadline(browser, source, options, results)
+        if (result.unreadable && !browser.connected && !stop.aborted) {
+          // The browser's end need not be this page's doing: once more, in another one.
+          browser = await openBrowser(options.browserUrl)
+          result = await withDeadline(browser, source, options, results)
+        }
         if (stop.aborted) return
         results.add(result)
         each(result)
