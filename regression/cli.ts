@@ -52,6 +52,7 @@ export function register(program: Command, end: (code: number) => void): void {
     .argument('<folder>', say('cli.results'))
     .argument('[causes...]', say('cli.causes'))
     .option('--reason <text>', say('cli.reason'))
+    .option('--pages <names>', say('cli.onPages'), list, [])
     .option('--until <date>', say('cli.until'))
     .option('--approvals <file>', say('cli.approvals'))
     .action((folder: string, causes: string[], flags: ApproveFlags) => end(approve(folder, causes, flags)))

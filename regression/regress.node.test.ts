@@ -11,7 +11,7 @@ import { WarcArchive } from './archive/warc.ts'
 import { diffLines, shapeOf } from './compare/lines.ts'
 import { makeClock, seeded } from './inpage/clock.ts'
 import { toJunit } from './report/junit.ts'
-import { summarise } from './report/summary.ts'
+import { summarise, unexplained } from './report/summary.ts'
 import { date, mount, shard, viewport } from './run/flags.ts'
 import { Results } from './run/results.ts'
 import type { Difference, PageResult } from './types.ts'
@@ -239,6 +239,22 @@ describe('contract §7 reports', () => {
     expect(summary.causes[0]).toMatchObject({ pages: ['a', 'b'], id: causeId('call | trim : résultat') })
     expect(summary.totals).toMatchObject({ different: 0, approved: 2, calls: 4 })
     expect(summarise(results, readApprovals(file, '2024-07-01')).totals).toMatchObject({ different: 2 })
+  })
+  test('an approval that names pages leaves the same cause on others to explain', () => {
+    const file = path.join(folder, 'pages.json')
+    const cause = 'pixels | image : $.fn.cycle'
+    const results = ['site/a.html', 'site/b.html', 'autre/a.html'].map((page) =>
+      result(page, [difference(cause)]),
+    )
+    const of = (...pages: string[]): ReturnType<typeof summarise> => {
+      addApprovals(file, [{ cause, reason: 'un cadre', date: '2024-01-01', pages }])
+      return summarise(results, readApprovals(file, '2024-01-01'))
+    }
+    const one = of('site/*')
+    expect(one.pages.map(({ verdict }) => verdict)).toEqual(['approved', 'approved', 'different'])
+    expect(unexplained(one)).toHaveLength(1)
+    expect(of('site/*', 'autre/a.html').totals).toMatchObject({ approved: 3, different: 0 })
+    expect(of('s.te/*').totals).toMatchObject({ different: 3 })
   })
   test('an error that is gone is told, and fails nothing', () => {
     const { totals, causes } = summarise([result('a', [difference('error | x', 'better')])], new Map())

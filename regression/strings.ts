@@ -34,6 +34,7 @@ const texts = {
   'cli.results': 'Dossier d’un rapport',
   'cli.causes': 'Numéros ou textes des causes ; sans eux, la liste de ce qui reste',
   'cli.reason': 'Pourquoi elles sont voulues',
+  'cli.onPages': 'Seulement sur ces pages (« accueil/* ») ; répétable',
   'cli.until': 'Jusqu’à cette date (AAAA-MM-JJ)',
   'cli.merge': 'Réunit les résultats de plusieurs dossiers (parts) en un rapport',
   'cli.parts': 'Dossiers des parts (--shard)',

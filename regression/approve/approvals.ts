@@ -1,13 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 
-/** A difference that is wanted, by its cause: it is one on all pages. */
+/** A difference that is wanted, by its cause: it is one on all pages, or on those that are named. */
 export interface Approval {
   readonly cause: string
   readonly reason: string
+  /** Names of pages, `*` for any text; on others the same cause is left to explain. */
+  readonly pages?: readonly string[]
   /** When it was approved, and up to which day it holds; YYYY-MM-DD. */
   readonly date: string
   readonly until?: string
+}
+
+/** Whether the difference is wanted on this page. */
+export function covers({ pages }: Approval, page: string): boolean {
+  if (!pages) return true
+  const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return pages.some((name) => new RegExp(`^${name.split('*').map(literal).join('.*')}$`).test(page))
 }
 
 /** The short name of a cause, for the command line. */

@@ -7,6 +7,8 @@ import { addApprovals } from './approvals.ts'
 export interface ApproveFlags {
   readonly reason?: string
   readonly until?: string
+  /** Names of pages, with commas; `*` for any text. */
+  readonly pages?: readonly string[]
   readonly approvals?: string
 }
 
@@ -35,6 +37,7 @@ export function approve(folder: string, wanted: readonly string[], flags: Approv
     approvals.push({
       cause: found.cause,
       reason: flags.reason,
+      ...(flags.pages?.length ? { pages: flags.pages } : {}),
       date,
       ...(flags.until ? { until: flags.until } : {}),
     })

@@ -18,7 +18,8 @@ export function toJunit({ pages, causes, totals }: Summary): string {
     const failures = result.differences.filter(
       ({ weight, cause }) => weight === 'worse' && !approved.has(cause),
     )
-    if (!failures.length) return `${open}</testcase>`
+    // A page that is explained is so even where the same cause is none elsewhere.
+    if (verdict !== 'different' || !failures.length) return `${open}</testcase>`
     const text = failures
       .map(
         ({ cause, label, old, new: now }) =>

@@ -1,4 +1,4 @@
-import { type Approval, causeId } from '../approve/approvals.ts'
+import { type Approval, causeId, covers } from '../approve/approvals.ts'
 import type { Difference, DifferenceKind, PageResult, Weight } from '../types.ts'
 
 export interface Example extends Difference {
@@ -48,7 +48,13 @@ export function summarise(
 ): Summary {
   const causes = new Map<string, Cause>()
   for (const result of results)
-    for (const difference of result.differences) count(causes, result.page, difference, approvals)
+    for (const difference of result.differences) count(causes, result.page, difference)
+  for (const [name, cause] of causes) {
+    const approval = approvals.get(name)
+    // One page that it does not name leaves the cause to explain.
+    if (approval && cause.pages.every((page) => covers(approval, page)))
+      causes.set(name, { ...cause, approval })
+  }
   const pages = results.map((result) => ({ result, verdict: verdictOf(result, approvals) }))
   const tally = (verdict: Verdict): number => pages.filter((page) => page.verdict === verdict).length
   const helpers = proofs(results)
@@ -84,35 +90,24 @@ export const stateOf = ({ weight, approval }: Cause): State => (approval ? 'appr
 const rank = (cause: Cause): number => ({ worse: 0, approved: 1, better: 2 })[stateOf(cause)]
 
 function verdictOf(
-  { unreadable, differences }: PageResult,
+  { page, unreadable, differences }: PageResult,
   approvals: ReadonlyMap<string, Approval>,
 ): Verdict {
   if (unreadable !== undefined) return 'unreadable'
   const worse = differences.filter(({ weight }) => weight === 'worse')
-  if (worse.some(({ cause }) => !approvals.has(cause))) return 'different'
+  const isWanted = ({ cause }: Difference): boolean => {
+    const approval = approvals.get(cause)
+    return !!approval && covers(approval, page)
+  }
+  if (!worse.every(isWanted)) return 'different'
   return worse.length ? 'approved' : 'same'
 }
 
-function count(
-  causes: Map<string, Cause>,
-  page: string,
-  difference: Difference,
-  approvals: ReadonlyMap<string, Approval>,
-): void {
+function count(causes: Map<string, Cause>, page: string, difference: Difference): void {
   const { cause, kind, weight } = difference
   let entry = causes.get(cause)
   if (!entry) {
-    const approval = approvals.get(cause)
-    entry = {
-      id: causeId(cause),
-      cause,
-      kind,
-      weight,
-      pages: [],
-      count: 0,
-      examples: [],
-      ...(approval ? { approval } : {}),
-    }
+    entry = { id: causeId(cause), cause, kind, weight, pages: [], count: 0, examples: [] }
     causes.set(cause, entry)
   }
   entry.count++
