@@ -69,6 +69,24 @@ describe('elements that come, move and go', () => {
     expect(log.sort()).toEqual(['mount a', 'mount b', 'mount b'])
   })
 
+  test('a long page that is still being parsed: what has come is mounted once, what has left is let go', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    document.body.innerHTML = '<p class="x" id="first"></p><hr>'
+    start({ x: noting }, [{ name: 'x', selector: '.x' }])
+    await turn()
+    for (let row = 0; row < 300; row++) document.body.append(document.createElement('p'))
+    document.body.lastElementChild!.outerHTML = '<p class="x" id="last"></p>'
+    document.getElementById('first')!.remove()
+    await turn()
+    // Nothing stands after it: the parser may still be filling it.
+    expect(log).toEqual(['mount first', 'unmount first'])
+    for (let row = 0; row < 300; row++) document.body.append(document.createElement('p'))
+    state.mockRestore()
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    await turn()
+    expect(log).toEqual(['mount first', 'unmount first', 'mount last'])
+  })
+
   test('an element that moves stays mounted, and what is in it too', async () => {
     document.body.innerHTML = '<ul><li id="1"><p class="x" id="a"></p></li><li id="2"></li></ul>'
     start({ x: noting }, [{ name: 'x', selector: '.x' }])

@@ -131,7 +131,7 @@ export class Page {
   private parsed = (): void => {
     if (this.observer) {
       // It has told of everything but who was not whole yet.
-      this.changed(this.observer.takeRecords())
+      this.changed(this.observer.takeRecords(), true)
       send(document, 'page', 'refresh')
     } else this.refresh()
   }
@@ -158,9 +158,11 @@ export class Page {
     return adoption
   }
 
-  private changed(records: MutationRecord[]): void {
+  private changed(records: MutationRecord[], parsing = document.readyState === 'loading'): void {
     const roots = new Set<Element>(this.incomplete)
     this.incomplete.clear()
+    // A node of the parser's that script has looked at keeps its JavaScript object for ever (20,000 rows, say).
+    if (parsing && records.length > MANY_ROOTS) return this.refresh()
     // Taken out before it was put in: it was on the page already, and is only moved (20,000 sorted rows, say).
     const moved = new Set<Node>()
     let removed = false
