@@ -49,6 +49,7 @@ export interface Rules {
 export const rules: Rules = {
   ignore: [
     { match: '.cms-menu-toggle, .cms-datepicker-button', reason: 'boutons au clavier de ce que l’ancien ouvrait à la souris ou au focus' },
+    { match: '.bx-clone', reason: 'copies que bxSlider place de part et d’autre d’un carrousel' },
     { match: '.cms-mobile-menu-home', reason: 'lien d’accueil : une maison dans l’en-tête de chaque volet (§2.10), un mot dans l’ancien' },
     { match: '.cms-table-open-button, .cms-table-close-button', reason: 'cachés sur un grand écran, où l’ancien ne les faisait pas' },
     { match: 'script, style, link, meta, base, noscript, template, title', reason: 'rien de visible' },
@@ -65,7 +66,7 @@ export const rules: Rules = {
     { name: 'fenêtre', match: '.cms-popup, .cms-overlay, .cms-popin', opens: true, veils: true, reason: 'même contenu, autre cadre' },
     { name: 'voile', match: '#cboxOverlay, .ui-widget-overlay, .cms-popin-overlay, .cms-modal-backdrop, .cms-backdrop', reason: 'fond assombri' },
     { name: 'chargement', match: '.cms-loader', opens: true, veils: true, reason: 'même texte, autre dessin' },
-    { name: 'calendrier', match: '.cms-datepicker, .ui-datepicker, #ui-datepicker-div, .xdsoft_datetimepicker', opens: true, reason: 'le sélecteur de dates remplace jQuery UI' },
+    { name: 'calendrier', match: '.cms-datepicker, .cms-datepicker-inline, .ui-datepicker, #ui-datepicker-div, .xdsoft_datetimepicker', opens: true, reason: 'le sélecteur de dates remplace jQuery UI' },
     { name: 'propositions', match: '.cms-autocomplete-popup, .cms-autocomplete, .ui-autocomplete', reason: 'liste d’autocomplétion' },
     { name: 'diaporama', match: '.cms-slides-bar, .bx-controls, .cms-slideshow-controls', reason: 'boutons du diaporama' },
     { name: 'agenda', match: '.zabuto-grid', loose: true, reason: 'grille du mois : les jours et leurs textes sont comparés, « Lun » et « lun. » sont un' },
