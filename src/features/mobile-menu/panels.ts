@@ -30,7 +30,7 @@ const SOON = 50
  */
 export function prepare(page: PageContext): void {
   adoptStyles(css)
-  createView(document.createElement('p'), {
+  createView(document.createElement('div'), {
     blocks: [{ type: 'menu', data: [{ enfant: [{}] }, { lien: '/' }] }],
     place: { trail: [] },
     settings: {} as Settings,
