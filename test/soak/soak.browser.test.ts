@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'puppeteer'
+import { launch } from '../browser/launch'
+import { soak } from './soak.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+// `npm run soak` does 5,000.
+test('§8 a visitor who does 200 things at random, while the server fails, meets no error, gets stuck nowhere and loses nothing', async () => {
+  const { findings, journal, done, failed } = await soak(browser, { seed: 7, actions: 200, still: true })
+  expect(journal).toHaveLength(200)
+  expect(findings).toEqual([])
+  // Most acts found what they were meant for, and the server did fail.
+  expect(done).toBeGreaterThan(150)
+  expect(failed).toBeGreaterThan(0)
+}, 240_000)
