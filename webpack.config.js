@@ -169,7 +169,7 @@ function tier(name, mode, dist, lean) {
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
           // What nearly every chunk uses.
           base: {
-            test: /src[\\/](dom[\\/](html|styles|element|announce|urls|values|callback|busy|focus-on|plain-click|keep|as-button|press|media|first-use|tell-change)|strings[\\/]t|core[\\/]own)\./,
+            test: /src[\\/](dom[\\/](html|styles|element|announce|urls|values|callback|busy|focus-on|plain-click|keep|as-button|press|media|first-use|next-frame|tell-change)|strings[\\/]t|core[\\/]own)\./,
             name: 'base',
             enforce: true,
           },

@@ -59,6 +59,6 @@ function pageOf(feature: string, count: number, isBare: boolean): string {
     { length: count },
     (_, index) => `<div class="one">${numbered(example, index)}</div>`,
   )
-  const page = html(all.join('\n'), { head: STYLE })
+  const page = html('<header>Mairie</header>' + all.join('\n'), { head: STYLE })
   return isBare ? page.replace(/<script src[^>]*><\/script>/, '') : page
 }

@@ -37,7 +37,8 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
   const closeButton = openButton.cloneNode() as HTMLElement
   closeButton.className = prefixed('table-close-button')
   closeButton.textContent = t('responsiveTable.close')
-  const key = keyOf(page.element)
+  let place = ''
+  const key = (): string => (place ||= keyOf(page.element))
   let endLayer: (() => void) | undefined
 
   function show(on: boolean): void {
@@ -65,14 +66,14 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
 
   function open(): void {
     if (endLayer || !page.emit('before-open', undefined, { cancelable: true })) return
-    remembered.add(key)
+    remembered.add(key())
     show(true)
     page.emit('opened')
   }
 
   function close(): void {
     if (!endLayer) return
-    remembered.delete(key)
+    remembered.delete(key())
     show(false)
     openButton.focus({ preventScroll: true })
     page.emit('closed')
@@ -80,7 +81,7 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
 
   page.on(closeButton, 'click', close)
   // Opens again if the table was open when it was re-rendered.
-  if (remembered.has(key)) show(true)
+  if (remembered.size && remembered.has(key())) show(true)
   return {
     ...{ open, close },
     isOpen: () => !!endLayer,
@@ -97,8 +98,10 @@ export function createLabel(page: PageContext, { region }: Shell, stickyHeader: 
     label.textContent = positionIn(page.element as HTMLTableElement, region, stickyHeader)
     label.hidden = !label.textContent
   }
+  label.hidden = true
   region.after(label)
   page.on(region, 'scroll', update)
-  update()
+  // Not now: with many tables, each would have the page laid out anew.
+  requestAnimationFrame(update)
   return () => label.remove()
 }

@@ -33,7 +33,7 @@ export const heightCap = (header: number): number => Math.max(LEAST, window.inne
 export function surfaceOf(element: Element): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one)
-    if (backgroundColor && !/, 0\)$/.test(backgroundColor)) return backgroundColor
+    if (backgroundColor && !/ 0\)$/.test(backgroundColor)) return backgroundColor
   }
   return '#fff'
 }

@@ -50,7 +50,12 @@ const table = (columns: number, attributes = '', id = 'releves'): string => {
 async function mount(html: string): Promise<Mounted> {
   const mounted = await mountFeature(responsiveTable, html, { selector: 'table', name: 'responsiveTable' })
   unmount = mounted.unmount
+  await measured()
   return mounted
+}
+/** What is measured before the next picture has been, and what follows from it. */
+async function measured(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 const one = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
 const region = (): HTMLElement => one('.cms-table-scroll')
@@ -114,6 +119,7 @@ test('§9 a window that is made wider shows more columns', async () => {
   const { element } = await mount(table(12))
   at(1300)
   element.dispatchEvent(new Event('cms:resize'))
+  await measured()
   expect(shown(12)).toBe(7)
 })
 

@@ -2,6 +2,7 @@ import type { Unlisten } from '../../core/context'
 import type { Mount } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { choice, flag } from '../../core/options'
+import { inNextFrame, type Turn } from '../../dom/next-frame'
 import { adoptStyles } from '../../dom/styles'
 import type * as Extras from './extras'
 import { columnsShown, countColumns, headerHeight, heightCap, surfaceOf } from './layout'
@@ -40,36 +41,48 @@ export const mount: Mount<typeof options> = async (
   classList.toggle(prefixed('table-head'), stickyHeader)
   if (stickyColumn && !spans) classList.add(prefixed('table-' + stickyColumn))
   let header = 0
-  let frame = 0
   let wheel: Unlisten | undefined
   let screen: Extras.FullScreen | undefined
   let removeLabel: (() => void) | undefined
 
-  function measure(): void {
-    frame = 0
+  const measure: Turn = () => {
     // Out of sight, in a closed tab say, there is nothing to measure.
     if (!region.clientWidth) return
     const total = countColumns(table)
     const shown = columnsShown(region, stickyColumn)
-    classList.toggle(prefixed('table-fitted'), total > shown)
-    style.setProperty('--cms-table-width', (total / shown) * 100 + '%')
-    style.setProperty('--cms-table-surface', surfaceOf(wrapper.parentElement!))
+    const surface = surfaceOf(wrapper.parentElement!)
     header = headerHeight(page.config.menu['headerElement'])
-    style.setProperty('--cms-table-height', heightCap(header) + 'px')
-    // What the focus moves to must not lie under the sticky parts.
-    if (stickyHeader) style.scrollPaddingTop = `${table.tHead?.offsetHeight}px`
-    if (stickyColumn === 'first') style.scrollPaddingLeft = `${table.rows[0]?.cells[0]?.offsetWidth}px`
-    const tall = region.scrollHeight > region.clientHeight
-    if (tall || region.scrollWidth > region.clientWidth) region.tabIndex = 0
-    else region.removeAttribute('tabindex')
-    if (tall) wheel ??= page.on(window, 'wheel', load, { once: true, passive: true })
+    return () => {
+      classList.toggle(prefixed('table-fitted'), total > shown)
+      style.setProperty('--cms-table-width', (total / shown) * 100 + '%')
+      style.setProperty('--cms-table-surface', surface)
+      style.setProperty('--cms-table-height', heightCap(header) + 'px')
+      inNextFrame(fit)
+    }
   }
+
+  const fit: Turn = () => {
+    const top = table.tHead?.offsetHeight
+    const left = table.rows[0]?.cells[0]?.offsetWidth
+    const tall = region.scrollHeight > region.clientHeight
+    const scrolls = tall || region.scrollWidth > region.clientWidth
+    return () => {
+      // What the focus moves to must not lie under the sticky parts.
+      if (stickyHeader) style.scrollPaddingTop = `${top}px`
+      if (stickyColumn === 'first') style.scrollPaddingLeft = `${left}px`
+      if (scrolls) region.tabIndex = 0
+      else region.removeAttribute('tabindex')
+      if (tall) wheel ??= page.on(window, 'wheel', load, { passive: true, once: true })
+    }
+  }
+
+  const measureSoon = (): void => inNextFrame(measure)
 
   async function load(): Promise<Extras.FullScreen | undefined> {
     extras ??= await import(/* webpackChunkName: "table-extras" */ './extras')
     if (screen || page.signal.aborted) return screen
     const { turnWheel, createFullScreen, createLabel } = extras
-    const full = (screen = createFullScreen(page, shell, measure))
+    const full = (screen = createFullScreen(page, shell, measureSoon))
     if (floatingLabel) removeLabel = createLabel(page, shell, stickyHeader)
     const turn = (event: WheelEvent): void => {
       if (!full.isOpen()) turnWheel(event, region, header + 25)
@@ -83,18 +96,14 @@ export const mount: Mount<typeof options> = async (
   page.on(openButton, 'click', open)
   page.on(table, prefix + ':open', open)
   page.on(table, prefix + ':close', () => screen?.close())
-  page.on(table, prefix + ':resize', measure)
-  const measureSoon = (): void => {
-    frame ||= requestAnimationFrame(measure)
-  }
+  page.on(table, prefix + ':resize', measureSoon)
   page.on(window, 'resize load', measureSoon)
   const observer = window.ResizeObserver && new ResizeObserver(measureSoon)
   observer?.observe(wrapper)
-  measure()
+  measureSoon()
   if (floatingLabel || extras) void load().catch(page.fail)
 
   return () => {
-    cancelAnimationFrame(frame)
     observer?.disconnect()
     screen?.release()
     removeLabel?.()
