@@ -56,7 +56,9 @@ const config: Config = {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'node',
+      // In Firefox, what only Chromium's protocol can do is left out and counted.
+      testEnvironment:
+        process.env['PASSERELLE_BROWSER'] === 'firefox' ? '<rootDir>/test/firefox-environment.ts' : 'node',
       testMatch: ['**/*.browser.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup-browser.ts'],
     },

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page, Viewport } from 'puppeteer'
 import { launchChromium } from '../../regression/browser/chromium.ts'
+import { isFirefox, launchFirefox } from './launch-firefox.ts'
 
-export { launchChromium as launch }
+/** The browser of the tests: Chromium, or what `PASSERELLE_BROWSER` names. */
+export const launch = isFirefox ? launchFirefox : launchChromium
 
 export const DESKTOP: Viewport = { width: 1280, height: 800 }
 export const MOBILE: Viewport = {
