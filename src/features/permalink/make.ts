@@ -32,7 +32,8 @@ async function show(permalink: string, page: PageContext): Promise<void> {
   field.readOnly = true
   field.value = permalink
   field.setAttribute('aria-label', t('permalink.label'))
-  page.on(field, 'focus', () => field.select())
+  // Goes with the field: the link is used more than once.
+  field.onfocus = () => field.select()
   content.append(text, field)
   const copied = document.createElement('p')
   copied.setAttribute('role', 'status')
