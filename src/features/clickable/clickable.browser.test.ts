@@ -106,10 +106,11 @@ test('§2.16 goto-target: the named window opens, and the next click uses it aga
   expect(await tab.evaluate(() => window.name)).toBe('plan')
   const tabs = (await browser.pages()).length
   await page.bringToFront()
+  // A tab that is closed on its way to a page may hang.
+  const again = tab.waitForNavigation()
   await page.click('#riche h2')
-  await eventually(() => expect(site.asked.filter((path) => path === '/arrivee').length).toBeGreaterThan(1))
+  await again
   expect(await browser.pages()).toHaveLength(tabs)
-  await tab.close()
 })
 
 test('Ctrl and the middle button open a tab that has no hold on the page', async () => {

@@ -59,7 +59,9 @@ test('§9 it fades slowly from view, while the page is usable at once; without m
   await page.click('#derriere')
   expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
   await eventually(async () => expect(await fading()).toBeUndefined())
-  expect(await page.$eval('.cms-front-popup', (one) => getComputedStyle(one).display)).toBe('none')
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('.cms-front-popup')!).display === 'none',
+  )
   expect(await page.$eval('.cms-front-popup', (one) => one.outerHTML)).not.toMatch(/display|inert/)
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await page.reload()

@@ -471,8 +471,17 @@ describe('the mobile menu', () => {
 
   test('a tree of 10,000 pages on one level is all there in the end', async () => {
     await visit({ body: button('configmenu="plat-10000"') })
+    const atOnce = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new MutationObserver(() => {
+            if (document.documentElement.classList.contains('cms-mobile-menu-opened'))
+              resolve(document.querySelectorAll('.cms-mobile-menu-item').length)
+          }).observe(document.documentElement, { attributes: true })
+        }),
+    )
     await openMenu()
-    expect(await page.$$eval('.cms-mobile-menu-item', (all) => all.length)).toBeLessThan(2000)
+    expect(await atOnce).toBeLessThan(2000)
     await page.waitForFunction(() => document.querySelectorAll('.cms-mobile-menu-item').length === 10000)
     expect(watched.errors).toEqual([])
   })
