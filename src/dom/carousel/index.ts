@@ -4,17 +4,20 @@ import { prefixed } from '../../core/host'
 import { focusOn } from '../focus-on'
 import { keepAttributes } from '../keep'
 import { describe, keep } from '../slides/attributes'
+import { followFinger } from '../slides/finger'
 import { createPlayer } from '../slides/player'
 import slidesCss from '../slides/slides.css'
 import { t } from '../../strings/t'
 import { adoptStyles } from '../styles'
 import { createBar } from './bar'
 import css from './carousel.css'
-import { followFinger } from './finger'
 import { atOnce, placesOf, put, wayTo } from './line'
 import { fit, pagesOf, type Sizes } from './measure'
 
 export { roomFor } from './measure'
+
+/** px that a finger drags to turn the page. */
+const FAR = 50
 
 export interface CarouselOptions extends Sizes {
   /** Slides by which a step moves; 0: as many as are seen. */
@@ -197,8 +200,11 @@ export function mountCarousel(
   watch(track, slides, page, measure)
   if (!vertical && !fade && 'ontouchstart' in window) {
     followFinger(track, page, {
-      hold: (held) => hold('finger', held),
-      drag(by) {
+      begin() {
+        track.classList.add(prefixed('carousel-dragged'))
+        hold('finger', true)
+      },
+      move(by) {
         // To the right the slides before come in, as far as they are out of view.
         const lead = loop && by > 0 ? (current + count - Math.min(spare(), seen)) % count : loop ? current : 0
         const slow =
@@ -209,8 +215,10 @@ export function mountCarousel(
           vertical,
         )
       },
-      drop(way, by) {
-        if (!way || !step(way, 'user', by)) put(slides, rest(current), vertical)
+      end(by) {
+        track.classList.remove(prefixed('carousel-dragged'))
+        if (Math.abs(by) < FAR || !step(by < 0 ? 1 : -1, 'user', by)) put(slides, rest(current), vertical)
+        hold('finger', false)
       },
     })
   }

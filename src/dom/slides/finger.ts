@@ -1,44 +1,43 @@
 import type { PageContext } from '../../core/context'
-import { prefixed } from '../../core/host'
 
 /** px a finger moves before it drags: less is a tap, and a link's. */
 const THRESHOLD = 8
-/** px that it drags to turn the page. */
-const FAR = 50
 /** ms after a drag in which a click is the drag's. */
 const CLICK = 400
+const OWN_GESTURES = 'input, select, textarea, audio, video, canvas, [contenteditable]'
 
-interface Dragged {
-  /** Shows the slides so many px beside their places. */
-  drag(by: number): void
-  /** Turns the page from there, or lets the slides glide back. */
-  drop(way: 1 | -1 | 0, by: number): void
-  hold(held: boolean): void
+export interface Gesture {
+  begin(): void
+  /** @param by px, to the right */
+  move(by: number): void
+  /** @param by px, to the right; 0 where it was broken off; @param speed px per ms, whichever way */
+  end(by: number, speed: number): void
 }
 
-/** Slides follow a finger that drags them sideways; up and down it scrolls the page. */
-export function followFinger(track: HTMLElement, page: PageContext, { drag, drop, hold }: Dragged): void {
-  const name = prefixed('carousel-dragged')
+/** A finger that drags sideways; up and down it scrolls the page, a tap is a link's. */
+export function followFinger(track: HTMLElement, page: PageContext, { begin, move, end }: Gesture): void {
   let from: Touch | undefined
+  let start = 0
   let by = 0
   let dragging = false
   let ended = -Infinity
-  const end = (event: Event, way: 1 | -1 | 0): void => {
+  const finish = ({ timeStamp }: Event, isWhole: boolean): void => {
     from = undefined
     if (!dragging) return
     dragging = false
-    ended = event.timeStamp
-    track.classList.remove(name)
-    drop(way, by)
-    hold(false)
+    ended = timeStamp
+    if (!isWhole) by = 0
+    end(by, Math.abs(by) / (timeStamp - start))
   }
   page.on<TouchEvent>(
     track,
     'touchstart',
     (event) => {
-      end(event, 0)
+      finish(event, false)
       ended = -Infinity
-      from = event.touches.length > 1 ? undefined : event.touches[0]
+      if (event.touches.length > 1 || (event.target as Element).closest(OWN_GESTURES)) return
+      from = event.touches[0]
+      start = event.timeStamp
     },
     { passive: true },
   )
@@ -53,15 +52,14 @@ export function followFinger(track: HTMLElement, page: PageContext, { drag, drop
         if (across > THRESHOLD && across >= Math.abs(by)) from = undefined
         if (!from || Math.abs(by) < THRESHOLD) return
         dragging = true
-        track.classList.add(name)
-        hold(true)
+        begin()
       }
-      drag(by)
+      move(by)
     },
     { passive: true },
   )
-  page.on(track, 'touchend', (event) => end(event, Math.abs(by) < FAR ? 0 : by < 0 ? 1 : -1))
-  page.on(track, 'touchcancel', (event) => end(event, 0))
+  page.on(track, 'touchend', (event) => finish(event, true))
+  page.on(track, 'touchcancel', (event) => finish(event, false))
   page.on(
     track,
     'click',
