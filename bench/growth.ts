@@ -4,15 +4,13 @@
  * script. Wanted: at most linear, a slope of 1.1 (log-log) from 10 to 1,000 instances net of what the first one costs.
  * A production build in `dist/` first. Writes `growth.html` and `growth.json` below `coverage/bench/`.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from '../test/browser/launch.ts'
 import { FEATURES, pathOf, serveInstances } from './growth/page.ts'
 import { growthOf, type Growth } from './growth/slope.ts'
 import { FIGURES, visit, type Sample } from './growth/visit.ts'
 import { toHtml } from './report/growth.ts'
+import { circumstances, writeReport } from './report/write.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -28,7 +26,7 @@ if (unknown.length || !(runs >= 1)) {
   process.exit(2)
 }
 
-const load = loadavg()[0]!
+const about = circumstances()
 const site = await serveInstances()
 // Nothing outside is asked for.
 const browser = await launch({ args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'] })
@@ -65,17 +63,6 @@ try {
   await site.close()
 }
 
-const report = {
-  date: new Date().toISOString().slice(0, 16),
-  machine: `${cpus()[0]?.model ?? '?'} × ${cpus().length}`,
-  load: +load.toFixed(1),
-  runs,
-  counts: COUNTS,
-  growths,
-}
-const folder = path.join(import.meta.dirname, '../coverage/bench')
-await mkdir(folder, { recursive: true })
-await writeFile(path.join(folder, 'growth.json'), JSON.stringify(report, null, 2))
-await writeFile(path.join(folder, 'growth.html'), toHtml(report))
-console.log(path.join(folder, 'growth.html'))
+const report = { ...about, runs, counts: COUNTS, growths }
+console.log(await writeReport(report, toHtml, { json: 'growth', html: 'growth' }))
 process.exitCode = growths.every(({ isLinear }) => isLinear) ? 0 : 1

@@ -4,9 +4,6 @@
  * starting takes, and the first thing a visitor does. `npm ci --prefix bench` first; a production build in `dist/`.
  * Writes `peers.html` and `peers.json` below `coverage/bench/`.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer'
 import { launch } from '../test/browser/launch.ts'
@@ -15,6 +12,7 @@ import { visit, type Visit } from './kitchen-sink/visit.ts'
 import { pathOf, servePeers } from './peers/site.ts'
 import { WIDGETS, type Widget } from './peers/widgets.ts'
 import { toHtml, type PeerRow } from './report/peers.ts'
+import { circumstances, writeReport } from './report/write.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, only: { type: 'string' } },
@@ -58,7 +56,7 @@ async function measure(browser: Browser, url: string, widget: Widget, cpu: numbe
   })
 }
 
-const load = loadavg()[0]!
+const about = circumstances()
 const site = await servePeers(widgets)
 const browser = await launch()
 const rows: PeerRow[] = []
@@ -82,15 +80,4 @@ try {
   site.close()
 }
 
-const report = {
-  date: new Date().toISOString().slice(0, 16),
-  machine: `${cpus()[0]?.model ?? '?'} × ${cpus().length}`,
-  load: +load.toFixed(1),
-  runs,
-  rows,
-}
-const folder = path.join(import.meta.dirname, '../coverage/bench')
-await mkdir(folder, { recursive: true })
-await writeFile(path.join(folder, 'peers.json'), JSON.stringify(report, null, 2))
-await writeFile(path.join(folder, 'peers.html'), toHtml(report))
-console.log(path.join(folder, 'peers.html'))
+console.log(await writeReport({ ...about, runs, rows }, toHtml, { json: 'peers', html: 'peers' }))

@@ -2,13 +2,11 @@
  * `npm run bench [-- --runs 9] [--json]`: the kitchen sink, with the old stack and with ours. Peers first:
  * `npm ci --prefix bench`; a production build in `dist/`. Writes `index.html` and `report.json` below `coverage/bench/`.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from '../test/browser/launch.ts'
 import { kitchenSink } from './kitchen-sink/index.ts'
 import { toHtml } from './report/html.ts'
+import { circumstances, writeReport } from './report/write.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },
@@ -20,12 +18,10 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 const browser = await launch()
-const before = loadavg()[0]!
+const about = circumstances()
 const rows = await kitchenSink(browser, runs, (line) => process.stderr.isTTY && console.error(line))
 const report = {
-  date: new Date().toISOString().slice(0, 16),
-  machine: `${cpus()[0]?.model ?? '?'} × ${cpus().length}`,
-  load: +before.toFixed(1),
+  ...about,
   browser: await browser.version(),
   node: process.version,
   runs,
@@ -33,10 +29,7 @@ const report = {
 }
 await browser.close()
 
-const folder = path.join(import.meta.dirname, '../coverage/bench')
-await mkdir(folder, { recursive: true })
-await writeFile(path.join(folder, 'report.json'), JSON.stringify(report, null, 2))
-await writeFile(path.join(folder, 'index.html'), toHtml(report))
+const written = await writeReport(report, toHtml, { json: 'report', html: 'index' })
 if (values.json) console.log(JSON.stringify(report, null, 2))
 else {
   console.table(
@@ -50,4 +43,4 @@ else {
     })),
   )
 }
-console.log(path.join(folder, 'index.html'))
+console.log(written)

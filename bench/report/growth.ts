@@ -1,11 +1,9 @@
 import { LIMIT, type Growth } from '../growth/slope.ts'
 import { FIGURES, type Figure } from '../growth/visit.ts'
 import { number, shell } from './page.ts'
+import type { Circumstances } from './write.ts'
 
-export interface GrowthReport {
-  readonly date: string
-  readonly machine: string
-  readonly load: number
+export interface GrowthReport extends Circumstances {
   readonly runs: number
   readonly counts: readonly number[]
   readonly growths: readonly Growth[]

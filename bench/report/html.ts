@@ -1,10 +1,8 @@
 import type { Row, Spread } from '../kitchen-sink/index.ts'
 import { figure, number, shell } from './page.ts'
+import type { Circumstances } from './write.ts'
 
-export interface Report {
-  readonly date: string
-  readonly machine: string
-  readonly load: number
+export interface Report extends Circumstances {
   readonly browser: string
   readonly node: string
   readonly runs: number

@@ -1,5 +1,6 @@
 import type { Spread } from '../kitchen-sink/index.ts'
 import { figure, shell } from './page.ts'
+import type { Circumstances } from './write.ts'
 
 const COLUMNS = {
   loaded: ['Script au départ', 'B'],
@@ -21,10 +22,7 @@ export interface PeerRow {
   readonly figures: Readonly<Record<Column, Spread>>
 }
 
-export interface PeerReport {
-  readonly date: string
-  readonly machine: string
-  readonly load: number
+export interface PeerReport extends Circumstances {
   readonly runs: number
   readonly rows: readonly PeerRow[]
 }

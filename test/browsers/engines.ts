@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import puppeteer from 'puppeteer'
+import puppeteer, { type Browser } from 'puppeteer'
 import { launch } from '../browser/launch.ts'
 
 const run = promisify(execFile)
@@ -27,15 +27,18 @@ const installed = (...files: string[]): { path: string } | undefined => {
   return file ? { path: file } : undefined
 }
 
+async function showing(browser: Browser, url: string): Promise<Browser> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  return browser
+}
+
 const chromium: Engine = {
   name: 'Chromium',
   tier: 'modern',
   find: async () => ({ path: '' }),
   async open(url) {
-    const browser = await launch()
-    const page = await browser.newPage()
-    await page.goto(url)
-    return browser
+    return showing(await launch(), url)
   },
 }
 
@@ -45,10 +48,7 @@ const firefox: Engine = {
   find: async () =>
     installed('/usr/bin/firefox-esr', '/usr/bin/firefox') ?? { missing: 'firefox-esr is not installed' },
   async open(url, executablePath) {
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
-    const page = await browser.newPage()
-    await page.goto(url)
-    return browser
+    return showing(await puppeteer.launch({ browser: 'firefox', executablePath, headless: true }), url)
   },
 }
 
