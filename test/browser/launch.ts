@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Viewport } from 'puppeteer'
 import { launchChromium } from '../../regression/browser/chromium.ts'
 import { isFirefox, launchFirefox } from './launch-firefox.ts'
+import { patient } from './patient.ts'
 
 /** The browser of the tests: Chromium, or what `PASSERELLE_BROWSER` names. */
 export const launch = isFirefox ? launchFirefox : launchChromium
@@ -30,7 +31,7 @@ export async function open(
   url: string,
   viewport: Viewport = DESKTOP,
 ): Promise<Watched> {
-  const page = await browser.newPage()
+  const page = patient(await browser.newPage())
   const watched: Watched = { page, errors: [], console: [], requests: [] }
   page.on('pageerror', (error) => watched.errors.push(error instanceof Error ? error.message : String(error)))
   page.on('console', (message) => watched.console.push(`${message.type()}: ${message.text()}`))

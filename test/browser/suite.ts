@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, LaunchOptions, Page, Viewport } from 'pup
 import { createPlatform } from '../../server/app.ts'
 import type { Platform, PlatformOptions } from '../../server/platform.ts'
 import { launch, open, type Watched } from './launch.ts'
+import { patient } from './patient.ts'
 import { serve, type Site } from './site.ts'
 
 /** What is started before a suite's first test and ended after its last; usable as soon as tests run. */
@@ -54,7 +55,7 @@ export function useBrowser(options?: LaunchOptions): {
       opened.push(watched)
       return watched
     },
-    newPage: async () => (await context()).newPage(),
+    newPage: async () => patient(await (await context()).newPage()),
   }
 }
 

@@ -1,0 +1,37 @@
+import type { Frame, Page } from 'puppeteer'
+import { eventually } from './until.ts'
+
+/** What puppeteer says before it has done anything: trying again repeats nothing. */
+const TOO_EARLY = /not clickable|No element found/
+
+/**
+ * Makes a page or frame act as a person does, who waits for the thing to be there and in view before pressing it.
+ * A panel that slides in is outside the window for its first frames, and a list's rows come with the answer.
+ * Fails as before when the thing is not there after ten seconds; every other error is thrown at once.
+ */
+export function patient<T extends Page | Frame>(target: T): T {
+  const click = target.click.bind(target)
+  const tap = target.tap.bind(target)
+  const hover = target.hover.bind(target)
+  const focus = target.focus.bind(target)
+  const type = target.type.bind(target)
+  target.click = (...given) => wait(() => click(...given))
+  target.tap = (...given) => wait(() => tap(...given))
+  target.hover = (...given) => wait(() => hover(...given))
+  target.focus = (...given) => wait(() => focus(...given))
+  target.type = (...given) => wait(() => type(...given))
+  return target
+}
+
+async function wait(act: () => Promise<void>): Promise<void> {
+  let other: { readonly error: unknown } | undefined
+  await eventually(async () => {
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof Error && TOO_EARLY.test(error.message)) throw error
+      other = { error }
+    }
+  }, 10_000)
+  if (other) throw other.error
+}
