@@ -7,6 +7,11 @@ import { inSlices } from './slices'
 
 /** More added roots than this in one batch are cheaper to find by one scan of the document. */
 const MANY_ROOTS = 100
+/**
+ * While the document is parsed, it is scanned at most once in this many milliseconds: each batch would else scan all
+ * that came before it, and a page of 1,000 forms take the square of its length.
+ */
+const SCAN_EVERY = 100
 
 export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service'> {
   loadFeature(feature: AnyFeature): Promise<FeatureModule>
@@ -31,6 +36,7 @@ export class Page {
   private arranging = new Set<Adoption>()
   /** Elements that the parser may still be filling. */
   private incomplete = new Set<Element>()
+  private scanDue = false
   private observer: MutationObserver | undefined
   private adoptionPage: AdoptionPage
 
@@ -71,6 +77,7 @@ export class Page {
   stop(): void {
     this.observer?.disconnect()
     this.observer = undefined
+    this.scanDue = false
     document.removeEventListener('DOMContentLoaded', this.parsed)
     window.removeEventListener('load', this.parsed)
     for (const adoption of this.live()) this.release(adoption)
@@ -83,10 +90,7 @@ export class Page {
   refresh(root: ParentNode = document): void {
     admit(this.host)
     this.releaseLeavers()
-    for (const feature of this.host.features) {
-      if (root instanceof Element && root.matches(feature.selector)) this.own(root, feature)
-      this.ownAll(root, feature)
-    }
+    this.adoptBelow(root)
     send(root, 'page', 'refresh')
   }
 
@@ -129,11 +133,15 @@ export class Page {
   }
 
   private parsed = (): void => {
-    if (this.observer) {
-      // It has told of everything but who was not whole yet.
-      this.changed(this.observer.takeRecords(), true)
-      send(document, 'page', 'refresh')
-    } else this.refresh()
+    this.changed(this.observer?.takeRecords() ?? [], true)
+    // It has told of everything but who was not whole yet.
+    if (this.observer && !this.scanDue) send(document, 'page', 'refresh')
+    else this.scan()
+  }
+
+  private scan(): void {
+    this.scanDue = false
+    this.refresh()
   }
 
   private own(element: Element, feature: AnyFeature, now = false): Adoption | undefined {
@@ -159,10 +167,14 @@ export class Page {
   }
 
   private changed(records: MutationRecord[], parsing = document.readyState === 'loading'): void {
+    // A node of the parser's that script has looked at keeps its JavaScript object for ever (20,000 rows, say).
+    if (parsing && records.length > MANY_ROOTS) {
+      if (!this.scanDue) setTimeout(() => this.scanDue && this.scan(), SCAN_EVERY)
+      this.scanDue = true
+      return
+    }
     const roots = new Set<Element>(this.incomplete)
     this.incomplete.clear()
-    // A node of the parser's that script has looked at keeps its JavaScript object for ever (20,000 rows, say).
-    if (parsing && records.length > MANY_ROOTS) return this.refresh()
     // Taken out before it was put in: it was on the page already, and is only moved (20,000 sorted rows, say).
     const moved = new Set<Node>()
     let removed = false
@@ -178,9 +190,9 @@ export class Page {
     else for (const root of roots) if (root.isConnected) this.adoptBelow(root)
   }
 
-  private adoptBelow(root: Element): void {
+  private adoptBelow(root: ParentNode): void {
     for (const feature of this.host.features) {
-      if (root.matches(feature.selector)) this.own(root, feature)
+      if (root instanceof Element && root.matches(feature.selector)) this.own(root, feature)
       if (root.firstElementChild) this.ownAll(root, feature)
     }
   }
@@ -197,9 +209,7 @@ export class Page {
   }
 
   private releaseLeavers(): void {
-    for (const ofFeature of this.adoptions.values()) {
-      for (const adoption of ofFeature.values()) if (!adoption.element.isConnected) this.release(adoption)
-    }
+    for (const adoption of this.live()) if (!adoption.element.isConnected) this.release(adoption)
   }
 
   private live(): Adoption[] {
