@@ -20,9 +20,10 @@ function lock(): () => void {
   const { documentElement: html, body } = document
   const undo: (() => void)[] = []
   const before = html.clientWidth
-  // The body's overflow is the viewport's unless the root has its own.
-  if (getComputedStyle(html).overflowY !== 'visible') undo.push(override(html, 'overflow', 'hidden'))
-  undo.push(override(body, 'overflow', 'hidden'))
+  // The body's overflow is the viewport's unless the root has its own. Where it is not, the body stays as it is: made
+  // to scroll, it would have its sticky parts let go of the window's edge.
+  const scrollers = [html, body].filter((one) => getComputedStyle(one).overflowY !== 'visible')
+  for (const one of scrollers[0] ? scrollers : [body]) undo.push(override(one, 'overflow', 'hidden'))
   // Where no scrollbar takes room, none is gained: to ask would have the browser lay out the page.
   const gained = window.innerWidth === before ? 0 : html.clientWidth - before
   if (gained > 0) {

@@ -266,19 +266,28 @@ describe('the mobile menu', () => {
       ['top', 'top'],
       ['bottom', 'bottom'],
     ] as const) {
-      await visit({ body: button(`configmenu="principal" data-position="${position}" data-dim="black"`) })
+      const head = '<style>header { position: sticky; top: 0 }</style>'
+      await visit({
+        head,
+        body: button(`configmenu="principal" data-position="${position}" data-dim="black"`),
+      })
+      await page.evaluate(() => window.scrollTo(0, 300))
       const before = await page.$eval('header', (one) => one.getBoundingClientRect().x)
       await openMenu()
-      const { box, depth, shifted } = await page.evaluate(() => {
+      const { box, depth, shifted, sticky } = await page.evaluate(() => {
         const { left, right, top, bottom } = document
           .getElementById('cms-mobile-menu')!
           .getBoundingClientRect()
+        // What the visitor sees: a page made wider has phones lay it out for a larger window.
+        const { width, height } = window.visualViewport!
         return {
-          box: { left, right: innerWidth - right, top, bottom: innerHeight - bottom },
+          box: { left, right: width - right, top, bottom: height - bottom },
           depth: document.getElementById('cms-mobile-menu')!.parentElement!.className,
           shifted: document.querySelector('header')!.getBoundingClientRect().x,
+          sticky: document.querySelector('header')!.getBoundingClientRect().y,
         }
       })
+      expect([position, sticky, Math.min(box.top, box.bottom, 0)]).toEqual([position, 0, 0])
       expect([position, Math.round(box[edge])]).toEqual([position, 0])
       expect(depth).toContain(/left|right/.test(position) ? 'depth-back' : 'depth-front')
       expect(Math.sign(shifted - before)).toBe({ left: 1, right: -1, top: 0, bottom: 0 }[position])

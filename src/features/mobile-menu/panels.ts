@@ -101,9 +101,10 @@ export async function createMenu(
   function open(): void {
     if (undo) return
     // What measures the page comes before what changes it: all is laid out once.
-    undo = [lockScroll()]
     measure()
+    // Before the lock, which looks whose overflow is the window's.
     const comeBack = shiftPage(id, settings)
+    undo = [lockScroll()]
     const { dialog } = (view ??= build())
     // Of several menus on a page, the open one is `#cms-mobile-menu`.
     document.getElementById(id)?.removeAttribute('id')
