@@ -256,7 +256,7 @@ function dropIn(name, mode, dist, lean) {
           [new webpack.ProvidePlugin({ jQuery: 'jquery' })]
         : [
             new EmitCssPlugin({
-              source: path.join(root, 'src/styles/passerelle.css'),
+              sources: ['passerelle', 'before'].map((name) => path.join(root, `src/styles/${name}.css`)),
               filename: 'passerelle.css',
             }),
           ]),

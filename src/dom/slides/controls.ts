@@ -30,7 +30,8 @@ export function createControls(
   toggle: () => void,
   undo: (() => void)[],
 ): [areas: HTMLElement[], showSlide: (index: number) => void, showPlaying: (on: boolean) => void] {
-  const bar = document.createElement('div')
+  // Slides are mostly `div`s or `li`s, and styled as that.
+  const bar = document.createElement('span')
   bar.className = prefixed('slides-bar')
   const piece = (name: string, make: () => HTMLElement): HTMLElement => {
     let found = root.querySelector<HTMLElement>('.' + own + name)
