@@ -5,8 +5,8 @@ import { send } from './events'
 import { admit } from './registration'
 import { inSlices } from './slices'
 
-/** More added roots than this in one batch are cheaper to find by one scan of the document. */
-const MANY_ROOTS = 100
+/** More changes than this in one batch of the parser's are left to a scan of the document. */
+const MANY = 100
 /**
  * While the document is parsed, it is scanned at most once in this many milliseconds: each batch would else scan all
  * that came before it, and a page of 1,000 forms take the square of its length.
@@ -168,7 +168,7 @@ export class Page {
 
   private changed(records: MutationRecord[], parsing = document.readyState === 'loading'): void {
     // A node of the parser's that script has looked at keeps its JavaScript object for ever (20,000 rows, say).
-    if (parsing && records.length > MANY_ROOTS) {
+    if (parsing && records.length > MANY) {
       if (!this.scanDue) setTimeout(() => this.scanDue && this.scan(), SCAN_EVERY)
       this.scanDue = true
       return
@@ -186,8 +186,11 @@ export class Page {
       for (const node of addedNodes) if (node instanceof Element && !moved.has(node)) roots.add(node)
     }
     if (removed) this.releaseLeavers()
-    if (roots.size > MANY_ROOTS) this.refresh()
-    else for (const root of roots) if (root.isConnected) this.adoptBelow(root)
+    // Most of what is added (a thousand sort buttons, say) no feature wants: told at one look each.
+    const any = this.host.features.map(({ selector }) => selector).join()
+    for (const root of roots) {
+      if (root.isConnected && (root.matches(any) || root.querySelector(any))) this.adoptBelow(root)
+    }
   }
 
   private adoptBelow(root: ParentNode): void {
