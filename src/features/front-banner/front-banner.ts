@@ -30,7 +30,7 @@ export const mount: Mount<typeof options> = async (banner, { rememberDays }, pag
     if (focused) focusOn((banner.nextElementSibling ?? banner.parentElement) as HTMLElement)
     page.emit('close')
   }
-  for (const link of banner.querySelectorAll<HTMLElement>('.' + prefixed('front-banner-close'))) {
+  for (const link of Array.from(banner.querySelectorAll<HTMLElement>('.' + prefixed('front-banner-close')))) {
     undo.push(onPress(link, page, close, t('modal.close')))
   }
   return () => undo.forEach((one) => one())

@@ -132,21 +132,6 @@ test('a popup that the page hides does not take the page’s focus before it sho
   )
 })
 
-test('of two popups the second has its turn when the first is closed', async () => {
-  const page = await visit(
-    `<div id="un">${popup('', '<p>Un</p>')}</div><div id="deux">${popup('', '<p>Deux</p>')}</div>`,
-  )
-  const modal = (id: string): Promise<boolean> =>
-    page.$eval(`#${id} .cms-front-popup`, (one) => one.matches('[aria-modal]:not([inert], [inert] *)'))
-  expect([await modal('un'), await modal('deux')]).toEqual([true, false])
-  // It lies on top of the first.
-  await page.$eval('#un .cms-front-popup-close', (link) => (link as HTMLElement).click())
-  await eventually(async () => expect(await modal('deux')).toBe(true))
-  await page.click('#deux .cms-front-popup-close')
-  await eventually(async () => expect(await page.$('#deux .cms-front-popup[hidden]')).not.toBeNull())
-  await page.click('#un #derriere')
-})
-
 test('§2.8 a closed banner stays away for its days, and comes back with another text', async () => {
   const banner = (text: string): string =>
     `<div class="cms-front-banner" data-remember-days="2">${text} <a class="cms-front-banner-close">Fermer</a></div><p>Page</p>`

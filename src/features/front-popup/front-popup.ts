@@ -40,7 +40,7 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
       popup,
     )
   if (page.signal.aborted) return undefined
-  const links = popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close'))
+  const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
   const overlay = part('overlay')
   let opened = false
   let endLayer = (): void => {}
@@ -80,7 +80,7 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     opened = true
     if (!popup.hasAttribute('role')) popup.setAttribute('role', 'dialog')
     if (!popup.matches('[aria-label], [aria-labelledby]')) {
-      const heading = popup.querySelector('h1, h2, h3, h4')?.textContent.trim()
+      const heading = popup.querySelector('h1, h2, h3, h4')?.textContent?.trim()
       popup.setAttribute('aria-label', heading || t('modal.window'))
     }
     if (overlay) {
@@ -112,24 +112,17 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
   }
 }
 
-/**
- * In sight, and its turn: not behind another dialog. Where nothing is laid out (no browser at all), what is not hidden
- * counts as seen.
- */
+/** Where nothing is laid out (no browser at all), what is not hidden counts as shown. */
 function isShown(popup: HTMLElement): boolean {
-  if (popup.closest('[inert]')) return false
-  return document.documentElement.getClientRects()[0] ? !!popup.getClientRects()[0] : !popup.hidden
+  if (!document.documentElement.getClientRects().length) return !popup.hidden
+  return popup.getClientRects().length > 0
 }
 
 /** A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. */
 function whenShown(popup: HTMLElement, open: () => void): () => void {
-  const look = (): unknown => isShown(popup) && open()
-  const seen = new IntersectionObserver(look)
-  const freed = new MutationObserver(look)
-  seen.observe(popup)
-  freed.observe(popup.closest('[inert]') ?? popup, { attributes: true })
-  return () => {
-    seen.disconnect()
-    freed.disconnect()
-  }
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting) && isShown(popup)) open()
+  })
+  observer.observe(popup)
+  return () => observer.disconnect()
 }
