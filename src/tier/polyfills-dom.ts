@@ -123,6 +123,9 @@ for (const [name, kind] of [
   ;(window as unknown as Loose)[name] = create
 }
 
+// iOS before 13. The chunks ask for this one: Firefox on a computer with a touch screen has no `ontouchstart`.
+add(navigator, 'maxTouchPoints', 'ontouchstart' in window ? 1 : 0)
+
 add(HTMLFormElement.prototype, 'requestSubmit', function (this: HTMLFormElement, submitter?: HTMLElement) {
   const button = submitter ?? document.createElement('button')
   if (!submitter) {

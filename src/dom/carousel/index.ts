@@ -198,7 +198,7 @@ export function mountCarousel(
   )
   measure()
   watch(track, slides, page, measure)
-  if (!vertical && !fade && 'ontouchstart' in window) {
+  if (!vertical && !fade && navigator.maxTouchPoints) {
     followFinger(track, page, {
       begin() {
         track.classList.add(prefixed('carousel-dragged'))

@@ -109,7 +109,7 @@ export function mountSlides(
     showPlaying(on)
   })
   fetchImages(near(1), page, undo)
-  if ('ontouchstart' in window) {
+  if (navigator.maxTouchPoints) {
     more().then(
       ({ listenForDrags }) => listenForDrags(track, page, { slides, near, step, hold }),
       // Without its code the buttons do it.

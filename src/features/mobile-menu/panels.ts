@@ -77,7 +77,7 @@ export async function createMenu(
     const place = findPlace(items, body.getAttribute('idpage'), body.getAttribute('idparent'))
     const view = createView(layer, { blocks, place, settings, page, parts, onClose: close })
     button.setAttribute('aria-controls', id)
-    if ('ontouchstart' in window) {
+    if (navigator.maxTouchPoints) {
       // Once it is open: nothing else is to wait for it.
       setTimeout(() => {
         import(/* webpackChunkName: "mobile-menu-swipe" */ './swipe').then(
