@@ -1,6 +1,7 @@
 import { prefixed } from '../../core/host'
 import { service } from '../../core/service-access'
 import { t } from '../../strings/t'
+import { onSilentFrame } from '../../dom/silent-frame'
 import { adoptStyles } from '../../dom/styles'
 import { askInside } from './confirm-close'
 import css from './frame.css'
@@ -27,14 +28,17 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
   }
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(reject, timeout)
+    const unwatch = onSilentFrame(frame, () => isAlive(frame).catch(reject))
     slide.end = () => {
       clearTimeout(timer)
+      unwatch()
       element.remove()
     }
     frame.addEventListener('load', () => {
       clearTimeout(timer)
       loaded = true
-      isAlive(frame).then(resolve, reject)
+      if (frame.contentDocument) resolve()
+      else isAlive(frame).then(resolve, reject)
     })
     element.append(frame)
     slide.placed?.()
@@ -42,10 +46,10 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
 }
 
 /**
- * A frame "loads" even where no server answers. A page of our own origin that cannot be reached into is that, or
- * has been redirected elsewhere: asked for once more, only a dead server says nothing.
+ * A frame "loads" even where no server answers, but in Firefox. A page of our own origin that cannot be reached into
+ * is that, or has been redirected elsewhere: asked for once more, only a dead server says nothing.
  */
 async function isAlive(frame: HTMLIFrameElement): Promise<void> {
-  if (frame.contentDocument || new URL(frame.src).origin !== location.origin) return
+  if (new URL(frame.src).origin !== location.origin) return
   await fetch(frame.src, { method: 'HEAD', redirect: 'manual', credentials: 'same-origin' })
 }

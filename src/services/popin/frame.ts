@@ -1,4 +1,5 @@
 import { getHost } from '../../core/host'
+import { onSilentFrame } from '../../dom/silent-frame'
 import { watchUnsaved, type UnsavedGuard } from '../../dom/unsaved'
 
 /** What the popin knows of the page in its frame. */
@@ -32,9 +33,11 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
       return null
     }
   }
+  const settled = (): void => frame.parentElement?.removeAttribute('aria-busy')
+  const unwatch = onSilentFrame(frame, settled)
   const loaded = (): void => {
     letGo()
-    frame.parentElement?.removeAttribute('aria-busy')
+    settled()
     const page = inside()
     if (!page || page.Passerelle) return
     const forms = page.document.querySelectorAll<HTMLFormElement>(
@@ -66,6 +69,7 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
     },
     release() {
       letGo()
+      unwatch()
       window.removeEventListener('message', told)
     },
   }
