@@ -4,7 +4,7 @@ import type { Circus } from '@jest/types'
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
 
 /** What WebDriver BiDi, or Firefox behind it, has nothing for; puppeteer says so by this error's name or words. */
-const UNSUPPORTED = /UnsupportedOperation|not supported|unsupported operation|CDP/i
+const UNSUPPORTED = /UnsupportedOperation|not supported|unsupported operation|unknown command|CDP/i
 
 type Failure = Circus.TestError | readonly [Circus.TestError, unknown]
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
+import { html } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
 import { until } from './browser/until'
-import { useBrowser, usePlatform } from './browser/suite'
 
 /** Members' pages that are odd but plausible: another prefix and platform, things added late, parts missing. */
 
@@ -11,30 +12,28 @@ interface Call {
   readonly body: string
 }
 
-const { newPage } = useBrowser()
-const platform = usePlatform()
+let shown = ''
+let said: Readonly<Record<string, string>> = {}
+let calls: Call[] = []
 
-/** @param answers what the server says to the calls whose path ends so; the last call is what is looked at */
+const { open } = useBrowser()
+const site = useSite({
+  '/essai': () => ({ body: shown }),
+  '*': ({ pathname, search }, method, body) => {
+    const text = said[pathname]
+    if (text === undefined) return undefined
+    calls.push({ url: pathname + search, method, body })
+    const type = /^[[{]/.test(text) ? 'application/json' : 'text/html; charset=utf-8'
+    return { headers: { 'Content-Type': type }, body: text }
+  },
+})
+
+/** @param answers what the server says to the calls of that path */
 async function start(body: string, answers: Readonly<Record<string, string>> = {}) {
-  const url = platform.page('/essai', {
-    body,
-    scriptAttributes: 'data-prefix="acme" data-platform="/plateforme"',
-  })
-  const page = await newPage()
-  const calls: Call[] = []
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  await page.setRequestInterception(true)
-  page.on('request', (request: HTTPRequest) => {
-    const { pathname, search } = new URL(request.url())
-    const known = Object.keys(answers).find((path) => pathname === path)
-    if (!known) return void request.continue()
-    calls.push({ url: pathname + search, method: request.method(), body: request.postData() ?? '' })
-    const text = answers[known]!
-    const contentType = /^[[{]/.test(text) ? 'application/json' : 'text/html; charset=utf-8'
-    return void request.respond({ status: 200, contentType, body: text })
-  })
-  await page.goto(url)
+  shown = html(body, { attributes: 'data-prefix="acme" data-platform="/plateforme"' })
+  said = answers
+  calls = []
+  const { page, errors } = await open(site.url + '/essai')
   await page.evaluate('Passerelle.ready.then(() => true)')
   return { page, calls, errors }
 }
@@ -107,7 +106,7 @@ describe('another prefix, another platform', () => {
     expect(await modal(page)).toMatch(
       /PERMALIEN[^]*Le permalien a été généré\.[^]*Copier dans le presse papier/,
     )
-    expect(calls[0]!.body).toBe('action=permalien&lien=' + encodeURIComponent(platform.url + '/essai'))
+    expect(calls[0]!.body).toBe('action=permalien&lien=' + encodeURIComponent(site.url + '/essai'))
   })
 
   test('§5.6 suggestions of two fields that fill a target by selector, in no form', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer'
+import { adaptPages } from './firefox-page.ts'
 
 const INSTALLED = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
@@ -7,12 +8,20 @@ const INSTALLED = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 export const isFirefox = process.env['PASSERELLE_BROWSER'] === 'firefox'
 
 /** Starts the machine's Firefox; `args` are Chromium's, and left out. */
-export function launchFirefox({ args: _, ...options }: LaunchOptions = {}): Promise<Browser> {
+export async function launchFirefox({ args: _, ...options }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = INSTALLED.find((file) => existsSync(file))
-  return puppeteer.launch({
+  const browser = await puppeteer.launch({
     browser: 'firefox',
     ...(executablePath ? { executablePath } : {}),
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR, fr', 'intl.locale.requested': 'fr' },
     ...options,
   })
+  adaptPages(browser)
+  const createContext = browser.createBrowserContext.bind(browser)
+  browser.createBrowserContext = async (...given) => {
+    const context = await createContext(...given)
+    adaptPages(context)
+    return context
+  }
+  return browser
 }

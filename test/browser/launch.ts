@@ -33,7 +33,11 @@ export async function open(
 ): Promise<Watched> {
   const page = patient(await browser.newPage())
   const watched: Watched = { page, errors: [], console: [], requests: [] }
-  page.on('pageerror', (error) => watched.errors.push(error instanceof Error ? error.message : String(error)))
+  page.on('pageerror', (error) => {
+    const message = error instanceof Error ? error.message : String(error)
+    // What a policy forbids is a line in Chromium's console, an error in Firefox's.
+    if (!message.startsWith('Content-Security-Policy: ')) watched.errors.push(message)
+  })
   page.on('console', (message) => watched.console.push(`${message.type()}: ${message.text()}`))
   page.on('request', (request) => watched.requests.push(request.url()))
   await page.setViewport(viewport)

@@ -55,7 +55,7 @@ describe('§5.3 the sent format, however the form is posted', () => {
   ])('%s', async (_name, send) => {
     const page = await openPage('class="cms-date" value="2020-01-31"')
     expect(await shown(page)).toBe('31/01/2020')
-    await page.click('#jour', { clickCount: 3 })
+    await page.click('#jour', { count: 3 })
     await page.keyboard.type('29/2/24')
     const answered = page.waitForResponse((response) => response.url().includes('/cms/test/echo'))
     await send(page)
@@ -67,7 +67,7 @@ describe('§5.3 the sent format, however the form is posted', () => {
     const page = await openPage('class="cms-date" value="2020-01-31"')
     // A page that listens to its unloading is loaded anew.
     await page.evaluate(() => window.addEventListener('unload', () => {}))
-    await page.click('#jour', { clickCount: 3 })
+    await page.click('#jour', { count: 3 })
     await page.keyboard.type('01/03/2024')
     await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
     await page.goBack()

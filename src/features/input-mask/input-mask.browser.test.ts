@@ -122,7 +122,7 @@ describe('§5.3 posted without its shape', () => {
     ],
   ])('%s', async (_name, send) => {
     const page = await openPage('currency', '12')
-    await page.click('#c', { clickCount: 3 })
+    await page.click('#c', { count: 3 })
     await page.keyboard.type('1234,5')
     const answered = page.waitForResponse((response) => response.url().includes('/cms/test/echo'))
     await send(page)

@@ -330,10 +330,7 @@ describe('data-history', () => {
     await becomes(page, 'Page 2')
     await page.evaluate("location.hash = 'pied'")
     await page.evaluate('history.back()')
-    await until(
-      () => page.url(),
-      (url) => !url.includes('#pied'),
-    )
+    await page.waitForFunction(() => location.hash === '')
     expect(await shown(page)).toContain('Page 2')
   })
 

@@ -287,8 +287,8 @@ describe('the mobile menu', () => {
           sticky: document.querySelector('header')!.getBoundingClientRect().y,
         }
       })
-      expect([position, sticky, Math.min(box.top, box.bottom, 0)]).toEqual([position, 0, 0])
-      expect([position, Math.round(box[edge])]).toEqual([position, 0])
+      expect([position, sticky, Math.round(Math.min(box.top, box.bottom, 0)) || 0]).toEqual([position, 0, 0])
+      expect([position, Math.round(box[edge]) || 0]).toEqual([position, 0])
       expect(depth).toContain(/left|right/.test(position) ? 'depth-back' : 'depth-front')
       expect(Math.sign(shifted - before)).toBe({ left: 1, right: -1, top: 0, bottom: 0 }[position])
       await page.keyboard.press('Escape')

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer'
+import { until } from './until.ts'
+
+/** Where Firefox's pages, by puppeteer, do otherwise than Chromium's what both can do, they are made to do it alike. */
+export function adaptPages(target: Browser | BrowserContext): void {
+  const newPage = target.newPage.bind(target)
+  target.newPage = async (...given) => adapt(await newPage(...given))
+}
+
+function adapt(page: Page): Page {
+  pressSpace(page)
+  offerTouch(page)
+  comeBack(page)
+  return page
+}
+
+/** The space bar goes by its character only. */
+function pressSpace(page: Page): void {
+  const press = page.keyboard.press.bind(page.keyboard)
+  page.keyboard.press = (key, ...given) => press(key === 'Space' ? (' ' satisfies KeyInput) : key, ...given)
+}
+
+/** Fingers touch, but the page is not told that there may be some. */
+function offerTouch(page: Page): void {
+  const setViewport = page.setViewport.bind(page)
+  let offered = false
+  page.setViewport = async (viewport) => {
+    if (viewport?.hasTouch && !offered) {
+      offered = true
+      await page.evaluateOnNewDocument(() =>
+        Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 1, configurable: true }),
+      )
+    }
+    return setViewport(viewport)
+  }
+}
+
+/**
+ * Nobody is told of a page that comes out of Firefox's cache: it is asked which document it is, and for its address.
+ */
+function comeBack(page: Page): void {
+  const goBack = page.goBack.bind(page)
+  const url = page.url.bind(page)
+  let address: string | undefined
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) address = undefined
+  })
+  page.url = () => address ?? url()
+  page.goBack = async (options) => {
+    const document = () => page.evaluate(() => performance.timeOrigin).catch(() => undefined)
+    const left = await document()
+    const waiting = new AbortController()
+    const told = goBack({ ...options, signal: waiting.signal })
+    const another = until(
+      async () => waiting.signal.aborted || (await document()),
+      (now) => now !== undefined && now !== left,
+      options?.timeout ?? 30_000,
+    )
+    try {
+      return await Promise.race([told, another.then(() => null)])
+    } finally {
+      waiting.abort()
+      await Promise.allSettled([told, another])
+      address = await page.evaluate(() => location.href)
+    }
+  }
+}
