@@ -11,11 +11,11 @@ export function holdEarlyEvents(host: Host): void {
   })
 }
 
-function hold(host: Host, event: Event): void {
+function hold(host: Host, event: Event & Partial<MouseEvent>): void {
   const target = event.target as Element
   // Not held: what the visitor wants in a new tab, and what is being replayed.
-  const { ctrlKey, metaKey, shiftKey, altKey, button } = event as MouseEvent
-  if (host.replaying || event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || button) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return
+  if (host.replaying || event.defaultPrevented) return
   // What a site registered is not checked yet, and may hold what is no selector.
   for (const { name, selector, holds } of host.features.concat(host.registered)) {
     const part = closest(target, holds)

@@ -83,11 +83,10 @@ export function run(host: Host): void {
 
 /** The drop-in's own tag: the running script, else (Internet Explorer) the last one that may be it. */
 function findScript(): HTMLScriptElement | null {
-  const current = document.currentScript as HTMLScriptElement | null
-  if (current) return current
+  let script = document.currentScript as HTMLScriptElement | null
   const scripts = document.getElementsByTagName('script')
-  for (let i = scripts.length; i--;) {
-    if (/passerelle[^/]*\.js/.test(scripts[i]!.src)) return scripts[i]!
+  for (let i = scripts.length; !script && i--;) {
+    if (/passerelle[^/]*\.js/.test(scripts[i]!.src)) script = scripts[i]!
   }
-  return null
+  return script
 }

@@ -7,9 +7,9 @@ declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>
  * Does this engine run the ES2020 chunks without polyfills? Asked without `eval`, which a CSP may forbid:
  * `replaceChildren` came after everything else they use.
  */
-function isModern(): boolean {
-  const page = window as unknown as Record<string, unknown>
-  return 'replaceChildren' in Element.prototype && !!(page['fetch'] && page['IntersectionObserver'])
+function findTier(): 'modern' | 'legacy' {
+  const { fetch, IntersectionObserver } = window as Partial<Window & typeof globalThis>
+  return 'replaceChildren' in Element.prototype && fetch && IntersectionObserver ? 'modern' : 'legacy'
 }
 
 /** Makes `host.loadTier`: fetches the runtime once, a second time if that fails, and then gives up for good. */
@@ -18,7 +18,7 @@ export function createTierLoader(host: () => Host): () => void {
 
   function fetchRuntime(): void {
     const { base, config, policy } = host()
-    const tier = isModern() ? 'modern' : 'legacy'
+    const tier = findTier()
     const script = document.createElement('script')
     // A page in UTF-16 would hand its own charset on.
     script.charset = 'utf-8'

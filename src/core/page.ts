@@ -187,16 +187,15 @@ export class Page {
     }
     if (removed) this.releaseLeavers()
     // Most of what is added (a thousand sort buttons, say) no feature wants: told at one look each.
-    const any = this.host.features.map(({ selector }) => selector).join()
-    for (const root of roots) {
+    const any = this.host.features.map(({ selector }) => selector).join() || 'none'
+    for (const root of roots)
       if (root.isConnected && (root.matches(any) || root.querySelector(any))) this.adoptBelow(root)
-    }
   }
 
   private adoptBelow(root: ParentNode): void {
     for (const feature of this.host.features) {
       if (root instanceof Element && root.matches(feature.selector)) this.own(root, feature)
-      if (root.firstElementChild) this.ownAll(root, feature)
+      this.ownAll(root, feature)
     }
   }
 

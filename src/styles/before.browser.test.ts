@@ -123,3 +123,13 @@ test('§2.17 all slides are seen where the code does not come, and where they we
   await page.evaluate(() => document.documentElement.classList.add('cms-fallback'))
   expect(await seen()).toBe(3)
 })
+
+test('§2.17 §2.19 a feature that the page turns off keeps no room and hides nothing from the old script', async () => {
+  const page = await visit('marked slides')
+  await page.evaluate('window.passerelleConfig = { features: { slider: false, calendar: false } }')
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="cms-calendar"></div>'))
+  await run(page)
+  await page.waitForFunction('window.Passerelle')
+  const heights = await page.$$eval('.cms-slide, .cms-calendar', (all) => all.map((one) => one.clientHeight))
+  expect(heights).toEqual([120, 120, 120, 0])
+})

@@ -1,7 +1,7 @@
 import type { Fallback, FallbackReason, Flags } from '../core/config'
 import { warn } from '../core/console'
 import type { ErrorDetail } from '../core/errors'
-import { prefixed, type Host } from '../core/host'
+import type { Host } from '../core/host'
 import { admit } from '../core/registration'
 import { toHttpUrl } from '../dom/urls'
 import { remember, type Memory } from './fallback-memory'
@@ -141,7 +141,7 @@ function withdraw({ features, tier }: Host, name: string): boolean {
   const index = features.findIndex((feature) => feature.name === name)
   if (index < 0) return false
   // Nothing is kept free or back for it (`styles/before.css`).
-  document.documentElement.classList.add(prefixed('fallback'))
+  document.documentElement.classList.add('cms-fallback')
   const [feature] = features.splice(index, 1)
   for (const element of document.querySelectorAll<HTMLElement>(feature!.selector))
     tier?.adopt?.(element, feature, true)
