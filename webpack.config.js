@@ -4,6 +4,7 @@ import path from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { EmitCssPlugin } from './build/emit-css-plugin.js'
+import { LeanScriptLoaderPlugin } from './build/lean-script-loader.js'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -191,6 +192,7 @@ function tier(name, mode, dist, lean) {
       },
     },
     plugins: [
+      new LeanScriptLoaderPlugin(),
       new webpack.DefinePlugin({
         __TIER__: JSON.stringify(name),
         __VERSION__: JSON.stringify(version),

@@ -187,9 +187,11 @@ export class Page {
     }
     if (removed) this.releaseLeavers()
     // Most of what is added (a thousand sort buttons, say) no feature wants: told at one look each.
-    const any = this.host.features.map(({ selector }) => selector).join() || 'none'
-    for (const root of roots)
+    let any: string | undefined
+    for (const root of roots) {
+      any ??= this.host.features.map(({ selector }) => selector).join() || 'none'
       if (root.isConnected && (root.matches(any) || root.querySelector(any))) this.adoptBelow(root)
+    }
   }
 
   private adoptBelow(root: ParentNode): void {
