@@ -4,8 +4,11 @@ export interface Clock {
   now(): number
   /** When the next timer is due; nothing without timers. */
   next(): number | undefined
-  /** Runs what is due up to `limit`; stops early when `busy` says so. Work between timers gets its turn. */
-  advance(limit: number, busy: () => boolean): Promise<void>
+  /**
+   * Runs what is due up to `limit`; stops early when `busy` says so. Work between timers gets its turn.
+   * @returns how many timers ran
+   */
+  advance(limit: number, busy: () => boolean): Promise<number>
   add(run: (now: number) => void, at: number, every?: number): number
   remove(id: number): void
 }
@@ -37,18 +40,21 @@ export function makeClock(turn: () => Promise<void>): Clock {
     now: () => time,
     next: () => due()?.at,
     async advance(limit, busy) {
-      if (busy()) return
-      for (let count = 0; count < MOST_AT_ONCE; count++) {
+      let count = 0
+      if (busy()) return count
+      while (count < MOST_AT_ONCE) {
         const timer = due()
         if (!timer || timer.at > limit) break
         time = Math.max(time, timer.at)
         if (timer.every === undefined) timers.delete(timer.id)
         else timer.at = time + timer.every
+        count++
         timer.run(time)
         await turn()
-        if (busy()) return
+        if (busy()) return count
       }
       time = Math.max(time, limit)
+      return count
     },
     add(run, at, every) {
       timers.set(++last, { id: last, at, every, run })

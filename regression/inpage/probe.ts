@@ -94,8 +94,10 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
       wrapHelpers(win as unknown as Record<string, unknown>, config.helpers, recorder)
     },
     async turn(limit, lost) {
-      if (limit > clock.now()) await clock.advance(limit, () => !lost && probe.waiting > 0)
-      await rest()
+      const moves = limit > clock.now()
+      const ran = moves ? await clock.advance(limit, () => !lost && probe.waiting > 0) : 0
+      // When no timer was due, the page is as its last rest left it.
+      if (!moves || ran || !rest.lasts()) await rest.come()
       const next = clock.next()
       const { waiting } = shared ?? probe
       return { now: clock.now(), waiting, ...(next === undefined ? {} : { next }) }
@@ -185,8 +187,15 @@ function turnOf(win: Twin): () => Promise<void> {
 
 const MOST_FRAMES = 40
 
-/** Waits until two frames went by in which the page neither changed nor scrolled; animations are taken to their end. */
-function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promise<void> {
+interface Rest {
+  /** Waits until two frames went by in which the page neither changed nor scrolled; animations are taken to their end. */
+  come(): Promise<void>
+  /** Whether nothing happened since it came. What happens within a frame is not seen from here. */
+  lasts(): boolean
+}
+
+function watchRest(win: Twin, nextFrame: (run: () => void) => void): Rest {
+  let reached: string | undefined
   let changes = 0
   const observer = new win.MutationObserver(() => changes++)
   observer.observe(win.document, { childList: true, subtree: true, attributes: true, characterData: true })
@@ -195,18 +204,20 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): () => Promi
   const coming = (): Element[] => framesComing(win).filter((frame) => !late.has(frame))
   const state = (): string =>
     `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)} ${pictures.waiting() || coming().length ? 'loading' : ''}`
-  return async () => {
-    let before = ''
-    for (let frames = 0, still = 0; frames < MOST_FRAMES && still < 2; frames++) {
+  async function come(): Promise<void> {
+    let [before, still] = ['', 0]
+    for (let frames = 0; frames < MOST_FRAMES && still < 2; frames++) {
       finishAnimations(win.document)
       await new Promise<void>(nextFrame)
       still = state() === before && !before.includes('loading') ? still + 1 : 0
       before = state()
     }
+    reached = still < 2 || win.length ? undefined : before
     // What has not come by now may never come, and is not waited for again.
     pictures.forget()
     for (const frame of coming()) late.add(frame)
   }
+  return { come, lasts: () => state() === reached }
 }
 
 /** Frames whose page has been asked for, and of which there is nothing yet. */
