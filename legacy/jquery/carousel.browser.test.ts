@@ -48,6 +48,15 @@ const bodies: Readonly<Record<string, string>> = {
       onSelect: function (text, inst) { told.push(text, this.id, inst.selectedMonth) },
       onChangeMonthYear: function (year, month) { told.push(month + '/' + year) } })
     $('#autre').datepicker({ numberOfMonths: 2 })`)}`,
+  time: `<div id="rdv"></div><input id="envoi"><div id="heure"></div><input id="seule">${script(`
+    $('#rdv').datetimepicker({ dateFormat: 'dd/mm/yy', timeFormat: 'HH:mm', defaultDate: new Date(2026, 5, 10, 9, 30), stepMinute: 15,
+      minDate: new Date(2026, 5, 5, 10, 0), altField: '#envoi', altFormat: 'yy-mm-dd', altTimeFormat: 'HH:mm:ss', altFieldTimeOnly: false,
+      onSelect: function (text) { told.push(text, this.id) } })
+    $('#heure').datetimepicker({ altField: '#seule', defaultDate: '+1d', hour: 8, minute: 5 })`)}`,
+  first: `<input id="libre"><input id="pleine" value="03/08/2026"><input id="tard">${script(`
+    $('#libre').datepicker({ defaultDate: '14/07/2013' })
+    $('#pleine').datepicker({ defaultDate: new Date(2013, 6, 14) })
+    $('#tard').datepicker({ defaultDate: '-20y', minDate: '01/02/2025' })`)}`,
   legend: `<div id="z"></div>${script(`$('#z').zabuto_calendar({ year: 2026, month: 6, data: [{ date: '2026-06-05', badge: true, title: 'Fête' }],
     legend: [{ type: 'text', label: 'Fête', badge: '00' }, { type: 'block', label: 'Marché <b>', classname: 'vert' },
       { type: 'spacer' }, { type: 'list', list: ['n1', 'n2'] }, { type: 'text', label: 'souvent' }, null] })`)}`,
@@ -318,6 +327,93 @@ describe('contract §3 a date picker in a div stands in the page', () => {
       all.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent),
     )
     expect(new Set(names).size).toBe(2)
+  })
+})
+
+describe('contract §3 a date-and-time picker in a div stands in the page', () => {
+  const time = '#rdv input[type=time]'
+  const value = (page: Page, field: string): Promise<string> =>
+    page.$eval(field, (one) => (one as HTMLInputElement).value)
+
+  test('it has its day and time at once; both are in altField, or the time alone', async () => {
+    const page = await visit('time', time)
+    expect(await page.evaluate(`$('#rdv').datetimepicker('getDate').toString().slice(0, 21)`)).toBe(
+      'Wed Jun 10 2026 09:30',
+    )
+    expect(await value(page, time)).toBe('09:30')
+    expect(
+      await page.$eval(time, (one) => [(one as HTMLInputElement).step, one.closest('label')?.innerText]),
+    ).toEqual(['900', 'Heure'])
+    expect(await value(page, '#envoi')).toBe('2026-06-10 09:30:00')
+    await page.waitForSelector('#heure input[type=time]')
+    expect(await value(page, '#seule')).toBe('08:05')
+    expect(watched.console.filter((line) => /P60/.test(line))).toEqual([])
+  })
+
+  test('by mouse and keyboard: a day keeps the time, a time keeps the day, both are told', async () => {
+    const page = await visit('time', time)
+    await press(page, '#rdv [data-date="2026-06-19"] button')
+    expect(await told(page)).toEqual(['19/06/2026 09:30', 'rdv'])
+    await page.focus(time)
+    await page.keyboard.type('1445')
+    await eventually(async () => expect(await value(page, '#envoi')).toBe('2026-06-19 14:45:00'))
+    expect((await told(page)).slice(-2)).toEqual(['19/06/2026 14:45', 'rdv'])
+    expect(await page.evaluate('document.activeElement.type')).toBe('time')
+    // Of the first day the hours from the limit on.
+    await press(page, '#rdv [data-date="2026-06-05"] button')
+    await page.focus(time)
+    await page.keyboard.type('0915')
+    await eventually(async () => expect(await value(page, '#envoi')).toMatch(/^2026-06-05 /))
+    await press(page, '#rdv [data-date="2026-06-04"] button')
+    expect(await value(page, '#envoi')).toMatch(/^2026-06-05 /)
+  })
+
+  test('its methods: setDate, disable, destroy', async () => {
+    const page = await visit('time', time)
+    await page.evaluate(`$('#rdv').datetimepicker('setDate', new Date(2026, 7, 3, 18, 5))`)
+    await page.waitForSelector('#rdv [data-date="2026-08-03"][aria-selected=true]')
+    await eventually(async () => expect(await value(page, time)).toBe('18:05'))
+    expect(await page.evaluate(`$('#rdv').datetimepicker('getDate').getMinutes()`)).toBe(5)
+    await page.evaluate(`$('#rdv').datetimepicker('disable')`)
+    await page.waitForSelector(time + ':disabled')
+    await page.evaluate(`$('#rdv').datetimepicker('destroy')`)
+    await eventually(async () =>
+      expect(await page.$eval('#rdv', (one) => [one.className, one.innerHTML])).toEqual(['', '']),
+    )
+  })
+
+  test('by finger: a day is chosen', async () => {
+    watched = await open(site.url + '/time', MOBILE)
+    await watched.page.waitForSelector(time)
+    await watched.page.tap('#rdv [data-date="2026-06-17"] button')
+    await eventually(async () => expect(await value(watched.page, '#envoi')).toBe('2026-06-17 09:30:00'))
+  })
+})
+
+describe('contract §3 datepicker: defaultDate on a field', () => {
+  const active = (page: Page, field: string): Promise<string | undefined> => {
+    const button = field + ' + .cms-datepicker-button, ' + field + ' ~ .cms-datepicker-button'
+    return page
+      .$eval(button, (one) => (one as HTMLElement).click())
+      .then(() => page.waitForSelector('.cms-datepicker [tabindex="0"]'))
+      .then(() =>
+        page.$eval(
+          '.cms-datepicker [data-date] [tabindex="0"], .cms-datepicker [data-date][tabindex="0"]',
+          (one) => one.closest('[data-date]')?.getAttribute('data-date') ?? undefined,
+        ),
+      )
+  }
+
+  test.each([
+    ['an empty field’s calendar opens on it', '#libre', '2013-07-14'],
+    ['a field’s own date comes first', '#pleine', '2026-08-03'],
+    ['a day before the first that can be chosen: that one', '#tard', '2025-02-01'],
+  ])('%s', async (_what, field, day) => {
+    const page = await visit('first', field + ' ~ .cms-datepicker-button')
+    const before = await page.$eval(field, (one) => (one as HTMLInputElement).value)
+    expect(await active(page, field)).toBe(day)
+    expect(await page.$eval(field, (one) => (one as HTMLInputElement).value)).toBe(before)
+    expect(watched.console.filter((line) => /P601|P450/.test(line))).toEqual([])
   })
 })
 

@@ -104,8 +104,8 @@ const bodies: Readonly<Record<string, string>> = {
 ${every.map((name) => `$('.rien').${name}(${name === 'cms' ? "'refresh'" : ''})`).join('\n')}
     </script>`,
   inconnues: `${slides('vues')}<input id="d">${script(`
-    $('#vues').bxSlider({ ticker: true, slideZIndex: 2, pager: false })
-    $('#vues').bxSlider({ ticker: true })
+    $('#vues').bxSlider({ autoDirection: 'prev', slideZIndex: 2, pager: false })
+    $('#vues').bxSlider({ autoDirection: 'prev' })
     $('#d').datepicker({ numberOfMonths: 2 }).datepicker('danser')`)}`,
   idiomes: `<p class="a">un</p><p class="a">deux</p><button id="b">b</button><img id="i" src="/i.svg" alt="">${script(`
     $('.a').live('click', function () { told.push('live ' + $(this).text()) })
@@ -397,7 +397,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     expect(
       watched.console.filter((line) => /P60/.test(line)).map((line) => line.replace(/^.*Passerelle /, '')),
     ).toEqual([
-      "P601] bxSlider : l'option « ticker » n'a pas d'effet ici.",
+      "P601] bxSlider : l'option « autoDirection » n'a pas d'effet ici.",
       "P601] bxSlider : l'option « slideZIndex » n'a pas d'effet ici.",
       "P601] datepicker : l'option « numberOfMonths » n'a pas d'effet ici.",
       "P602] datepicker : la méthode « danser » n'existe pas.",

@@ -102,9 +102,9 @@ export const labelled: Readonly<Record<string, Labelled>> = {
     breaks: ['inconnuDuSite'],
   },
   'options that a bridge has, and one it has not': {
-    html: JQ + script("$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200, ticker: true })"),
+    html: JQ + script("$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200, ticker: true, slideZIndex: 5 })"),
     covered: ['$.bxSlider'],
-    caveat: ['$.bxSlider: ticker'],
+    caveat: ['$.bxSlider: slideZIndex'],
   },
   'handlers in a drawing': {
     html: `<svg onload="demarrer(evt)"><a xlink:href="javascript:ouvrir()"><rect onmousedown="popup_open('x')"/></a>

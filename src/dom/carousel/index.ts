@@ -2,17 +2,12 @@ import type { PageContext } from '../../core/context'
 import type { Cleanup } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { focusOn } from '../focus-on'
-import { keepAttributes } from '../keep'
-import { describe, keep } from '../slides/attributes'
 import { followFinger } from '../slides/finger'
 import { createPlayer } from '../slides/player'
-import slidesCss from '../slides/slides.css'
-import { t } from '../../strings/t'
-import { adoptStyles } from '../styles'
 import { createBar } from './bar'
-import css from './carousel.css'
 import { atOnce, placesOf, put, wayTo } from './line'
 import { fit, pagesOf, type Sizes } from './measure'
+import { prepare, watchSizes } from './prepare'
 
 export { roomFor } from './measure'
 
@@ -62,22 +57,8 @@ export function mountCarousel(
 ): Cleanup {
   const { vertical, margin, loop, fade, speed, interval, move } = options
   const count = slides.length
-  const undo: Cleanup[] = [root, track, ...slides].map(keep)
-  adoptStyles(slidesCss)
-  adoptStyles(css)
-  track.classList.add(prefixed('carousel'))
+  const undo = prepare(root, track, slides, speed)
   track.classList.toggle(prefixed('carousel-fade'), fade)
-  track.style.setProperty('--cms-slides-speed', speed + 'ms')
-  slides.forEach((slide) => slide.classList.add(prefixed('carousel-slide')))
-  describe(root, t('slides.name'), t('slides.carousel'))
-  slides.forEach((slide, index) => {
-    describe(slide, t('slides.place', { index: index + 1, count }), t('slides.slide'))
-  })
-  for (const image of Array.from(track.querySelectorAll('img'))) {
-    // Out of view it would only come when it is seen.
-    undo.push(keepAttributes(image, 'loading'))
-    image.loading = 'eager'
-  }
 
   let sizes: readonly number[] = []
   let seen = 1
@@ -197,7 +178,7 @@ export function mountCarousel(
     },
   )
   measure()
-  watch(track, slides, page, measure)
+  watchSizes(track, slides, page, measure)
   if (!vertical && !fade && navigator.maxTouchPoints) {
     followFinger(track, page, {
       begin() {
@@ -226,22 +207,4 @@ export function mountCarousel(
     if (event.target === root) obey(event.detail)
   })
   return () => undo.reverse().forEach((one) => one())
-}
-
-/** Measures anew when the carousel gets another width, or a slide another height: a picture that came. */
-function watch(
-  track: HTMLElement,
-  slides: readonly HTMLElement[],
-  page: PageContext,
-  measure: () => void,
-): void {
-  if (typeof ResizeObserver !== 'function') {
-    page.on(window, 'resize', measure)
-    page.on(track, 'load', measure, true)
-    return
-  }
-  const observer = new ResizeObserver(measure)
-  observer.observe(track)
-  for (const slide of slides) observer.observe(slide)
-  page.signal.addEventListener('abort', () => observer.disconnect())
 }

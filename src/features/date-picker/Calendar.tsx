@@ -20,7 +20,7 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
   const { settings } = dateField
   const { langue } = settings
   const [chosen, setChosen] = useState(dateField.moment)
-  const [active, setActive] = useState<Day>(() => chosen ?? nearest(today(), settings))
+  const [active, setActive] = useState<Day>(() => chosen ?? nearest(settings.start ?? today(), settings))
   const [time, setTime] = useState<Moment>(() => chosen ?? onDay(today()))
   const base = prefixed('datepicker')
   const control = prefixed('month-control')
@@ -47,7 +47,8 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
     if (chosen) choose(onDay(chosen, next))
   }
 
-  const timeText = [time.hour, time.minute, ...(settings.withSeconds ? [time.second] : [])]
+  const timeText = [time.hour, time.minute, time.second]
+    .slice(0, settings.withSeconds ? 3 : 2)
     .map((number) => pad(number, 2))
     .join(':')
   return (

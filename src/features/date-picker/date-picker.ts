@@ -32,10 +32,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   adoptStyles(css)
   const withTime = field.classList.contains(prefixed('datetime'))
   const settings = readSettings(given, withTime, page)
-  const undoAttributes = prepareAttributes(
-    field,
-    /[MD]/.test(given.dateFormat) || /t/i.test(given.timeFormat),
-  )
+  const undoAttributes = prepareAttributes(field, /[MDtT]/.test(given.dateFormat + given.timeFormat))
   const release = follow(field, settings, page)
   return () => {
     release()
@@ -111,7 +108,7 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
     if (!/^(Backspace|Del)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     const { selectionStart, selectionEnd, value } = field
     if (!isWhole || !moment || event.isComposing || field.disabled) return
-    const selected = (selectionEnd ?? 0) - (selectionStart ?? 0)
+    const selected = selectionEnd! - selectionStart!
     // A part of it.
     if (selected && selected < value.length) return
     if (field.readOnly) {

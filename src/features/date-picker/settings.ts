@@ -18,10 +18,11 @@ export const options = {
   dateFormatSent: word('date-format-sent', 'yy-mm-dd'),
   timeFormatSent: word('time-format-sent', 'HH:mm:ss'),
   showSecond: from('show-second', flag(true)),
-  onlyDays: word('data-only-days'),
-  minDate: word('data-min-date'),
-  maxDate: word('data-max-date'),
-  datesExcludes: word('data-dates-excludes'),
+  onlyDays: text(''),
+  minDate: text(''),
+  maxDate: text(''),
+  defaultDate: text(''),
+  datesExcludes: text(''),
 }
 
 /** What a field knows about its dates. */
@@ -34,6 +35,8 @@ export interface Settings {
   readonly langue: string
   readonly min: Moment | undefined
   readonly max: Moment | undefined
+  /** Where the calendar of an empty field opens; today without one. */
+  readonly start: Moment | undefined
   display(moment: Moment): string
   sent(moment: Moment): string
   /** The date of a value the server sent or a script set. */
@@ -112,6 +115,7 @@ export function readSettings(
     langue,
     min,
     max,
+    start: limit('data-default-date', given.defaultDate),
     display,
     sent: (moment) => write(moment, stored, names),
     fromSent,
@@ -121,7 +125,7 @@ export function readSettings(
       return moment && !withTime && hasTime(moment) ? undefined : moment
     },
     refusal,
-    refusalOfDay: (day) => refusal(onDay(day)) && refusal({ ...onDay(day), ...(withTime ? LATEST : {}) }),
+    refusalOfDay: (day) => refusal(onDay(day)) && refusal({ ...onDay(day), ...(withTime && LATEST) }),
     years: (chosen) => readYearRange(yearRange, chosen) ?? readYearRange('1900:+5', chosen)!,
   }
 }

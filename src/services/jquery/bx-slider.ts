@@ -27,7 +27,7 @@ export const bxSlider: Bridge = ({ $, plugin, elements, args, options, target, m
 }
 
 function begin($: Library, element: HTMLElement, given: Options): void {
-  const { mode, auto, autoStart, pause, speed, startSlide, randomStart } = given
+  const { mode, auto, autoStart, pause, speed, startSlide, randomStart, ticker } = given
   const { pager, controls, pagerCustom, pagerSelector, wrapperClass } = given
   settings.set(element, given)
   const marks = pagerCustom
@@ -42,12 +42,12 @@ function begin($: Library, element: HTMLElement, given: Options): void {
     {
       effect: mode === 'fade' ? 'fade' : 'slide',
       interval: numberOf(pause, 4000),
-      plays: !!auto && autoStart !== false,
+      plays: !!ticker || (!!auto && autoStart !== false),
       speed: numberOf(speed, 500),
       first: startSlide,
       random: randomStart,
-      arrows: controls !== false && !buttons[0] && !buttons[1],
-      dots: pager !== false && !marks,
+      arrows: !!ticker || (controls !== false && !buttons[0] && !buttons[1]),
+      dots: pager !== false && !marks && !ticker,
       next: buttons[0],
       prev: buttons[1],
       ...(marks && { marks }),
@@ -75,13 +75,18 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   whenMounted(one.root, () => callPage(given['onSliderLoad'], element, one.index))
 }
 
-/** Several slides at once, or an end after the last: code of their own, fetched where they are asked for. */
+/** Several slides at once, an end after the last, or no stop at all: code of their own, fetched where they are asked for. */
 function engineOf(
   element: HTMLElement,
   given: Options,
   buttons: readonly (HTMLElement | undefined)[],
 ): FeatureModule['mount'] | undefined {
-  const { mode, infiniteLoop, minSlides, maxSlides } = given
+  const { mode, infiniteLoop, minSlides, maxSlides, ticker } = given
+  if (ticker)
+    return async (_root, _options, page) => {
+      const load = () => import(/* webpackChunkName: "ticker" */ './ticker')
+      return (await fetchChunk('bxSlider', load)).mountBxTicker(bound.get(element)!, given, page)
+    }
   const several = mode !== 'fade' && (Number(minSlides) > 1 || Number(maxSlides) > 1)
   return several || infiniteLoop === false
     ? async (_root, _options, page) => {

@@ -3,7 +3,8 @@ import type { Cleanup } from '../../core/feature'
 import { prefixed } from '../../core/host'
 import { mountCarousel, roomFor, type Shown } from '../../dom/carousel'
 import type { Options } from './call'
-import { numberOf, type Bound } from './slides'
+import { countOf, sizesOf } from './slide-sizes'
+import type { Bound } from './slides'
 
 /**
  * bxSlider's carousel, and its sliders that end at the last slide: what its options ask for, on ours. Fetched when a
@@ -18,14 +19,9 @@ export function mountBxCarousel(
 ): Cleanup | void {
   const list = slides[0]?.parentElement
   if (!list) return page.warn('P520', { feature: page.name })
-  const at = (name: string, fallback = 0): number =>
-    Math.min(Math.max(numberOf(given[name], fallback), 0), 1e5)
-  const { mode } = given
-  const vertical = mode === 'vertical'
-  const fade = mode === 'fade'
-  const most = (name: string): number => (fade ? 1 : Math.min(Math.max(at(name, 1), 1), slides.length))
-  const [width, margin, min] = [at('slideWidth'), at('slideMargin'), most('minSlides')]
-  const max = vertical ? min : Math.max(most('maxSlides'), min)
+  const fade = given['mode'] === 'fade'
+  const sizes = sizesOf(given, fade ? 1 : slides.length)
+  const { vertical, width, margin, max } = sizes
   const hidesEnds = !!given['hideControlOnEnd']
   const { interval, speed, plays } = wanted
 
@@ -47,12 +43,12 @@ export function mountBxCarousel(
     list,
     slides,
     {
-      ...{ vertical, fade, min, max, margin, hidesEnds, interval, speed, plays },
+      ...sizes,
+      ...{ fade, hidesEnds, interval, speed, plays },
       width: max > 1 ? width : 0,
-      move: at('moveSlides'),
-      shrink: !!given['shrinkItems'],
+      move: countOf(given['moveSlides']),
       loop: given['infiniteLoop'] !== false,
-      first: given['randomStart'] ? Math.floor(Math.random() * slides.length) : at('startSlide'),
+      first: given['randomStart'] ? Math.floor(Math.random() * slides.length) : countOf(given['startSlide']),
       own: prefixed('slider') + '-',
     },
     page,

@@ -26,8 +26,9 @@ const bound = new WeakMap<Element, Bound>()
 const fields = new WeakMap<Element, HTMLInputElement>()
 const inline = new WeakMap<Element, HTMLElement>()
 
-/** For an inline calendar alone. */
-const INLINE = /^(defaultDate|numberOfMonths|onChangeMonthYear)$/
+/** For an inline calendar alone, and for one with a time. */
+const INLINE = /^(numberOfMonths|onChangeMonthYear)$/
+const INLINE_TIME = /^(hour|minute|second|stepMinute|altFieldTimeOnly|altTimeFormat|altSeparator)$/
 
 /** jQuery UI's date picker, and its time add-on, on date fields (§5.3). What is shown is posted, as with them. */
 export const datepicker: Bridge = (call) => {
@@ -37,7 +38,7 @@ export const datepicker: Bridge = (call) => {
   const given = optionsIn(args[0])
   const withTime = plugin === 'datetimepicker'
   for (const element of elements) {
-    const isInline = !withTime && /^(DIV|SPAN)$/.test(element.tagName)
+    const isInline = /^(DIV|SPAN)$/.test(element.tagName)
     tellOptions(plugin, given, isInline)
     if (element.tagName !== 'INPUT' && !isInline) {
       warn('P606', { plugin }, element)
@@ -48,7 +49,7 @@ export const datepicker: Bridge = (call) => {
     const options = { ...call.options, ...known?.options, ...given }
     bound.set(field, { $, withTime, options })
     // As jQuery UI: a calendar has a date from the start, a field has none.
-    if (!known && isInline) setDate(field, options['defaultDate'] ?? 0)
+    if (!known && isInline) setDate(field, firstDate(options))
     else if (!known) follow(field)
     enhance(field)
   }
@@ -56,8 +57,19 @@ export const datepicker: Bridge = (call) => {
 }
 
 function tellOptions(plugin: string, given: Options, isInline: boolean): void {
-  const names = Object.keys(given).filter((name) => !isInline || !INLINE.test(name))
+  const names = Object.keys(given).filter(
+    (name) => !isInline || !(INLINE.test(name) || (plugin !== 'datepicker' && INLINE_TIME.test(name))),
+  )
   tellUnknown(plugin, Object.fromEntries(names.map((name) => [name, true])))
+}
+
+/** The day that a calendar begins with, at the time of the time add-on's `hour`, `minute` and `second`. */
+function firstDate({ defaultDate, hour, minute, second }: Options): unknown {
+  if (defaultDate instanceof Date) return defaultDate
+  const day = readRelative(String(defaultDate ?? 0))
+  return day
+    ? toDate({ ...day, hour: +(hour || 0), minute: +(minute || 0), second: +(second || 0) })
+    : defaultDate
 }
 
 function fieldOf(element: HTMLElement): HTMLInputElement {
@@ -108,6 +120,7 @@ function enhance(element: HTMLElement): void {
     'year-range': options['yearRange'] ? String(options['yearRange']) : undefined,
     'data-min-date': limit('minDate'),
     'data-max-date': limit('maxDate'),
+    'data-default-date': limit('defaultDate'),
     ...closed,
   })
   if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
@@ -146,7 +159,8 @@ function follow(element: HTMLInputElement): void {
 /** `altField` holds the date too, in its own format. */
 export function fillAlternate(element: HTMLInputElement, one: Bound): void {
   const { altField, altFormat } = one.options
-  if (!altField) return
+  // With a time, its own code knows what goes there.
+  if (!altField || (one.withTime && inline.has(element))) return
   const { date, time } = formatsOf(one)
   const moment = momentOf(element)
   const written = moment ? writeText(moment, String(altFormat || date), altFormat ? undefined : time) : ''

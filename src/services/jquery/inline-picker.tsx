@@ -12,6 +12,7 @@ import { callPage, type Options } from './call'
 import { formatsOf, limitOf, type Bound } from './date-options'
 import { fillAlternate } from './datepicker'
 import css from './inline-picker.css'
+import { fillWithTime, InlineTime } from './inline-time'
 
 /** What `beforeShowDay` says of a day. */
 interface Said {
@@ -28,6 +29,8 @@ interface InlineProps {
   say(day: Day): Said
   onMonth(day: Day): void
   onChoose(day: Day): void
+  /** What stands below the months. */
+  readonly below: ReactNode
 }
 
 interface Drawn {
@@ -46,7 +49,7 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
   adoptStyles(gridCss)
   adoptStyles(css)
   const { options } = one
-  const { date: format } = formatsOf(one)
+  const { date: format, time: timeFormat } = formatsOf(one)
   const known = drawn.get(element)
   const host = known?.host ?? document.createElement('div')
   if (!known) {
@@ -55,21 +58,26 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
     element.append(host)
   }
   const limit = (name: string): Moment | undefined => {
-    const text = limitOf(options[name], format, undefined)
-    return text ? (readText(text, format, undefined) ?? readRelative(text)) : undefined
+    const text = limitOf(options[name], format, timeFormat)
+    return text ? (readText(text, format, timeFormat) ?? readRelative(text)) : undefined
   }
   const [min, max] = [limit('minDate'), limit('maxDate')]
-  const within = (day: Moment): Moment =>
-    min && compare(day, min) < 0 ? min : max && compare(day, max) > 0 ? max : day
-  let date = readText(field.value, format, undefined)
-  if (date && within(date) !== date) {
-    date = within(date)
-    write(date)
-  }
+  /** Limits are days: of the first and the last one each time can be had. */
+  const isOut = (day: Moment): Moment | false | undefined =>
+    min && compare(day, onDay(min)) < 0 ? min : max && compare(onDay(day), max) > 0 && max
+  const within = (day: Moment): Moment => isOut(day) || day
+  let date = readText(field.value, format, timeFormat)
+  if (date) write((date = within(date)))
 
   function write(moment: Moment): void {
-    field.value = writeText(moment, format, undefined)
+    field.value = writeText(moment, format, timeFormat)
     fillAlternate(field, one)
+    if (timeFormat) fillWithTime(moment, one)
+  }
+  function choose(moment: Moment): void {
+    write(within(moment))
+    draw(element, field, one)
+    callPage(options['onSelect'], element, field.value, inst(moment))
   }
   const inst = (day: Day): Options => ({
     input: [element],
@@ -83,10 +91,9 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
     const { beforeShowDay } = options
     const ask =
       typeof beforeShowDay === 'function' ? (stoodFor.get(beforeShowDay) ?? beforeShowDay) : undefined
-    const moment = onDay(day)
-    const [open, className, title] = ask ? toList(callPage(ask, element, toDate(moment))) : [true]
+    const [open, className, title] = ask ? toList(callPage(ask, element, toDate(onDay(day)))) : [true]
     return {
-      open: open !== false && within(moment) === moment,
+      open: open !== false && !isOut(onDay(day)),
       className: typeof className === 'string' ? className : '',
       title: typeof title === 'string' ? title : '',
     }
@@ -99,11 +106,18 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
       {...{ date, options, say }}
       disabled={field.disabled}
       onMonth={(day) => void callPage(options['onChangeMonthYear'], element, day.year, day.month, inst(day))}
-      onChoose={(day) => {
-        write(onDay(day))
-        draw(element, field, one)
-        callPage(options['onSelect'], element, field.value, inst(day))
-      }}
+      onChoose={(day) => choose(onDay(day, date))}
+      below={
+        date &&
+        timeFormat && (
+          <InlineTime
+            {...{ date, options }}
+            withSeconds={/s/.test(timeFormat)}
+            disabled={field.disabled}
+            change={choose}
+          />
+        )
+      }
     />,
   )
   drawn.set(element, { host, unmount })
@@ -133,7 +147,16 @@ function yearsOf({ changeMonth, changeYear, yearRange }: Options, year: number):
   return Array.from({ length: to - from + 1 }, (_none, index) => from + index)
 }
 
-function InlinePicker({ id, date, disabled, options, say, onMonth, onChoose }: InlineProps): ReactNode {
+function InlinePicker({
+  id,
+  date,
+  disabled,
+  options,
+  say,
+  onMonth,
+  onChoose,
+  below,
+}: InlineProps): ReactNode {
   const [active, setActive] = useState<Day>(date ?? today())
   // A date that a script set is shown.
   const [shown, setShown] = useState(date && toIso(date))
@@ -201,6 +224,7 @@ function InlinePicker({ id, date, disabled, options, say, onMonth, onChoose }: I
           )
         })}
       </div>
+      {below}
     </>
   )
 }

@@ -129,6 +129,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       timeFormat: ['HH'],
       minDate: [0],
       maxDate: ['+1y'],
+      defaultDate: ['+2m'],
       yearRange: ['2020:2030'],
       beforeShowDay: [fn],
       onSelect: [fn],
@@ -170,6 +171,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
     },
     mmenu: { position: ['right'], offCanvas: [{ position: 'bottom' }] },
     bxSlider: {
+      ticker: [true],
       mode: ['fade'],
       auto: [true],
       autoStart: [false, { auto: true }],

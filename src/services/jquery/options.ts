@@ -6,7 +6,7 @@ interface Known {
 
 const dates: Known = {
   acts:
-    'dateFormat timeFormat minDate maxDate yearRange beforeShowDay onSelect onClose beforeShow altField ' +
+    'dateFormat timeFormat minDate maxDate defaultDate yearRange beforeShowDay onSelect onClose beforeShow altField ' +
     'altFormat showSecond disabled format',
   settled:
     'changeMonth changeYear showOn showButtonPanel buttonText buttonImage buttonImageOnly closeText ' +
@@ -68,10 +68,10 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     acts:
       'mode auto autoStart pause speed startSlide randomStart pager pagerCustom pagerSelector buildPager controls ' +
       'nextSelector prevSelector nextText prevText captions wrapperClass ' +
-      'minSlides maxSlides moveSlides slideWidth slideMargin shrinkItems infiniteLoop hideControlOnEnd ' +
+      'minSlides maxSlides moveSlides slideWidth slideMargin shrinkItems infiniteLoop hideControlOnEnd ticker ' +
       'onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev',
     settled:
-      'autoControls autoHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
+      'autoControls autoHover tickerHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
       'easing useCSS video preloadImages startText stopText stopAutoOnClick keyboardEnabled pagerType ' +
       'ariaLive ariaHidden adaptiveHeightSpeed preventDefaultSwipeX preventDefaultSwipeY',
   },

@@ -1,0 +1,56 @@
+import type { PageContext } from '../../core/context'
+import type { Cleanup } from '../../core/feature'
+import { prefixed } from '../../core/host'
+import { t } from '../../strings/t'
+import { keepAttributes } from '../keep'
+import { describe, keep } from '../slides/attributes'
+import slidesCss from '../slides/slides.css'
+import { adoptStyles } from '../styles'
+import css from './carousel.css'
+
+/**
+ * Makes slides ones that lie where they are put, and says what they are.
+ * @param speed ms that a way of theirs takes
+ * @returns what makes all of it again what the server sent
+ */
+export function prepare(
+  root: HTMLElement,
+  track: HTMLElement,
+  slides: readonly HTMLElement[],
+  speed: number,
+): Cleanup[] {
+  const undo: Cleanup[] = [root, track, ...slides].map(keep)
+  adoptStyles(slidesCss)
+  adoptStyles(css)
+  track.classList.add(prefixed('carousel'))
+  track.style.setProperty('--cms-slides-speed', speed + 'ms')
+  slides.forEach((slide) => slide.classList.add(prefixed('carousel-slide')))
+  describe(root, t('slides.name'), t('slides.carousel'))
+  slides.forEach((slide, index) => {
+    describe(slide, t('slides.place', { index: index + 1, count: slides.length }), t('slides.slide'))
+  })
+  for (const image of Array.from(track.querySelectorAll('img'))) {
+    // Out of view it would only come when it is seen.
+    undo.push(keepAttributes(image, 'loading'))
+    image.loading = 'eager'
+  }
+  return undo
+}
+
+/** Measures anew when the carousel gets another width, or a slide another height: a picture that came. */
+export function watchSizes(
+  track: HTMLElement,
+  slides: readonly HTMLElement[],
+  page: PageContext,
+  measure: () => void,
+): void {
+  if (typeof ResizeObserver !== 'function') {
+    page.on(window, 'resize', measure)
+    page.on(track, 'load', measure, true)
+    return
+  }
+  const observer = new ResizeObserver(measure)
+  observer.observe(track)
+  for (const slide of slides) observer.observe(slide)
+  page.signal.addEventListener('abort', () => observer.disconnect())
+}

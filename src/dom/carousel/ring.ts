@@ -1,0 +1,52 @@
+/** Slides in a row whose end leads to its beginning; px. */
+export interface Ring {
+  readonly sizes: readonly number[]
+  /** Where each begins. */
+  readonly starts: readonly number[]
+  /** What the slides take, with the margin after each. */
+  readonly total: number
+  /** After which the row begins again: where the slides do not fill the view, some of it is empty. */
+  readonly length: number
+}
+
+export function ringOf(sizes: readonly number[], margin: number, view: number): Ring {
+  let total = 0
+  const starts = sizes.map((size) => {
+    const start = total
+    total += size + margin
+    return start
+  })
+  return { sizes, starts, total, length: sizes.length ? Math.max(total, view + Math.max(...sizes)) : 0 }
+}
+
+/**
+ * Places of all slides when the row has gone on by `at` px: one that has left comes in again at the other end.
+ * @param before px on this side of the edge that are wanted, too
+ */
+export function placesAt({ sizes, starts, length }: Ring, at: number, before = 0): number[] {
+  return starts.map((start, index) => {
+    const place = start - at
+    // A step of less than a thousandth of a pixel is none.
+    const isGone = place + sizes[index]! + before <= 0.001
+    const isAhead = place + sizes[index]! + before > length + 0.001
+    return isGone ? place + length : isAhead ? place - length : place
+  })
+}
+
+/** A slide's places on a whole round: shares of the time, and px. */
+export function wayOf({ sizes, starts, length }: Ring, index: number): (readonly [number, number])[] {
+  const [start, size] = [starts[index]!, sizes[index]!]
+  const gone = (start + size) / length
+  return [
+    [0, start],
+    [gone, -size],
+    [gone, length - size],
+    [1, start],
+  ]
+}
+
+/** px from here to where the next slide, or the one before, is the first. */
+export function stepFrom({ starts, length }: Ring, at: number, way: 1 | -1): number {
+  const ways = starts.map((start) => (((way * (start - at)) % length) + length) % length)
+  return way * Math.min(...ways.map((one) => (one < 1 ? one + length : one)))
+}
