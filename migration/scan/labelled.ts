@@ -102,7 +102,11 @@ export const labelled: Readonly<Record<string, Labelled>> = {
     breaks: ['inconnuDuSite'],
   },
   'options that a bridge has, and one it has not': {
-    html: JQ + script("$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200, ticker: true, slideZIndex: 5 })"),
+    html:
+      JQ +
+      script(
+        "$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200, ticker: true, slideZIndex: 5 })",
+      ),
     covered: ['$.bxSlider'],
     caveat: ['$.bxSlider: slideZIndex'],
   },
