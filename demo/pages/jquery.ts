@@ -42,6 +42,32 @@ export const jqueryPage: DemoPage = {
         </script>`,
     },
     {
+      title: 'bxSlider, plusieurs à la fois',
+      note: 'Le carrousel : deux à quatre vues selon la largeur, une de plus à chaque pas ; rien n’est copié, et ce qui n’est pas en vue n’est pas sur le chemin du clavier. Dessous, ticker : la souris, le clavier et son bouton l’arrêtent, et il attend son bouton chez qui préfère moins d’animations.',
+      wide: true,
+      html: ({ nonce }) => html`
+        <ul class="partenaires">
+          ${['theatre-2', 'parc-8', 'marche-4', 'riviere-15', 'stade-6', 'ecole-9', 'forge-3'].map(
+            (name, index) =>
+              html`<li><a href="#ex-bxslider-plusieurs-a-la-fois"><img src="/images/${name}.svg?w=360&amp;h=240" width="180" height="120" alt="Vue ${String(index + 1)}"></a></li>`,
+          )}
+        </ul>
+        <ul class="breves">
+          <li><a href="/actualites">La piscine rouvre samedi</a></li>
+          <li><a href="/agenda">Concert de la chorale, dimanche 17 h</a></li>
+          <li><a href="/actualites">Travaux rue des Forges jusqu’au 12</a></li>
+          <li><a href="/agenda">Marché aux plantes sur la place</a></li>
+        </ul>
+        <script nonce="${nonce}">
+          $('.partenaires').bxSlider({
+            minSlides: 2, maxSlides: 4, moveSlides: 1, slideWidth: 180, slideMargin: 12, pager: false
+          })
+          $('.breves').bxSlider({
+            ticker: true, tickerHover: true, speed: 30000, minSlides: 1, maxSlides: 3, slideWidth: 260, slideMargin: 20
+          })
+        </script>`,
+    },
+    {
       title: 'jQuery Cycle et Easy Slider',
       note: 'Cycle n’a que les commandes de la page, et prévient avant et après chaque image. Easy Slider pose les siennes sous ses identifiants, #prevBtn et #nextBtn.',
       wide: true,
@@ -115,6 +141,27 @@ export const jqueryPage: DemoPage = {
           })
           $('#au').datepicker({ changeMonth: true, changeYear: true, yearRange: '-1:+2' })
           $('#rdv').datetimepicker({ timeFormat: 'HH:mm' })
+        </script>`,
+    },
+    {
+      title: 'Un calendrier dans la page',
+      note: 'datepicker et datetimepicker sur un div : le calendrier est dans la page, avec les jours que beforeShowDay ferme et nomme, l’heure dessous, et ce qui est choisi dans un champ (altField).',
+      html: ({ nonce }) => html`
+        <div id="calendrier-visite"></div>
+        <p><label for="visite">Visite guidée</label><br><input id="visite" name="visite" readonly></p>
+        <div id="calendrier-salle"></div>
+        <p><label for="salle">Salle des fêtes</label><br><input id="salle" name="salle" readonly></p>
+        <script nonce="${nonce}">
+          $('#calendrier-visite').datepicker({
+            altField: '#visite', altFormat: 'DD d MM', minDate: 0, maxDate: '+3m',
+            beforeShowDay: function (jour) {
+              return jour.getDay() === 1 ? [false, '', 'Fermé le lundi'] : [true, '']
+            }
+          })
+          $('#calendrier-salle').datetimepicker({
+            altField: '#salle', altFormat: 'd MM yy', altFieldTimeOnly: false, altSeparator: ', ',
+            defaultDate: '+1w', hour: 18, stepMinute: 15, minDate: 0
+          })
         </script>`,
     },
     {

@@ -212,5 +212,53 @@ const slideshows: State[] = (
   ]),
 )
 
+const old = '/demo/jquery'
+const month = '#calendrier-visite'
+const bridges: State[] = [
+  ...statesOf(old, 'bxSlider', [
+    {
+      state: 'carousel',
+      scope: '.bx-wrapper:has(> .partenaires)',
+      reach: steps(seen('.partenaires'), shown('.partenaires + .cms-slides-bar')),
+    },
+    {
+      state: 'carousel, another slide first',
+      scope: '.bx-wrapper:has(> .partenaires)',
+      reach: steps(
+        seen('.partenaires'),
+        focus('.partenaires + .cms-slides-bar .cms-slider-next'),
+        key('Enter'),
+        there('.partenaires > .cms-slide-active:nth-child(2)'),
+      ),
+    },
+    {
+      // Its slides pass by, and are cut off on their way; the keyboard walk sees to their being reached.
+      state: 'ticker, its buttons',
+      scope: '.breves + .cms-slides-bar',
+      reach: steps(seen('.breves'), focus('.breves + .cms-slides-bar .cms-slider-pause')),
+    },
+  ]),
+  ...statesOf(old, 'datepicker in the page', [
+    { state: 'month', scope: month, reach: steps(seen(month), shown(`${month} [role=grid]`)) },
+    {
+      state: 'next month',
+      scope: month,
+      reach: steps(seen(month), click(`${month} .cms-datepicker-next`), shown(`${month} [role=grid]`)),
+    },
+    {
+      state: 'with a time',
+      scope: '#calendrier-salle',
+      reach: steps(seen('#calendrier-salle'), shown('#calendrier-salle input[type=time]')),
+    },
+  ]),
+]
+
 /** What stands in the page. */
-export const pageStates: readonly State[] = [...lists, ...agenda, ...tables, ...behaviours, ...slideshows]
+export const pageStates: readonly State[] = [
+  ...lists,
+  ...agenda,
+  ...tables,
+  ...behaviours,
+  ...slideshows,
+  ...bridges,
+]

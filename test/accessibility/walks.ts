@@ -477,6 +477,48 @@ export const walks: readonly Walk[] = [
     },
   },
   {
+    widget: 'bxSlider',
+    steps:
+      'the next button changes the carousel; the ticker stops for the focus, arrows lead on, its button stops it',
+    path: '/demo/jquery',
+    async go(hand) {
+      const list = '.partenaires'
+      await hand.sees(`${list} + .cms-slides-bar`)
+      await hand.at(`${list} + .cms-slides-bar .cms-slider-next`)
+      await hand.press('Enter')
+      await hand.sees(`${list} > .cms-slide-active:nth-child(2)`)
+      await hand.is(
+        `[...document.querySelectorAll('${list} > [inert] a')].every((link) => { link.focus(); return document.activeElement !== link })`,
+        true,
+      )
+      await hand.at('.breves > :nth-child(2) a')
+      const inView = (slide: number): string =>
+        `(({ left, right }, view) => left >= view.left - 1 && right <= view.right + 1)(document.querySelector('.breves > :nth-child(${slide})').getBoundingClientRect(), document.querySelector('.breves').getBoundingClientRect())`
+      await hand.is(inView(2), true)
+      await hand.press('Tab', 'Tab')
+      await hand.on('.breves > :nth-child(4)')
+      await hand.is(inView(4), true)
+      await hand.at('.breves + .cms-slides-bar .cms-slider-pause')
+      await hand.press('Enter')
+      await hand.sees('.breves + .cms-slides-bar [data-slides-off]')
+    },
+  },
+  {
+    widget: 'datepicker in the page',
+    steps: 'arrows and Enter choose a day; arrows change the time',
+    path: '/demo/jquery',
+    async go(hand) {
+      const place = '#calendrier-salle'
+      await hand.sees(`${place} [role=grid]`)
+      await hand.at(`${place} [role=grid] [tabindex="0"]`)
+      await hand.press('ArrowRight', 'Enter')
+      await hand.is("document.querySelector('#salle').value.endsWith(', 18:00')", true)
+      await hand.at(`${place} input[type=time]`)
+      await hand.press('ArrowUp')
+      await hand.is("document.querySelector('#salle').value.endsWith(', 19:00')", true)
+    },
+  },
+  {
     widget: 'inputMask',
     steps: 'digits take the shape; Backspace passes over separators',
     path: '/demo/champs',
