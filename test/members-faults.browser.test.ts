@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import type { Fault } from '../server/faults.ts'
 import { answer, dialogText, until } from './browser/until'
+import { needsChromium } from './browser/launch-firefox'
 import { useBrowser, usePlatform } from './browser/suite'
 
 /**
@@ -167,7 +168,10 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
     '§5, §8 %s: told, nothing lost, can be sent again',
     async (_fault, fault) => {
       const { offline, sessionOver, ...armed } = fault
-      if (offline) await earlierVisit(call)
+      if (offline) {
+        needsChromium('offline, Firefox’s driver keeps the browser’s own cache from answering, too')
+        await earlierVisit(call)
+      }
       const page = await start(call, fault.hold ? 400 : 30_000)
       const before = await values(page, call)
       if (offline) await page.setOfflineMode(true)

@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer'
 import { until } from './until.ts'
 
+declare global {
+  interface Document {
+    /** How often the history has moved within it, since somebody wanted to know. */
+    steps?: number
+  }
+}
+
 /** Where Firefox's pages, by puppeteer, do otherwise than Chromium's what both can do, they are made to do it alike. */
 export function adaptPages(target: Browser | BrowserContext): void {
   const newPage = target.newPage.bind(target)
@@ -36,7 +43,8 @@ function offerTouch(page: Page): void {
 }
 
 /**
- * Nobody is told of a page that comes out of Firefox's cache: it is asked which document it is, and for its address.
+ * Nobody is told of a page that comes out of Firefox's cache, nor of steps within a page: it is asked which document
+ * it is, how often its history has moved, and for its address.
  */
 function comeBack(page: Page): void {
   const goBack = page.goBack.bind(page)
@@ -47,12 +55,17 @@ function comeBack(page: Page): void {
   })
   page.url = () => address ?? url()
   page.goBack = async (options) => {
-    const document = () => page.evaluate(() => performance.timeOrigin).catch(() => undefined)
-    const left = await document()
+    const place = () =>
+      page.evaluate(() => `${performance.timeOrigin} ${document.steps}`).catch(() => undefined)
+    await page.evaluate(() => {
+      if (document.steps === undefined) window.addEventListener('popstate', () => document.steps!++)
+      document.steps ??= 0
+    })
+    const left = await place()
     const waiting = new AbortController()
     const told = goBack({ ...options, signal: waiting.signal })
     const another = until(
-      async () => waiting.signal.aborted || (await document()),
+      async () => waiting.signal.aborted || (await place()),
       (now) => now !== undefined && now !== left,
       options?.timeout ?? 30_000,
     )

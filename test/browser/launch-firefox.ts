@@ -7,6 +7,11 @@ const INSTALLED = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 /** `PASSERELLE_BROWSER=firefox`: the browser suite in the other engine, driven by WebDriver BiDi. */
 export const isFirefox = process.env['PASSERELLE_BROWSER'] === 'firefox'
 
+/** Leaves a test out in Firefox, and counts it, where its driver cannot do what the test needs. */
+export function needsChromium(reason: string): void {
+  if (isFirefox) throw Object.assign(new Error(reason), { name: 'UnsupportedOperation' })
+}
+
 /** Starts the machine's Firefox; `args` are Chromium's, and left out. */
 export async function launchFirefox({ args: _, ...options }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = INSTALLED.find((file) => existsSync(file))

@@ -158,5 +158,6 @@ test('the button is seen, 24 px large, while it has the focus', async () => {
     })
   expect((await size())[0]).toBe(0)
   await page.focus('#services > button')
-  expect(await size()).toEqual([1, 24, 24])
+  // Its style comes with the code for it, on the first focus.
+  await eventually(async () => expect(await size()).toEqual([1, 24, 24]))
 })

@@ -251,6 +251,15 @@ describe('the popin of a member’s elements', () => {
     await gone(page)
   })
 
+  test('§8 a popin whose server does not answer is busy no longer, and closes', async () => {
+    const page = await ready()
+    platform.faults.add({ path: '/cms/my_elements_new.php', cut: true, times: 0 })
+    await page.click('#creer')
+    await page.waitForSelector('.cms-popin:not([aria-busy])')
+    await page.keyboard.press('Escape')
+    await gone(page)
+  })
+
   test('§2.1 a link to a script is not opened', async () => {
     platform.page('/membre', {
       body: '<a class="cms-my-elements-open" href="javascript:document.title=1">x</a>',
