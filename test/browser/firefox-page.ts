@@ -62,18 +62,20 @@ function comeBack(page: Page): void {
       document.steps ??= 0
     })
     const left = await place()
-    const waiting = new AbortController()
-    const told = goBack({ ...options, signal: waiting.signal })
+    let over = false
+    const told = goBack(options)
+    // Where another was quicker it waits on, to its time-out.
+    told.catch(() => {})
     const another = until(
-      async () => waiting.signal.aborted || (await place()),
+      async () => over || (await place()),
       (now) => now !== undefined && now !== left,
       options?.timeout ?? 30_000,
     )
     try {
       return await Promise.race([told, another.then(() => null)])
     } finally {
-      waiting.abort()
-      await Promise.allSettled([told, another])
+      over = true
+      await another
       address = await page.evaluate(() => location.href)
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../browser/launch'
+import { needsChromium } from '../browser/launch-firefox'
 import { until } from '../browser/until.ts'
 import { unrest } from './in-page.ts'
 import { useBrowser, usePlatform } from '../browser/suite'
@@ -86,6 +87,7 @@ describe('§8 Back, out of the browser’s page cache', () => {
       '#ex-soumettre-une-annonce .alert',
     ],
   ])('%s that waited for the server waits no more, and works', async (_name, path, call, control, shown) => {
+    needsChromium('Firefox keeps no page in its cache that waits for an answer: it is loaded anew')
     await visit(path)
     platform.faults.add({ path: call, hold: true })
     await press(control)
