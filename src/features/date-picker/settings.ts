@@ -115,7 +115,7 @@ export function readSettings(
     langue,
     min,
     max,
-    start: limit('data-default-date', given.defaultDate),
+    start: fromSent(given.defaultDate),
     display,
     sent: (moment) => write(moment, stored, names),
     fromSent,

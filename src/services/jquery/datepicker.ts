@@ -110,6 +110,8 @@ function enhance(element: HTMLElement): void {
   const withTime = time !== undefined
   const limit = (name: string): string | null => limitOf(options[name], date, time)
   const closed = closedDays(options, date)
+  const first = limit('defaultDate')
+  const day = first && readRelative(first)
   element.classList.add('hasDatepicker', prefixed(withTime ? 'datetime' : 'date'))
   mount(element, 'datePicker', {
     'date-format': date,
@@ -120,7 +122,7 @@ function enhance(element: HTMLElement): void {
     'year-range': options['yearRange'] ? String(options['yearRange']) : undefined,
     'data-min-date': limit('minDate'),
     'data-max-date': limit('maxDate'),
-    'data-default-date': limit('defaultDate'),
+    'data-default-date': day ? writeText(day, date, time) : first,
     ...closed,
   })
   if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
