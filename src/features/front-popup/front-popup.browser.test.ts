@@ -132,6 +132,22 @@ test('a popup that the page hides does not take the page’s focus before it sho
   )
 })
 
+test('of two popups the one on top can be used, then the other one', async () => {
+  const page = await visit(
+    `<div id="un">${popup('', '<p>Un</p>')}</div><div id="deux">${popup('', '<p>Deux</p>')}</div>`,
+  )
+  const usable = (id: string): Promise<boolean> =>
+    page.$eval(`#${id} .cms-front-popup`, (one) => one.matches('[aria-modal]:not([inert], [inert] *)'))
+  const both = async (): Promise<boolean[]> => [await usable('un'), await usable('deux')]
+  await eventually(async () => expect(await both()).toEqual([false, true]))
+  await page.click('#deux .cms-front-popup-close')
+  await eventually(async () => expect(await both()).toEqual([true, false]))
+  expect(await page.$eval('#un', (one) => one.contains(document.activeElement))).toBe(true)
+  await page.click('#un .cms-front-popup-close')
+  await page.waitForSelector('#un .cms-front-popup[hidden]')
+  await page.click('#un #derriere')
+})
+
 test('§2.8 a closed banner stays away for its days, and comes back with another text', async () => {
   const banner = (text: string): string =>
     `<div class="cms-front-banner" data-remember-days="2">${text} <a class="cms-front-banner-close">Fermer</a></div><p>Page</p>`
