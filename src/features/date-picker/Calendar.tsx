@@ -27,7 +27,7 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
   const id = base + '-title'
   const reason = settings.refusalOfDay(active)
 
-  function choose(moment: Moment | undefined): void {
+  function choose(moment?: Moment): void {
     setChosen(moment)
     dateField.choose(moment)
   }
@@ -98,7 +98,7 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
           type="button"
           className={control}
           onClick={() => {
-            choose(undefined)
+            choose()
             close()
           }}
         >

@@ -20,7 +20,7 @@ export interface DateField {
   readonly settings: Settings
   readonly moment: Moment | undefined
   /** A visitor chose: shows, posts, and tells the page's handlers (`input`, `change`). */
-  choose(moment: Moment | undefined): void
+  choose(moment?: Moment): void
 }
 
 /** Old MySQL's way of saying that there is no date. */
@@ -96,7 +96,7 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
     page.emit('changed', { value: moment ? settings.sent(moment) : '', text: split.shown })
   }
 
-  function choose(chosen: Moment | undefined): void {
+  function choose(chosen?: Moment): void {
     accept('', chosen)
     error?.tell('')
     tellChange(field)
@@ -107,13 +107,13 @@ function follow(field: HTMLInputElement, settings: Settings, page: PageContext):
   function pressed(event: KeyboardEvent): void {
     if (!/^(Backspace|Del)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     const { selectionStart, selectionEnd, value } = field
-    if (!isWhole || !moment || event.isComposing || field.disabled) return
+    if (!isWhole || !moment || event.isComposing) return
     const selected = selectionEnd! - selectionStart!
     // A part of it.
     if (selected && selected < value.length) return
     if (field.readOnly) {
       event.preventDefault()
-      choose(undefined)
+      choose()
       // Selected text is deleted by the browser itself, so that undo brings it back.
     } else field.select()
   }
