@@ -46,7 +46,7 @@ export const fields: readonly ArchivedPage[] = [
     name: 'reservation-gite',
     title: 'Gîte des Trois Épis : réservation',
     shows: 'date picker calls with options, methods and statics',
-    messages: ['P601', 'P601'],
+    messages: ['P601'],
     handlers: {
       'the date that the page set is shown, and read back': async ({ page }) => {
         await page.waitForFunction(

@@ -89,6 +89,8 @@ export const galleries: readonly ArchivedPage[] = [
             alt,
           )
         await visible('La plage')
+        // The first photograph is seen before it is a slideshow, too.
+        await page.waitForSelector('#photos[data-slides], #photos [data-slides]')
         await press(page, 'photo suivante')
         await visible('La piscine')
       },
