@@ -140,7 +140,7 @@ describe('the demo in a browser', () => {
     await page.click('#ajout-tache')
     await reads('#compte', '3 tâches')
     await page.click('#usage ~ button, button:has(+ #usage)')
-    await reads('#usage', '$.bxSlider × 1  (jquery:')
+    await reads('#usage', '$.bxSlider × 3  (jquery:')
     await page.click('a[href="#menu-ancien"]')
     await reads('#etat-menu', 'Ouvert.')
     await page.keyboard.press('Escape')
