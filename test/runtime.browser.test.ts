@@ -69,6 +69,9 @@ const pages: Parameters<typeof serve>[0] = {
   },
   '/sans-feuille': '<!doctype html><script src="/static/passerelle.js"></script><p><input class="b">',
   '/casse': html(`<a class="compteur" href="/ailleurs">suivre</a>${COUNTER}`),
+  '/muet': html(
+    '<div class="cms-module"><a class="cms-load-more" href="/ailleurs" data-direction="next">Suite</a></div>',
+  ),
   '/erreurs': html(`<b class="fragile">a</b><b class="solide">b</b><script>
     document.addEventListener('cms:error', function (event) { document.title = event.detail.feature })
     Passerelle.register({ name: 'fragile', selector: '.fragile', mount: function () { throw new Error('cassé') } })
@@ -159,6 +162,26 @@ describe('the drop-in on a page', () => {
     expect(lines.filter((line) => line.includes('P002'))).toHaveLength(1)
     await Promise.all([page.waitForNavigation(), page.click('.compteur')])
     expect(page.url()).toBe(site.url + '/ailleurs')
+  })
+
+  test('a chunk whose server says nothing counts as failed after two minutes: the held click follows its link', async () => {
+    const page = await newPage()
+    let asked = 0
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.url().includes('/lists.js')) asked++
+      else void request.continue()
+    })
+    await page.evaluateOnNewDocument(() => {
+      const wait = window.setTimeout
+      // Two minutes pass at once.
+      window.setTimeout = ((run: TimerHandler, ms?: number, ...given: unknown[]) =>
+        wait(run, ms === 120_000 ? 0 : ms, ...given)) as typeof setTimeout
+    })
+    await page.goto(site.url + '/muet', { waitUntil: 'domcontentloaded' })
+    await Promise.all([page.waitForNavigation(), page.click('.cms-load-more')])
+    expect(page.url()).toBe(site.url + '/ailleurs')
+    expect(asked).toBeGreaterThan(0)
   })
 
   test('markup that scripts add comes to life; what is removed is let go; what moves stays mounted', async () => {
