@@ -7,7 +7,7 @@ import { createPlayer } from '../slides/player'
 import { createBar } from './bar'
 import { atOnce, placesOf, put, wayTo } from './line'
 import { fit, pagesOf, type Sizes } from './measure'
-import { prepare, watchSizes } from './prepare'
+import { obeyScripts, prepare, watchSizes } from './prepare'
 
 export { roomFor } from './measure'
 
@@ -150,13 +150,6 @@ export function mountCarousel(
     return (loop || (next >= 0 && next < length)) && go((next + length) % length, by, way, dragged)
   }
 
-  function obey(asked: unknown): void {
-    if (asked === 'next' || asked === 'prev') step(asked === 'next' ? 1 : -1, 'script')
-    else if (asked === 'play' || asked === 'pause') play(asked === 'play')
-    else if (/^\d+$/.test(String(asked))) go(Number(asked), 'script', 0)
-    else page.warn('P521', { value: String(asked) })
-  }
-
   const bar = createBar(track, page, options.own, options.plays, {
     step: (way) => void step(way),
     go: (to) => void go(to, 'user', 0),
@@ -203,8 +196,10 @@ export function mountCarousel(
       },
     })
   }
-  page.on<CustomEvent>(root, page.config.prefix + ':slider:go', (event) => {
-    if (event.target === root) obey(event.detail)
+  obeyScripts(root, page, {
+    go: (to) => go(to, 'script', 0),
+    step: (way) => step(way, 'script'),
+    play: (on) => play(on),
   })
   return () => undo.reverse().forEach((one) => one())
 }

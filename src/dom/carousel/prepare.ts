@@ -54,3 +54,18 @@ export function watchSizes(
   for (const slide of slides) observer.observe(slide)
   page.signal.addEventListener('abort', () => observer.disconnect())
 }
+
+/** Does what a script asks by the event `slider:go`: `next`, `prev`, `play`, `pause`, or a place from 0 on; else P521. */
+export function obeyScripts(
+  root: HTMLElement,
+  page: PageContext,
+  { go, step, play }: { go(to: number): void; step(way: 1 | -1): void; play(on: boolean): void },
+): void {
+  page.on<CustomEvent>(root, page.config.prefix + ':slider:go', ({ target, detail: asked }) => {
+    if (target !== root) return
+    if (asked === 'next' || asked === 'prev') step(asked === 'next' ? 1 : -1)
+    else if (asked === 'play' || asked === 'pause') play(asked === 'play')
+    else if (/^\d+$/.test(String(asked))) go(Number(asked))
+    else page.warn('P521', { value: String(asked) })
+  })
+}

@@ -9,6 +9,9 @@ export interface Ring {
   readonly length: number
 }
 
+/** Where one is after so many px, or rounds, either way. */
+export const around = (px: number, length: number): number => ((px % length) + length) % length
+
 export function ringOf(sizes: readonly number[], margin: number, view: number): Ring {
   let total = 0
   const starts = sizes.map((size) => {
@@ -47,6 +50,6 @@ export function wayOf({ sizes, starts, length }: Ring, index: number): (readonly
 
 /** px from here to where the next slide, or the one before, is the first. */
 export function stepFrom({ starts, length }: Ring, at: number, way: 1 | -1): number {
-  const ways = starts.map((start) => (((way * (start - at)) % length) + length) % length)
+  const ways = starts.map((start) => around(way * (start - at), length))
   return way * Math.min(...ways.map((one) => (one < 1 ? one + length : one)))
 }

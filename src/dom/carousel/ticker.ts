@@ -6,8 +6,8 @@ import { createPlayer } from '../slides/player'
 import { createBar } from './bar'
 import { atOnce, put } from './line'
 import { fit, type Sizes } from './measure'
-import { prepare, watchSizes } from './prepare'
-import { placesAt, ringOf, stepFrom, wayOf, type Ring } from './ring'
+import { obeyScripts, prepare, watchSizes } from './prepare'
+import { around, placesAt, ringOf, stepFrom, wayOf, type Ring } from './ring'
 
 export { roomFor } from './measure'
 
@@ -95,7 +95,7 @@ export function mountTicker(
     rest()
     const from = placesAt(ring, at, Math.max(0, -by))
     atOnce(track, () => put(slides, from, vertical))
-    at = (at + by + ring.length) % ring.length
+    at = around(at + by, ring.length)
     put(
       slides,
       from.map((place) => place - by),
@@ -108,7 +108,7 @@ export function mountTicker(
   function show(index: number): void {
     if (!(index in ring.starts)) return
     rest()
-    const ahead = (ring.starts[index]! - at + ring.length) % ring.length
+    const ahead = around(ring.starts[index]! - at, ring.length)
     glide(ahead > ring.length / 2 ? ahead - ring.length : ahead)
   }
 
@@ -152,7 +152,7 @@ export function mountTicker(
   page.on(track, 'scroll', () => void (track.scrollLeft = track.scrollTop = 0))
   if (!vertical && navigator.maxTouchPoints) {
     const dragged = prefixed('carousel-dragged')
-    const to = (by: number): number => (((at - by) % ring.length) + ring.length) % ring.length
+    const to = (by: number): number => around(at - by, ring.length)
     followFinger(track, page, {
       begin() {
         hold('finger', true)
@@ -167,12 +167,6 @@ export function mountTicker(
       },
     })
   }
-  page.on<CustomEvent>(root, page.config.prefix + ':slider:go', ({ target, detail }) => {
-    if (target !== root) return
-    if (detail === 'next' || detail === 'prev') step(detail === 'next' ? 1 : -1)
-    else if (detail === 'play' || detail === 'pause') play(detail === 'play')
-    else if (/^\d+$/.test(String(detail))) show(Number(detail))
-    else page.warn('P521', { value: String(detail) })
-  })
+  obeyScripts(root, page, { go: show, step, play: (on) => play(on) })
   return () => undo.reverse().forEach((one) => one())
 }

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { prefixed } from '../../core/host'
 import { writeText } from '../../dom/dates/jquery-ui'
-import { pad, type Moment } from '../../dom/dates/moment'
+import type { Moment } from '../../dom/dates/moment'
 import { t } from '../../strings/t'
 import type { Options } from './call'
 import { formatsOf, type Bound } from './date-options'
@@ -14,12 +14,11 @@ interface TimeProps {
   change(time: Moment): void
 }
 
-const textOf = ({ hour, minute, second }: Moment, withSeconds: boolean): string =>
-  [hour, minute, ...(withSeconds ? [second] : [])].map((number) => pad(number, 2)).join(':')
+const textOf = (moment: Moment, format: string): string => writeText(moment, '', format).trim()
 
 /** The browser's own field for a time; what is half typed is none yet, and stays. */
 export function InlineTime({ date, options, withSeconds, disabled, change }: TimeProps): ReactNode {
-  const known = textOf(date, withSeconds)
+  const known = textOf(date, withSeconds ? 'HH:mm:ss' : 'HH:mm')
   const [typed, setTyped] = useState(known)
   const [before, setBefore] = useState(known)
   // A time that a script set is shown.
@@ -57,7 +56,7 @@ export function fillWithTime(moment: Moment, one: Bound): void {
   const { altField, altFormat, altTimeFormat, altSeparator, altFieldTimeOnly } = one.options
   if (!altField) return
   const { date, time } = formatsOf(one)
-  const timeText = writeText(moment, '', String(altTimeFormat || time)).trim()
+  const timeText = textOf(moment, String(altTimeFormat || time))
   const whole =
     writeText(moment, String(altFormat || date), undefined) + String(altSeparator ?? ' ') + timeText
   for (const field of Array.from(one.$(altField)))
