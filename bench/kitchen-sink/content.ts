@@ -102,18 +102,19 @@ const HEAD: Record<Side, string> = {
   new: '<link rel="stylesheet" href="/static/passerelle.css"><script src="/static/passerelle.js"></script>',
 }
 
-const shell = (side: Side, body: string): string =>
+const shell = (side: Side, body: string, head = HEAD[side]): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-  <title>Banc</title>${STYLE}${HEAD[side]}</head><body><h1>Mairie</h1>${body}</body></html>`
+  <title>Banc</title>${STYLE}${head}</head><body><h1>Mairie</h1>${body}</body></html>`
 
-/** Every widget of issue and peers on one page. */
-export const kitchenSink = (side: Side): string =>
+/** Every widget of issue and peers on one page. @param head what stands there, instead of the side's script and style */
+export const kitchenSink = (side: Side, head?: string): string =>
   shell(
     side,
     `<button id="modal" ${side === 'new' ? `onclick="modal_alert('Bonjour')"` : ''}>Dialogue</button>
     <button id="${side === 'new' ? 'fMenuMobileButton' : 'menu'}" class="menu" configmenu="1">Menu</button>
     <p>${tooltips(side)}</p><form>${fields(side)}</form><div id="vignettes">${gallery(side)}</div>
     ${carousel(side)}${calendar(side)}${table(side)}<div>${lazy(side)}</div>${side === 'old' ? OLD_CALLS : ''}`,
+    head,
   )
 
 /** A page without any of the widgets: most pages of most sites. */

@@ -32,7 +32,7 @@ interface Wanted {
   readonly absolute?: boolean
 }
 
-type Plain = Exclude<keyof Visit, 'latencies'>
+type Plain = Exclude<keyof Visit, 'latencies' | 'tasks'>
 
 const FIGURES: readonly (readonly [Plain, Row['unit']])[] = [
   ['scriptBytes', 'B'],

@@ -33,7 +33,7 @@ export function sender(): (
   }
 }
 
-/** Serves both pages; `/kitchen/new`, `/plain/old` … @returns its address, and how to end it */
+/** Serves both pages; `/kitchen/new`, `/plain/old` …, `/kitchen/none` without any script. @returns its address, and how to end it */
 export async function serveSink(
   old: Awaited<ReturnType<typeof buildOldStack>>,
 ): Promise<{ url: string; close(): void }> {
@@ -44,6 +44,7 @@ export async function serveSink(
     app.get(`/kitchen/${side}`, (_, response) => send(response, html, `k${side}`, () => kitchenSink(side)))
     app.get(`/plain/${side}`, (_, response) => send(response, html, `p${side}`, () => plain(side)))
   }
+  app.get('/kitchen/none', (_, response) => send(response, html, 'none', () => kitchenSink('new', '')))
   app.get('/old.js', (_, response) => send(response, 'text/javascript', 'old.js', () => old.script))
   app.get('/old.css', (_, response) => send(response, 'text/css', 'old.css', () => old.style))
   app.get('/static/*file', (request, response) => {

@@ -21,8 +21,33 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
+/** ms of processor time by what the browser did; what is in a part is in no other. */
+export type Parts = Readonly<Record<Part, number>>
+
+export interface Task {
+  readonly length: number
+  readonly parts: Parts
+}
+
+export type Part = keyof typeof KINDS | 'other'
+
+/** By the trace's names; what is none of these is the browser's own work. */
+const KINDS = {
+  script:
+    /^(EvaluateScript|FunctionCall|RunMicrotasks|v8\.callFunction|EventDispatch|TimerFire|FireAnimationFrame)$/,
+  compile: /^(v8\.compile|v8\.compileModule|v8\.produceCache|V8\.CompileCode)$/,
+  style: /^(UpdateLayoutTree|RecalculateStyles|ParseAuthorStyleSheet)$/,
+  layout: /^(Layout|PrePaint|HitTest|IntersectionObserverController::computeIntersections)$/,
+  paint: /^(Paint|Layerize|Commit|UpdateLayer|CompositeLayers)$/,
+  html: /^ParseHTML$/,
+  collection: /^(MinorGC|MajorGC|V8\.GC.*|BlinkGC.*)$/,
+} as const
+
+export const PARTS = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), 'other'] as const
+
 const START = 'bench-start'
 const USE = 'bench-use'
+const STEP = 'bench-step:'
 const SCRIPT = /^(EvaluateScript|FunctionCall|v8\.compile|v8\.compileModule|RunMicrotasks|v8\.callFunction)$/
 const LONG = 50
 
@@ -34,8 +59,13 @@ export const startMark = `performance.mark('${START}')`
 /** Parts loading from use. */
 export const useMark = `performance.mark('${USE}')`
 
-/** @returns what it took to load the page, and then to use it */
-export async function stopTrace(page: Page): Promise<{ load: Work; use: Work }> {
+/** The visitor does something now. */
+export const stepMark = (name: string): string => `performance.mark('${STEP}${name}')`
+
+/** @returns what it took to load the page, and then to use it; and the longest task of loading (`load`) and of each step */
+export async function stopTrace(
+  page: Page,
+): Promise<{ load: Work; use: Work; tasks: Readonly<Record<string, Task>> }> {
   const bytes = await page.tracing.stop()
   const { traceEvents } = JSON.parse(Buffer.from(bytes!).toString()) as { traceEvents: TraceEvent[] }
   const start = traceEvents.find(({ name }) => name === START)!
@@ -44,7 +74,43 @@ export async function stopTrace(page: Page): Promise<{ load: Work; use: Work }> 
     ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
   )
   const use = own.find(({ name }) => name === USE)?.ts ?? Infinity
-  return { load: workIn(own, -Infinity, use), use: workIn(own, use, Infinity) }
+  const steps = own.filter(({ name, ph }) => name.startsWith(STEP) && ph !== 'E')
+  const from = [
+    { name: 'load', ts: -Infinity },
+    ...steps.map(({ name, ts }) => ({ name: name.slice(STEP.length), ts })),
+  ]
+  const until = [use, ...from.slice(2).map(({ ts }) => ts), Infinity]
+  return {
+    load: workIn(own, -Infinity, use),
+    use: workIn(own, use, Infinity),
+    tasks: Object.fromEntries(from.map(({ name, ts }, index) => [name, longestIn(own, ts, until[index]!)])),
+  }
+}
+
+function longestIn(events: readonly TraceEvent[], from: number, to: number): Task {
+  const tasks = events.filter(({ name, ts }) => /RunTask$/.test(name) && ts >= from && ts < to)
+  const longest = tasks.reduce<TraceEvent | undefined>(
+    (most, task) => ((task.tdur ?? 0) > (most?.tdur ?? 0) ? task : most),
+    undefined,
+  )
+  const parts = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
+  if (!longest) return { length: 0, parts }
+  const end = longest.ts + (longest.dur ?? 0)
+  // A part's own time is what is left when those inside it have had theirs.
+  const open: { part: Part; end: number }[] = []
+  const inside = events
+    .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts >= longest.ts && ts + dur <= end)
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+  for (const { name, ts, dur = 0, tdur = 0 } of inside) {
+    while (open.length && open.at(-1)!.end <= ts) open.pop()
+    const around = open.at(-1)
+    const part = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => KINDS[kind].test(name))
+    const own = part ?? around?.part ?? 'other'
+    if (around) parts[around.part] -= tdur / 1000
+    parts[own] += tdur / 1000
+    open.push({ part: own, end: ts + dur })
+  }
+  return { length: (longest.tdur ?? 0) / 1000, parts }
 }
 
 function workIn(events: readonly TraceEvent[], from: number, to: number): Work {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'puppeteer'
 import { DESKTOP } from '../../test/browser/launch.ts'
-import { startMark, startTrace, stopTrace, useMark } from './trace.ts'
+import { startMark, startTrace, stepMark, stopTrace, useMark, type Task } from './trace.ts'
 
 /** What one visit cost; bytes of bodies as transferred (gzip), times in ms of processor time. */
 export interface Visit {
@@ -21,6 +21,8 @@ export interface Visit {
   readonly layoutShift: number
   readonly latencies: Readonly<Record<string, Latency>>
   readonly longestTaskInUse: number
+  /** The longest task while loading (`load`) and of each step. */
+  readonly tasks: Readonly<Record<string, Task>>
 }
 
 export interface Latency {
@@ -107,7 +109,7 @@ export async function visit(
   const rest = await metrics(cdp)
   const latencies: Record<string, Latency> = {}
   for (const step of given.steps) latencies[step.name] = await take(page, step)
-  const { load, use } = await stopTrace(page)
+  const { load, use, tasks } = await stopTrace(page)
   await context.close()
   return {
     scriptBytes: loaded.script,
@@ -125,12 +127,14 @@ export async function visit(
     layoutShift: seen.shift,
     latencies,
     longestTaskInUse: use.longest,
+    tasks,
   }
 }
 
 async function take(page: Page, step: Step): Promise<Latency> {
   // The sizes of the code before the first use are no part of latency: the pointer is near, as before any click.
   const known = (await seenOf(page)).events.length
+  await page.evaluate(stepMark(step.name))
   const shown = page.evaluate(
     `new Promise((resolve, reject) => {
       const begun = performance.now()
