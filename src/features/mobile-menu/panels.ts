@@ -104,7 +104,8 @@ export async function createMenu(
     measure()
     // Before the lock, which looks whose overflow is the window's.
     const comeBack = shiftPage(id, settings)
-    undo = [lockScroll()]
+    const unlock = lockScroll()
+    undo = [() => comeBack(unlock)]
     const { dialog } = (view ??= build())
     // Of several menus on a page, the open one is `#cms-mobile-menu`.
     document.getElementById(id)?.removeAttribute('id')
@@ -128,7 +129,6 @@ export async function createMenu(
         true,
       ),
     )
-    if (comeBack) undo.push(comeBack)
     current?.scrollIntoView({ block: 'center' })
     button.setAttribute('aria-expanded', 'true')
     page.emit('open')

@@ -1,4 +1,4 @@
-import { lockScroll } from '../../dom/scroll-lock'
+import { prefersReducedMotion } from '../../dom/media'
 import type { Settings } from './settings'
 
 /** How long (ms) the page takes to come back, and a little more. */
@@ -8,19 +8,28 @@ const EDGES = [0.02, 0.5, 0.98]
 /**
  * Moves the page aside for a menu that lies behind or beside it. A page whose fixed parts would lose their place
  * by it stays: the menu then opens in the same way over it.
- * @returns lets it come back
+ * @returns lets it come back, then does what it is given: the page is wider than the window until then
  */
-export function shiftPage(id: string, { depth, position }: Settings): (() => void) | undefined {
-  if (depth === 'front') return undefined
-  if (!('translate' in document.body.style) || hasDeepFixed()) return undefined
+export function shiftPage(id: string, { depth, position }: Settings): (then: () => void) => void {
+  if (depth === 'front' || !document.body.animate || hasDeepFixed()) return (then) => then()
   const { classList } = document.documentElement
-  const moving = `${id}-shift-${position}`
+  const moving = id + '-shift'
   classList.add(moving)
-  // The page is wider than the window until it is back.
-  const unlock = lockScroll()
-  return () => {
+  // Rules for whatever lies in the body would have all elements of the page styled anew by each change of the root's
+  // classes.
+  const moves = Array.from(document.querySelectorAll(`body>:not(.${id}-layer)`), (one) =>
+    one.animate(
+      {
+        translate: `calc(var(--cms-mobile-menu-width,min(85vw, 440px)) * ${position === 'right' ? -1 : 1})`,
+      },
+      { duration: prefersReducedMotion() ? 0 : 250, easing: 'ease-out', fill: 'forwards' },
+    ),
+  )
+  return (then) => {
+    // Back where they were, they have no effect any more.
+    moves.forEach((one) => one.reverse())
     setTimeout(() => {
-      unlock()
+      then()
       // Opened again meanwhile, it keeps it.
       if (!classList.contains(id + '-opened')) classList.remove(moving)
     }, COMES_BACK)

@@ -16,6 +16,8 @@ export function closeBySwipe(
 ): void {
   const sideways = position === 'left' || position === 'right'
   const sign = position === 'left' || position === 'top' ? -1 : 1
+  // Else the browser takes the finger for itself.
+  dialog.style.touchAction = 'pan-y pinch-zoom'
   let start: Touch | undefined
   let begun = 0
   let pushed = 0

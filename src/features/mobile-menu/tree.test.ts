@@ -22,10 +22,10 @@ describe('the place of the current page', () => {
     expect(titles(findPlace(tree, '3', '1').trail)).toEqual(['Page 1', 'Page 3'])
   })
 
-  test('a page that is in the menu twice is the one below the parent that the body names', () => {
+  test('a page that is in the menu twice is the one below the parent that the body names, else the one nearest the root', () => {
     expect(titles(findPlace(tree, '4', '5').trail)).toEqual(['Page 5'])
     expect(titles(findPlace(tree, '4', '3').trail)).toEqual(['Page 1', 'Page 3'])
-    expect(titles(findPlace(tree, '4', '99').trail)).toEqual(['Page 1', 'Page 3'])
+    expect(titles(findPlace(tree, '4', '99').trail)).toEqual(['Page 5'])
   })
 
   test('a page that is not in the menu opens it where its parent is, with nothing selected', () => {

@@ -39,19 +39,14 @@ interface Spot {
 }
 
 /**
- * Where the current page stands: the item of its id and parent, else one of its id, else its parent's. The panel
- * is the one with the link: a page that has children is the first entry of its own submenu.
+ * Where the current page stands: the item of its id and parent, else one of its id, else its parent's; of several, the
+ * one nearest the root. The panel is the one with the link: a page that has children is the first entry of its own submenu.
  */
 export function findPlace(items: readonly PageItem[], page: string | null, parent: string | null): Place {
   const trail: PageItem[] = []
-  if (!Number(page) && !Number(parent)) return { trail }
-  /** In the order they are read. A stack of one's own: nobody says how deep a tree may be. */
-  const all: Spot[] = []
-  const stack: Spot[] = items.map((item) => ({ item })).reverse()
-  for (let above = stack.pop(); above; above = stack.pop()) {
-    all.push(above)
-    for (const item of [...childrenOf(above.item)].reverse()) stack.push({ item, above })
-  }
+  /** Level by level: nobody says how deep a tree may be, and the list grows while it is read. */
+  const all: Spot[] = Number(page) || Number(parent) ? items.map((item) => ({ item })) : []
+  for (const above of all) for (const item of childrenOf(above.item)) all.push({ item, above })
   const is = (id: unknown, wanted: string | null): boolean => !!Number(wanted) && String(id) === wanted
   const isPage = ({ item }: Spot): boolean => is(item.id_page, page)
   const found =
