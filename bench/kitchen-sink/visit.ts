@@ -148,7 +148,7 @@ async function take(page: Page, step: Step): Promise<Latency> {
   ) as Promise<number>
   await Promise.all([shown, step.act(page)])
   await page.evaluate(
-    'new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true), 100)))',
+    'new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true), 100), { timeout: 3000 }))',
   )
   const { events } = await seenOf(page)
   await step.undo?.(page)
