@@ -7,11 +7,6 @@ import { inSlices } from './slices'
 
 /** More changes than this in one batch of the parser's are left to a scan of the document. */
 const MANY = 100
-/**
- * While the document is parsed, it is scanned at most once in this many milliseconds: each batch would else scan all
- * that came before it, and a page of 1,000 forms take the square of its length.
- */
-const SCAN_EVERY = 100
 
 export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service'> {
   loadFeature(feature: AnyFeature): Promise<FeatureModule>
@@ -37,6 +32,11 @@ export class Page {
   /** Elements that the parser may still be filling. */
   private incomplete = new Set<Element>()
   private scanDue = false
+  /**
+   * ms at least between two scans while the document is parsed: ten times what the longest took. Each batch would else
+   * scan all that came before it, and a page of 1,000 forms take the square of its length.
+   */
+  private scanWait = 100
   private observer: MutationObserver | undefined
   private adoptionPage: AdoptionPage
 
@@ -141,7 +141,9 @@ export class Page {
 
   private scan(): void {
     this.scanDue = false
+    const begun = Date.now()
     this.refresh()
+    this.scanWait = Math.max(this.scanWait, 10 * (Date.now() - begun))
   }
 
   private own(element: Element, feature: AnyFeature, now = false): Adoption | undefined {
@@ -169,7 +171,7 @@ export class Page {
   private changed(records: MutationRecord[], parsing = document.readyState === 'loading'): void {
     // A node of the parser's that script has looked at keeps its JavaScript object for ever (20,000 rows, say).
     if (parsing && records.length > MANY) {
-      if (!this.scanDue) setTimeout(() => this.scanDue && this.scan(), SCAN_EVERY)
+      if (!this.scanDue) setTimeout(() => this.scanDue && this.scan(), this.scanWait)
       this.scanDue = true
       return
     }
