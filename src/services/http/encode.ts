@@ -1,6 +1,23 @@
+import { toElement } from '../../dom/element'
+
 type Plain = Readonly<Record<string, unknown>>
 
-export type RequestData = string | Plain | FormData | URLSearchParams | HTMLFormElement | null | undefined
+/** A field of a list such as jQuery's `serializeArray` makes. */
+interface Field {
+  readonly name: string
+  readonly value: unknown
+}
+
+export type RequestData =
+  | string
+  | Plain
+  | readonly Field[]
+  | FormData
+  | URLSearchParams
+  | HTMLFormElement
+  | ArrayLike<HTMLFormElement>
+  | null
+  | undefined
 
 export interface Encoded {
   readonly body: string | FormData | undefined
@@ -14,10 +31,12 @@ export function encode(data: RequestData, submitter?: HTMLElement | null): Encod
   if (data === undefined || data === null) return { body: undefined, contentType: '' }
   if (typeof data === 'string') return { body: data, contentType: FORM }
   if (data instanceof URLSearchParams) return { body: data.toString(), contentType: FORM }
-  if (data instanceof HTMLFormElement) return encodeFormData(formDataOf(data, submitter))
   if (data instanceof FormData) return encodeFormData(data)
+  const form = toElement(data)
+  if (form instanceof HTMLFormElement) return encodeFormData(formDataOf(form, submitter))
   const pairs: string[] = []
-  for (const key of Object.keys(data)) addPairs(pairs, key, data[key])
+  if (Array.isArray(data)) for (const { name, value } of data as Field[]) addPairs(pairs, name, value)
+  else for (const [key, value] of Object.entries(data)) addPairs(pairs, key, value)
   return { body: pairs.join('&'), contentType: FORM }
 }
 

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util'
 import { setUpHost } from '../../../test/page'
 import { create, HttpError } from './index'
 
@@ -55,6 +56,41 @@ describe('requests (§7, general rules)', () => {
     const form = document.querySelector('form')!
     await create().request({ url: '/x', data: form, submitter: document.querySelector('button') })
     expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&vide=&suite=2')
+  })
+
+  test('§7 a form that jQuery found, and the list its serializeArray makes, are sent as fields too', async () => {
+    document.body.innerHTML = '<form><input name="nom" value="Zoé"><input name="vide"></form>'
+    answer(() => text('ok'))
+    const found = { 0: document.querySelector('form')!, length: 1, jquery: '3.8.0' }
+    await create().request({ url: '/x', data: found })
+    await create().request({
+      url: '/x',
+      data: [
+        { name: 'nom', value: 'Zoé' },
+        { name: 'vide', value: '' },
+      ],
+    })
+    expect(calls.map(({ init }) => init.body)).toEqual(['nom=Zo%C3%A9&vide=', 'nom=Zo%C3%A9&vide='])
+  })
+
+  test('an answer is read in the charset it names; one of no browser’s as UTF-8', async () => {
+    Object.assign(globalThis, { TextDecoder })
+    const inLatin1 = Buffer.from('<p>Prénom oublié</p>', 'latin1')
+    const from = (contentType: string): Partial<Response> => ({
+      ...text('en UTF-8'),
+      headers: new Headers({ 'Content-Type': contentType }),
+      arrayBuffer: () => Promise.resolve(new Uint8Array(inLatin1).buffer),
+    })
+    const read = async (contentType: string): Promise<string> => {
+      answer(() => from(contentType))
+      return (await create().request('/x')).text
+    }
+    expect(await read('text/html; charset=ISO-8859-1')).toBe('<p>Prénom oublié</p>')
+    expect(await read('application/json;charset="windows-1252"')).toBe('<p>Prénom oublié</p>')
+    expect(await read('text/html; charset=UTF-8')).toBe('en UTF-8')
+    expect(await read('text/html; charset=utf8')).toBe('en UTF-8')
+    expect(await read('text/html; charset=français')).toBe('en UTF-8')
+    expect(await read('text/html')).toBe('en UTF-8')
   })
 
   test('what follows a URL is the data, or the options where it looks like them', async () => {

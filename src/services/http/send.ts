@@ -67,7 +67,8 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
       signal: controller.signal,
       ...(hasBody && body !== undefined ? { body } : {}),
     })
-    const text = await response.text()
+    const contentType = response.headers.get('Content-Type') ?? ''
+    const text = await textOf(response, contentType)
     const finalUrl = response.url || new URL(url, document.baseURI).href
     const answer: HttpAnswer = {
       status: response.status,
@@ -75,7 +76,7 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
       url: finalUrl,
       redirected: response.redirected ?? false,
       sameOrigin: own && isSameOrigin(finalUrl),
-      contentType: response.headers.get('Content-Type') ?? '',
+      contentType,
     }
     if (!response.ok) throw new HttpError('status', answer)
     return answer
@@ -87,4 +88,16 @@ export async function send(request: HttpRequest): Promise<HttpAnswer> {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', abort)
   }
+}
+
+/** `fetch` takes every text for UTF-8; old servers answer in the charset that they name, as `XMLHttpRequest` knew. */
+async function textOf(response: Response, contentType: string): Promise<string> {
+  const [, charset] = /charset=["']?(?!utf-?8)([\w:-]+)/i.exec(contentType) ?? []
+  let decoder: TextDecoder | undefined
+  try {
+    if (charset) decoder = new TextDecoder(charset)
+  } catch {
+    // A charset of no browser's, or a browser that cannot choose.
+  }
+  return decoder ? decoder.decode(await response.arrayBuffer()) : response.text()
 }
