@@ -2,21 +2,27 @@ import type { DialogService } from '../services/dialog'
 import { service } from './service-access'
 import { t } from '../strings/t'
 
-/** Shows something in a dialog; where the dialog's code does not come, `instead` is done. */
-export async function inDialog<T>(show: (dialog: DialogService) => Promise<T>, instead: () => T): Promise<T> {
+/**
+ * Shows something in a dialog. Where its code does not come, or it answers `undefined` because another modal is open
+ * (what is said may be about a form in that one), `instead` is done.
+ */
+export async function inDialog<T>(
+  show: (dialog: DialogService) => Promise<T | undefined>,
+  instead: () => T,
+): Promise<T> {
   let dialog
   try {
     dialog = await service('dialog')
   } catch {
     return instead()
   }
-  return show(dialog)
+  return (await show(dialog)) ?? instead()
 }
 
-/** Asks in a dialog; where the dialog's code does not come, in the browser's own. A refused dialog is a no. */
+/** Asks in a dialog, or in the browser's own. */
 export const ask = (question: string): Promise<boolean> =>
   inDialog(
-    async (dialog) => (await dialog.confirm(question)) === true,
+    (dialog) => dialog.confirm(question),
     () => window.confirm(question),
   )
 

@@ -228,7 +228,7 @@ export const consoleMessages = {
   P402: 'La fenêtre des éléments est déjà ouverte ; « {url} » est ignoré.',
   P403: "Le formulaire n'a pas pu être envoyé ({error}) ; rien de ce qui y est saisi n'est perdu.",
   P404: "La ligne de l'élément n'a pas de data-element-id ou de data-element-module-ident.",
-  P410: 'Les dialogues ne sont pas chargés pour la newsletter ; une simple alerte les remplace.',
+  P410: 'Pas de dialogue possible pour la newsletter ; une simple alerte le remplace.',
   P411: 'Contrôle du formulaire : « {rule} » est inconnu (champ « {field} ») ; attendu : required, email, numeric ou range.',
   P412: "La vérification anti-robot n'est pas dans un formulaire, ou n'a pas de clé de site.",
   P413: 'La vérification anti-robot fait défaut ({error}) ; le formulaire reste utilisable sans elle.',

@@ -123,8 +123,18 @@ describe('the form of an element', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test.each([false, undefined])('§4.1 an answer of %s to the question sends nothing', async (given) => {
-    agreed = given
+  test('§4.1 in a modal, which allows no second one, the browser’s own question is asked', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true)
+    agreed = undefined
+    await mount(EDIT)
+    await click('[data-action=publish]')
+    expect(confirm).toHaveBeenCalledWith('Etes vous sur de vouloir publier sur le site ?')
+    expect(sent[0]!.data).toContainEqual(['active', '1'])
+    confirm.mockRestore()
+  })
+
+  test('§4.1 an answer of no to the question sends nothing', async () => {
+    agreed = false
     await mount(EDIT)
     await click('[data-action=publish]')
     expect(sent).toEqual([])

@@ -23,7 +23,7 @@ function services(reply: () => unknown): Partial<Services> {
     },
     dialog: {
       confirm: () => Promise.resolve(agreed),
-      error: (message: unknown) => Promise.resolve(void told.push(message)),
+      error: (message: unknown) => Promise.resolve(!!told.push(message)),
     },
     fragments: { refreshModule: (element: Element) => Promise.resolve(!!refreshed.push(element)) },
   } as unknown as Partial<Services>

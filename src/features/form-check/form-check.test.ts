@@ -4,9 +4,12 @@ import type { Services } from '../../services'
 
 let shown: string[]
 let listening: string[]
+/** Another modal is open: a second is refused. */
+let inModal: boolean
 
 const dialog = {
   alert: (content: HTMLElement) => {
+    if (inModal) return Promise.resolve(undefined)
     shown.push([...content.querySelectorAll('p, li')].map((one) => one.textContent).join('|'))
     return Promise.resolve(true)
   },
@@ -16,6 +19,7 @@ beforeEach(() => {
   setUpHost()
   shown = []
   listening = []
+  inModal = false
 })
 
 async function form(fields: string, attributes = ''): Promise<HTMLFormElement> {
@@ -141,6 +145,17 @@ describe('a checked form', () => {
     expect(codes(spy)).toEqual(['P411'])
     expect(shown).toHaveLength(1)
     spy.mockRestore()
+  })
+
+  test('§5.1 in a form inside a modal, which allows no second one, the browser’s own alert tells everything', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    inModal = true
+    const one = await form('<input name="a" data-check="required">')
+    one.requestSubmit()
+    await settle()
+    expect(alert).toHaveBeenCalledWith(HEADING + '\nLe champ a est requis.')
+    expect(document.activeElement).toBe(one.elements.namedItem('a'))
+    alert.mockRestore()
   })
 
   test('§8 without the dialog’s code the browser’s own alert tells everything', async () => {

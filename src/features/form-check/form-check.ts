@@ -83,7 +83,10 @@ function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
   }
 }
 
-/** All messages in one alert under one heading; in the browser's own where the dialog's code does not come. */
+/**
+ * All messages in one alert under one heading; in the browser's own where the dialog's code does not come, or the
+ * form itself is in a modal.
+ */
 function tell(messages: readonly string[]): Promise<unknown> {
   const heading = t('formCheck.heading')
   return inDialog<unknown>(

@@ -7,6 +7,8 @@ const FORM = `<form class="cms-newsletter"><input type="email" name="email" valu
 let tracked: unknown[][]
 let shown: { contenu?: unknown; closetop?: boolean; buttons?: { label: string }[] }[]
 let sent: unknown[]
+/** Another modal is open: a second is refused. */
+let inModal: boolean
 
 const services = (reply: unknown, without: readonly string[] = []): Partial<Services> => {
   const all: Record<string, unknown> = {
@@ -18,7 +20,14 @@ const services = (reply: unknown, without: readonly string[] = []): Partial<Serv
         return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
       },
     },
-    dialog: { open: (params: object) => Promise.resolve(void shown.push(params)) },
+    dialog: {
+      open: (params: (typeof shown)[number] & { complete(): void }) => {
+        if (inModal) return Promise.resolve()
+        shown.push(params)
+        params.complete()
+        return Promise.resolve()
+      },
+    },
     analytics: { track: (...args: unknown[]) => tracked.push(args) },
   }
   for (const name of without) delete all[name]
@@ -36,6 +45,7 @@ beforeEach(() => {
   tracked = []
   shown = []
   sent = []
+  inModal = false
 })
 
 describe('the newsletter box', () => {
@@ -70,6 +80,16 @@ describe('the newsletter box', () => {
     expect(codes(warn)).toEqual(['P410'])
     alert.mockRestore()
     warn.mockRestore()
+  })
+
+  test('§2.23 a box inside a modal, which allows no second one, is answered by a plain alert', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    inModal = true
+    await submit({ valid: '<b>Merci</b>' })
+    expect(alert).toHaveBeenCalledWith('Merci')
+    warn.mockRestore()
+    alert.mockRestore()
   })
 
   test('§7 row 19: analytics that are not there do not keep the answer back', async () => {

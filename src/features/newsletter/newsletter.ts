@@ -69,14 +69,19 @@ async function subscribe(
   await show(typeof message === 'string' && message.trim() ? message : sorry(), page)
 }
 
+/** In a modal; in an alert where its code does not come, or the box itself is in one. */
 const show = (message: string, page: PageContext): Promise<unknown> =>
   inDialog<unknown>(
-    (dialog) =>
-      dialog.open({
+    async (dialog) => {
+      let shown: true | undefined
+      await dialog.open({
         contenu: message,
         closetop: true,
         buttons: [{ label: t('modal.close'), important: true }],
-      }),
+        complete: () => (shown = true),
+      })
+      return shown
+    },
     () => {
       page.warn('P410')
       window.alert(message.replace(/<[^>]*>/g, ''))
