@@ -223,6 +223,27 @@ describe('ajax_request', () => {
     expect(success).not.toHaveBeenCalled()
   })
 
+  test('§8 an address that is none is told to error as well', async () => {
+    const error = jest.fn()
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to parse URL'))
+    await create().ajax({ url: 'http://[x', error })
+    expect(error).toHaveBeenCalledWith(
+      expect.stringContaining("Une erreur s'est produite"),
+      expect.objectContaining({ kind: 'network' }),
+    )
+  })
+
+  test('callbacks may be given by name, as a modal’s may', async () => {
+    const site = { fait: jest.fn(), raté: jest.fn() }
+    Object.assign(window, { site })
+    answer(() => text('ok'))
+    await create().ajax({ url: '/x', success: 'site.fait', error: 'site.raté' })
+    expect(site.fait).toHaveBeenCalledWith('ok')
+    answer(() => text('', 500))
+    await create().ajax({ url: '/x', success: 'site.fait', error: 'site.raté' })
+    expect(site.raté).toHaveBeenCalledWith(expect.stringContaining('Une erreur'), expect.any(HttpError))
+  })
+
   test.each([[undefined], [null], ['texte'], [{}], [{ url: '' }]])(
     'a bad argument (%p) is told and asks nothing',
     async (bad) => {

@@ -1,4 +1,5 @@
 import { warn } from '../../core/console'
+import { toCallback } from '../../dom/callback'
 import { insertHtml } from '../../dom/insert'
 import { toElement } from '../../dom/element'
 import { t } from '../../strings/t'
@@ -13,8 +14,10 @@ export interface AjaxOptions extends HttpRequest {
   dataType?: 'json' | 'html' | 'text'
   /** Element or selector that a non-empty HTML answer is put into. */
   target?: unknown
-  success?: (data: unknown) => void
-  error?: (message: string, error: HttpError) => void
+  /** `(data)`; a function or its dotted path. */
+  success?: unknown
+  /** `(message, error)`: the generic message of §8 and the `HttpError`; a function or its dotted path. */
+  error?: unknown
 }
 
 type RequestOptions = Omit<HttpRequest, 'url'>
@@ -84,12 +87,12 @@ async function ajax(options: AjaxOptions): Promise<unknown> {
         : target || dataType === 'html'
           ? await html(options)
           : (await send(options)).text
-    if (typeof success === 'function') success(data)
+    toCallback(success)?.(data)
     return data
   } catch (problem) {
     if (!(problem instanceof HttpError)) throw problem
-    const message = t('http.error')
-    if (typeof error === 'function') error(message, problem)
+    const told = toCallback(error)
+    if (told) told(t('http.error'), problem)
     else warn('P700', { url: options.url, reason: problem.reason })
     return undefined
   }

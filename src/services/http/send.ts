@@ -1,4 +1,5 @@
 import { getHost } from '../../core/host'
+import { toHttpUrl } from '../../dom/urls'
 import { encode, toQuery, type RequestData } from './encode'
 import { HttpError } from './error'
 
@@ -28,8 +29,8 @@ export interface HttpAnswer {
   readonly contentType: string
 }
 
-export const isSameOrigin = (url: string): boolean =>
-  new URL(url, document.baseURI).origin === location.origin
+/** False also for what is no address: the request then fails as one that reaches nobody. */
+export const isSameOrigin = (url: string): boolean => toHttpUrl(url)?.origin === location.origin
 
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
