@@ -100,8 +100,7 @@ function shared(name, babelEnv, mode, dist, left) {
 }
 
 /** Files of which a page that has them runs nearly every function as it loads. */
-const AT_ONCE =
-  /^(runtime|base|react|month|month-grid|calendar|dates|date-picker|fields|input-mask|tooltip)\.js/
+const AT_ONCE = /^(runtime|react|month|month-grid|calendar|dates|date-picker|fields|input-mask|tooltip)\.js/
 
 /**
  * Tells Chromium to compile a file's functions with the file, off the page's thread, instead of each as it is first
@@ -168,10 +167,10 @@ function tier(name, mode, dist, lean) {
           place: { test: /src[\\/]dom[\\/]place\./, name: 'place', enforce: true },
           ui: { test: /src[\\/]ui[\\/](?!MonthGrid|render)/, name: 'ui', enforce: true },
           months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
-          // What nearly every chunk uses.
+          // What nearly every chunk uses comes with the runtime: a file of its own is a request more, and larger.
           base: {
             test: /src[\\/](dom[\\/](html|styles|element|announce|urls|values|callback|busy|focus-on|plain-click|keep|as-button|press|media|first-use|next-frame|tell-change)|strings[\\/]t|core[\\/]own)\./,
-            name: 'base',
+            name: 'runtime',
             enforce: true,
           },
           // What asks for content and puts it on the page.
