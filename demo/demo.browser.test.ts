@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { isFirefox } from '../test/browser/launch-firefox'
 import { DESKTOP, MOBILE } from '../test/browser/launch'
 import { demoPageList } from './pages/index.ts'
 import { violations } from '../test/browser/axe'
@@ -78,9 +79,9 @@ describe('the demo in a browser', () => {
 
   test('the code of an example is copied by its button', async () => {
     page = (await open(platform.url + '/demo/dialogues')).page
-    await page
-      .browserContext()
-      .overridePermissions(platform.url, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write'])
+    // Firefox has no such permissions, and is told by a setting of the tests' own.
+    const permissions = ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write'] as const
+    if (!isFirefox) await page.browserContext().overridePermissions(platform.url, [...permissions])
     await page.click('.copy')
     await page.waitForFunction(() => document.querySelector('.copy span')?.textContent === 'Copié')
     const [copied, shown] = await page.evaluate(async () => [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { CDPSession, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { axeSource, settled } from '../browser/axe.ts'
+import { isFirefox } from '../browser/launch-firefox.ts'
 import { looksEmpty } from './pixels.ts'
 
 const resolve = createRequire(process.cwd() + '/package.json').resolve
@@ -150,7 +151,7 @@ export function lost(page: Page, scope: string): Promise<Finding[]> {
 
 /** Controls below `scope` that look the same with and without the focus (WCAG 2.4.7; RGAA 10.7). */
 export async function unseenFocus(page: Page, scope: string): Promise<Finding[]> {
-  // The browser shows the focus to those who use a keyboard: it has to think so.
+  // The browser shows the focus to those who use a keyboard: it has to think so, and Firefox be told.
   await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement && window.focus())
   await page.keyboard.press('Shift')
   return page.evaluate((selector) => {
@@ -179,7 +180,7 @@ export async function unseenFocus(page: Page, scope: string): Promise<Finding[]>
       if (control.matches(':disabled, [type=hidden]')) continue
       ;(document.activeElement as HTMLElement | null)?.blur()
       const without = look(control)
-      control.focus({ preventScroll: true })
+      control.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
       if (document.activeElement === control && look(control) === without)
         found.push(`focus not seen: ${control.outerHTML.slice(0, 120)}`)
     }
@@ -189,23 +190,61 @@ export async function unseenFocus(page: Page, scope: string): Promise<Finding[]>
   }, scope)
 }
 
+interface Clip {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+type Shot = (clip: Clip) => Promise<Uint8Array>
+
 /** The page in forced colours: controls and indicators that vanish, and a focus that does. */
 export async function forcedColours(page: Page, scope: string): Promise<Finding[]> {
+  const look = async (shot: Shot): Promise<Finding[]> => {
+    await settled(page)
+    return [...(await vanished(page, shot, scope)), ...(await unseenFocus(page, scope))]
+  }
+  return isFirefox ? inFirefox(page, look) : inChromium(page, look)
+}
+
+async function inChromium<T>(page: Page, look: (shot: Shot) => Promise<T>): Promise<T> {
   const session = await page.createCDPSession()
   const media = (value: string) =>
     session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
   await media('active')
   try {
-    await settled(page)
-    return [...(await vanished(page, session, scope)), ...(await unseenFocus(page, scope))]
+    return await look(async (clip) => {
+      const given = { format: 'png', clip: { ...clip, scale: 1 } } as const
+      const { data } = await session.send('Page.captureScreenshot', given)
+      return Buffer.from(data, 'base64')
+    })
   } finally {
     await media('none')
     await session.detach()
   }
 }
 
+async function inFirefox<T>(page: Page, look: (shot: Shot) => Promise<T>): Promise<T> {
+  const media = (value: string) => page.emulateMediaFeatures([{ name: 'forced-colors', value }])
+  // There, transitions of colours that are forced do not come to their end.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+  await media('active')
+  try {
+    return await look((clip) => page.screenshot({ clip }))
+  } finally {
+    await media('none')
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
+    })
+  }
+}
+
 /** Controls without text, and bars and wheels that show a state, of which nothing is to be seen. */
-async function vanished(page: Page, session: CDPSession, scope: string): Promise<Finding[]> {
+async function vanished(page: Page, shot: Shot, scope: string): Promise<Finding[]> {
   const boxes = await page.evaluate((selector) => {
     const parts = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((part) => [
       part,
@@ -235,10 +274,8 @@ async function vanished(page: Page, session: CDPSession, scope: string): Promise
     )
   }, scope)
   const found: Finding[] = []
-  for (const { html, x, y, width, height } of boxes) {
-    const clip = { x, y, width, height, scale: 1 }
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip })
-    if (looksEmpty(Buffer.from(data, 'base64'))) found.push(`nothing seen in forced colours: ${html}`)
+  for (const { html, ...clip } of boxes) {
+    if (looksEmpty(Buffer.from(await shot(clip)))) found.push(`nothing seen in forced colours: ${html}`)
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer'
+import { offerMedia, pointAs } from './firefox-media.ts'
 import { until } from './until.ts'
 
 declare global {
@@ -14,9 +15,10 @@ export function adaptPages(target: Browser | BrowserContext): void {
   target.newPage = async (...given) => adapt(await newPage(...given))
 }
 
-function adapt(page: Page): Page {
+async function adapt(page: Page): Promise<Page> {
   pressSpace(page)
   offerTouch(page)
+  await offerMedia(page)
   comeBack(page)
   return page
 }
@@ -27,7 +29,7 @@ function pressSpace(page: Page): void {
   page.keyboard.press = (key, ...given) => press(key === 'Space' ? (' ' satisfies KeyInput) : key, ...given)
 }
 
-/** Fingers touch, but the page is not told that there may be some. */
+/** Fingers touch, but neither the page nor its style sheets are told that there may be some. */
 function offerTouch(page: Page): void {
   const setViewport = page.setViewport.bind(page)
   let offered = false
@@ -38,7 +40,8 @@ function offerTouch(page: Page): void {
         Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 1, configurable: true }),
       )
     }
-    return setViewport(viewport)
+    await setViewport(viewport)
+    await pointAs(page, viewport?.hasTouch ?? false)
   }
 }
 
@@ -49,11 +52,20 @@ function offerTouch(page: Page): void {
 function comeBack(page: Page): void {
   const goBack = page.goBack.bind(page)
   const url = page.url.bind(page)
+  const waitForNavigation = page.waitForNavigation.bind(page)
   let address: string | undefined
+  let kept = false
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) address = undefined
   })
   page.url = () => address ?? url()
+  // Nor does its wait for the next page end, which has begun and loaded.
+  page.waitForNavigation = (options) => {
+    const told = waitForNavigation(options)
+    if (!kept) return told
+    told.catch(() => {})
+    return Promise.race([told, new Promise<null>((resolve) => page.once('load', () => resolve(null)))])
+  }
   page.goBack = async (options) => {
     const place = () =>
       page.evaluate(() => `${performance.timeOrigin} ${document.steps}`).catch(() => undefined)
@@ -75,6 +87,7 @@ function comeBack(page: Page): void {
       return await Promise.race([told, another.then(() => null)])
     } finally {
       over = true
+      kept = true
       await another
       address = await page.evaluate(() => location.href)
     }

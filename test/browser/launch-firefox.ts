@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer'
+import { AT_START, SYSTEM_ACCESS } from './firefox-media.ts'
 import { adaptPages } from './firefox-page.ts'
 
 const INSTALLED = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
@@ -17,8 +18,17 @@ export async function launchFirefox({ args: _, ...options }: LaunchOptions = {})
   const executablePath = INSTALLED.find((file) => existsSync(file))
   const browser = await puppeteer.launch({
     browser: 'firefox',
+    args: [SYSTEM_ACCESS],
     ...(executablePath ? { executablePath } : {}),
-    extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR, fr', 'intl.locale.requested': 'fr' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'fr-FR, fr',
+      'intl.locale.requested': 'fr',
+      // A finger is put down by one command and lifted by the next: on a busy machine that is no tap within 300 ms.
+      'apz.max_tap_time': 5000,
+      // Nobody is there to allow a page the clipboard.
+      'dom.events.testing.asyncClipboard': true,
+      ...AT_START,
+    },
     ...options,
   })
   adaptPages(browser)

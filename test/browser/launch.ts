@@ -36,7 +36,8 @@ export async function open(
   page.on('pageerror', (error) => {
     const message = error instanceof Error ? error.message : String(error)
     // What a policy forbids is a line in Chromium's console, an error in Firefox's.
-    if (!message.startsWith('Content-Security-Policy: ')) watched.errors.push(message)
+    if (!/^(Content-Security-Policy|Cross-Origin Request Blocked): /.test(message))
+      watched.errors.push(message)
   })
   page.on('console', (message) => watched.console.push(`${message.type()}: ${message.text()}`))
   page.on('request', (request) => watched.requests.push(request.url()))

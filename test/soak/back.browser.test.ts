@@ -131,6 +131,8 @@ describe('§8 Back, out of the browser’s page cache', () => {
     await visit(path)
     await press(opener)
     await page.waitForSelector(layer)
+    // Firefox keeps no page that waits for a picture.
+    await page.waitForNetworkIdle()
     await thereAndBack()
     await page.keyboard.press('Escape')
     await page.waitForSelector(layer, { hidden: true })

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Dialog, Page, Target } from 'puppeteer'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform } from '../../server/platform.ts'
+import { isFirefox } from '../browser/launch-firefox.ts'
 import { attachedNodes, lostTyping, prepare, unrest } from './in-page.ts'
 import { everythingPage } from './page.ts'
 import { decide, perform, randomOf, type Act } from './visitor.ts'
@@ -62,7 +63,8 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
     page.on('response', (response) => (count.failed += response.status() >= 400 ? 1 : 0))
     if (options.still) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await arrive(page, platform, found)
-    const session = await page.createCDPSession()
+    // Nodes, listeners and the heap are counted by Chromium only.
+    const session = isFirefox ? undefined : await page.createCDPSession()
     while (journal.length < (options.journal?.length ?? options.actions)) {
       const act = options.journal?.[journal.length] ?? (await decide(page, random))
       journal.push(act)
@@ -78,7 +80,8 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
         platform.faults.clear()
         for (const one of await rest(page)) found(one)
         options.tell?.(`${journal.length} acts, ${Math.round((Date.now() - begun) / 1000)} s`)
-        if (journal.length % (REST * 10) === 0) measures.push(await measure(page, session, journal.length))
+        if (session && journal.length % (REST * 10) === 0)
+          measures.push(await measure(page, session, journal.length))
         if (measures.at(-1)?.action === journal.length) options.tell?.(JSON.stringify(measures.at(-1)))
       }
     }
@@ -97,7 +100,8 @@ const patience = (ms: number): Promise<boolean> =>
   new Promise((resolve) => void setTimeout(resolve, ms, false).unref())
 
 /** The server sent half a script, or a page in the place of one: the browser tells it, no code throws it. */
-const NO_SCRIPT = /^SyntaxError: .*$/
+const NO_SCRIPT =
+  /^(Error: )?(SyntaxError: |Loading module from .* was blocked because of a disallowed MIME type).*$/
 
 /** A link that opens a tab of its own would leave this one in the background, where nothing is drawn or acted on. */
 async function stay(page: Page, target: Target): Promise<void> {
@@ -114,8 +118,14 @@ async function arrive(page: Page, platform: Platform, found: (finding: string) =
     if (!NO_SCRIPT.test(said)) found(`page error: ${said}`)
   })
   page.on('dialog', (dialog: Dialog) => void dialog.accept().catch(() => undefined))
-  let loads = 0
-  page.on('load', () => (loads += 1) > 1 && found('the page was left'))
+  let arrived: unknown
+  // Firefox's driver tells the loads of frames by this, too.
+  page.on('load', () => {
+    void page.evaluate('performance.timeOrigin').then(
+      (origin) => (arrived ??= origin) !== origin && found('the page was left'),
+      () => undefined,
+    )
+  })
   await page.evaluateOnNewDocument(prepare)
   await page.setViewport({ width: 1280, height: 800 })
   await page.goto(platform.url + '/tout')

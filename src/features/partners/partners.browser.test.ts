@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
-import { needsChromium } from '../../../test/browser/launch-firefox'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 
 let watched: Watched | undefined
@@ -40,7 +39,6 @@ test('§2.23 a logo is grey, and in colour under the mouse and the focus', async
 })
 
 test('without a mouse logos are in colour, and without motion for visitors who asked for that', async () => {
-  needsChromium('Firefox’s driver emulates neither pointers nor media features')
   const phone = await visit(MOBILE)
   await filter(phone, 'none')
   await phone.close()
