@@ -260,8 +260,8 @@ export const consoleMessages = {
   P521: "Diaporama : « {value} » n'est ni une diapositive, ni next, prev, play ou pause.",
   P522: 'Diaporama : data-page="{value}" n\'est pas une page du dossier clients/utils/modules.',
   P530: "Partage : l'adresse « {url} » est refusée.",
-  P531: "Fenêtre bloquée par le navigateur ; {url} s'ouvre à la place de cette page.",
-  P532: 'Partage : url-b64="{value}" n\'est pas une adresse en base64 ; la page est partagée.',
+  P531: 'Fenêtre bloquée ; {url} remplace la page.',
+  P532: "Partage : l'adresse url-b64 « {value} » est refusée ; la page est partagée.",
 
   // — P6xx: jQuery bridges
   P600: "La méthode {name} n'existe pas",

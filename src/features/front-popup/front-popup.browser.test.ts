@@ -34,6 +34,22 @@ test.each([
   expect(new URL(page.url()).hash).toBe('')
 })
 
+test.each(['before', 'after'] as const)(
+  '§2.7 an overlay that stands %s the popup closes it, and goes with it',
+  async (side) => {
+    const alone = popup().replace('<div class="cms-front-popup-overlay"></div>', '')
+    const overlay = '<div class="cms-front-popup-overlay"></div>'
+    const page = await visit(
+      side === 'before' ? alone.replace('<div class="cms-front-popup"', overlay + '$&') : alone + overlay,
+    )
+    await page.waitForSelector('.cms-front-popup[aria-modal]')
+    await page.mouse.click(10, 10)
+    await closed(page)
+    await page.click('#derriere')
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+  },
+)
+
 test('§4.8 a dialog that opens while the popup fades leaves it usable when the page shows it again', async () => {
   const page = await visit(popup())
   await page.click('.cms-front-popup-close')

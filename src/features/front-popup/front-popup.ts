@@ -41,6 +41,15 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     )
   if (page.signal.aborted) return undefined
   const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
+  // An overlay beside the popup becomes a part of it: it would stay over the page when the popup has closed.
+  for (const [side, near] of [
+    ['before', popup.previousElementSibling],
+    ['after', popup.nextElementSibling],
+  ] as const) {
+    if (!near?.matches('.' + prefixed('front-popup-overlay'))) continue
+    popup.prepend(near)
+    undo.push(() => popup[side](near))
+  }
   const overlay = part('overlay')
   let opened = false
   let endLayer = (): void => {}

@@ -45,8 +45,6 @@ export const mount: Mount<typeof options> = (element, { share, urlB64, webShare 
           iframe: true,
           innerWidth: 850,
           innerHeight: 480,
-          maxWidth: '95%',
-          maxHeight: '95%',
           title: element.title || element.textContent!.trim(),
           opener: element,
         }),
