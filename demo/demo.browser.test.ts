@@ -5,6 +5,7 @@ import { DESKTOP, MOBILE } from '../test/browser/launch'
 import { demoPageList } from './pages/index.ts'
 import { violations } from '../test/browser/axe'
 import { useBrowser, usePlatform } from '../test/browser/suite'
+import { eventually } from '../test/browser/until'
 
 let page: Page | undefined
 
@@ -64,9 +65,9 @@ describe('the demo in a browser', () => {
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await page.goto(platform.url + '/')
     await page.click('#fMenuMobileButton')
-    expect(new URL(page.url()).hash).toBe('#plan-du-site')
+    await eventually(() => expect(new URL(page!.url()).hash).toBe('#plan-du-site'))
     await page.click('#plan-du-site a[href="/agenda"]')
-    expect(new URL(page.url()).pathname).toBe('/agenda')
+    await eventually(() => expect(new URL(page!.url()).pathname).toBe('/agenda'))
   })
 
   test('the keyboard reaches the content first, past the header', async () => {

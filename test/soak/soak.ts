@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Dialog, Page, Target } from 'puppeteer'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform } from '../../server/platform.ts'
-import { isFirefox } from '../browser/launch-firefox.ts'
 import { attachedNodes, lostTyping, prepare, unrest } from './in-page.ts'
 import { everythingPage } from './page.ts'
 import { decide, perform, randomOf, type Act } from './visitor.ts'
@@ -63,8 +62,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
     page.on('response', (response) => (count.failed += response.status() >= 400 ? 1 : 0))
     if (options.still) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await arrive(page, platform, found)
-    // Nodes, listeners and the heap are counted by Chromium only.
-    const session = isFirefox ? undefined : await page.createCDPSession()
+    const session = await page.createCDPSession()
     while (journal.length < (options.journal?.length ?? options.actions)) {
       const act = options.journal?.[journal.length] ?? (await decide(page, random))
       journal.push(act)
@@ -80,8 +78,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
         platform.faults.clear()
         for (const one of await rest(page)) found(one)
         options.tell?.(`${journal.length} acts, ${Math.round((Date.now() - begun) / 1000)} s`)
-        if (session && journal.length % (REST * 10) === 0)
-          measures.push(await measure(page, session, journal.length))
+        if (journal.length % (REST * 10) === 0) measures.push(await measure(page, session, journal.length))
         if (measures.at(-1)?.action === journal.length) options.tell?.(JSON.stringify(measures.at(-1)))
       }
     }
@@ -100,8 +97,7 @@ const patience = (ms: number): Promise<boolean> =>
   new Promise((resolve) => void setTimeout(resolve, ms, false).unref())
 
 /** The server sent half a script, or a page in the place of one: the browser tells it, no code throws it. */
-const NO_SCRIPT =
-  /^(Error: )?(SyntaxError: |Loading module from .* was blocked because of a disallowed MIME type).*$/
+const NO_SCRIPT = /^SyntaxError: .*$/
 
 /** A link that opens a tab of its own would leave this one in the background, where nothing is drawn or acted on. */
 async function stay(page: Page, target: Target): Promise<void> {
@@ -118,14 +114,8 @@ async function arrive(page: Page, platform: Platform, found: (finding: string) =
     if (!NO_SCRIPT.test(said)) found(`page error: ${said}`)
   })
   page.on('dialog', (dialog: Dialog) => void dialog.accept().catch(() => undefined))
-  let arrived: unknown
-  // Firefox's driver tells the loads of frames by this, too.
-  page.on('load', () => {
-    void page.evaluate('performance.timeOrigin').then(
-      (origin) => (arrived ??= origin) !== origin && found('the page was left'),
-      () => undefined,
-    )
-  })
+  let loads = 0
+  page.on('load', () => (loads += 1) > 1 && found('the page was left'))
   await page.evaluateOnNewDocument(prepare)
   await page.setViewport({ width: 1280, height: 800 })
   await page.goto(platform.url + '/tout')

@@ -21,6 +21,12 @@ const count = (rows: readonly Row[], status: string) =>
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
+/** Puppeteer says of some calls only that they are not supported. */
+const why = (status: string, reason = ''): string =>
+  status === 'pending'
+    ? reason.replace(/^UnsupportedOperation: /, '') || 'only Chromium’s protocol can do it'
+    : ''
+
 function line(row: Row | string): string {
   if (typeof row === 'string') return `| \`${row}\` | not run | | | | |`
   const figures = ['passed', 'pending', 'failed'].map((status) => count([row], status))
@@ -31,7 +37,7 @@ function named(title: string, rows: readonly Row[], status: string): string[] {
   const lines = rows.flatMap(({ file, tests }) =>
     tests
       .filter((test) => test.status === status)
-      .map(({ name, reason }) => `| \`${file}\` | ${cell(name)} | ${cell(reason ?? '')} |`),
+      .map(({ name, reason }) => `| \`${file}\` | ${cell(name)} | ${cell(why(status, reason))} |`),
   )
   return lines.length
     ? ['', `## ${title}`, '', '| file | test | reason |', '| --- | --- | --- |', ...lines]
