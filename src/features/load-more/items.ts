@@ -16,7 +16,9 @@ export function takeItems(
   direction: Direction,
 ): { items: Node[]; further: Element | undefined } {
   const links = [...nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]')]
-  const further = links.find((link) => (link.getAttribute('data-direction') ?? 'next') === direction)
+  // Written in any case, as the first link's may be.
+  const isSame = new RegExp(direction, 'i')
+  const further = links.find((link) => isSame.test(link.getAttribute('data-direction') ?? 'next'))
   for (const link of links) takeOut(link)
   const whole = [...nodes.children].find(({ id }) => id && id === block.id)
   const holder = itemsOf(nodes) ?? whole ?? nodes

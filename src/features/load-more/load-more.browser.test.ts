@@ -26,7 +26,8 @@ const routes: RouteFamily = ({ app, path }) => {
     )
     const inside = numbers.filter((number) => number >= 1 && number <= 40)
     const next = down ? from + COUNT : from - COUNT
-    const link = next >= 1 && next <= 40 ? more(next, query.get('sens')) : ''
+    const sens = query.get('casse') || query.get('sens')
+    const link = next >= 1 && next <= 40 ? more(next, sens) : ''
     response.type('html').send(
       `<div><ul class="cms-module-items">${inside.map(item).join('')}</ul><p>${link}</p>
        <script>window.ran = (window.ran || 0) + 1</script></div>`,
@@ -172,6 +173,15 @@ test('§4.11 without a further link of its direction the link is off', async () 
   expect(await page.$eval(NEXT, (link) => link.className + ' ' + link.getClientRects().length)).toBe(
     'cms-load-more cms-off 0',
   )
+})
+
+test('§4.11 a further link whose direction is written in capitals is one of that direction', async () => {
+  const page = await visit(list(1, 10).replace('sens=next', 'sens=next&amp;casse=NEXT'))
+  await page.click(NEXT)
+  await count(page, 15)
+  expect(
+    await page.$eval('#fil .cms-load-more', (link) => [(link as HTMLElement).hidden, link.className]),
+  ).toEqual([false, 'cms-load-more'])
 })
 
 test('an item that the list has already does not come twice', async () => {
