@@ -4,6 +4,7 @@ import type { TestPage } from '../../../server/platform.ts'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { eventually } from '../../../test/browser/until'
 
 const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
 const MESSAGE = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur."
@@ -495,13 +496,18 @@ describe('the mobile menu', () => {
     expect(watched.errors).toEqual([])
   })
 
-  test('who asked for less motion sees it at once', async () => {
+  test('who asked for less motion sees it at once, and the page back in its place at once', async () => {
     await visit()
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+    const place = () => page.$eval('#fMenuMobileButton', (one) => one.getBoundingClientRect().x)
+    const before = await place()
     await page.click('#fMenuMobileButton')
     await page.waitForSelector('html.cms-mobile-menu-opened')
-    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
-    expect(await page.evaluate(running)).toBe(0)
+    await eventually(async () => expect(await page.evaluate(running)).toBe(0))
+    expect(await place()).toBeGreaterThan(before)
+    await page.keyboard.press('Escape')
+    await eventually(async () => expect(await place()).toBe(before))
   })
 
   test('two hundred openings leave no more nodes and listeners than ten', async () => {

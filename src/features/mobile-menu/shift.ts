@@ -22,11 +22,11 @@ export function shiftPage(id: string, { depth, position }: Settings): (then: () 
       {
         translate: `calc(var(--cms-mobile-menu-width,min(85vw, 440px)) * ${position === 'right' ? -1 : 1})`,
       },
-      { duration: prefersReducedMotion() ? 0 : 250, easing: 'ease-out', fill: 'forwards' },
+      { duration: prefersReducedMotion() ? 1 : 250, easing: 'ease-out', fill: 'forwards' },
     ),
   )
   return (then) => {
-    // Back where they were, they have no effect any more.
+    // Back where they were, they have no effect any more (of no duration at all, Chromium's keep it).
     moves.forEach((one) => one.reverse())
     setTimeout(() => {
       then()
