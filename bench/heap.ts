@@ -32,7 +32,7 @@ function kindOf(type: string, name: string): string {
     if (/bytecode/i.test(name)) return 'bytecode'
     if (/SharedFunctionInfo|UncompiledData|ScopeInfo|Script$|script source/i.test(name))
       return 'function data'
-    if (/feedback|closure feedback/i.test(name)) return 'feedback of running code'
+    if (/feedback/i.test(name)) return 'feedback of running code'
     return 'other code'
   }
   if (type === 'string' || type === 'concatenated string' || type === 'sliced string') return 'strings'

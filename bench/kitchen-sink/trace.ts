@@ -43,7 +43,8 @@ const KINDS = {
   collection: /^(MinorGC|MajorGC|V8\.GC.*|BlinkGC.*)$/,
 } as const
 
-export const PARTS = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), 'other'] as const
+const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
+export const PARTS: readonly Part[] = [...kinds, 'other']
 
 const START = 'bench-start'
 const USE = 'bench-use'
@@ -87,11 +88,12 @@ export async function stopTrace(
   }
 }
 
+const tasksOf = (events: readonly TraceEvent[]): TraceEvent[] =>
+  events.filter(({ name }) => /RunTask$/.test(name))
+
 function longestIn(events: readonly TraceEvent[], from: number, to: number): Task {
-  const tasks = events.filter(({ name, ts }) => /RunTask$/.test(name) && ts >= from && ts < to)
-  const longest = tasks.reduce<TraceEvent | undefined>(
-    (most, task) => ((task.tdur ?? 0) > (most?.tdur ?? 0) ? task : most),
-    undefined,
+  const [longest] = tasksOf(events.filter(({ ts }) => ts >= from && ts < to)).sort(
+    (a, b) => (b.tdur ?? 0) - (a.tdur ?? 0),
   )
   const parts = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
   if (!longest) return { length: 0, parts }
@@ -104,8 +106,7 @@ function longestIn(events: readonly TraceEvent[], from: number, to: number): Tas
   for (const { name, ts, dur = 0, tdur = 0 } of inside) {
     while (open.length && open.at(-1)!.end <= ts) open.pop()
     const around = open.at(-1)
-    const part = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => KINDS[kind].test(name))
-    const own = part ?? around?.part ?? 'other'
+    const own = kinds.find((kind) => KINDS[kind].test(name)) ?? around?.part ?? 'other'
     if (around) parts[around.part] -= tdur / 1000
     parts[own] += tdur / 1000
     open.push({ part: own, end: ts + dur })
@@ -115,7 +116,7 @@ function longestIn(events: readonly TraceEvent[], from: number, to: number): Tas
 
 function workIn(events: readonly TraceEvent[], from: number, to: number): Work {
   const within = events.filter(({ ts }) => ts >= from && ts < to)
-  const tasks = within.filter(({ name }) => /RunTask$/.test(name)).map(({ tdur = 0 }) => tdur / 1000)
+  const tasks = tasksOf(within).map(({ tdur = 0 }) => tdur / 1000)
   return {
     script: outermost(within.filter(({ name, ph }) => ph === 'X' && SCRIPT.test(name))) / 1000,
     total: tasks.reduce((sum, task) => sum + task, 0),
