@@ -1,78 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { zones } from './build/layers.js'
 
 const root = import.meta.dirname
-const list = (folder) =>
-  existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    : []
-const features = list('src/features').map(({ name }) => name)
-
-/**
- * Which way arrows may point (docs/architecture.md). Each rule: what stands in `target` may not import from
- * `from`. Feature fences come from the folder list, so a new feature is fenced on the day it appears.
- */
-const fences = [
-  ...features.map((name) => ({
-    target: `./src/features/${name}`,
-    from: './src/features',
-    except: [`./${name}`],
-    message: 'A feature never imports another: share a service, or a part of src/ui or src/dom.',
-  })),
-  {
-    target: './src/features',
-    from: ['./legacy', './src/boot', './src/tier'],
-    message: 'Features know core, services, ui, dom and strings.',
-  },
-  {
-    target: './src/services',
-    from: ['./legacy', './src/features', './src/boot', './src/tier'],
-    message: 'Services know core, ui, dom and strings.',
-  },
-  {
-    target: './src/ui',
-    from: ['./legacy', './src/features', './src/services', './src/boot', './src/tier'],
-    message: 'Components know core, dom and strings.',
-  },
-  {
-    target: './src/core',
-    from: ['./legacy', './src/features', './src/ui', './src/boot', './src/tier'],
-    message: 'The core knows no feature.',
-  },
-  {
-    target: './src/dom',
-    from: ['./legacy', './src/features', './src/services', './src/ui', './src/boot', './src/tier'],
-    message: 'dom is pure functions over elements.',
-  },
-  {
-    target: [
-      './src/boot',
-      './src/core',
-      './src/dom',
-      './src/features',
-      './src/services',
-      './src/tier',
-      './src/ui',
-    ],
-    from: './src/react',
-    message: 'The page works without the npm package’s components.',
-  },
-  { target: './src', from: './legacy', message: 'src never knows the facade.' },
-  {
-    target: './legacy',
-    from: ['./src/services', './src/ui', './src/tier'],
-    message: 'The facade uses services by name.',
-  },
-  {
-    target: ['./server', './demo', './bench', './regression'],
-    from: ['./legacy', './src'],
-    message: 'Tools use built files and URLs.',
-  },
-]
+const foldersOf = (folder) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 export default tseslint.config(
   {
@@ -85,7 +23,7 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: root })] },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: fences }],
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: zones(foldersOf) }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'no-eval': 'error',
@@ -121,7 +59,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/core/console.ts', 'src/core/errors.ts', 'src/boot/console.ts'],
+    files: ['src/base/console.ts', 'src/base/errors.ts', 'src/boot/console.ts'],
     rules: { 'no-console': 'off' },
   },
   { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -14,7 +14,7 @@ declare module 'jquery-migrate/dist/jquery-migrate.min'
 
 /** HTML, a node, or a jQuery object. */
 type PasserelleContent = string | Node | ArrayLike<Node>
-type PasserelleServices = import('./src/services').Services
+type PasserelleServices = import('./src/runtime/services').Services
 type PhpString = string | number | boolean | null | undefined
 type PhpArray<T> = readonly T[] | Readonly<Record<string, T>>
 
@@ -26,9 +26,9 @@ interface PasserelleUsage {
 
 interface PasserelleNamespace {
   readonly version: string
-  readonly config: import('./src/core/config').Config
+  readonly config: import('./src/base/config').Config
   readonly ready: Promise<unknown>
-  register(feature: import('./src/core/manifest').CustomFeature): void
+  register(feature: import('./src/base/manifest').CustomFeature): void
   refresh(root?: ParentNode): void
   readonly modal: Pick<PasserelleServices['dialog'], 'open' | 'alert' | 'info' | 'confirm'> & {
     close(value?: unknown): Promise<boolean>
@@ -56,7 +56,7 @@ interface PasserelleNamespace {
 
 interface Window {
   Passerelle: PasserelleNamespace
-  passerelleConfig?: Partial<import('./src/core/config').Config>
+  passerelleConfig?: Partial<import('./src/base/config').Config>
 }
 declare const Passerelle: PasserelleNamespace
 

@@ -4,7 +4,9 @@ import path from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { EmitCssPlugin } from './build/emit-css-plugin.js'
+import { sharedChunks } from './build/chunks.js'
 import { LeanScriptLoaderPlugin } from './build/lean-script-loader.js'
+import { NoModuleTwicePlugin } from './build/no-module-twice.js'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -128,7 +130,9 @@ function tier(name, mode, dist, lean) {
   const base = shared(name, name, mode, dist, bridges?.length ? { bridges } : undefined)
   return {
     ...base,
-    entry: { runtime: [...(name === 'legacy' ? ['./src/tier/polyfills.ts'] : []), './src/tier/index.ts'] },
+    entry: {
+      runtime: [...(name === 'legacy' ? ['./src/runtime/polyfills.ts'] : []), './src/runtime/index.ts'],
+    },
     output: {
       ...base.output,
       path: path.join(dist, name),
@@ -137,7 +141,7 @@ function tier(name, mode, dist, lean) {
       sourceMapFilename: '[name].js.map',
       // Chunks of former builds would stay beside the new ones.
       clean: true,
-      // `src/tier/environment.ts` knows it.
+      // `src/runtime/environment.ts` knows it.
       publicPath: '',
       uniqueName: `passerelle-${name}`,
       // Named in every chunk: short names are smaller chunks.
@@ -153,41 +157,7 @@ function tier(name, mode, dist, lean) {
       chunkIds: 'named',
       splitChunks: {
         chunks: 'async',
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          react: { test: /node_modules[\\/]preact|src[\\/]ui[\\/]render\./, name: 'react', enforce: true },
-          floating: { test: /node_modules[\\/]@floating-ui/, name: 'floating-ui', enforce: true },
-          // Calendar and date fields count days alike; date picker and date masks read dates alike.
-          month: { test: /src[\\/]dom[\\/]month/, name: 'month', enforce: true },
-          dates: { test: /src[\\/]dom[\\/]dates[\\/](?!jquery)/, name: 'dates', enforce: true },
-          // What fields that show one thing and post another share.
-          fields: { test: /src[\\/]dom[\\/](split-field|field-error)\./, name: 'fields', enforce: true },
-          // What opens beside something.
-          place: { test: /src[\\/]dom[\\/]place\./, name: 'place', enforce: true },
-          ui: { test: /src[\\/]ui[\\/](?!MonthGrid|render)/, name: 'ui', enforce: true },
-          months: { test: /src[\\/]ui[\\/]MonthGrid/, name: 'month-grid', enforce: true },
-          // What nearly every chunk uses comes with the runtime: a file of its own is a request more, and larger.
-          base: {
-            test: /src[\\/](dom[\\/](html|styles|element|announce|urls|values|callback|busy|focus-on|plain-click|keep|as-button|press|media|first-use|next-frame|tell-change)|strings[\\/]t|core[\\/]own)\./,
-            name: 'runtime',
-            enforce: true,
-          },
-          // What asks for content and puts it on the page.
-          content: {
-            test: /src[\\/](dom[\\/](insert|form-fields|module)|core[\\/]ask)\./,
-            name: 'content',
-            enforce: true,
-          },
-          // A form's content, its editors and the replies to it.
-          form: { test: /src[\\/]dom[\\/](editors|reply|unsaved)\./, name: 'form', enforce: true },
-          // What overlays share, with or without React.
-          layer: {
-            test: /src[\\/]dom[\\/](layer|focus|inert|scroll-lock|history-entry)\./,
-            name: 'layer',
-            enforce: true,
-          },
-        },
+        cacheGroups: sharedChunks,
       },
     },
     plugins: [
@@ -197,17 +167,14 @@ function tier(name, mode, dist, lean) {
         __VERSION__: JSON.stringify(version),
         __LEAN__: features?.length ? JSON.stringify({ features }) : 'null',
       }),
-      // A module in two chunks can be joined with neither: the carousel has its own copy of what it takes of slides.
-      new webpack.NormalModuleReplacementPlugin(/^\.\.\/slides\//, (resource) => {
-        if (/dom[\\/]carousel$/.test(resource.context)) resource.request += '?carousel'
-      }),
+      new NoModuleTwicePlugin(),
     ],
   }
 }
 
-const ordinaryConsole = /src([\\/])core[\\/]console\.ts$/
+const ordinaryConsole = /src([\\/])base[\\/]console\.ts$/
 
-/** Puts another module in the place of `core/console`. */
+/** Puts another module in the place of `base/console`. */
 function replaceConsole(by) {
   return new webpack.NormalModuleReplacementPlugin(ordinaryConsole, ({ createData }) => {
     // All three, or the module is there twice.

@@ -23,11 +23,8 @@ export default function inlineStrings({ types }, { textless }) {
         if (name === 'sayNow' && consoleMessages[first.value]) {
           args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
         }
-        if (name === 'warn' && !textless && /^P\d{3}$/.test(first.value) && !path.node._inlined) {
-          const text = consoleMessages[first.value]
-          if (text === undefined) throw path.buildCodeFrameError(`Unknown message code: ${first.value}`)
-          path.node._inlined = true
-          args.splice(1, 0, types.stringLiteral(text))
+        if (name === 'warn' && !textless && consoleMessages[first.value]) {
+          args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
         }
       },
     },

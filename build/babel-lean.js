@@ -4,7 +4,7 @@ import path from 'node:path'
  * Leaves helpers, features and jQuery bridges out of a lean build (docs/lean-builds.md):
  * - `now('x', …)` in the lists of `legacy/helpers`, and the string helpers' table;
  * - manifests in the list of `src/features/index.ts`;
- * - bridges in the table of `src/services/jquery/index.ts`, which become chunks of their own.
+ * - bridges in the table of `src/jquery/index.ts`, which become chunks of their own.
  * With `only`, the helpers are the ones that stay: the chunk of what was left out.
  */
 export default function lean({ types: t }, { helpers = [], features = [], bridges = [], only = false }) {

@@ -1,7 +1,7 @@
-import { warn } from '../src/core/console'
-import type { Host } from '../src/core/host'
-import { own } from '../src/core/own'
-import { variadic } from '../src/core/variadic'
+import { warn } from '../src/base/console'
+import type { Host } from '../src/base/host'
+import { own } from '../src/base/own'
+import { variadic } from '../src/base/variadic'
 import type { Entry } from './entry'
 import { record } from './journal'
 

@@ -1,5 +1,5 @@
 import { run, start } from '../src/boot/start'
-import type { LeanHelpers } from '../src/core/lean'
+import type { LeanHelpers } from '../src/base/lean'
 import { features } from '../src/features'
 import { defineGlobals, makeHelpers } from './define'
 import { addDropped } from './dropped/stubs'

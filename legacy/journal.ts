@@ -1,4 +1,4 @@
-import { getHost } from '../src/core/host'
+import { getHost } from '../src/base/host'
 
 /** One line of `Passerelle.usage()` (contract §6). */
 export interface UsageRow {

@@ -25,8 +25,8 @@ const STARTS = [
   'legacy/index.ts',
   'legacy/with-jquery.ts',
   'legacy/dropped/index.ts',
-  'src/tier/polyfills.ts',
-  'src/tier/index.ts',
+  'src/runtime/polyfills.ts',
+  'src/runtime/index.ts',
 ]
 const IMPORT =
   /^\s*(?:import|export)\s+(?!type\b)[^;'"]*?\bfrom\s*'([^']+)'|\bimport\s+'([^']+)'|\b(?:import|require)\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'/gm

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pluginOptions } from '../src/services/jquery/options'
+import { pluginOptions } from '../src/jquery/options'
 import { labelled } from './scan/labelled'
 import type { PageReport } from './scan/types'
 

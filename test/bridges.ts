@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
 import jQuery from 'jquery'
 import { installBridges } from '../legacy/jquery/install'
-import { setServiceAccess } from '../src/core/service-access'
-import { create, type JQueryService, type RawCall } from '../src/services/jquery'
+import { setServiceAccess } from '../src/base/service-access'
+import { create, type JQueryService, type RawCall } from '../src/jquery'
 import { setUpHost, type TestHost } from './page'
 
 export interface BridgePage {

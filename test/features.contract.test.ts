@@ -1,20 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Page } from '../src/core/page'
-import type { FeatureModule } from '../src/core/feature'
-import { setServiceAccess } from '../src/core/service-access'
-import { resolveFeatures } from '../src/boot/features'
+import { Page } from '../src/runtime/page'
+import type { FeatureModule } from '../src/base/feature'
+import { setServiceAccess } from '../src/base/service-access'
+import { resolveFeatures } from '../src/base/enabled-features'
 import { features } from '../src/features'
 import { loaders } from '../src/features/loaders'
-import { services, type Services } from '../src/services'
+import { forBridges } from '../src/features/plan'
+import type { Services } from '../src/base/services'
+import { services } from '../src/runtime/services'
 import { setUpHost } from './page'
 
 /** What every registered feature owes the page, whoever wrote it. */
 const folder = path.join(__dirname, '../src/features')
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
 
+/** The folder that has the feature's fixture: its own, or the one it shares. */
+function folderOf(name: string): string {
+  const file = `${kebab(name)}.fixture.html`
+  return readdirSync(folder).find((one) => existsSync(path.join(folder, one, file))) ?? kebab(name)
+}
+
 function examples(name: string): { title: string; html: string }[] {
-  const file = path.join(folder, kebab(name), `${kebab(name)}.fixture.html`)
+  const file = path.join(folder, folderOf(name), `${kebab(name)}.fixture.html`)
   const holder = document.createElement('div')
   holder.innerHTML = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return [...holder.querySelectorAll<HTMLTemplateElement>('template[data-example]')].map((template) => ({
@@ -69,18 +77,13 @@ function countListeners(): { left(): string[]; stop(): void } {
 }
 
 describe('every feature', () => {
-  test('folders, the list and the loaders name the same features', () => {
+  test('the list and the loaders name the same features, each with a folder of its own or a place in one', () => {
     const folders = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'index.ts')))
+      .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
-    const listed = features.map(({ name }) => kebab(name)).sort()
-    expect(folders.sort()).toEqual(listed)
-    expect(
-      Object.keys(loaders)
-        .filter((name) => name !== 'mmenu')
-        .map(kebab)
-        .sort(),
-    ).toEqual(listed)
+    const names = features.map(({ name }) => name)
+    expect(Object.keys(loaders).sort()).toEqual([...names, ...Object.keys(forBridges)].sort())
+    expect([...new Set(names.map(folderOf))].sort()).toEqual(folders.sort())
   })
 
   test.each(features.map((feature) => [feature.name, feature] as const))(
@@ -94,7 +97,9 @@ describe('every feature', () => {
       }
       const module = (await loaders[name]!()) as FeatureModule
       expect(typeof module.mount).toBe('function')
-      expect(Object.keys(module).filter((key) => !['mount', 'options'].includes(key))).toEqual([])
+      const more = Object.values(forBridges).filter((one) => one.folder === folderOf(name))
+      const known = ['mount', 'options', ...more.map(({ load }) => load)]
+      expect(Object.keys(module).filter((key) => !known.includes(key))).toEqual([])
     },
   )
 

@@ -1,9 +1,9 @@
-import { readConfig, type Config } from '../src/core/config'
-import { Adoption } from '../src/core/adoption'
-import type { FeatureModule } from '../src/core/feature'
-import { setHost, type Host, type ReportEntry } from '../src/core/host'
-import { setServiceAccess } from '../src/core/service-access'
-import type { Services } from '../src/services'
+import { readConfig, type Config } from '../src/base/config'
+import { Adoption } from '../src/runtime/adoption'
+import type { FeatureModule } from '../src/base/feature'
+import { setHost, type Host, type ReportEntry } from '../src/base/host'
+import { setServiceAccess } from '../src/base/service-access'
+import type { Services } from '../src/base/services'
 
 export interface TestHost extends Host {
   /** What `report` was told. */

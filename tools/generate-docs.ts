@@ -3,8 +3,9 @@ import './ts-resolve.ts'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
+import { layers } from '../build/layers.js'
 import type { Entry } from '../legacy/entry.ts'
-import type { Feature } from '../src/core/manifest.ts'
+import type { Feature } from '../src/base/manifest.ts'
 import { reactApi } from './react-api.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -73,11 +74,25 @@ function featureTable(): string {
   )
 }
 
+/** The table of docs/architecture.md, between its two marks. */
+function withLayers(text: string): string {
+  const rows = layers.map(({ folder, holds, sees }) => [
+    `\`${folder}/\``,
+    holds,
+    sees.join(', ') || 'nothing',
+  ])
+  const [before, after] = [text.split('<!-- layers -->')[0], text.split('<!-- /layers -->')[1]]
+  if (after === undefined) throw new Error('docs/architecture.md has lost its marks')
+  return `${before}<!-- layers -->\n\n${table(['folder', 'holds', 'sees'], rows)}\n<!-- /layers -->${after}`
+}
+
 let stale = false
 const folder = path.join(root, 'docs/generated')
 mkdirSync(folder, { recursive: true })
 const options = await prettier.resolveConfig(path.join(folder, 'x.md'))
+const architecture = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
 for (const [name, text] of Object.entries({
+  '../architecture': withLayers(architecture),
   globals: globals(),
   messages: messages(),
   features: featureTable(),
@@ -88,7 +103,7 @@ for (const [name, text] of Object.entries({
   if (existsSync(file) && readFileSync(file, 'utf8') === formatted) continue
   stale = true
   if (process.argv.includes('--check'))
-    console.error(`docs/generated/${name}.md is not what the code says: npm run docs`)
+    console.error(`docs/${path.posix.join('generated', name)}.md is not what the code says: npm run docs`)
   else writeFileSync(file, formatted)
 }
 if (stale && process.argv.includes('--check')) process.exit(1)

@@ -3,11 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
-import { globSync } from 'tinyglobby'
+import type { Browser } from 'puppeteer'
 import { demoPageList } from '../demo/pages/index.ts'
 import { createPlatform } from '../server/app.ts'
 import { launch, open } from '../test/browser/launch.ts'
-import { gzipSize, measure } from './sizes.ts'
+import { restOfKitchenSink, type Resting } from './kitchen-sink.ts'
+import { gzipSize, measure, promises, sizesOf } from './sizes.ts'
 
 const root = path.dirname(import.meta.dirname)
 const dist = path.join(root, 'dist')
@@ -15,21 +16,20 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(2)
 const table = (columns: string[], rows: string[][]): string =>
   [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n') + '\n'
 
-function sizes(): string {
-  const budgets = measure(dist).map(({ name, size, max }) => [name, kilobytes(size), kilobytes(max)])
-  const files = globSync(['passerelle{,.jquery}.js', '{modern,legacy}/**/*.js', '*.css'], { cwd: dist })
-    .sort()
-    .map((file) => [`\`${file}\``, kilobytes(gzipSize(path.join(dist, file)))])
+function sizes({ files, bytes }: Resting): string {
+  const kept = measure(dist).map(({ name, size, max }) => [name, kilobytes(size), kilobytes(max)])
+  const [name, { max }] = Object.entries(promises).find(([, { atRest }]) => atRest)!
+  kept.push([`${name} (${files.length} files)`, kilobytes(bytes), kilobytes(max)])
+  const built = Object.entries(sizesOf(dist)).map(([file, size]) => [`\`${file}\``, kilobytes(size)])
   return (
     '# Sizes\n\nWritten by `npm run measure` from the built files: kB (1,000 bytes) after gzip -9.\n\n' +
-    `## Budgets\n\n${table(['what', 'kB', 'at most'], budgets)}\n` +
-    `## Files\n\n${table(['file', 'kB'], files)}`
+    `## Promises\n\n${table(['what', 'kB', 'at most'], kept)}\n` +
+    `## Files\n\n${table(['file', 'kB'], built)}`
   )
 }
 
-async function requests(): Promise<string> {
+async function requests(browser: Browser): Promise<string> {
   const platform = await createPlatform({ root })
-  const browser = await launch()
   const rows: string[][] = []
   try {
     for (const address of ['/vide', '/', ...demoPageList.map(({ slug }) => `/demo/${slug}`)]) {
@@ -44,7 +44,6 @@ async function requests(): Promise<string> {
       await watched.page.close()
     }
   } finally {
-    await browser.close()
     await platform.close()
   }
   return (
@@ -56,8 +55,14 @@ async function requests(): Promise<string> {
 
 const folder = path.join(root, 'docs/generated')
 const options = await prettier.resolveConfig(path.join(folder, 'x.md'))
-for (const [name, text] of Object.entries({ sizes: sizes(), requests: await requests() })) {
-  const file = path.join(folder, `${name}.md`)
-  writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))
-  console.log(readFileSync(file, 'utf8'))
+const browser = await launch()
+try {
+  const pages = { sizes: sizes(await restOfKitchenSink(browser)), requests: await requests(browser) }
+  for (const [name, text] of Object.entries(pages)) {
+    const file = path.join(folder, `${name}.md`)
+    writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))
+    console.log(readFileSync(file, 'utf8'))
+  }
+} finally {
+  await browser.close()
 }

@@ -1,4 +1,4 @@
-import { getHost } from '../../src/core/host'
+import { getHost } from '../../src/base/host'
 import type { MessageCode, Params } from '../../src/strings'
 
 /** Stands in for `core/console` in `dropped.js` (webpack.config.js): the tier has the texts. */

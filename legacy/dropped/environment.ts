@@ -1,4 +1,4 @@
-import { setHost, type Host } from '../../src/core/host'
+import { setHost, type Host } from '../../src/base/host'
 
 /** First of all imports: the chunk works on the host that the drop-in made. */
 export const host = (window as unknown as { __PASSERELLE__: Host }).__PASSERELLE__

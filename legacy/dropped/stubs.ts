@@ -1,8 +1,8 @@
-import { tellDropped } from '../../src/core/dropped'
-import type { Host } from '../../src/core/host'
-import type { LeanHelpers } from '../../src/core/lean'
-import { variadic } from '../../src/core/variadic'
-import { warn } from '../../src/core/console'
+import { tellDropped } from '../../src/base/dropped'
+import type { Host } from '../../src/base/host'
+import type { LeanHelpers } from '../../src/base/lean'
+import { variadic } from '../../src/base/variadic'
+import { warn } from '../../src/base/console'
 import type { Helper } from '../define'
 import { record } from '../journal'
 

@@ -1,4 +1,4 @@
-import { warn } from '../../src/core/console'
+import { warn } from '../../src/base/console'
 
 /** An element, or the list that several of one name make (a radio group). */
 export type Found = HTMLElement & { readonly length?: number }

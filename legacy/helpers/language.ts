@@ -1,6 +1,6 @@
-import { getHost, prefixed, type Host } from '../../src/core/host'
-import { translate } from '../../src/strings/t'
-import { readTranslations, TRANSLATIONS_PATH } from '../../src/core/translations'
+import { getHost, prefixed, type Host } from '../../src/base/host'
+import { translate } from '../../src/base/translation'
+import { readTranslations, TRANSLATIONS_PATH } from '../../src/base/translations'
 import { now, type Entry } from '../entry'
 
 /**

@@ -1,5 +1,5 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
-import { warn } from '../../src/core/console'
+import { warn } from '../../src/base/console'
 import { setHtml } from '../../src/dom/html'
 import { now, type Entry } from '../entry'
 import { eachTriple, need } from './find'

@@ -1,4 +1,4 @@
-import { warn } from '../../src/core/console'
+import { warn } from '../../src/base/console'
 import { now, type Entry } from '../entry'
 import { base64_decode, base64_encode } from './php/base64'
 import { number_format } from './php/number-format'

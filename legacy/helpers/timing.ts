@@ -1,4 +1,4 @@
-import { variadic } from '../../src/core/variadic'
+import { variadic } from '../../src/base/variadic'
 import { now, type Entry } from '../entry'
 
 /** Window resize debounce of the shared helper layer (§9), ms. */

@@ -1,4 +1,4 @@
-import { warn } from '../../src/core/console'
+import { warn } from '../../src/base/console'
 
 /**
  * Is the address one that a page may open (a scheme of documents, mail or telephone, relative ones resolved)?

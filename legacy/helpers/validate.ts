@@ -1,5 +1,5 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
-import { t } from '../../src/strings/t'
+import { t } from '../../src/base/translation'
 import { now, type Entry } from '../entry'
 import { eachTriple } from './find'
 

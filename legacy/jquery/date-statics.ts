@@ -1,6 +1,6 @@
 import jQuery from 'jquery'
-import { addStatics } from '../../src/dom/dates/jquery-ui'
-import { variadic } from '../../src/core/variadic'
+import { addStatics } from '../../src/jquery/date-format'
+import { variadic } from '../../src/base/variadic'
 import { record } from '../journal'
 
 /**

@@ -1,4 +1,4 @@
-import { getHost } from '../../src/core/host'
+import { getHost } from '../../src/base/host'
 import { afterCalls } from './wrap'
 
 /**

@@ -1,5 +1,5 @@
-import type { Host } from '../../src/core/host'
-import { variadic } from '../../src/core/variadic'
+import type { Host } from '../../src/base/host'
+import { variadic } from '../../src/base/variadic'
 import type { Helper } from '../define'
 import { record } from '../journal'
 
@@ -22,7 +22,7 @@ const STATICS =
 
 /**
  * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
- * a call is queued and returns its jQuery object; with it (`src/services/jquery`), it is answered at once: the
+ * a call is queued and returns its jQuery object; with it (`src/jquery`), it is answered at once: the
  * service puts the answer in the call's first place.
  */
 export function installBridges(host: Host): void {

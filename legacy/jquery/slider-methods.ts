@@ -1,5 +1,5 @@
-import { getHost } from '../../src/core/host'
-import { variadic } from '../../src/core/variadic'
+import { getHost } from '../../src/base/host'
+import { variadic } from '../../src/base/variadic'
 import { afterCalls } from './wrap'
 
 const METHODS =

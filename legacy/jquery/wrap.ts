@@ -1,5 +1,5 @@
 import jQuery from 'jquery'
-import { variadic } from '../../src/core/variadic'
+import { variadic } from '../../src/base/variadic'
 
 /** A set of elements, as far as the bridges of our own jQuery go. */
 export interface Collection {

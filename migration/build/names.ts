@@ -1,6 +1,6 @@
 import '../../tools/ts-resolve.ts'
 import type { Entry } from '../../legacy/entry.ts'
-import type { Feature } from '../../src/core/manifest.ts'
+import type { Feature } from '../../src/base/manifest.ts'
 import { pluginRules } from '../rules/jquery-plugins.ts'
 
 /** What a lean build leaves out, in webpack's configuration. */

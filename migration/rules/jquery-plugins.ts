@@ -1,4 +1,4 @@
-import { pluginOptions } from '../../src/services/jquery/options.ts'
+import { pluginOptions } from '../../src/jquery/options.ts'
 
 /** Plugins that have a bridge (contract, jQuery plugins) with their options: what is not listed, the bridge tells of. */
 export const pluginRules: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -1,5 +1,5 @@
 import type { MessageCode, Params } from '../strings'
-import { getHost } from '../core/host'
+import { getHost } from '../base/host'
 
 export type Warning = readonly [code: MessageCode, params?: Params | undefined, subject?: unknown]
 

@@ -1,4 +1,4 @@
-import type { Host } from '../core/host'
+import type { Host } from '../base/host'
 
 /**
  * Holds back clicks, changes and submits on features whose code is still on its way, so that nothing a visitor

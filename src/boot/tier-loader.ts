@@ -1,4 +1,4 @@
-import type { HeldEvent, Host } from '../core/host'
+import type { HeldEvent, Host } from '../base/host'
 import { sayNow } from './console'
 
 declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>

@@ -1,4 +1,4 @@
-import type { Host } from '../core/host'
+import type { Host } from '../base/host'
 
 /** The selectors of a lean build's left out features, in one; `''` in an ordinary build. */
 declare const __LEFT_OUT__: string

@@ -1,4 +1,4 @@
-import { prefixed } from '../core/host'
+import { prefixed } from '../base/host'
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

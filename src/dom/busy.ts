@@ -1,4 +1,4 @@
-import { prefixed } from '../core/host'
+import { prefixed } from '../base/host'
 
 /** Shows, and tells assistive technology, that an element's content is on its way: `cms-loading`, `aria-busy`. */
 export function setBusy(element: Element, busy: boolean): void {

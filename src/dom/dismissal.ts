@@ -1,4 +1,4 @@
-import { prefixed } from '../core/host'
+import { prefixed } from '../base/host'
 import { readStored, writeStored } from './storage'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { prefixed } from '../core/host'
+import { prefixed } from '../base/host'
 
 /** The control that is posted for a field: its hidden companion where it shows one text and posts another. */
 export function postedBy<Control extends Element>(field: Control): Control | HTMLInputElement {

@@ -1,4 +1,4 @@
-import { getHost } from '../core/host'
+import { getHost } from '../base/host'
 
 const adopted = new Set<string>()
 

@@ -1,53 +1,52 @@
-import type { FeatureModule } from '../core/feature'
-import type { mounts } from './behaviours'
-import { mount as emptyMarker } from './empty-marker/empty-marker'
+// Written by `npm run features` from the folders and plan.ts; do not edit.
+import type { FeatureModule } from '../base/feature'
+import * as tooltip from './tooltip/tooltip'
+import * as emptyMarker from './empty-marker/empty-marker'
 
-const behaviour = (name: keyof typeof mounts): Promise<FeatureModule> =>
-  import(/* webpackChunkName: "behaviours" */ './behaviours').then((all) => ({ mount: all.mounts[name] }))
+const loadSlideshow = () => import(/* webpackChunkName: "slideshow" */ './slideshow/slideshow')
 
-const slides = (): Promise<FeatureModule> => import(/* webpackChunkName: "slides" */ './slideshows')
-
-/** The code of each feature, by name; a chunk each, or one shared by small features that go together. */
+/** The code of each feature, by name. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
-  agenda: () => import(/* webpackChunkName: "agenda" */ './agenda/agenda'),
-  calendar: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar'),
+  datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
+  inputMask: () => import(/* webpackChunkName: "input-mask" */ './input-mask/input-mask'),
+  autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
   listBlock: () => import(/* webpackChunkName: "lists" */ './list-block/list-block'),
   loadMore: () => import(/* webpackChunkName: "lists" */ './load-more/load-more'),
-  clickable: () => behaviour('clickable'),
-  menuDropdown: () => behaviour('menuDropdown'),
-  mobileDropdown: () => behaviour('mobileDropdown'),
-  partners: () => behaviour('partners'),
-  mapModes: () => behaviour('mapModes'),
-  anchorScroll: () => behaviour('anchorScroll'),
-  tooltip: () => import(/* webpackChunkName: "tooltip" */ './tooltip/tooltip'),
-  // Nearly every page has a field: it comes with the runtime.
-  emptyMarker: () => Promise.resolve({ mount: emptyMarker }),
-  autocomplete: () => import(/* webpackChunkName: "autocomplete" */ './autocomplete/autocomplete'),
-  datePicker: () => import(/* webpackChunkName: "date-picker" */ './date-picker/date-picker'),
+  agenda: () => import(/* webpackChunkName: "agenda" */ './agenda/agenda'),
+  calendar: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar'),
+  sortableTable: () => import(/* webpackChunkName: "tables" */ './sortable-table/sortable-table'),
+  responsiveTable: () => import(/* webpackChunkName: "tables" */ './responsive-table/responsive-table'),
   mobileMenu: () => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu'),
   frontPopup: () => import(/* webpackChunkName: "front" */ './front-popup/front-popup'),
   frontBanner: () => import(/* webpackChunkName: "front" */ './front-banner/front-banner'),
   share: () => import(/* webpackChunkName: "front" */ './share/share'),
-  crossfade: slides,
-  slider: slides,
-  homeSlideshow: slides,
-  slideshow: slides,
-  // Mounted by the jQuery bridge of that name only.
-  mmenu: () => import(/* webpackChunkName: "mobile-menu-page" */ './mobile-menu/page-menu'),
+  crossfade: loadSlideshow,
+  slider: loadSlideshow,
+  homeSlideshow: loadSlideshow,
+  slideshow: loadSlideshow,
   lazy: () => import(/* webpackChunkName: "lazy" */ './lazy/lazy'),
-  responsiveTable: () => import(/* webpackChunkName: "tables" */ './responsive-table/responsive-table'),
-  sortableTable: () => import(/* webpackChunkName: "tables" */ './sortable-table/sortable-table'),
-  inputMask: () => import(/* webpackChunkName: "input-mask" */ './input-mask/input-mask'),
-  backOffice: () => import(/* webpackChunkName: "forms" */ './back-office/back-office'),
+  formCheck: () => import(/* webpackChunkName: "forms" */ './form-check/form-check'),
   captcha: () => import(/* webpackChunkName: "forms" */ './captcha/captcha'),
+  myElements: () => import(/* webpackChunkName: "elements" */ './my-elements/my-elements'),
   elementForm: () => import(/* webpackChunkName: "elements" */ './element-form/element-form'),
   elementList: () => import(/* webpackChunkName: "elements" */ './element-list/element-list'),
-  formCheck: () => import(/* webpackChunkName: "forms" */ './form-check/form-check'),
-  myElements: () => import(/* webpackChunkName: "elements" */ './my-elements/my-elements'),
   newsletter: () => import(/* webpackChunkName: "forms" */ './newsletter/newsletter'),
   permalink: () => import(/* webpackChunkName: "forms" */ './permalink/permalink'),
-  contactSheet: () => import(/* webpackChunkName: "pictures" */ './contact-sheet/contact-sheet'),
+  backOffice: () => import(/* webpackChunkName: "forms" */ './back-office/back-office'),
   lightbox: () => import(/* webpackChunkName: "lightbox" */ './lightbox/lightbox'),
-  secureLink: () => import(/* webpackChunkName: "front" */ './secure-link/secure-link'),
   zoom: () => import(/* webpackChunkName: "lightbox" */ './zoom/zoom'),
+  secureLink: () => import(/* webpackChunkName: "front" */ './secure-link/secure-link'),
+  contactSheet: () => import(/* webpackChunkName: "contact-sheet" */ './contact-sheet/contact-sheet'),
+  clickable: () => import(/* webpackChunkName: "behaviours" */ './clickable/clickable'),
+  menuDropdown: () => import(/* webpackChunkName: "behaviours" */ './menu-dropdown/menu-dropdown'),
+  mobileDropdown: () => import(/* webpackChunkName: "behaviours" */ './mobile-dropdown/mobile-dropdown'),
+  partners: () => import(/* webpackChunkName: "behaviours" */ './partners/partners'),
+  mapModes: () => import(/* webpackChunkName: "behaviours" */ './map-modes/map-modes'),
+  anchorScroll: () => import(/* webpackChunkName: "behaviours" */ './anchor-scroll/anchor-scroll'),
+  tooltip: () => Promise.resolve(tooltip),
+  emptyMarker: () => Promise.resolve(emptyMarker),
+  mmenu: () =>
+    import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu').then((one) =>
+      one.loadPageMenu(),
+    ),
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { today } from '../dom/month'
+import { today } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import css from '../features/calendar/calendar.css'
 import { CalendarWidget } from '../features/calendar/CalendarWidget'
 import { createDetails } from '../features/calendar/details'
 import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
-import { dayTitle, toIso, type Day } from '../dom/month'
+import { dayTitle, toIso, type Day } from '../dom/month/month'
 import { call, className, getPageHost } from './host'
 
 /** An event of a day; only `date` is needed. Texts are shown as text. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { renderInto } from '../ui/render'
+import { renderInto } from '../ui/react/render'
 
 /** Content that a component renders and a dialog shows. */
 export interface Slot {

@@ -34,16 +34,16 @@ export const clickable: PageFeature = {
   load: () => import('../features/clickable/clickable'),
 }
 /** A slider with previous, next and dots (§2.17). */
-export const slider: PageFeature = { name: 'slider', load: () => import('../features/slideshows') }
+export const slider: PageFeature = { name: 'slider', load: () => import('../features/slideshow/slideshow') }
 /** Pictures that fade into each other (§2.17). */
 export const crossfade: PageFeature = {
   name: 'crossfade',
-  load: () => import('../features/slideshows'),
+  load: () => import('../features/slideshow/slideshow'),
 }
 /** A slideshow of pictures or content (§2.17). */
 export const slideshow: PageFeature = {
   name: 'slideshow',
-  load: () => import('../features/slideshows'),
+  load: () => import('../features/slideshow/slideshow'),
 }
 export const tooltip: PageFeature = { name: 'tooltip', load: () => import('../features/tooltip/tooltip') }
 export const datePicker: PageFeature = {

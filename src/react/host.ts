@@ -1,7 +1,7 @@
-import { createPolicy } from '../boot/policy'
-import { readConfig, type Config, type Flags } from '../core/config'
-import { setHost, type AnyFeature, type Host } from '../core/host'
-import type { Services } from '../services'
+import { createPolicy } from '../base/policy'
+import { readConfig, type Config, type Flags } from '../base/config'
+import { setHost, type AnyFeature, type Host } from '../base/host'
+import type { Services } from '../base/services'
 
 declare const __VERSION__: string
 

@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { setUpHost } from '../../test/page'
 import { loaders } from '../features/loaders'
 import { features } from '../features'
-import { services } from '../services'
-import { assemble } from '../tier/assemble'
+import { services } from '../runtime/services'
+import { assemble } from '../runtime/assemble'
 import {
   Autocomplete,
   Calendar,

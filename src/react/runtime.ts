@@ -1,8 +1,8 @@
-import type { Host } from '../core/host'
-import { createReporter } from '../core/reporting'
-import { services } from '../services'
-import { assemble } from '../tier/assemble'
-import { bringSheet } from '../tier/sheet'
+import type { Host } from '../base/host'
+import { createReporter } from '../runtime/reporting'
+import { services } from '../runtime/services'
+import { assemble } from '../runtime/assemble'
+import { bringSheet } from '../runtime/sheet'
 
 /** What runs components' features and services on a page without the drop-in. It watches nothing by itself. */
 export function run(host: Host): void {

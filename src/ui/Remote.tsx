@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isAbort } from '../core/errors'
-import { prefixed } from '../core/host'
-import { insertHtml } from '../dom/insert'
-import { t } from '../strings/t'
+import { isAbort } from '../base/errors'
+import { prefixed } from '../base/host'
+import { insertHtml } from '../dom/content/insert'
+import { t } from '../base/translation'
 
 export interface RemoteAnswer {
   readonly text: string

@@ -1,6 +1,6 @@
-import { getHost } from '../core/host'
+import { getHost } from '../base/host'
 import { parseHtml } from '../dom/html'
-import { runScripts } from '../dom/insert'
+import { runScripts } from '../dom/content/insert'
 
 /** What pages give as content: an HTML string, a node, or several (a jQuery object, a list, a fragment). */
 export type Content = string | Node | ArrayLike<Node>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { send } from '../core/events'
-import { prefixed } from '../core/host'
+import { send } from '../base/events'
+import { prefixed } from '../base/host'
 import type { DialogProps, DismissReason } from './Dialog'
-import { renderInto } from './render'
+import { renderInto } from './react/render'
 
 /** `gone`: the component that showed it has gone; nothing prevents that. */
 export type CloseReason = DismissReason | 'button' | 'timer' | 'call' | 'gone'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
-const dist = path.join(import.meta.dirname, '../../dist')
+const DIST = path.join(import.meta.dirname, '../../dist')
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -26,10 +26,12 @@ export interface Site {
 /**
  * A site of one's own for a test: pages by path, and the built files below `/static/` (or another folder). A
  * page is its HTML, or a function of the request. Loopback, a free port; `close` ends it.
+ * @param dist where the built files are
  */
 export function serve(
   pages: Readonly<Record<string, string | ((url: URL, method: string, body: string) => Answer | undefined)>>,
   folder = '/static/',
+  dist = DIST,
 ): Promise<Site> {
   const asked: string[] = []
   const server = createServer((request, response) => {

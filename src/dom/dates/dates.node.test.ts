@@ -79,16 +79,16 @@ const script = `
 /** The modules as Node runs them: types stripped, the catalogue's French as it is. */
 function prepare(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'passerelle-dates-'))
-  const files = ['month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment', '../strings/fr']
+  const files = ['month/month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment', '../strings/fr']
   for (const file of files) {
     const code = stripTypeScriptTypes(readFileSync(path.join(ROOT, file + '.ts'), 'utf8')).replace(
-      /from '\.\.?\/(?:strings\/)?(\w+)'/g,
+      /from '(?:\.{1,2}\/)+(?:[a-z]+\/)*(\w+)'/g,
       "from './$1.mjs'",
     )
     writeFileSync(path.join(folder, path.basename(file) + '.mjs'), code)
   }
   writeFileSync(
-    path.join(folder, 't.mjs'),
+    path.join(folder, 'translation.mjs'),
     `import { fr } from './fr.mjs'; export const t = (key) => fr[key]`,
   )
   writeFileSync(path.join(folder, 'check.mjs'), script)

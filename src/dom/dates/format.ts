@@ -1,4 +1,4 @@
-import { addDays, today } from '../month'
+import { addDays, today } from '../month/month'
 import { at, daysSince1970, exists, jsWeekday, onDay, pad, type Moment } from './moment'
 import type { Names } from './names'
 

@@ -1,4 +1,4 @@
-import { monthName, weekdayName } from '../month'
+import { monthName, weekdayName } from '../month/month'
 
 /** Names of months (January first) and of days (Sunday first) in one language. */
 export interface Names {

@@ -1,12 +1,12 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { text } from '../../core/options'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { text } from '../../base/options'
 import { announce } from '../../dom/announce'
 import { focusOn } from '../../dom/focus-on'
-import { encodePairs } from '../../dom/form-fields'
+import { encodePairs } from '../../dom/content/form-fields'
 import { isPlainClick } from '../../dom/plain-click'
-import { t } from '../../strings/t'
-import type { Content } from '../../services/fragments'
+import { t } from '../../base/translation'
+import type { Content } from '../../services/fragments/contract'
 
 export const options = {
   /** What the server knows the agenda by. */

@@ -1,6 +1,6 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { onFirstUse } from '../../dom/first-use'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { onFirstUse } from '../../widgets/first-use'
 
 export const options = {}
 

@@ -1,5 +1,5 @@
-import type { PageContext } from '../../core/context'
-import { prefixed } from '../../core/host'
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { isPlainClick } from '../../dom/plain-click'
 import { jumpTo } from '../../dom/scroll-to'

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 import { tellChange } from '../../dom/tell-change'
 import type { Settings, Suggestion } from './source'
 import type { Targets } from './targets'

@@ -1,8 +1,8 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
-import { openBeside } from '../../dom/place'
+import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import css from './autocomplete.css'
 import type { Settings, Suggestion } from './source'
 

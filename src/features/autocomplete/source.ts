@@ -1,5 +1,5 @@
-import type { PageContext } from '../../core/context'
-import { encodePairs } from '../../dom/form-fields'
+import type { PageContext } from '../../base/context'
+import { encodePairs } from '../../dom/content/form-fields'
 import { isOn, toLength } from '../../dom/values'
 import type { Targets } from './targets'
 

@@ -1,6 +1,6 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 import { announce } from '../../dom/announce'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { createChoice } from './choice'
 import { createList } from './list'
 import { readSettings, suggestionsIn, type Given, type Suggestion } from './source'

@@ -1,5 +1,5 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'

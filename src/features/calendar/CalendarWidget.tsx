@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { dayTitle, toIso, type Day } from '../../dom/month'
-import { t } from '../../strings/t'
-import { MonthGrid, type DayFocus } from '../../ui/MonthGrid'
-import { MonthGridHead } from '../../ui/MonthGridHead'
+import { dayTitle, toIso, type Day } from '../../dom/month/month'
+import { t } from '../../base/translation'
+import { MonthGrid, type DayFocus } from '../../ui/month-grid/MonthGrid'
+import { MonthGridHead } from '../../ui/month-grid/MonthGridHead'
 import type { CalendarEvent } from './events'
 import type { Feed } from './feed'
 

@@ -1,6 +1,6 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 import { setHtml } from '../../dom/html'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import type { CalendarEvent } from './events'
 
 /**

@@ -1,4 +1,4 @@
-import { fromIso, toIso } from '../../dom/month'
+import { fromIso, toIso } from '../../dom/month/month'
 
 /** An event as the feed gives it (§3, Calendar event); texts unless said otherwise. */
 export interface CalendarEvent {

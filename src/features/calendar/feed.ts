@@ -1,5 +1,5 @@
-import type { PageContext } from '../../core/context'
-import { isAbort } from '../../core/errors'
+import type { PageContext } from '../../base/context'
+import { isAbort } from '../../base/errors'
 import { readEvents, type CalendarEvent } from './events'
 
 /** The events of a month; rejects where they cannot be had, which has been told (P321). */

@@ -1,7 +1,7 @@
-import { fetchChunk } from '../../core/chunks'
-import type { Mount } from '../../core/feature'
-import { choice, flag, text } from '../../core/options'
-import { whenReached } from '../../core/strategy'
+import { fetchChunk } from '../../base/chunks'
+import type { Mount } from '../../base/feature'
+import { choice, flag, text } from '../../base/options'
+import { whenReached } from '../../base/strategy'
 import type { Captcha } from './work'
 
 export const options = {

@@ -1,3 +1,3 @@
-import type { Feature } from '../../core/manifest'
+import type { Feature } from '../../base/manifest'
 
 export const captcha: Feature = { name: 'captcha', selector: '[data-captcha-sitekey]', holds: 'form, button' }

@@ -1,7 +1,7 @@
-import type { PageContext } from '../../core/context'
-import { getHost, prefixed } from '../../core/host'
-import type { OptionsOf } from '../../core/options'
-import { t } from '../../strings/t'
+import type { PageContext } from '../../base/context'
+import { getHost, prefixed } from '../../base/host'
+import type { OptionsOf } from '../../base/options'
+import { t } from '../../base/translation'
 import type { options } from './captcha'
 
 /** What captcha services have in common: reCAPTCHA, hCaptcha, Turnstile and their like. */

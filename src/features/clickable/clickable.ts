@@ -1,6 +1,6 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { onFirstUse } from '../../dom/first-use'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { onFirstUse } from '../../widgets/first-use'
 import { keepAttributes } from '../../dom/keep'
 import { toLinkUrl } from '../../dom/urls'
 
@@ -16,7 +16,7 @@ export const options = {}
  * found; rows, list items and the like keep their role.
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
-  const load = () => import(/* webpackChunkName: "clickable" */ './open')
+  const load = () => import(/* webpackChunkName: "behaviours-use" */ './open')
   if (toLinkUrl(element.getAttribute('data-goto-url')) === undefined) {
     return load().then(({ refuse }) => refuse(page))
   }

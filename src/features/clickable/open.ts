@@ -1,5 +1,5 @@
-import type { PageContext } from '../../core/context'
-import { prefixed } from '../../core/host'
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
 import { toLinkUrl } from '../../dom/urls'
 
 /** Parts that answer clicks themselves. */

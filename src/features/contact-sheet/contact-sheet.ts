@@ -1,9 +1,9 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { number, text } from '../../core/options'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { number, text } from '../../base/options'
 import { keepAttributes } from '../../dom/keep'
 import { isModified } from '../../dom/plain-click'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 
 export const options = {
   /** Largest width and height of the picture that the thumbnail generator makes, px; a link's own wins. */

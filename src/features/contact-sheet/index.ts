@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/manifest'
+import type { Feature } from '../../base/manifest'
 
 export const contactSheet: Feature = {
   name: 'contactSheet',

@@ -1,7 +1,7 @@
-import type { PageContext } from '../../core/context'
-import { prefixed } from '../../core/host'
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
 import { setHtml } from '../../dom/html'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import type { DateField } from './date-picker'
 
 const ICON =

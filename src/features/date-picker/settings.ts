@@ -1,12 +1,12 @@
-import type { PageContext } from '../../core/context'
-import type { OptionReader, OptionsOf } from '../../core/options'
-import { flag, from, text } from '../../core/options'
+import type { PageContext } from '../../base/context'
+import type { OptionReader, OptionsOf } from '../../base/options'
+import { flag, from, text } from '../../base/options'
 import { dateFormat, read, timeFormat, write, type Format } from '../../dom/dates/format'
 import { compare, jsWeekday, onDay, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
-import { toIso, type Day } from '../../dom/month'
-import { t } from '../../strings/t'
+import { toIso, type Day } from '../../dom/month/month'
+import { t } from '../../base/translation'
 
 const word = (attribute: string, fallback = ''): OptionReader<string> => from(attribute, text(fallback))
 

@@ -1,7 +1,7 @@
 import * as module from './element-form'
 import { withSuccess } from './leave'
 import { mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../services'
+import type { Services } from '../../base/services'
 
 interface Sent {
   readonly url: string

@@ -1,4 +1,4 @@
-import { getHost } from '../../core/host'
+import { getHost } from '../../base/host'
 
 interface Frame extends Window {
   readonly jQuery?: { colorbox?: { close?(): void } }

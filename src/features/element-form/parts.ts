@@ -1,8 +1,8 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
-import { insertHtml } from '../../dom/insert'
+import { insertHtml } from '../../dom/content/insert'
 import { keepAttributes } from '../../dom/keep'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 
 const INVALID = 'aria-invalid'
 

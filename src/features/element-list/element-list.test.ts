@@ -1,6 +1,6 @@
 import * as module from './element-list'
 import { codes, mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../services'
+import type { Services } from '../../base/services'
 
 const LIST = `<table class="cms-element-list"><tbody>
   <tr data-element-id="12" data-element-module-ident="annonces">

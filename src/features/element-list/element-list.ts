@@ -1,7 +1,7 @@
-import { tellError } from '../../core/ask'
-import { fetchChunk } from '../../core/chunks'
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
+import { tellError } from '../../base/prompts'
+import { fetchChunk } from '../../base/chunks'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
 
 export const options = {}

@@ -1,3 +1,3 @@
-import type { Feature } from '../../core/manifest'
+import type { Feature } from '../../base/manifest'
 
 export const emptyMarker: Feature = { name: 'emptyMarker', selector: 'input, select, textarea' }

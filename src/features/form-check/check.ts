@@ -1,5 +1,5 @@
 import { postedBy } from '../../dom/posted'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

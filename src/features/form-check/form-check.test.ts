@@ -1,6 +1,6 @@
 import * as module from './form-check'
 import { codes, mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../services'
+import type { Services } from '../../base/services'
 
 let shown: string[]
 let listening: string[]

@@ -1,9 +1,9 @@
-import { inDialog } from '../../core/ask'
-import type { PageContext } from '../../core/context'
-import type { Mount } from '../../core/feature'
-import { syncEditors } from '../../dom/editors'
+import { inDialog } from '../../base/prompts'
+import type { PageContext } from '../../base/context'
+import type { Mount } from '../../base/feature'
+import { syncEditors } from '../../dom/form/editors'
 import { keepAttributes } from '../../dom/keep'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { problemOf, RULES, type Control } from './check'
 
 export const options = {}

@@ -1,10 +1,11 @@
-import type { Mount } from '../../core/feature'
-import { number } from '../../core/options'
-import { prefixed } from '../../core/host'
+import type { Mount } from '../../base/feature'
+import { number } from '../../base/options'
+import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { keepAttributes } from '../../dom/keep'
-import { onPress } from '../../dom/press'
-import { t } from '../../strings/t'
+import { onPress } from '../../widgets/press'
+import { t } from '../../base/translation'
+import { dismissalOf } from '../../dom/dismissal'
 
 export const options = {
   /** For how many days a closed banner stays away; default: until the next page. */
@@ -14,12 +15,7 @@ export const options = {
 /** A banner with a close link (§2.8). Events: `before-close` (cancelable), `close`. */
 export const mount: Mount<typeof options> = async (banner, { rememberDays }, page) => {
   const undo = [keepAttributes(banner, 'hidden')]
-  const dismissal =
-    rememberDays &&
-    (await import(/* webpackChunkName: "dismissal" */ '../../dom/dismissal')).dismissalOf(
-      'front-banner',
-      banner,
-    )
+  const dismissal = rememberDays && dismissalOf('front-banner', banner)
   if (dismissal && dismissal.dismissed) banner.hidden = true
   const close = (): void => {
     if (banner.hidden || !page.emit('before-close', undefined, { cancelable: true })) return

@@ -1,4 +1,4 @@
-import { makeInert } from '../../dom/inert'
+import { makeInert } from '../../dom/layer/inert'
 import { keepAttributes } from '../../dom/keep'
 import { prefersReducedMotion } from '../../dom/media'
 

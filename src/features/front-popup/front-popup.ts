@@ -1,15 +1,16 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { from, number } from '../../core/options'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { from, number } from '../../base/options'
 import { announce } from '../../dom/announce'
 import { keepAttributes } from '../../dom/keep'
-import { openLayer } from '../../dom/layer'
-import { onPress } from '../../dom/press'
+import { openLayer } from '../../dom/layer/layer'
+import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { countDown } from './countdown'
 import { fadeOut } from './fade-out'
 import css from './front-popup.css'
+import { dismissalOf } from '../../dom/dismissal'
 
 export const options = {
   /** Seconds until it closes by itself; default: never. */
@@ -33,12 +34,7 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
   const undo = [keepAttributes(popup, 'hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style')]
   const part = (name: string): HTMLElement | null =>
     popup.querySelector('.' + prefixed('front-popup-' + name))
-  const dismissal =
-    rememberDays &&
-    (await import(/* webpackChunkName: "dismissal" */ '../../dom/dismissal')).dismissalOf(
-      'front-popup',
-      popup,
-    )
+  const dismissal = rememberDays && dismissalOf('front-popup', popup)
   if (page.signal.aborted) return undefined
   const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
   // An overlay beside the popup becomes a part of it: it would stay over the page when the popup has closed.

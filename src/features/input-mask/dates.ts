@@ -1,7 +1,7 @@
 import { at, exists } from '../../dom/dates/moment'
 import { namesOf } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { format, type Mask } from './mask'
 import { patternMask } from './pattern'
 

@@ -1,8 +1,8 @@
-import type { PageContext } from '../../core/context'
-import type { Cleanup, Mount } from '../../core/feature'
-import { choice, text } from '../../core/options'
-import { createFieldError } from '../../dom/field-error'
-import { splitField, type SplitField } from '../../dom/split-field'
+import type { PageContext } from '../../base/context'
+import type { Cleanup, Mount } from '../../base/feature'
+import { choice, text } from '../../base/options'
+import { createFieldError } from '../../dom/fields/field-error'
+import { splitField, type SplitField } from '../../dom/fields/split-field'
 import { maskOf } from './kinds'
 import { edit, format, shapeOf, type Edited, type Mask } from './mask'
 

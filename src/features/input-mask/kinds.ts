@@ -1,4 +1,4 @@
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import type { Mask } from './mask'
 import type { numberMask } from './numbers'
 import { patternMask } from './pattern'

@@ -1,4 +1,4 @@
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { GAP, type Layout, type Mask } from './mask'
 
 /** A place for one character, or a text that the mask adds. */

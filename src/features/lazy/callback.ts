@@ -1,11 +1,11 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 import { toCallback } from '../../dom/callback'
 
 /** Neither attribute names a file. */
 export const tellEmpty = (page: PageContext): void => page.warn('P351')
 
 /** Calls the function that `data-lazy-callback` names, with the element. */
-export function run(page: PageContext, name: string): void {
+export function callNamed(page: PageContext, name: string): void {
   const callback = toCallback(name)
   if (callback) callback(page.element)
   else page.warn('P350', { name })

@@ -1,3 +1,3 @@
-import type { Feature } from '../../core/manifest'
+import type { Feature } from '../../base/manifest'
 
 export const lazy: Feature = { name: 'lazy', selector: '[data-lazy-src], [data-lazy-bg]' }

@@ -1,15 +1,13 @@
-import type { PageContext } from '../../core/context'
-import type { Cleanup, Mount } from '../../core/feature'
-import type { OptionSchema } from '../../core/options'
-import type * as Callback from './callback'
+import type { PageContext } from '../../base/context'
+import type { Cleanup, Mount } from '../../base/feature'
+import type { OptionSchema } from '../../base/options'
+import { callNamed, tellEmpty } from './callback'
 import { take, whenInView } from './waiting'
 
 /** How long (ms) before a picture that failed is asked for once more. */
 const RETRY_DELAY = 1000
 /** Attributes that are put back. */
 const KEPT = ['style', 'src', 'loading']
-
-const callback = (): Promise<typeof Callback> => import(/* webpackChunkName: "lazy-callback" */ './callback')
 
 /**
  * Loads a picture, or a background, as it scrolls into view (§2.23, 4.10): `cms-lazy-img-loading`, then
@@ -79,7 +77,7 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
       style.aspectRatio = ''
       enter('loaded')
       const name = read('data-lazy-callback')
-      if (name) (await callback()).run(page, name)
+      if (name) callNamed(page, name)
     })
     next()
     return url
@@ -88,8 +86,7 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
   // Else the browser would still wait for its being in view, for ever when it prints.
   element.removeAttribute('loading')
   const image = fetchFrom('data-lazy-src', 'src' in element ? element : new Image())
-  if (!fetchFrom('data-lazy-bg', new Image()) && !image)
-    callback().then((one) => one.tellEmpty(page), page.fail)
+  if (!fetchFrom('data-lazy-bg', new Image()) && !image) tellEmpty(page)
   return () => {
     classList.remove(state)
     if (!element.className) element.removeAttribute('class')

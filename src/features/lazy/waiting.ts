@@ -1,4 +1,4 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 
 /** Elements out of view, with what loads them; one observer for all. */
 const waiting = new Map<Element, () => void>()

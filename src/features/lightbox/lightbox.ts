@@ -1,8 +1,8 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { flag, number, readOptions, text, type OptionsOf } from '../../core/options'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { flag, number, readOptions, text, type OptionsOf } from '../../base/options'
 import { isModified } from '../../dom/plain-click'
-import type { LightboxItem } from '../../services/lightbox'
+import type { LightboxItem } from '../../services/lightbox/contract'
 
 export const options = {
   /** px or a percentage of the window, as all sizes. Default: 95%. */

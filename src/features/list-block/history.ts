@@ -1,5 +1,5 @@
-import type { PageContext } from '../../core/context'
-import type { Content } from '../../services/fragments'
+import type { PageContext } from '../../base/context'
+import type { Content } from '../../services/fragments/contract'
 
 const KEY = 'passerelleLists'
 /** What load-more writes down in an entry. */

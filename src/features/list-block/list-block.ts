@@ -1,8 +1,8 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { flag } from '../../core/options'
-import { encodePairs, formFields } from '../../dom/form-fields'
-import { moduleOf } from '../../dom/module'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { flag } from '../../base/options'
+import { encodePairs, formFields } from '../../dom/content/form-fields'
+import { moduleOf } from '../../dom/content/module'
 import { isPlainClick } from '../../dom/plain-click'
 import type { Track } from './history'
 
@@ -41,7 +41,7 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
 
   const track: Track | undefined =
     history && isReady()
-      ? (await import(/* webpackChunkName: "list-history" */ './history')).track(block, page)
+      ? (await import(/* webpackChunkName: "lists-history" */ './history')).track(block, page)
       : undefined
 
   /** The form's fields, or `page=2` from `data-param` and the value; told where one is missing (P307). */

@@ -1,5 +1,6 @@
-import { prefixed } from '../../core/host'
-import type { Content } from '../../services/fragments'
+import { prefixed } from '../../base/host'
+import type { Content } from '../../services/fragments/contract'
+import { holdStill } from './hold-still'
 
 type Direction = 'prev' | 'next'
 
@@ -50,7 +51,6 @@ export async function insertItems(
   let place: Element | null = list.contains(link) ? link : null
   while (place && place.parentElement !== list) place = place.parentElement
   if (direction === 'next') return void list.insertBefore(fragment, place)
-  const { holdStill } = await import(/* webpackChunkName: "lists-before" */ './hold-still')
   const after = place ? place.nextSibling : list.firstChild
   holdStill(after, () => list.insertBefore(fragment, after))
 }

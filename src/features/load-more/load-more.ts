@@ -1,13 +1,13 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { choice, number } from '../../core/options'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { choice, number } from '../../base/options'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
-import { runScripts } from '../../dom/insert'
-import { moduleOf } from '../../dom/module'
+import { runScripts } from '../../dom/content/insert'
+import { moduleOf } from '../../dom/content/module'
 import { isPlainClick } from '../../dom/plain-click'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { insertItems, takeItems } from './items'
 
 export const options = {
@@ -43,7 +43,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   })
   watch()
   if (block.matches('[id][data-history]')) {
-    import(/* webpackChunkName: "load-more-memory" */ './memory')
+    import(/* webpackChunkName: "lists-history" */ './memory')
       .then(({ remember }) => remember(block, direction, page, load))
       .catch(page.fail)
   }

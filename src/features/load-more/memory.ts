@@ -1,4 +1,4 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 
 /** In `history.state`, by block id. A list's own history leaves it out of the entries that it adds. */
 const KEY = 'passerelleMore'

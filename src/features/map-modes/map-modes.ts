@@ -1,7 +1,7 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
-import { onFirstUse } from '../../dom/first-use'
+import { onFirstUse } from '../../widgets/first-use'
 import { keepAttributes } from '../../dom/keep'
 
 export const options = {}
@@ -15,7 +15,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const owner = element.closest(container)
   // A button of it.
   if (owner && owner !== element) return
-  const load = () => import(/* webpackChunkName: "map-modes" */ './use')
+  const load = () => import(/* webpackChunkName: "behaviours-use" */ './use')
   const hidden = `input[type=hidden].${prefixed('map-mode')}`
   const input = (element.querySelector(hidden) ??
     element.closest('form')?.querySelector(hidden)) as HTMLInputElement | null

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 
 /** A click on a button writes its mode into the input, which sends `input` and `change` (§2.23). */
 export function use(page: PageContext, _early: unknown, input: HTMLInputElement): void {

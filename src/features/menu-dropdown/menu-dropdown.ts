@@ -1,8 +1,8 @@
-import type { Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
-import { enliven, type Dropdown } from '../../dom/dropdowns'
+import type { Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { enliven, type Dropdown } from '../../widgets/dropdowns'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import css from './menu-dropdown.css'
 
 export const options = {}

@@ -1,5 +1,5 @@
-import type { Mount } from '../../core/feature'
-import { enliven } from '../../dom/dropdowns'
+import type { Mount } from '../../base/feature'
+import { enliven } from '../../widgets/dropdowns'
 
 export const options = {}
 

@@ -1,4 +1,4 @@
-import { getHost, prefixed } from '../../core/host'
+import { getHost, prefixed } from '../../base/host'
 
 /** §9: how long (ms) a menu is kept. */
 const LIFETIME = 3_600_000

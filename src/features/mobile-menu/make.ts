@@ -1,4 +1,4 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 
 /**
  * An element of the menu.

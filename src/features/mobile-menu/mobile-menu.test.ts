@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
-import type { Config } from '../../core/config'
+import type { Config } from '../../base/config'
 import { readCache, writeCache } from './cache'
 import * as mobileMenu from './mobile-menu'
 

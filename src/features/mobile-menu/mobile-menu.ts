@@ -1,14 +1,19 @@
-import { fetchChunk } from '../../core/chunks'
-import type { Mount } from '../../core/feature'
+import { fetchChunk } from '../../base/chunks'
+import type { Mount } from '../../base/feature'
 import { asButton } from '../../dom/as-button'
 import { setBusy } from '../../dom/busy'
 import { keepAttributes } from '../../dom/keep'
 import { isModified } from '../../dom/plain-click'
 import { readCache, writeCache } from './cache'
+import type * as PageMenu from './page-menu'
 import type * as Panels from './panels'
 import { options, readSettings } from './settings'
 
 export { options }
+
+/** The page's own navigation as such a menu, for the jQuery bridge `mmenu`. */
+export const loadPageMenu = (): Promise<typeof PageMenu> =>
+  import(/* webpackChunkName: "mobile-menu-page" */ './page-menu')
 
 /** §9: ms without a resize before the menu is refreshed. */
 const RESIZE_QUIET = 350

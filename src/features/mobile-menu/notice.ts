@@ -1,8 +1,8 @@
-import type { PageContext } from '../../core/context'
-import { prefixed } from '../../core/host'
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
 import { toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import css from './notice.css'
 
 /**

@@ -1,7 +1,7 @@
-import type { Mount } from '../../core/feature'
-import type { PageContext } from '../../core/context'
-import { send } from '../../core/events'
-import { prefixed } from '../../core/host'
+import type { Mount } from '../../base/feature'
+import type { PageContext } from '../../base/context'
+import { send } from '../../base/events'
+import { prefixed } from '../../base/host'
 import { options, readSettings } from './settings'
 
 export { options }

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 import {
   attributeOf,
   choice,
@@ -8,7 +8,7 @@ import {
   text,
   type OptionReader,
   type OptionsOf,
-} from '../../core/options'
+} from '../../base/options'
 
 const list: OptionReader<readonly unknown[]> = {
   fallback: [],

@@ -1,4 +1,4 @@
-import type { Mount } from '../../core/feature'
+import type { Mount } from '../../base/feature'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
 

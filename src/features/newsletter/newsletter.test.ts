@@ -1,6 +1,6 @@
 import * as module from './newsletter'
 import { codes, mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../services'
+import type { Services } from '../../base/services'
 
 const FORM = `<form class="cms-newsletter"><input type="email" name="email" value="a@b.fr">
   <input name="nom" value=""><button>OK</button></form>`

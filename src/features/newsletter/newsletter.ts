@@ -1,8 +1,8 @@
-import { inDialog, sorry } from '../../core/ask'
-import type { PageContext } from '../../core/context'
-import type { Mount } from '../../core/feature'
+import { inDialog, sorry } from '../../base/prompts'
+import type { PageContext } from '../../base/context'
+import type { Mount } from '../../base/feature'
 import { keepAttributes } from '../../dom/keep'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 
 export const options = {}
 

@@ -1,3 +1,3 @@
-import type { Feature } from '../../core/manifest'
+import type { Feature } from '../../base/manifest'
 
 export const partners: Feature = { name: 'partners', selector: '.cms-partners', when: 'visible' }

@@ -1,4 +1,4 @@
-import type { Mount } from '../../core/feature'
+import type { Mount } from '../../base/feature'
 import { adoptStyles } from '../../dom/styles'
 import css from './partners.css'
 

@@ -1,8 +1,8 @@
-import { tellError } from '../../core/ask'
-import type { PageContext } from '../../core/context'
-import { prefixed } from '../../core/host'
+import { tellError } from '../../base/prompts'
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import css from './permalink.css'
 
 const PATH = '/backoffice/modules/commun/lien_v4.php'

@@ -1,6 +1,6 @@
 import * as module from './permalink'
 import { mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../services'
+import type { Services } from '../../base/services'
 
 interface Shown {
   titre: string

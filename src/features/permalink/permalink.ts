@@ -1,5 +1,5 @@
-import { tellError } from '../../core/ask'
-import type { Mount } from '../../core/feature'
+import { tellError } from '../../base/prompts'
+import type { Mount } from '../../base/feature'
 import { asButton } from '../../dom/as-button'
 
 export const options = {}

@@ -1,4 +1,4 @@
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 
 /**
  * The label that floats over a table scrolled away from its headers: the first column in view, and which of

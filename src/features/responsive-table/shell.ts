@@ -1,5 +1,5 @@
-import { prefixed } from '../../core/host'
-import { t } from '../../strings/t'
+import { prefixed } from '../../base/host'
+import { t } from '../../base/translation'
 
 /** What stands around the table. */
 export interface Shell {

@@ -1,5 +1,5 @@
-import type { PageContext } from '../../core/context'
-import type { Cleanup } from '../../core/feature'
+import type { PageContext } from '../../base/context'
+import type { Cleanup } from '../../base/feature'
 import { keepAttributes } from '../../dom/keep'
 import { openWindow } from '../../dom/open-window'
 import { toHttpUrl } from '../../dom/urls'

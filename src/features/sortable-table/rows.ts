@@ -1,4 +1,4 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 import type * as Special from './special'
 import { orderOf, readColumn } from './order'
 

@@ -1,9 +1,9 @@
-import type { Cleanup, Mount } from '../../core/feature'
-import { prefixed } from '../../core/host'
+import type { Cleanup, Mount } from '../../base/feature'
+import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
 import { keepAttributes } from '../../dom/keep'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { arrange, loadSpecial, sortRows } from './rows'
 import css from './sortable-table.css'
 

@@ -1,4 +1,4 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 import { readGrid } from '../../dom/table-grid'
 
 export { readDate } from './dates'

@@ -1,5 +1,5 @@
-import { prefixed } from '../../core/host'
-import { keepBeside } from '../../dom/place'
+import { prefixed } from '../../base/host'
+import { keepBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import css from './tooltip.css'
 

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { getHost } from '../../core/host'
+import { getHost } from '../../base/host'
 import { parsePage } from '../../dom/html'
 
 /** HTML of a tooltip without anything that acts, submits or dresses up as the page; a chunk of its own. */

@@ -1,6 +1,6 @@
-import type { Mount } from '../../core/feature'
-import { number } from '../../core/options'
-import { onFirstUse } from '../../dom/first-use'
+import type { Mount } from '../../base/feature'
+import { number } from '../../base/options'
+import { onFirstUse } from '../../widgets/first-use'
 import { keepAttributes } from '../../dom/keep'
 import { textOf } from './text'
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../core/context'
+import type { PageContext } from '../../base/context'
 import { keepAttributes } from '../../dom/keep'
 import { makeBubble } from './bubble'
 import { textOf } from './text'

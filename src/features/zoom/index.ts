@@ -1,3 +1,3 @@
-import type { Feature } from '../../core/manifest'
+import type { Feature } from '../../base/manifest'
 
 export const zoom: Feature = { name: 'zoom', selector: 'a.cms-zoom', when: 'intent', holds: 'a' }

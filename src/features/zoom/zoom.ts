@@ -1,5 +1,5 @@
-import type { Mount } from '../../core/feature'
-import { text } from '../../core/options'
+import type { Mount } from '../../base/feature'
+import { text } from '../../base/options'
 import { isModified } from '../../dom/plain-click'
 
 export const options = {

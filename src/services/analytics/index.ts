@@ -1,4 +1,10 @@
-import { getHost } from '../../core/host'
+import { getHost } from '../../base/host'
+
+declare module '../../base/services' {
+  interface Services {
+    analytics: AnalyticsService
+  }
+}
 
 export interface AnalyticsService {
   /**

@@ -1,4 +1,4 @@
-import { prefixed } from '../../core/host'
+import { prefixed } from '../../base/host'
 import { Dialog } from '../../ui/Dialog'
 import { Html } from '../../ui/Html'
 import type { Connection } from '../../ui/session'

@@ -1,4 +1,4 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { isOn } from '../../dom/values'
 import { toContent, type Content } from '../../ui/content'
 

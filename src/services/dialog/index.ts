@@ -1,7 +1,7 @@
-import { warn } from '../../core/console'
-import { getHost } from '../../core/host'
+import { warn } from '../../base/console'
+import { getHost } from '../../base/host'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import type { ButtonParams } from './buttons'
 import type { Session } from '../../ui/session'
 import css from './dialog.css'
@@ -10,6 +10,12 @@ import { openModal, type ModalOptions } from './modal-session'
 
 export type { ButtonParams } from './buttons'
 export type { DialogParams } from './params'
+
+declare module '../../base/services' {
+  interface Services {
+    dialog: DialogService
+  }
+}
 
 /**
  * Modal dialogs (§2.12, 4.5, 5.7), one at a time. Each method's promise resolves when the dialog is closed;

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../dom/html'
-import type { HttpAnswer } from '../http'
+import type { HttpAnswer } from '../http/contract'
 
 /** The nodes of an answer, ready to be put on the page. */
 export interface Content {
@@ -31,7 +31,7 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   const plain = answer.sameOrigin && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain
     ? undefined
-    : await (await import(/* webpackChunkName: "lists-check" */ './check')).check(answer, wanted)
+    : await (await import(/* webpackChunkName: "lists-keep" */ './check')).check(answer, wanted)
   if (page === null) return undefined
   const holder = page ?? parseHtml(text)
   const whole = page || !wanted.all ? findPart(holder, wanted) : undefined

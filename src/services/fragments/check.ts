@@ -1,6 +1,6 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { parsePage } from '../../dom/html'
-import type { HttpAnswer } from '../http'
+import type { HttpAnswer } from '../http/contract'
 import { findPart, type Wanted } from './answer'
 
 /** Elements whose end tag is often left out, or that have none. */

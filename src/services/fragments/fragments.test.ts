@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { codes, setUpHost } from '../../../test/page'
-import { setServiceAccess } from '../../core/service-access'
-import type { HttpAnswer, HttpRequest } from '../http'
+import { setServiceAccess } from '../../base/service-access'
+import type { HttpAnswer, HttpRequest } from '../http/contract'
 import { create, type FragmentsService } from './index'
 
 interface Call extends HttpRequest {

@@ -1,15 +1,15 @@
-import { warn } from '../../core/console'
-import { isAbort } from '../../core/errors'
-import { send } from '../../core/events'
-import { prefixed } from '../../core/host'
-import { service } from '../../core/service-access'
+import { warn } from '../../base/console'
+import { isAbort } from '../../base/errors'
+import { send } from '../../base/events'
+import { prefixed } from '../../base/host'
+import { service } from '../../base/service-access'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
-import { runScripts } from '../../dom/insert'
-import { moduleOf } from '../../dom/module'
-import { t } from '../../strings/t'
-import type { HttpRequest } from '../http'
+import { runScripts } from '../../dom/content/insert'
+import { moduleOf } from '../../dom/content/module'
+import { t } from '../../base/translation'
+import type { HttpRequest } from '../http/contract'
 import { readAnswer, type Content, type Wanted } from './answer'
 import { refreshUrl } from './module'
 
@@ -43,6 +43,12 @@ export interface RefreshOptions {
   /** Scrolls to the block afterwards, as after a visitor's own click in it (§2.20). Default: false. */
   readonly scroll?: boolean
   readonly keepOld?: KeepOld
+}
+
+declare module '../../base/services' {
+  interface Services {
+    fragments: FragmentsService
+  }
 }
 
 /** HTML of the server put in place of what is there, without losing what the visitor has under way. */
@@ -181,7 +187,7 @@ async function loadNow(target: Element, request: HttpRequest, options: LoadOptio
   return true
 }
 
-const importScroll = () => import(/* webpackChunkName: "lists-scroll" */ './scroll-to-block')
+const importScroll = () => import(/* webpackChunkName: "scroll-to" */ './scroll-to-block')
 
 async function refreshModule(element: Element, options: RefreshOptions = {}): Promise<boolean> {
   const block = moduleOf(element)

@@ -1,4 +1,4 @@
-import { encodePairs } from '../../dom/form-fields'
+import { encodePairs } from '../../dom/content/form-fields'
 import { counterpartOf } from './counterpart'
 import type { Acting } from './index'
 

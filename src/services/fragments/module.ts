@@ -1,5 +1,5 @@
-import { warn } from '../../core/console'
-import { encodePairs, formFields } from '../../dom/form-fields'
+import { warn } from '../../base/console'
+import { encodePairs, formFields } from '../../dom/content/form-fields'
 
 /**
  * Where a block is asked for anew, to the letter of §7 row 9:

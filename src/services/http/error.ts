@@ -1,4 +1,4 @@
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import type { HttpAnswer } from './send'
 
 /** Why a request failed: no connection, too slow, an error status, or an answer that is not what was asked for. */

@@ -1,8 +1,8 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { toCallback } from '../../dom/callback'
-import { insertHtml } from '../../dom/insert'
+import { insertHtml } from '../../dom/content/insert'
 import { toElement } from '../../dom/element'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { HttpError } from './error'
 import { send, type HttpAnswer, type HttpRequest } from './send'
 
@@ -22,6 +22,12 @@ export interface AjaxOptions extends HttpRequest {
 
 type RequestOptions = Omit<HttpRequest, 'url'>
 type HtmlRequest = HttpRequest & { target?: unknown }
+
+declare module '../../base/services' {
+  interface Services {
+    http: HttpService
+  }
+}
 
 export interface HttpService {
   /** Any answer below status 400; `options` are for a request given by its URL. @throws {HttpError} */

@@ -1,4 +1,4 @@
-import { getHost } from '../../core/host'
+import { getHost } from '../../base/host'
 import { toHttpUrl } from '../../dom/urls'
 import { encode, toQuery, type RequestData } from './encode'
 import { HttpError } from './error'

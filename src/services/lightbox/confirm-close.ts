@@ -1,10 +1,10 @@
-import { warn } from '../../core/console'
-import { reportError } from '../../core/errors'
-import { getHost } from '../../core/host'
-import { service } from '../../core/service-access'
+import { warn } from '../../base/console'
+import { reportError } from '../../base/errors'
+import { getHost } from '../../base/host'
+import { service } from '../../base/service-access'
 import { toCallback } from '../../dom/callback'
-import { sanitize } from '../../dom/sanitize'
-import { t } from '../../strings/t'
+import { sanitize } from './sanitize'
+import { t } from '../../base/translation'
 
 /**
  * Asks before a frame is closed (§4.4): the named function of the page inside says `false` (nothing to lose), or

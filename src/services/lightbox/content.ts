@@ -1,5 +1,5 @@
-import { service } from '../../core/service-access'
-import { insertHtml } from '../../dom/insert'
+import { service } from '../../base/service-access'
+import { insertHtml } from '../../dom/content/insert'
 import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'

@@ -1,22 +1,18 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { prefersReducedMotion } from '../../dom/media'
 import { adoptStyles } from '../../dom/styles'
 import { isOn } from '../../dom/values'
-import { readItem, readSizes, type Item, type LightboxItem, type LightboxOptions } from './items'
+import type { LightboxItem, LightboxOptions, LightboxParams } from './contract'
+import { readItem, readSizes, type Item } from './items'
 import css from './lightbox.css'
 import { openViewer, type Viewer } from './viewer'
 
-export type { LightboxItem, LightboxOptions } from './items'
+export type { LightboxItem, LightboxOptions, LightboxParams } from './contract'
 
-/** One item, or several with the options they share. */
-export interface LightboxParams extends LightboxItem {
-  items?: readonly (LightboxItem | string)[]
-  /** Which is shown first, from 0. */
-  index?: number
-  /** Begins by itself, unless the visitor wants no motion. */
-  slideshow?: boolean
-  /** ms that the slideshow shows each. Default: 4000. */
-  slideshowSpeed?: number
+declare module '../../base/services' {
+  interface Services {
+    lightbox: LightboxService
+  }
 }
 
 /** Pictures, frames and content over the page (§2.11, 4.4). One at a time: another takes its place. */

@@ -1,4 +1,4 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn } from '../../dom/values'
 

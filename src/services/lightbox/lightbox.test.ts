@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
-import { getHost } from '../../core/host'
-import { setServiceAccess } from '../../core/service-access'
+import { getHost } from '../../base/host'
+import { setServiceAccess } from '../../base/service-access'
 import { create, type LightboxService } from './index'
 
 let lightbox: LightboxService

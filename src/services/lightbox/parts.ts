@@ -1,5 +1,5 @@
-import { prefixed } from '../../core/host'
-import { t } from '../../strings/t'
+import { prefixed } from '../../base/host'
+import { t } from '../../base/translation'
 
 /** The elements of an open lightbox. Close comes first in the Tab order: a frame may keep the focus for itself. */
 export interface Parts {

@@ -1,5 +1,5 @@
-import { prefixed } from '../../core/host'
-import { t } from '../../strings/t'
+import { prefixed } from '../../base/host'
+import { t } from '../../base/translation'
 import type { Item } from './items'
 import { make } from './parts'
 
@@ -65,7 +65,7 @@ async function other(slide: Slide, timeout: number): Promise<void> {
     const { showFrame } = await import(/* webpackChunkName: "lightbox-frame" */ './frame')
     return showFrame(slide, timeout)
   }
-  const { showContent } = await import(/* webpackChunkName: "lightbox-content" */ './content')
+  const { showContent } = await import(/* webpackChunkName: "lightbox-frame" */ './content')
   return showContent(slide)
 }
 

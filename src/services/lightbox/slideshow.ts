@@ -1,5 +1,5 @@
-import { prefixed } from '../../core/host'
-import { t } from '../../strings/t'
+import { prefixed } from '../../base/host'
+import { t } from '../../base/translation'
 import { setLabel } from './parts'
 
 /** Shows one picture after the other, from when the visitor starts it until they stop it (§2.11). */

@@ -1,14 +1,15 @@
 import { announce } from '../../dom/announce'
-import { send } from '../../core/events'
-import { getHost, prefixed } from '../../core/host'
-import { focusQuietly } from '../../dom/focus'
-import { openLayer } from '../../dom/layer'
-import { t } from '../../strings/t'
+import { send } from '../../base/events'
+import { getHost, prefixed } from '../../base/host'
+import { focusQuietly } from '../../dom/layer/focus'
+import { openLayer } from '../../dom/layer/layer'
+import { t } from '../../base/translation'
 import type { Hand } from './hand'
 import { sizeOf, type Item, type Sizes } from './items'
 import { grow } from './motion'
 import { createParts, type Parts } from './parts'
 import { createSlide, plain, type Slide } from './slide'
+import { sanitize } from './sanitize'
 
 export type CloseReason = 'escape' | 'back' | 'cross' | 'outside' | 'swipe' | 'call'
 
@@ -143,7 +144,7 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
     const { title, kind } = slide.item
     const position = { current: index + 1, total }
     const words = (caption.textContent = plain(title))
-    if (words !== title) void markUp()
+    if (words !== title) markUp()
     counter.textContent = position.current + '/' + total
     root.setAttribute('aria-label', many ? t('lightbox.gallery') : words || t('lightbox.name'))
     if (!many || hand?.plays()) return
@@ -152,10 +153,8 @@ export function openViewer(items: readonly Item[], first: number, speed: number,
   }
 
   /** A caption with markup: its words first, then the markup that can do no harm. */
-  async function markUp(): Promise<void> {
-    const now = slide
-    const { sanitize } = await import(/* webpackChunkName: "sanitize" */ '../../dom/sanitize')
-    if (slide === now) parts.caption.replaceChildren(sanitize(now.item.title))
+  function markUp(): void {
+    parts.caption.replaceChildren(sanitize(slide.item.title))
   }
 
   function fit(one: Slide, sizes?: Sizes): void {

@@ -1,10 +1,10 @@
-import { warn } from '../../core/console'
-import { send } from '../../core/events'
-import { getHost, prefixed } from '../../core/host'
+import { warn } from '../../base/console'
+import { send } from '../../base/events'
+import { getHost, prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
-import { renderInto } from '../../ui/render'
+import { t } from '../../base/translation'
+import { renderInto } from '../../ui/react/render'
 import { blockKeys } from './block-keys'
 import { Loader } from './Loader'
 import css from './loader.css'
@@ -12,6 +12,12 @@ import { readProgress, type Progress } from './progress'
 import { readSettings, type LoaderSettings, type Settings } from './settings'
 
 export type { LoaderSettings } from './settings'
+
+declare module '../../base/services' {
+  interface Services {
+    loader: LoaderService
+  }
+}
 
 /** The full-page loader (§2.15, 4.14). */
 export interface LoaderService {

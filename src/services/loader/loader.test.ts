@@ -1,5 +1,5 @@
 import { codes, setUpHost } from '../../../test/page'
-import type { Config } from '../../core/config'
+import type { Config } from '../../base/config'
 import { create, type LoaderService } from './index'
 
 let loader: LoaderService

@@ -1,8 +1,8 @@
-import { warn } from '../../core/console'
-import { getHost } from '../../core/host'
+import { warn } from '../../base/console'
+import { getHost } from '../../base/host'
 import { toHttpUrl } from '../../dom/urls'
 import { isColour, isOn } from '../../dom/values'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 
 /** What pages may set, by configuration (`loader`) and by call (§3, Loader settings). */
 export interface LoaderSettings {

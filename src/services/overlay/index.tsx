@@ -1,12 +1,12 @@
-import { warn } from '../../core/console'
-import { service } from '../../core/service-access'
-import { copyOf } from '../../dom/copy'
+import { warn } from '../../base/console'
+import { service } from '../../base/service-access'
+import { copyOf } from '../../dom/layer/copy'
 import { toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn } from '../../dom/values'
-import type { RequestData } from '../http/encode'
-import { t } from '../../strings/t'
+import type { RequestData } from '../http/contract'
+import { t } from '../../base/translation'
 import { toContent, type Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
 import { Remote, type RemoteAnswer } from '../../ui/Remote'
@@ -26,6 +26,12 @@ export interface OverlayParams {
   move?: boolean
   /** Text or HTML. */
   titre?: unknown
+}
+
+declare module '../../base/services' {
+  interface Services {
+    overlay: OverlayService
+  }
 }
 
 /** Content of the page or of the server over the page (§2.14). A second takes the first one's place. */

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
-import { setServiceAccess } from '../../core/service-access'
+import { setServiceAccess } from '../../base/service-access'
 import type { HttpRequest } from '../http'
 import { create, type OverlayService } from './index'
 

@@ -1,5 +1,5 @@
-import { warn } from '../../core/console'
-import { getHost, prefixed } from '../../core/host'
+import { warn } from '../../base/console'
+import { getHost, prefixed } from '../../base/host'
 import { toElement } from '../../dom/element'
 import { setHtml } from '../../dom/html'
 

@@ -1,9 +1,15 @@
-import { warn } from '../../core/console'
-import { getHost } from '../../core/host'
-import { t } from '../../strings/t'
+import { warn } from '../../base/console'
+import { getHost } from '../../base/host'
+import { t } from '../../base/translation'
 import { place, playerFor, readPairs, type PluginOptions } from './embed'
 
 type PluginFile = PluginOptions & { readonly src: string }
+
+declare module '../../base/services' {
+  interface Services {
+    player: PlayerService
+  }
+}
 
 export interface PlayerService {
   /**

@@ -1,6 +1,6 @@
-import { getHost } from '../../core/host'
-import { onSilentFrame } from '../../dom/silent-frame'
-import { watchUnsaved, type UnsavedGuard } from '../../dom/unsaved'
+import { getHost } from '../../base/host'
+import { onSilentFrame } from '../../dom/layer/silent-frame'
+import { watchUnsaved, type UnsavedGuard } from '../../dom/form/unsaved'
 
 /** What the popin knows of the page in its frame. */
 export interface FrameLink {

@@ -1,13 +1,13 @@
-import { ask } from '../../core/ask'
-import { warn } from '../../core/console'
-import { send } from '../../core/events'
-import { getHost, prefixed } from '../../core/host'
-import { service } from '../../core/service-access'
-import { openLayer } from '../../dom/layer'
-import { moduleOf } from '../../dom/module'
+import { ask } from '../../base/prompts'
+import { warn } from '../../base/console'
+import { send } from '../../base/events'
+import { getHost, prefixed } from '../../base/host'
+import { service } from '../../base/service-access'
+import { openLayer } from '../../dom/layer/layer'
+import { moduleOf } from '../../dom/content/module'
 import { toHttpUrl } from '../../dom/urls'
 import { adoptStyles } from '../../dom/styles'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { connectFrame, type FrameLink } from './frame'
 import css from './popin.css'
 
@@ -16,6 +16,12 @@ export interface PopinOptions {
   opener?: HTMLElement | null
   /** Names the popin to assistive technology; default: the opener's text. */
   title?: string
+}
+
+declare module '../../base/services' {
+  interface Services {
+    popin: PopinService
+  }
 }
 
 /** The frame in which members create and edit their elements (§2.1). */

@@ -1,5 +1,5 @@
-import { service } from '../../core/service-access'
-import { prefixed } from '../../core/host'
+import { service } from '../../base/service-access'
+import { prefixed } from '../../base/host'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
 import { Remote, type RemoteAnswer } from '../../ui/Remote'

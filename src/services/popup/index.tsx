@@ -1,8 +1,8 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn, toLength } from '../../dom/values'
-import { t } from '../../strings/t'
+import { t } from '../../base/translation'
 import { toContent } from '../../ui/content'
 import { openSession, type Session } from '../../ui/session'
 import css from './popup.css'
@@ -25,6 +25,12 @@ export interface PopupParams {
   titre?: unknown
   /** Names it to assistive technology where it has no title. */
   label?: string
+}
+
+declare module '../../base/services' {
+  interface Services {
+    popup: PopupService
+  }
 }
 
 /** A page in a window over this one (§2.13). One at a time: a second takes the first one's place. */

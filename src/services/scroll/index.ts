@@ -1,13 +1,15 @@
-import { warn } from '../../core/console'
+import { warn } from '../../base/console'
 import { toElement } from '../../dom/element'
 import { focusOn } from '../../dom/focus-on'
 import { scrollToElement } from '../../dom/scroll-to'
+import type { ScrollOptions } from './contract'
 
-export interface ScrollOptions {
-  /** Where the target's top ends up, in px below the window's top. Default: see `to`. */
-  readonly offset?: number
-  /** The target gets the focus, unless the visitor is in a field. Default: true. */
-  readonly focus?: boolean
+export type { ScrollOptions } from './contract'
+
+declare module '../../base/services' {
+  interface Services {
+    scroll: ScrollService
+  }
 }
 
 export interface ScrollService {

@@ -1,7 +1,13 @@
-import { getHost, prefixed } from '../../core/host'
-import { service } from '../../core/service-access'
-import { readTranslations, TRANSLATIONS_PATH } from '../../core/translations'
+import { getHost, prefixed } from '../../base/host'
+import { service } from '../../base/service-access'
+import { readTranslations, TRANSLATIONS_PATH } from '../../base/translations'
 import { readStored, writeStored } from '../../dom/storage'
+
+declare module '../../base/services' {
+  interface Services {
+    translations: TranslationsService
+  }
+}
 
 export interface TranslationsService {
   /** Fetches the page's translations (§7 row 7), once; the browser keeps them for the session. Never rejects. */

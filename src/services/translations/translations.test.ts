@@ -1,6 +1,6 @@
 import { setUpHost, type TestHost } from '../../../test/page'
-import { setServiceAccess } from '../../core/service-access'
-import { t } from '../../strings/t'
+import { setServiceAccess } from '../../base/service-access'
+import { t } from '../../base/translation'
 import { create } from './index'
 
 let host: TestHost

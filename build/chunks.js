@@ -1,0 +1,38 @@
+/**
+ * Which chunk code travels in: the folder says it. What only one chunk uses travels in that chunk. What several use:
+ * - `src/dom/<folder>/`, `src/widgets/<folder>/`, `src/ui/<folder>/`, `src/services/<folder>/`: in a chunk of that name;
+ * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
+ * - `src/strings/`, `src/base/`, and the files right in `src/dom/` and `src/widgets/`: with the runtime.
+ * Features, services and bridges are named where they are fetched (`src/features/plan.ts`, `src/runtime/services.ts`).
+ */
+const FOLDER = /[\\/]src[\\/](?:dom|widgets|ui|services)[\\/]([\w-]+)[\\/]/
+const WITH_RUNTIME = /[\\/]src[\\/](?:strings|base|dom|widgets)[\\/][^\\/]+$/
+
+const fileOf = (module) => module.nameForCondition?.() ?? ''
+
+/** The chunk of a file that others share, or `undefined`. */
+function chunkOf(file) {
+  if (/node_modules[\\/]preact[\\/]/.test(file)) return 'react'
+  if (/node_modules[\\/]@floating-ui[\\/]/.test(file)) return 'floating-ui'
+  const folder = FOLDER.exec(file)?.[1]
+  if (folder) return folder
+  return /[\\/]src[\\/]ui[\\/]/.test(file) ? 'ui' : undefined
+}
+
+/** The `cacheGroups` of webpack's `splitChunks`. */
+export const sharedChunks = {
+  default: false,
+  defaultVendors: false,
+  folders: {
+    test: (module) => chunkOf(fileOf(module)) !== undefined,
+    name: (module) => chunkOf(fileOf(module)),
+    minChunks: 2,
+    enforce: true,
+  },
+  runtime: {
+    test: (module) => WITH_RUNTIME.test(fileOf(module)),
+    name: 'runtime',
+    minChunks: 2,
+    enforce: true,
+  },
+}

@@ -1,0 +1,22 @@
+import type { MessageCode, Params } from '../strings'
+import { fill } from '../strings'
+import { getHost } from './host'
+
+/** What told messages are remembered in until there is a host. */
+const early: Record<string, unknown[]> = {}
+
+/**
+ * Writes a coded French message to the console, once per code, text and subject.
+ * @param code the build puts the catalogue's text behind it (`build/babel-inline-strings.js`): `P101] …`
+ */
+export function warn(code: MessageCode, params?: Params, subject?: unknown): void {
+  const host = getHost()
+  const message = '[Passerelle ' + fill(code, params)
+  const told = host ? host.told : early
+  const subjects = told[message] || (told[message] = [])
+  if (subjects.indexOf(subject) >= 0 || subjects.length > 19) return
+  subjects.push(subject)
+  if (typeof console === 'undefined' || !console.warn) return
+  if (subject === undefined) console.warn(message)
+  else console.warn(message, subject)
+}

@@ -1,0 +1,159 @@
+import { prefixed } from '../../base/host'
+
+/** A field that shows one text and posts another, or posts what it shows. */
+export interface SplitField {
+  /** The last of its inputs: what belongs to it stands after this one. */
+  readonly last: HTMLInputElement
+  /** What the visitor sees. */
+  readonly shown: string
+  /** Shows a text, without calling back. */
+  show(text: string): void
+  /** What is posted from now on. */
+  post(value: string): void
+  /** The field is one again, and holds what it would have posted. */
+  release(): void
+}
+
+const companions = new WeakSet<Element>()
+
+/**
+ * Gives a field's name to a hidden companion after it, which holds the value to post. So the right value goes
+ * out however the form is sent: `submit`, `requestSubmit`, `form.submit()`, `FormData`, jQuery's `serialize`, a
+ * loop over `form.elements`. The page's scripts may assign either input's `value`, in either spelling.
+ * @param onAssigned told what a script assigned
+ * @param onFollow told that the field may have been disabled or enabled
+ */
+export function splitField(
+  field: HTMLInputElement,
+  onAssigned: (text: string) => void,
+  onFollow?: () => void,
+): SplitField {
+  const own = assignable(field, onAssigned)
+  const companion = companionOf(field)
+  const posted = assignable(companion, onAssigned)
+  companion.focus = () => field.focus()
+  follow()
+  const observer = new MutationObserver(follow)
+  const watch = (): void => {
+    observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form'] })
+  }
+  watch()
+  // A browser that comes Back finds what was typed by the names in the form.
+  const leave = (): void => {
+    observer.disconnect()
+    if (companion.name) field.name = companion.name
+    companion.name = ''
+  }
+  const comeBack = (): void => {
+    watch()
+    follow()
+  }
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
+
+  /** The companion is what the field is: disabled, of another form, under another name. */
+  function follow(): void {
+    const form = field.getAttribute('form')
+    if (form !== null) companion.setAttribute('form', form)
+    companion.disabled = field.disabled
+    onFollow?.()
+    if (!field.name) return
+    companion.name = field.name
+    // Emptied, not removed: a field without a name is not posted either, and its attributes keep their order.
+    field.name = ''
+  }
+
+  return {
+    last: companion,
+    get shown() {
+      return own.read()
+    },
+    show: own.show,
+    post: posted.show,
+    release() {
+      leave()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+      companion.remove()
+      own.release(posted.read())
+    },
+  }
+}
+
+/**
+ * A field that posts what it shows keeps its name: scripts go on finding it by that, and ask it for its date.
+ * @param onAssigned told what a script assigned
+ * @param onFollow told that the field may have been disabled or enabled
+ */
+export function wholeField(
+  field: HTMLInputElement,
+  onAssigned: (text: string) => void,
+  onFollow?: () => void,
+): SplitField {
+  const own = assignable(field, onAssigned)
+  const observer = new MutationObserver(() => onFollow?.())
+  observer.observe(field, { attributes: true, attributeFilter: ['disabled'] })
+  return {
+    last: field,
+    get shown() {
+      return own.read()
+    },
+    show: own.show,
+    post() {},
+    release() {
+      observer.disconnect()
+      own.release(own.read())
+    },
+  }
+}
+
+/** An input whose `value` scripts assign through us. */
+interface Assignable {
+  read(): string
+  show(text: string): void
+  /** The input is the browser's again, and shows a text. */
+  release(text: string): void
+}
+
+function assignable(input: HTMLInputElement, onAssigned: (text: string) => void): Assignable {
+  // The oldest engines of the legacy tier keep `value` on each input: there, scripts cannot be listened to.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const attribute = input.getAttribute('value')
+  const read = (): string => (native?.get ? (native.get.call(input) as string) : input.value)
+  const show = (text: string): void => {
+    if (read() === text) return
+    if (native?.set) native.set.call(input, text)
+    else input.value = text
+  }
+  if (native?.set)
+    Object.defineProperty(input, 'value', {
+      configurable: true,
+      enumerable: true,
+      get: read,
+      set: (text: unknown) => onAssigned(text == null ? '' : String(text)),
+    })
+  return {
+    read,
+    show,
+    release(text) {
+      Reflect.deleteProperty(input, 'value')
+      if (attribute === null) input.removeAttribute('value')
+      else input.setAttribute('value', attribute)
+      show(text)
+    },
+  }
+}
+
+/** A companion of its own; a copied row brings one that belongs to nobody. */
+function companionOf(field: HTMLInputElement): HTMLInputElement {
+  const className = prefixed('companion')
+  const next = field.nextElementSibling
+  const isStray =
+    next instanceof HTMLInputElement && next.classList.contains(className) && !companions.has(next)
+  const companion = isStray ? next : document.createElement('input')
+  companion.type = 'hidden'
+  companion.className = className
+  companions.add(companion)
+  if (!isStray) field.after(companion)
+  return companion
+}

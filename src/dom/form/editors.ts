@@ -1,0 +1,90 @@
+import { getHost } from '../../base/host'
+
+interface CkEditor {
+  readonly name?: string
+  readonly element?: { readonly $?: Element }
+  updateElement?(): void
+}
+
+interface TinyEditor {
+  readonly id?: string
+  getElement?(): Element | null
+  on?(type: string, listener: () => void): void
+}
+
+interface EditorWindow {
+  readonly CKEDITOR?: {
+    readonly instances?: Readonly<Record<string, CkEditor>>
+    on?(type: string, listener: (event: { editor: CkEditor }) => void): void
+    removeListener?(type: string, listener: unknown): void
+  }
+  readonly tinymce?: {
+    readonly editors?: readonly TinyEditor[]
+    get?(): readonly TinyEditor[]
+    triggerSave?(): void
+    on?(type: string, listener: (event: { editor: TinyEditor }) => void): void
+    off?(type: string, listener: unknown): void
+  }
+}
+
+const windowOf = (form: Element): Window & EditorWindow => form.ownerDocument.defaultView as never
+const eventName = (what: string): string => getHost().config.prefix + ':richtext:' + what
+
+/**
+ * Has every rich-text editor of a form write its content into its field: CKEditor 4, TinyMCE 4–7, and any other
+ * one that listens for `cms:richtext:sync` (sent to each `textarea.cms-richtext`, bubbling).
+ * @throws what an editor of this form threw: its field must not be taken for what was typed
+ */
+export function syncEditors(form: HTMLFormElement): void {
+  const { CKEDITOR, tinymce } = windowOf(form)
+  const instances = CKEDITOR?.instances ?? {}
+  for (const name of Object.keys(instances)) {
+    const editor = instances[name]!
+    const field = editor.element?.$
+    if (!field || form.contains(field)) editor.updateElement?.()
+  }
+  tinymce?.triggerSave?.()
+  const areas = form.querySelectorAll(`textarea.${getHost().config.prefix}-richtext`)
+  for (const area of areas) area.dispatchEvent(new CustomEvent(eventName('sync'), { bubbles: true }))
+}
+
+/**
+ * Tells when an editor of a form has become ready, and with it has rewritten its field in its own way; editors
+ * other than CKEditor and TinyMCE say so by `cms:richtext:ready` on their field.
+ * @returns ends it
+ */
+export function whenEditorReady(form: HTMLFormElement, tell: (field: Element) => void): () => void {
+  const undo: (() => void)[] = []
+  const ready = (field: Element | null | undefined, id = ''): void => {
+    const known = field ?? form.ownerDocument.getElementById(id)
+    if (known && form.contains(known)) tell(known)
+  }
+  const hook = (): void => {
+    const { CKEDITOR, tinymce } = windowOf(form)
+    if (CKEDITOR?.on) {
+      const listener = ({ editor }: { editor: CkEditor }): void => ready(editor.element?.$, editor.name)
+      CKEDITOR.on('instanceReady', listener)
+      undo.push(() => CKEDITOR.removeListener?.('instanceReady', listener))
+    }
+    if (tinymce?.on) {
+      const added = (editor: TinyEditor): void =>
+        editor.on?.('init', () => ready(editor.getElement?.(), editor.id))
+      const listener = ({ editor }: { editor: TinyEditor }): void => added(editor)
+      tinymce.on('AddEditor', listener)
+      undo.push(() => tinymce.off?.('AddEditor', listener))
+      for (const editor of tinymce.editors ?? tinymce.get?.() ?? []) added(editor)
+    }
+    // An editor's script may come late; the editor then adds its frame to the form.
+    if (undo.length) observer?.disconnect()
+  }
+  const observer = typeof MutationObserver === 'function' ? new MutationObserver(hook) : undefined
+  observer?.observe(form, { childList: true, subtree: true })
+  hook()
+  const own = (event: Event): void => ready(event.target as Element)
+  form.addEventListener(eventName('ready'), own)
+  return () => {
+    form.removeEventListener(eventName('ready'), own)
+    observer?.disconnect()
+    for (const one of undo) one()
+  }
+}

@@ -1,0 +1,78 @@
+import { prefixed } from '../../base/host'
+import { COMPANIONS } from './focus'
+
+interface Held {
+  count: number
+  /** So many of them are below a layer that this element is part of: they do not count while it is open. */
+  below: number
+  /** The attribute as the page had it. */
+  readonly before: string | null
+}
+
+const held = new WeakMap<Element, Held>()
+const IGNORED = /^(SCRIPT|STYLE|LINK|TEMPLATE|META|NOSCRIPT)$/
+
+/** Browsers without `inert` hide the page from assistive technology; the layer keeps the focus itself. */
+export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
+
+/**
+ * Makes everything beside `root` inert: its siblings and those of its ancestors; what made `root` itself inert (of
+ * two popups in the page, the first) does not any more. Several overlays may do so at once and end in any order; the
+ * attributes come back as they were.
+ * @returns ends it
+ */
+export function makeOthersInert(root: Element): () => void {
+  const mine: Element[] = []
+  const undo: (() => void)[] = []
+  for (let one: Element = root; one !== document.body && one.parentElement; one = one.parentElement) {
+    change(one, (known) => {
+      const { below, count } = known
+      known.below = count
+      undo.push(() => change(one, (now) => (now.below = Math.min(below, now.count))))
+    })
+    for (const other of Array.from(one.parentElement.children)) {
+      if (other !== one && !isExempt(other)) mine.push(other)
+    }
+  }
+  undo.push(makeInert(mine))
+  return () => undo.splice(0).forEach((one) => one())
+}
+
+/**
+ * Makes these elements inert; others may do so too, and end in any order.
+ * @returns ends it
+ */
+export function makeInert(mine: Element[]): () => void {
+  for (const element of mine) {
+    if (!held.has(element))
+      held.set(element, { count: 0, below: 0, before: element.getAttribute(attribute()) })
+    change(element, (known) => known.count++)
+  }
+  return () => {
+    for (const element of mine.splice(0)) {
+      change(element, (known) => (known.below = Math.min(known.below, --known.count)))
+    }
+  }
+}
+
+const attribute = (): string => (hasInert() ? 'inert' : 'aria-hidden')
+
+function change(element: Element, how: (known: Held) => unknown): void {
+  const known = held.get(element)
+  if (!known) return
+  how(known)
+  const { count, below, before } = known
+  if (count > below) element.setAttribute(attribute(), hasInert() ? '' : 'true')
+  else if (before === null) element.removeAttribute(attribute())
+  else element.setAttribute(attribute(), before)
+  if (!count) held.delete(element)
+}
+
+function isExempt(element: Element): boolean {
+  return (
+    IGNORED.test(element.tagName) ||
+    element.matches(COMPANIONS) ||
+    // What is announced must be heard.
+    element.classList.contains(prefixed('announcer'))
+  )
+}

@@ -1,0 +1,119 @@
+import { addHistoryEntry } from './history-entry'
+import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
+import { hasInert, makeOthersInert } from './inert'
+import { isMobile } from '../media'
+import { lockScroll } from './scroll-lock'
+
+export interface LayerOptions {
+  /** The visitor wants out, by Escape or by the browser's Back. Close, or stay. */
+  onDismiss(reason: 'escape' | 'back'): void
+  /** What gets the focus; default: `root`, which must then be focusable. */
+  focus?: HTMLElement | null
+  /** The page does not scroll behind it. Default: true. */
+  locks?: boolean
+  /** The browser's Back closes it. Default: on mobile (narrower than 768 px, or a coarse pointer). */
+  history?: boolean
+}
+
+interface Layer {
+  readonly root: HTMLElement
+  readonly options: LayerOptions
+  giveFocusBack: () => void
+}
+
+/** Open layers, the topmost last. */
+const layers: Layer[] = []
+
+/**
+ * Makes a shown element the only part of the page that can be used: the rest is inert, Tab stays inside, Escape
+ * and Back dismiss (the topmost layer only), the page does not scroll. Layers may lie on each other. Escape does so
+ * from inside a frame of our own origin too.
+ * @returns ends it and gives the focus back; call it while `root` is still on the page
+ */
+export function openLayer(root: HTMLElement, options: LayerOptions): () => void {
+  const layer: Layer = { root, options, giveFocusBack: rememberFocus() }
+  if (!layers.push(layer) || layers.length === 1) listen(true)
+  // The lock measures: it comes before what changes the page.
+  const undo = options.locks === false ? [] : [lockScroll()]
+  undo.push(makeOthersInert(root), followViewport(root))
+  root.addEventListener('load', frameLoaded, true)
+  undo.push(() => root.removeEventListener('load', frameLoaded, true))
+  if (options.history ?? isMobile()) undo.push(addHistoryEntry(() => options.onDismiss('back')))
+  focusQuietly(options.focus ?? root)
+  let open = true
+  return () => {
+    if (!open) return
+    open = false
+    const index = layers.indexOf(layer)
+    layers.splice(index, 1)
+    if (!layers.length) listen(false)
+    undo.forEach((one) => one())
+    returnFocus(layer, index)
+  }
+}
+
+function returnFocus(layer: Layer, index: number): void {
+  const above = layers[index]
+  // A layer opened from inside this one gives the focus back to where this one would have.
+  if (above) above.giveFocusBack = layer.giveFocusBack
+  const active = document.activeElement
+  const lost = !active || active === document.body || layer.root.contains(active)
+  if (lost && !above) layer.giveFocusBack()
+}
+
+function listen(on: boolean): void {
+  const change = on ? 'addEventListener' : 'removeEventListener'
+  document[change]('keydown', keyPressed as EventListener)
+  document[change]('focusin', focusMoved as EventListener)
+}
+
+function keyPressed(event: KeyboardEvent): void {
+  const top = layers[layers.length - 1]
+  if (!top || event.defaultPrevented || event.isComposing) return
+  if (event.key === 'Tab') wrapTab(top.root, event)
+  else if (event.key === 'Escape' || event.key === 'Esc') {
+    if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
+    event.preventDefault()
+    top.options.onDismiss('escape')
+  }
+}
+
+/** What the page in the frame does with the key comes first: it is heard last of all there. */
+function frameLoaded({ target }: Event): void {
+  try {
+    ;(target as HTMLIFrameElement).contentWindow?.addEventListener('keydown', pressedInside)
+  } catch {
+    // A page of another origin keeps its keys.
+  }
+}
+
+function pressedInside(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') keyPressed(event)
+}
+
+/** Where `inert` does not keep the focus from the page behind, it is fetched back. */
+function focusMoved(event: FocusEvent): void {
+  const top = layers[layers.length - 1]
+  const target = event.target as Element
+  if (!top || hasInert() || top.root.contains(target) || target.closest(COMPANIONS)) return
+  if (target.closest('[aria-hidden="true"]')) focusQuietly(top.options.focus ?? top.root)
+}
+
+/** The part of the window that an on-screen keyboard leaves, as `--cms-visible` (height) on the layer. */
+function followViewport(root: HTMLElement): () => void {
+  const viewport = window.visualViewport
+  if (!viewport) return () => {}
+  const { style } = root
+  const follow = (): void => {
+    const { height, scale } = viewport
+    // Zoomed in, the visitor looks where they like.
+    if (scale < 1.01) style.setProperty('--cms-visible', height + 'px')
+  }
+  // Measuring would lay out the page before the focus does: as the frame is made, it is.
+  const first = requestAnimationFrame(() => viewport.height < innerHeight && follow())
+  viewport.addEventListener('resize', follow)
+  return () => {
+    cancelAnimationFrame(first)
+    viewport.removeEventListener('resize', follow)
+  }
+}

@@ -1,7 +1,0 @@
-import type { Feature } from '../../core/manifest'
-
-export const homeSlideshow: Feature = {
-  name: 'homeSlideshow',
-  selector: '.cms-home-slideshow',
-  holds: '[class*=cms-home-slideshow-]',
-}

@@ -1,0 +1,178 @@
+import { fetchChunk } from '../base/chunks'
+import type { FeatureModule } from '../base/feature'
+import { getHost, prefixed } from '../base/host'
+import {
+  callPage,
+  optionsIn,
+  tellMethod,
+  tellUnknown,
+  whenMounted,
+  type Bridge,
+  type Collection,
+  type Library,
+  type Options,
+} from './call'
+import { linkOf, makeNumber, makeStep } from './slide-links'
+import { bound, go, numberOf, start, stop, type Undo } from './slides'
+import type { SlideParts } from '../widgets/slides/parts'
+
+/** The options of an element's last call: `reloadSlider` begins with them. */
+const settings = new WeakMap<Element, Options>()
+
+/** bxSlider on our slider (§2.17); what it returns has its methods. */
+export const bxSlider: Bridge = ({ $, plugin, elements, args, options, target, method }) => {
+  if (!elements) return tellMethod('$.' + plugin, method)
+  tellUnknown(plugin, optionsIn(args[0]))
+  for (const element of elements) begin($, element, { ...options })
+  return Object.assign(target as Collection, methodsOf($, elements))
+}
+
+function begin($: Library, element: HTMLElement, given: Options): void {
+  const { mode, auto, autoStart, pause, speed, startSlide, randomStart, ticker } = given
+  const { pager, controls, pagerCustom, pagerSelector, wrapperClass } = given
+  settings.set(element, given)
+  const marks = pagerCustom
+    ? () => placedIn($(pagerCustom))
+    : pagerSelector
+      ? (slides: readonly HTMLElement[], undo: Undo) => makeMarks($(pagerSelector), slides, given, undo)
+      : undefined
+  const buttons = (['next', 'prev'] as const).map((way) => makeButton($, way, given))
+  start(
+    $,
+    element,
+    {
+      effect: mode === 'fade' ? 'fade' : 'slide',
+      interval: numberOf(pause, 4000),
+      plays: !!ticker || (!!auto && autoStart !== false),
+      speed: numberOf(speed, 500),
+      first: startSlide,
+      random: randomStart,
+      arrows: !!ticker || (controls !== false && !buttons[0] && !buttons[1]),
+      dots: pager !== false && !marks && !ticker,
+      next: buttons[0],
+      prev: buttons[1],
+      ...(marks && { marks }),
+      ...(wrapperClass ? { boxClass: String(wrapperClass) } : {}),
+      engine: engineOf(element, given, buttons),
+    },
+    (when, { slide, from, index, way: known }) => {
+      callPage(given[when === 'before' ? 'onSlideBefore' : 'onSlideAfter'], element, $(slide), from, index)
+      const last = bound.get(element)!.slides.length - 1
+      const goesRound = last > 1 && Math.abs(index - from) === last
+      const isBack = known ? known < 0 : index > from === goesRound
+      const way = isBack ? 'onSlidePrev' : 'onSlideNext'
+      if (when === 'before') callPage(given[way], element, $(slide), from, index)
+    },
+  )
+  const one = bound.get(element)!
+  const width = numberOf(given['slideWidth'], 0)
+  if (width > 0) {
+    one.root.style.maxWidth = width + 'px'
+    one.undo.push(() => (one.root.style.maxWidth = ''))
+  }
+  for (const button of buttons) if (button) one.undo.push(() => button.remove())
+  if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
+  // When all is there, as with the old one, which waited for the pictures.
+  whenMounted(one.root, () => callPage(given['onSliderLoad'], element, one.index))
+}
+
+/** What carousels share with the slideshow, in its chunk. */
+const fetchParts = async (): Promise<SlideParts> => {
+  const load = () => import(/* webpackChunkName: "slideshow" */ '../widgets/slides')
+  return (await fetchChunk('bxSlider', load)).slideParts
+}
+
+/** Several slides at once, an end after the last, or no stop at all: code of their own, fetched where they are asked for. */
+function engineOf(
+  element: HTMLElement,
+  given: Options,
+  buttons: readonly (HTMLElement | undefined)[],
+): FeatureModule['mount'] | undefined {
+  const { mode, infiniteLoop, minSlides, maxSlides, ticker } = given
+  if (ticker)
+    return async (_root, _options, page) => {
+      const load = () => import(/* webpackChunkName: "carousel" */ './bx-ticker')
+      const [{ mountBxTicker }, parts] = await Promise.all([fetchChunk('bxSlider', load), fetchParts()])
+      return mountBxTicker(bound.get(element)!, given, parts, page)
+    }
+  const several = mode !== 'fade' && (Number(minSlides) > 1 || Number(maxSlides) > 1)
+  return several || infiniteLoop === false
+    ? async (_root, _options, page) => {
+        const load = () => import(/* webpackChunkName: "carousel" */ './bx-carousel')
+        const [{ mountBxCarousel }, parts] = await Promise.all([fetchChunk('bxSlider', load), fetchParts()])
+        return mountBxCarousel(bound.get(element)!, given, buttons, parts, page)
+      }
+    : undefined
+}
+
+/** `a[data-slide-index]` in the page's own pager, by slide. */
+function placedIn(pager: Collection): HTMLElement[] {
+  const links: HTMLElement[] = []
+  for (const one of Array.from(pager)) {
+    for (const link of Array.from(one.querySelectorAll<HTMLElement>('[data-slide-index]')))
+      links[Number(link.getAttribute('data-slide-index'))] = link
+  }
+  return links
+}
+
+/** A mark for each slide in the page's element, by the page's `buildPager` where it has one. */
+function makeMarks(
+  place: Collection,
+  slides: readonly HTMLElement[],
+  { buildPager }: Options,
+  undo: Undo,
+): HTMLElement[] {
+  return slides.map((_slide, index) => {
+    const content = callPage(buildPager, undefined, index)
+    const link = content == null ? makeNumber(index + 1, slides.length) : linkOf(content)
+    link.className = 'bx-pager-link'
+    place[0]?.append(link)
+    undo(() => link.remove())
+    return link
+  })
+}
+
+/** The old plugin put its own link into the element that `nextSelector` or `prevSelector` finds. */
+function makeButton($: Library, way: 'next' | 'prev', given: Options): HTMLElement | undefined {
+  const selector = given[way + 'Selector']
+  const place = selector ? $(selector)[0] : undefined
+  if (!place) return undefined
+  const link = makeStep(way, given[way + 'Text'])
+  link.className = 'bx-' + way
+  place.append(link)
+  return link
+}
+
+function addCaptions(slides: readonly HTMLElement[], undo: Undo): void {
+  for (const slide of slides) {
+    const title = slide.querySelector('img')?.getAttribute('title')
+    if (!title) continue
+    const caption = document.createElement('div')
+    caption.className = 'bx-caption ' + prefixed('slide-caption')
+    caption.textContent = title
+    slide.append(caption)
+    undo(() => caption.remove())
+  }
+}
+
+function methodsOf($: Library, elements: readonly HTMLElement[]): Options {
+  const first = elements[0]
+  const all = (what: unknown) => (): void => elements.forEach((element) => go(element, what))
+  const one = () => (first ? bound.get(first) : undefined)
+  return {
+    goToSlide: (index: unknown) => all(Number(index))(),
+    goToNextSlide: all('next'),
+    goToPrevSlide: all('prev'),
+    startAuto: all('play'),
+    stopAuto: all('pause'),
+    getCurrentSlide: () => one()?.index ?? 0,
+    getCurrentSlideElement: () => $(one()?.slides[one()!.index]),
+    getSlideElement: (index: unknown) => $(one()?.slides[Number(index)]),
+    getSlideCount: () => one()?.slides.length ?? 0,
+    redrawSlider: () => getHost().tier?.refresh(),
+    reloadSlider(given: unknown) {
+      for (const element of elements) begin($, element, { ...settings.get(element), ...optionsIn(given) })
+    },
+    destroySlider: () => elements.forEach(stop),
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  callPage,
+  hear,
+  isObject,
+  mount,
+  optionsIn,
+  tellMethod,
+  tellUnknown,
+  whenMounted,
+  type Bridge,
+  type Library,
+  type Options,
+} from './call'
+import { prefixed } from '../base/host'
+
+/** zabuto_calendar on our calendar (§2.19). */
+export const calendar: Bridge = ({ $, plugin, elements, method, args, options }) => {
+  if (!elements || method) return tellMethod(plugin, method)
+  tellUnknown(plugin, optionsIn(args[0]))
+  for (const element of elements) put($, element, options)
+}
+
+let count = 0
+const legends = new WeakMap<Element, Element>()
+
+/**
+ * The plugin's `legend`, below the calendar, in its own classes, which the page's style sheet knows: `text` (with a
+ * `badge`), `block` (a coloured square and its label), `list` (several squares), `spacer`.
+ */
+function drawLegend(element: HTMLElement, legend: unknown): void {
+  legends.get(element)?.remove()
+  if (!Array.isArray(legend)) return
+  const root = document.createElement('div')
+  root.className = 'legend'
+  root.id = idOf(element) + '_legend'
+  for (const item of legend as unknown[]) {
+    const { type, label, badge, classname, list } = optionsIn(item)
+    const name = (value: unknown): string => (typeof value === 'string' ? value : '')
+    const part = add(root, 'span', 'legend-' + name(type))
+    if (type === 'list') addSquares(part, Array.isArray(list) ? list.map(name) : [])
+    else if (type === 'block') addSquares(part, [classname ? 'event-styled ' + name(classname) : 'event'])
+    else if (badge != null) {
+      add(part, 'span', 'badge badge-' + (name(classname) || 'event'), String(badge))
+      part.append(' ')
+    }
+    if (label) add(part, 'span', '', String(label))
+    if (type === 'spacer') part.textContent = '\u00a0'
+  }
+  legends.set(element, root)
+  // The calendar itself comes before it.
+  whenMounted(element, () => element.append(root))
+}
+
+function addSquares(part: HTMLElement, classes: readonly string[]): void {
+  const squares = add(part, 'ul', 'legend')
+  for (const one of classes) add(squares, 'li', one)
+}
+
+function add(parent: HTMLElement, tag: 'span' | 'ul' | 'li', className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  made.textContent = text
+  parent.append(made)
+  return made
+}
+
+function put($: Library, element: HTMLElement, options: Options): void {
+  const { language, year, month, ajax, data, action, action_nav: onMonth } = options
+  const url: unknown = isObject(ajax) ? ajax['url'] : ajax
+  if (Array.isArray(data)) {
+    const script = document.createElement('script')
+    script.type = 'application/json'
+    script.textContent = JSON.stringify(data)
+    element.append(script)
+  }
+  element.classList.add(prefixed('calendar'))
+  // The old plugin's function takes the day's click; ours shows the day's events.
+  if (typeof action === 'function') {
+    hear(element, 'calendar:open', (event) => event.preventDefault())
+    element.addEventListener('click', ({ target }) => {
+      const cell = (target as Element).closest<HTMLElement>('[data-date]')
+      const date = cell?.getAttribute('data-date')
+      if (!cell || !date || !element.contains(cell)) return
+      // Old functions go by its id, to `data('date')` and `data('hasEvent')`.
+      if (!cell.id) cell.id = `${idOf(element)}_${date}`
+      $(cell)
+        .data('date', date)
+        .data('hasEvent', !!cell.querySelector(`.${prefixed('calendar-event')}`))
+      callPage(action, cell)
+    })
+  }
+  // In the same way, to `data('navigation')` and `data('to')`.
+  let shown = (Number(year) || new Date().getFullYear()) * 12 + (Number(month) || new Date().getMonth() + 1)
+  hear<{ year: number; month: number }>(element, 'calendar:month', ({ detail: to }) => {
+    const next = to.year * 12 + to.month
+    idOf(element)
+    $(element)
+      .data('navigation', next < shown ? 'prev' : 'next')
+      .data('to', { year: to.year, month: to.month })
+    shown = next
+    callPage(onMonth, element)
+  })
+  const text = (value: unknown): string | undefined =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  mount(element, 'calendar', {
+    'data-url': text(url),
+    'data-langue': text(language),
+    'data-year': text(year),
+    'data-month': text(month),
+  })
+  drawLegend(element, options['legend'])
+}
+
+const idOf = (element: HTMLElement): string => element.id || (element.id = 'zabuto_calendar_' + ++count)

@@ -1,0 +1,141 @@
+import { fetchChunk } from '../base/chunks'
+import { warn } from '../base/console'
+import { getHost, type AnyFeature } from '../base/host'
+import { pluginOptions } from './options'
+
+export type Options = Record<string, unknown>
+
+/** As much of a page's jQuery as the bridges use; any version. */
+export interface Library {
+  (target?: unknown): Collection
+  readonly fn: Record<string, unknown>
+  Event(type: string): { isDefaultPrevented(): boolean }
+}
+
+export interface Collection extends ArrayLike<Element> {
+  readonly jquery: string
+  data(name: string): unknown
+  data(name: string, value: unknown): Collection
+  on(type: string, handler: () => void): Collection
+  trigger(event: unknown, args?: unknown[]): Collection
+  triggerHandler(event: unknown, args?: unknown[]): unknown
+}
+
+/** One call of a plugin, as a bridge gets it. */
+export interface Call {
+  readonly $: Library
+  readonly plugin: string
+  /** What it was called on: a jQuery object, or `$`, `$.fn` or the plugin itself. */
+  readonly target: unknown
+  /** The elements of the jQuery object; `undefined` for a call without one. */
+  readonly elements: HTMLElement[] | undefined
+  /** The method's name, where one was called, and its arguments; else the arguments of the plugin. */
+  readonly method: string
+  readonly args: readonly unknown[]
+  /** Options of the call over the plugin's defaults as the page has them now. */
+  readonly options: Options
+}
+
+/** Answers a call; `undefined` stands for the jQuery object, so that calls can be chained. */
+export type Bridge = (call: Call) => unknown
+
+/** A bridge without methods that answer: its code is fetched with the first call, and calls run in their order. */
+export function onDemand(name: string, load: () => Promise<Bridge>): Bridge {
+  let pending: Promise<Bridge> | undefined
+  return (call) => {
+    pending ??= fetchChunk('$.' + name, load)
+    pending.then(
+      (bridge) => bridge(call),
+      // Told; the next call tries again.
+      () => (pending = undefined),
+    )
+  }
+}
+
+export const isObject = (value: unknown): value is Options => !!value && typeof value === 'object'
+
+/** The options of a first argument, a copy of the page's own object. */
+export const optionsIn = (value: unknown): Options => (isObject(value) ? { ...value } : {})
+
+/** Tells once of each option, by name, that nothing here does (P601). */
+export function tellUnknown(plugin: string, given: Options): void {
+  const { acts, settled } = pluginOptions[plugin]!
+  // The defaults that a page may hand back have the plugin's definitions in them.
+  const names = `${acts} ${settled} definitions`.split(' ')
+  for (const option of Object.keys(given)) {
+    if (names.indexOf(option) < 0) warn('P601', { plugin, option })
+  }
+}
+
+/** Tells of a method that nothing here has (P602). */
+export function tellMethod(plugin: string, name: string): void {
+  warn('P602', { plugin, name })
+}
+
+const pending = new WeakMap<Element, Promise<unknown>>()
+
+/**
+ * Mounts a feature on an element, anew where it is mounted already, with the attributes it reads; `null` takes
+ * one away.
+ * @param feature the name of a built-in feature, or one of the bridge's own
+ */
+export function mount(
+  element: HTMLElement,
+  feature: string | AnyFeature,
+  attributes: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
+): void {
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name]
+    if (value === null) element.removeAttribute(name)
+    else if (value !== undefined) element.setAttribute(name, String(value))
+  }
+  const mounted = getHost().tier?.adopt?.(element, find(feature))
+  if (mounted) pending.set(element, mounted)
+  else if (typeof feature === 'string') warn('P603', { feature })
+}
+
+/** Takes a feature off; the server's HTML is back. */
+export function unmount(element: HTMLElement, feature: string | AnyFeature): void {
+  getHost().tier?.adopt?.(element, find(feature), true)
+}
+
+/** Does something when what was mounted on the element is there; at once where nothing is on its way. */
+export function whenMounted(element: Element, then: () => void): void {
+  void (pending.get(element) ?? Promise.resolve()).then(then)
+}
+
+export function find(feature: string | AnyFeature): AnyFeature | undefined {
+  if (typeof feature !== 'string') return feature
+  return getHost().features.find(({ name }) => name === feature)
+}
+
+/** Sends `cms:<type>` to an element, bubbling. */
+export function ask(element: Element, type: string, detail?: unknown): void {
+  const name = getHost().config.prefix + ':' + type
+  element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
+}
+
+/** Listens for `cms:<type>`; what it returns ends that. */
+export function hear<T>(
+  element: EventTarget,
+  type: string,
+  listener: (event: CustomEvent<T>) => void,
+): () => void {
+  const name = getHost().config.prefix + ':' + type
+  element.addEventListener(name, listener as EventListener)
+  return () => element.removeEventListener(name, listener as EventListener)
+}
+
+/** Calls a page's function, if it is one. An error of it goes to the console and nowhere else. */
+export function callPage(fn: unknown, self: unknown, ...args: unknown[]): unknown {
+  if (typeof fn !== 'function') return undefined
+  try {
+    return (fn as (...args: unknown[]) => unknown).apply(self, args)
+  } catch (error) {
+    // As after any other script error: told, and the rest goes on.
+    setTimeout(() => {
+      throw error
+    })
+    return undefined
+  }
+}

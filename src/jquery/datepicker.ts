@@ -1,0 +1,248 @@
+import { fetchChunk } from '../base/chunks'
+import { warn } from '../base/console'
+import { prefixed } from '../base/host'
+import { readRelative, type Moment } from '../dom/dates/moment'
+import {
+  ask,
+  callPage,
+  hear,
+  mount,
+  optionsIn,
+  tellMethod,
+  tellUnknown,
+  unmount,
+  whenMounted,
+  type Bridge,
+  type Call,
+  type Options,
+} from './call'
+import { closedDays, formatsOf, limitOf, type Bound } from './date-options'
+import type * as Inline from './inline-picker'
+import { formatDate, parseDate, readText, toDate, toMoment, writeText } from './date-format'
+
+const bound = new WeakMap<Element, Bound>()
+
+/** Calendars that stand in the page, in a `div`: each has a field of no page, which holds its date. */
+const fields = new WeakMap<Element, HTMLInputElement>()
+const inline = new WeakMap<Element, HTMLElement>()
+
+/** For an inline calendar alone, and for one with a time. */
+const INLINE = /^(numberOfMonths|onChangeMonthYear)$/
+const INLINE_TIME = /^(hour|minute|second|stepMinute|altFieldTimeOnly|altTimeFormat|altSeparator)$/
+
+/** jQuery UI's date picker, and its time add-on, on date fields (§5.3). What is shown is posted, as with them. */
+export const datepicker: Bridge = (call) => {
+  const { $, plugin, elements, method, args } = call
+  if (!elements) return callStatic(call)
+  if (method) return callMethod(call)
+  const given = optionsIn(args[0])
+  const withTime = plugin === 'datetimepicker'
+  for (const element of elements) {
+    const isInline = /^(DIV|SPAN)$/.test(element.tagName)
+    tellOptions(plugin, given, isInline)
+    if (element.tagName !== 'INPUT' && !isInline) {
+      warn('P606', { plugin }, element)
+      continue
+    }
+    const field = isInline ? fieldOf(element) : (element as HTMLInputElement)
+    const known = bound.get(field)
+    const options = { ...call.options, ...known?.options, ...given }
+    bound.set(field, { $, withTime, options })
+    // As jQuery UI: a calendar has a date from the start, a field has none.
+    if (!known && isInline) setDate(field, firstDate(options))
+    else if (!known) follow(field)
+    enhance(field)
+  }
+  return undefined
+}
+
+function tellOptions(plugin: string, given: Options, isInline: boolean): void {
+  const names = Object.keys(given).filter(
+    (name) => !isInline || !(INLINE.test(name) || (plugin !== 'datepicker' && INLINE_TIME.test(name))),
+  )
+  tellUnknown(plugin, Object.fromEntries(names.map((name) => [name, true])))
+}
+
+/** The day that a calendar begins with, at the time of the time add-on's `hour`, `minute` and `second`. */
+function firstDate({ defaultDate, hour, minute, second }: Options): unknown {
+  if (defaultDate instanceof Date) return defaultDate
+  const day = readRelative(String(defaultDate ?? 0))
+  return day
+    ? toDate({ ...day, hour: +(hour || 0), minute: +(minute || 0), second: +(second || 0) })
+    : defaultDate
+}
+
+function fieldOf(element: HTMLElement): HTMLInputElement {
+  let field = fields.get(element)
+  if (!field) {
+    fields.set(element, (field = document.createElement('input')))
+    inline.set(field, element)
+  }
+  return field
+}
+
+function callStatic({ $, plugin, method, args }: Call): unknown {
+  switch (method) {
+    case 'formatDate':
+      return formatDate(args[0], args[1], args[2])
+    case 'parseDate':
+      return parseDate(args[0], args[1], args[2])
+    case 'setDefaults': {
+      const own = $.fn[plugin] as { defaults?: Options }
+      Object.assign(own.defaults ?? {}, optionsIn(args[0]))
+      return undefined
+    }
+  }
+  tellMethod('$.' + plugin, method)
+  return undefined
+}
+
+function enhance(element: HTMLElement): void {
+  const one = bound.get(element)!
+  const { options } = one
+  const place = inline.get(element)
+  if (place) {
+    place.classList.add('hasDatepicker')
+    if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
+    return withInline(({ draw }) => bound.has(element) && draw(place, element as HTMLInputElement, one))
+  }
+  const { date, time } = formatsOf(one)
+  const withTime = time !== undefined
+  const limit = (name: string): string | null => limitOf(options[name], date, time)
+  const closed = closedDays(options, date)
+  const first = limit('defaultDate')
+  const day = first && readRelative(first)
+  element.classList.add('hasDatepicker', prefixed(withTime ? 'datetime' : 'date'))
+  mount(element, 'datePicker', {
+    'date-format': date,
+    'date-format-sent': date,
+    'time-format': withTime ? time : null,
+    'time-format-sent': withTime ? time : null,
+    'show-second': withTime && (options['showSecond'] ?? /s/.test(time)) ? '1' : '0',
+    'year-range': options['yearRange'] ? String(options['yearRange']) : undefined,
+    'data-min-date': limit('minDate'),
+    'data-max-date': limit('maxDate'),
+    'data-default-date': day ? writeText(day, date, time) : first,
+    ...closed,
+  })
+  if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
+}
+
+/** Does something with an inline calendar; its code is fetched with the first one. */
+function withInline(act: (code: typeof Inline) => unknown): void {
+  const load = () => import(/* webpackChunkName: "inline-picker" */ './inline-picker')
+  fetchChunk('datepicker', load).then(act, () => {})
+}
+
+const inst = (element: HTMLElement, options: Options): Options => ({
+  input: [element],
+  id: element.id,
+  settings: options,
+})
+
+function follow(element: HTMLInputElement): void {
+  const call = (name: string): void => {
+    const { options } = bound.get(element) ?? { options: {} as Options }
+    callPage(options[name], element, element.value, inst(element, options))
+  }
+  element.addEventListener('change', () => {
+    const one = bound.get(element)
+    if (one) fillAlternate(element, one)
+  })
+  // As jQuery UI: of a date that was typed only `change` tells.
+  hear(element, 'datePicker:chosen', () => call('onSelect'))
+  hear(element, 'datePicker:opened', () => {
+    const { options } = bound.get(element) ?? { options: {} as Options }
+    callPage(options['beforeShow'], element, element, inst(element, options))
+  })
+  hear(element, 'datePicker:closed', () => call('onClose'))
+}
+
+/** `altField` holds the date too, in its own format. */
+export function fillAlternate(element: HTMLInputElement, one: Bound): void {
+  const { altField, altFormat } = one.options
+  // With a time, its own code knows what goes there.
+  if (!altField || (one.withTime && inline.has(element))) return
+  const { date, time } = formatsOf(one)
+  const moment = momentOf(element)
+  const written = moment ? writeText(moment, String(altFormat || date), altFormat ? undefined : time) : ''
+  for (const field of Array.from(one.$(altField))) (field as HTMLInputElement).value = written
+}
+
+function momentOf(element: HTMLInputElement): Moment | undefined {
+  const { date, time } = formatsOf(bound.get(element) ?? { $: undefined!, withTime: false, options: {} })
+  return readText(element.value, date, time)
+}
+
+function setDate(element: HTMLInputElement, value: unknown): void {
+  const { date, time } = formatsOf(bound.get(element)!)
+  let text = value == null ? '' : String(value)
+  const moment =
+    value instanceof Date
+      ? toMoment(value)
+      : value == null
+        ? undefined
+        : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
+  if (moment) text = writeText(moment, date, time)
+  element.value = text
+  fillAlternate(element, bound.get(element)!)
+}
+
+function able(input: HTMLInputElement, on: boolean): void {
+  input.disabled = !on
+  if (inline.has(input)) enhance(input)
+}
+
+function callMethod({ $, plugin, elements, method, args }: Call): unknown {
+  const inputs = (elements ?? [])
+    .map((one) => fields.get(one) ?? (one as HTMLInputElement))
+    .filter((one) => bound.has(one))
+  const first = inputs[0]
+  const [name, value] = args
+  switch (method) {
+    case 'getDate': {
+      const moment = first && momentOf(first)
+      return moment ? toDate(moment) : null
+    }
+    case 'isDisabled':
+      return !!first?.disabled
+    case 'widget':
+      return $('.' + prefixed('datepicker'))
+    case 'option':
+      if (typeof name === 'string' && args.length < 2)
+        return first && (bound.get(first)!.options[name] ?? null)
+      if (args.length < 1) return first && bound.get(first)!.options
+      break
+  }
+  const actions: Record<string, (input: HTMLInputElement) => void> = {
+    // At once: scripts read the value on their next line.
+    setDate(input) {
+      setDate(input, name)
+      if (inline.has(input)) enhance(input)
+    },
+    show: (input) => whenMounted(input, () => ask(input, 'datePicker:open')),
+    hide: (input) => ask(input, 'datePicker:close'),
+    refresh: enhance,
+    enable: (input) => able(input, true),
+    disable: (input) => able(input, false),
+    option(input) {
+      const changed = typeof name === 'string' ? { [name]: value } : optionsIn(name)
+      tellOptions(plugin, changed, inline.has(input))
+      Object.assign(bound.get(input)!.options, changed)
+      enhance(input)
+    },
+    destroy(input) {
+      const place = inline.get(input)
+      if (place) {
+        withInline(({ remove }) => bound.has(input) || remove(place))
+        fields.delete(place)
+      } else unmount(input, 'datePicker')
+      ;(place ?? input).classList.remove('hasDatepicker', prefixed('date'), prefixed('datetime'))
+      bound.delete(input)
+    },
+  }
+  const action = Object.prototype.hasOwnProperty.call(actions, method) && actions[method]
+  if (!action) return tellMethod(plugin, method)
+  inputs.forEach(action)
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { warn } from '../base/console'
+import { getHost, prefixed } from '../base/host'
+import { service } from '../base/service-access'
+import { toElement } from '../dom/element'
+import { moduleOf } from '../dom/content/module'
+import { toLinkUrl } from '../dom/urls'
+import type { ScrollOptions } from '../services/scroll/contract'
+import { ask, mount, type Bridge } from './call'
+
+type Method = (element: HTMLElement, ...args: unknown[]) => unknown
+
+/** §9: ms without another call before an element measures anew. */
+const RESIZE_QUIET = 10
+const resizing = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+
+const methods: Readonly<Record<string, Method>> = {
+  /** The block anew, with parameters (`'page=2'`); what is in no block: its new features come to life. */
+  async refresh(element, params) {
+    if (!moduleOf(element)) return getHost().tier?.refresh(element)
+    const fragments = await service('fragments')
+    return fragments.refreshModule(element, typeof params === 'string' ? { params } : {})
+  },
+  /** The address given, else the element's own, in the window or frame given. */
+  goto(element, address, target) {
+    const own = element.getAttribute('data-goto-url') ?? element.getAttribute('href')
+    const url = toLinkUrl(String(address ?? own ?? ''))
+    if (url === undefined) return warn('P604', { url: String(address ?? own ?? '') })
+    const frame = String(
+      target ?? element.getAttribute('goto-target') ?? element.getAttribute('target') ?? '',
+    )
+    if (frame && frame !== '_self') window.open(url, frame, frame === '_blank' ? 'noopener' : '')
+    else location.assign(url)
+  },
+  async scroll(element, given) {
+    const options = (typeof given === 'number' ? { offset: given } : (given ?? {})) as ScrollOptions
+    return (await service('scroll')).to(element, options)
+  },
+  sort: (element, column, direction) => ask(element, 'sort', { column, direction }),
+  lazy: (element) => ask(element, 'lazy'),
+  tooltip(element, text) {
+    if (typeof text === 'string') element.title = text
+    mount(element, 'tooltip')
+  },
+  empty: (element) => ask(element, 'empty'),
+  open: (element) => act(element, 'open'),
+  close: (element) => act(element, 'close'),
+  resize(element) {
+    clearTimeout(resizing.get(element))
+    resizing.set(
+      element,
+      setTimeout(() => ask(element, 'resize'), RESIZE_QUIET),
+    )
+  },
+}
+
+/** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */
+function act(element: HTMLElement, what: 'open' | 'close'): void {
+  if (element.matches('input')) return ask(element, 'datePicker:' + what)
+  ask(element, what)
+  const opens = element.matches('a[href], button, [role=button]') && !element.matches('table *')
+  const isOpen = element.getAttribute('aria-expanded') === 'true'
+  if (opens && isOpen === (what === 'close')) element.click()
+  else if (what === 'close')
+    element.querySelector<HTMLElement>(`[class*="${prefixed('')}"][class*="-close"]`)?.click()
+}
+
+function callMethod(element: HTMLElement, name: string, args: readonly unknown[]): unknown {
+  if (Object.prototype.hasOwnProperty.call(methods, name)) return methods[name]!(element, ...args)
+  warn('P600', { name })
+  return undefined
+}
+
+/** `$('#x').cms('method', …)` on each element. */
+export const elementCall: Bridge = ({ elements, method, args }) => {
+  if (!elements?.length) return method in methods ? undefined : warn('P600', { name: method })
+  for (const element of elements) void callMethod(element, method, args)
+}
+
+/** `element_helper(element, 'method', …)`: answers with what the method has. */
+export function elementMethod(target: unknown, method: unknown, ...args: unknown[]): unknown {
+  const element =
+    (typeof target === 'string' && document.getElementById(target.replace(/^#/, ''))) || toElement(target)
+  if (element instanceof HTMLElement) return callMethod(element, String(method), args)
+  warn('P605', { target: String(target) })
+  return undefined
+}

@@ -1,0 +1,350 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { installBridges } from '../../legacy/jquery/install'
+import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
+import { codes, type TestHost } from '../../test/page'
+import { create } from '.'
+
+let $: BridgePage['$']
+let host: TestHost
+let warned: jest.SpiedFunction<typeof console.warn>
+let mounted: BridgePage['mounted']
+
+const field = (): HTMLInputElement => document.querySelector('input')!
+
+function setUp(loaded = true): void {
+  ;({ $, host, mounted } = setUpBridges(loaded))
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<input value="05/06/2026">'
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  setUp()
+})
+afterEach(() => {
+  warned.mockRestore()
+  delete (window as unknown as { jQuery?: unknown }).jQuery
+  jest.clearAllMocks()
+})
+
+describe('contract §3 the stubs', () => {
+  test('a call without code is queued, with its jQuery, and can be chained', () => {
+    setUp(false)
+    const list = $('input')
+    expect(list.datepicker({ minDate: 0 }).addClass('chained')).toBe(list)
+    expect(host.called).toMatchObject([{ service: 'jquery', method: 'run' }])
+    expect(field().className).toBe('chained')
+  })
+
+  test('top-level statics of old pages are there before any code', () => {
+    setUp(false)
+    $.datepicker.setDefaults($.datepicker.regional['fr'])
+    $.extend($.colorbox.settings, { close: 'Fermer' })
+    $.extend($.inputmask.defaults, { autounmask: true })
+    $.extend($.inputmask.defaults.definitions, { h: { validator: '[0-9]' } })
+    $.extend($.inputmask.definitions, { h: '[0-9]' })
+    $.extend($.fn.cycle.defaults, { timeout: 1 })
+    expect($.colorbox.settings.close).toBe('Fermer')
+  })
+
+  test('a plugin that the page has already is kept, and one that comes later wins', () => {
+    const mine = jest.fn()
+    $.fn.tooltip = mine
+    installBridges(host)
+    expect($.fn.tooltip).toBe(mine)
+    $.fn.cycle = mine
+    $('input').cycle()
+    expect(mine).toHaveBeenCalledTimes(1)
+  })
+
+  test('a jQuery that comes later gets the bridges as it arrives, and noConflict gives the first one back', () => {
+    const page = window as unknown as { jQuery: { fn: Record<string, unknown> } }
+    const first = page.jQuery
+    const second = Object.assign(() => {}, { fn: {} as Record<string, unknown> })
+    page.jQuery = second as never
+    expect(typeof second.fn['colorbox']).toBe('function')
+    page.jQuery = first
+    expect(page.jQuery).toBe(first)
+  })
+})
+
+describe('contract §3 cms and element_helper', () => {
+  test('§8 an unknown method says so in French and nothing throws', () => {
+    $('input').cms('danser')
+    expect(warned.mock.calls[0]![0]).toContain("La méthode danser n'existe pas")
+    expect(create().element(field(), 'toString')).toBeUndefined()
+    expect(codes(warned)).toEqual(['P600', 'P600'])
+  })
+
+  test('§9 resize measures once, 10 ms after the last call', () => {
+    jest.useFakeTimers()
+    const measured = jest.fn()
+    field().addEventListener('cms:resize', measured)
+    $('input').cms('resize')
+    jest.advanceTimersByTime(9)
+    $('input').cms('resize')
+    jest.advanceTimersByTime(9)
+    expect(measured).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(measured).toHaveBeenCalledTimes(1)
+    jest.useRealTimers()
+  })
+
+  test('sort asks the table for its column', () => {
+    const asked = jest.fn()
+    document.addEventListener('cms:sort', (event) => asked((event as CustomEvent).detail))
+    create().element('input', 'sort', 2, 'descending')
+    expect(asked).toHaveBeenCalledWith({ column: 2, direction: 'descending' })
+  })
+
+  test('goto refuses an address that is a script', () => {
+    create().element(field(), 'goto', 'javascript:alert(1)')
+    expect(codes(warned)).toEqual(['P604'])
+  })
+})
+
+describe('contract §3 datepicker', () => {
+  test('§5.3 options become the field’s attributes, and what is shown is what is posted', () => {
+    $('input').datepicker({ dateFormat: 'dd/mm/yy', minDate: 0, maxDate: '+1y', yearRange: '2020:2030' })
+    expect(mounted).toMatchObject([[field(), 'datePicker', undefined]])
+    expect(field().className).toContain('cms-date')
+    const attribute = (name: string): string | null => field().getAttribute(name)
+    expect(['date-format-sent', 'data-min-date', 'data-max-date', 'year-range'].map(attribute)).toEqual([
+      'dd/mm/yy',
+      '+0d',
+      '+1y',
+      '2020:2030',
+    ])
+  })
+
+  test('getDate, setDate and option answer at once', () => {
+    $('input').datepicker()
+    expect($('input').datepicker('getDate')).toEqual(new Date(2026, 5, 5))
+    $('input').datepicker('setDate', new Date(2024, 1, 29))
+    expect(field().value).toBe('29/02/2024')
+    $('input').datepicker('option', 'minDate', '-1w')
+    expect($('input').datepicker('option', 'minDate')).toBe('-1w')
+    field().value = 'demain'
+    expect($('input').datepicker('getDate')).toBeNull()
+  })
+
+  test('onSelect hears of a choice in the calendar, with the text and the field; not of a date that was typed', () => {
+    const chosen = jest.fn(function (this: unknown, text: string) {
+      return [this, text]
+    })
+    $('input').datepicker({ onSelect: chosen })
+    field().value = '06/06/2026'
+    field().dispatchEvent(new Event('change', { bubbles: true }))
+    expect(chosen).not.toHaveBeenCalled()
+    field().dispatchEvent(new CustomEvent('cms:datePicker:chosen', { bubbles: true }))
+    expect(chosen.mock.results[0]!.value).toEqual([field(), '06/06/2026'])
+  })
+
+  test('setDefaults holds for later fields, and an unknown option is told once by name', () => {
+    $.datepicker.setDefaults({ dateFormat: 'yy-mm-dd' })
+    $('input').datepicker({ numberOfMonths: 3 }).datepicker({ numberOfMonths: 3 })
+    expect(field().getAttribute('date-format')).toBe('yy-mm-dd')
+    expect(warned).toHaveBeenCalledTimes(1)
+    expect(warned.mock.calls[0]![0]).toContain('numberOfMonths')
+  })
+
+  test('parseDate and formatDate follow jQuery UI, French names and errors included', () => {
+    $('input').datepicker()
+    expect($.datepicker.formatDate('DD d MM yy', new Date(2026, 5, 5))).toBe('vendredi 5 juin 2026')
+    expect($.datepicker.parseDate('dd/mm/yy', '29/02/2024')).toEqual(new Date(2024, 1, 29))
+    expect($.datepicker.parseDate('dd/mm/yy', '')).toBeNull()
+    expect(() => $.datepicker.parseDate('dd/mm/yy', '30/02/2024')).toThrow('Invalid date')
+    expect($.datepicker.iso8601Week(new Date(2027, 0, 1))).toBe(53)
+    expect($.datepicker.regional.fr.monthNames[7]).toBe('août')
+  })
+})
+
+describe('contract §3 inputmask', () => {
+  test('a pattern is posted as it is shown, and without its signs where the page wants that', () => {
+    $('input').inputmask('99/99/9999')
+    expect([field().dataset['mask'], field().dataset['maskSent']]).toEqual(['99/99/9999', 'masked'])
+    $('input').inputmask('mask', { mask: '99 99', autoUnmask: true })
+    expect([field().dataset['mask'], field().dataset['maskSent']]).toEqual(['99 99', undefined])
+  })
+
+  test('unmaskedvalue and isComplete answer at once', () => {
+    $('input').inputmask({ mask: '99/99/9999' })
+    expect($('input').inputmask('unmaskedvalue')).toBe('05062026')
+    expect($('input').inputmask('isComplete')).toBe(true)
+  })
+
+  test('Inputmask(…).mask(element) does the same without jQuery', () => {
+    create().mask(['99.99'], field())
+    expect(field().dataset['mask']).toBe('99.99')
+  })
+})
+
+describe('contract §3 autocomplete', () => {
+  interface Detail {
+    term: string
+    respond: (list: unknown) => void
+  }
+  const search = (term: string): unknown[] => {
+    let found: unknown[] = []
+    const detail: Detail = { term, respond: (list) => (found = list as unknown[]) }
+    field().dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
+    return found
+  }
+
+  test('a list as source is searched in the page, whatever the case', () => {
+    $('input').autocomplete({ source: ['Thiers', 'Ambert', { label: 'Clermont', value: '63' }] })
+    expect(search('ER')).toMatchObject([
+      { label: 'Thiers' },
+      { label: 'Ambert' },
+      { label: 'Clermont', value: '63' },
+    ])
+  })
+
+  test('a select handler that returns false keeps the field for itself', () => {
+    const chosen = jest.fn((_event: unknown, _ui: unknown) => false)
+    $('input').autocomplete({ source: ['Thiers'], select: chosen, minLength: 3 })
+    const choose = new CustomEvent('cms:autocomplete:choose', {
+      detail: { suggestion: { label: 'Thiers', id: 7 } },
+      cancelable: true,
+    })
+    field().dispatchEvent(choose)
+    expect(chosen.mock.calls[0]![1]).toMatchObject({ item: { label: 'Thiers', value: 'Thiers', id: 7 } })
+    expect(choose.defaultPrevented).toBe(true)
+    expect(field().dataset['autocompleteMin']).toBe('3')
+  })
+})
+
+describe('contract §3 colorbox', () => {
+  const shown = (): unknown => lightbox.open.mock.calls.at(-1)?.[0]
+
+  test('links of one rel are one group, opened at the link that was clicked', async () => {
+    document.body.innerHTML =
+      '<a rel="g" href="1.jpg" title="Un"></a><a rel="g" href="2.jpg"></a><a href="3.jpg"></a>'
+    $('a').colorbox({ maxWidth: '80%' })
+    document.querySelectorAll('a')[1]!.click()
+    await Promise.resolve()
+    expect(shown()).toMatchObject({
+      index: 1,
+      items: [{ url: '1.jpg', title: 'Un', maxWidth: '80%' }, { url: '2.jpg' }],
+    })
+  })
+
+  test('$.colorbox and $.fn.colorbox open without elements; an empty selection opens nothing', async () => {
+    $.fn.colorbox({ html: '<p>Bonjour</p>', width: '50%' })
+    await Promise.resolve()
+    expect(shown()).toMatchObject({ items: [{ html: '<p>Bonjour</p>', innerWidth: '50%' }] })
+    $.colorbox({ href: '/page', iframe: true })
+    await Promise.resolve()
+    expect(shown()).toMatchObject({ items: [{ url: '/page', iframe: true }] })
+    $('.rien').colorbox({ open: true })
+    await Promise.resolve()
+    expect(lightbox.open).toHaveBeenCalledTimes(2)
+  })
+
+  test('the hooks run in Colorbox’s order, with the link as this', async () => {
+    document.body.innerHTML = '<a href="1.jpg"></a><div id="root"></div>'
+    const link = document.querySelector('a')!
+    const told: string[] = []
+    const hook = (name: string) =>
+      function (this: unknown) {
+        if (this === link) told.push(name)
+      }
+    const names = ['onOpen', 'onLoad', 'onComplete', 'onCleanup', 'onClosed']
+    $('a').colorbox(Object.fromEntries(names.map((name) => [name, hook(name)])))
+    for (const what of ['open', 'shown', 'before-close', 'close']) {
+      const event = new CustomEvent('cms:lightbox:' + what, { bubbles: true, detail: { opener: link } })
+      document.querySelector('#root, #colorbox')!.dispatchEvent(event)
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told).toEqual(names)
+    expect($.colorbox.element()[0]).toBe(link)
+  })
+
+  test('§2.11 the counter is worded as the page words it, by call or for all calls', () => {
+    document.body.innerHTML =
+      '<a rel="g" href="1.jpg"></a><div class="root"><p class="cms-lightbox-counter">1/2</p></div>'
+    const counter = document.querySelector('p')!
+    const show = (): void => {
+      counter.textContent = '1/2'
+      for (const what of ['open', 'shown']) {
+        const detail = { opener: document.querySelector('a') }
+        document
+          .querySelector('.root')!
+          .dispatchEvent(new CustomEvent('cms:lightbox:' + what, { bubbles: true, detail }))
+      }
+    }
+    $('a').colorbox({})
+    show()
+    expect(counter.textContent).toBe('1/2')
+    $.colorbox.settings.current = 'photo {current} de {total}'
+    show()
+    expect(counter.textContent).toBe('photo 1 de 2')
+    $('a').colorbox({ current: '{current} sur {total}' })
+    show()
+    expect(counter.textContent).toBe('1 sur 2')
+    delete $.colorbox.settings.current
+  })
+
+  test('close, next and prev reach the lightbox, also by $.fn', async () => {
+    $.colorbox.close()
+    $.fn.colorbox.close()
+    $.colorbox.next()
+    await Promise.resolve()
+    expect(lightbox.close).toHaveBeenCalledTimes(2)
+    expect(lightbox.next).toHaveBeenCalledTimes(1)
+  })
+})
+
+/** Bridges that are fetched with their first call are there. */
+const fetched = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
+
+describe('contract §3 slides, tooltips, pictures, calendar', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<ul><li>1</li><li>2</li></ul><img data-src="a.jpg" title="Une image">'
+  })
+
+  test('bxSlider returns the jQuery object with its methods', () => {
+    const slider = $('ul').bxSlider({ auto: true, pause: 3000, mode: 'fade' })
+    const root = document.querySelector<HTMLElement>('.bx-wrapper')!
+    expect(root.dataset).toMatchObject({ interval: '3000', effect: 'fade' })
+    expect([slider.getSlideCount(), slider.getCurrentSlide(), slider.length]).toEqual([2, 0, 1])
+    slider.destroySlider()
+    expect(document.body.firstElementChild!.tagName).toBe('UL')
+  })
+
+  test('cycle takes its defaults, and its commands ask the slider', async () => {
+    $.fn.cycle.defaults.timeout = 1234
+    $('ul').cycle({ fx: 'scrollLeft' })
+    await fetched()
+    const root = document.querySelector<HTMLElement>('.cms-slider')!
+    expect(root.dataset).toMatchObject({ interval: '1234', effect: 'slide' })
+    const asked = jest.fn()
+    root.addEventListener('cms:slider:go', (event) => asked((event as CustomEvent).detail))
+    $('ul').cycle('next')
+    await fetched()
+    expect(asked).toHaveBeenCalledWith('next')
+  })
+
+  test('unveil and tooltip give the feature what it reads', async () => {
+    $('img')
+      .unveil(200, () => {})
+      .tooltip({ show: { delay: 300 } })
+    await fetched()
+    const image = document.querySelector('img')!
+    expect([image.dataset['lazySrc'], image.dataset['delay']]).toEqual(['a.jpg', '300'])
+    expect(mounted.map(([, name]) => name)).toEqual(['lazy', 'tooltip'])
+  })
+
+  test('zabuto_calendar gives its events and its address', async () => {
+    $('ul').zabuto_calendar({
+      language: 'fr',
+      year: 2026,
+      month: 6,
+      ajax: { url: '/dates' },
+      data: [{ date: '2026-06-05' }],
+    })
+    await fetched()
+    const element = document.querySelector<HTMLElement>('ul')!
+    expect(element.dataset).toMatchObject({ langue: 'fr', year: '2026', month: '6', url: '/dates' })
+    expect(element.querySelector('script')!.textContent).toContain('2026-06-05')
+  })
+})

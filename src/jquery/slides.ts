@@ -1,0 +1,186 @@
+import type { FeatureModule } from '../base/feature'
+import { prefixed } from '../base/host'
+import { adoptStyles } from '../dom/styles'
+import { ask, find, hear, mount, unmount, whenMounted, type Library } from './call'
+import css from './slides.css'
+
+/** What a slide plugin's options come to. */
+export interface Slides {
+  readonly effect: string
+  /** ms; 0: cannot play. */
+  readonly interval: number
+  /** Plays by itself; a pause button is there then, whatever else is hidden (WCAG 2.2.2). */
+  readonly plays: boolean
+  readonly speed: number
+  readonly first?: unknown
+  readonly random?: unknown
+  /** Buttons of ours for the previous and the next slide, and one for each. */
+  readonly arrows: boolean
+  readonly dots: boolean
+  /** The page's own buttons: a selector, an element, a jQuery object. */
+  readonly next?: unknown
+  readonly prev?: unknown
+  /** Class of the box around a list. */
+  readonly boxClass?: string
+  /** Neither its buttons nor playing lead from the last slide to the first, or back. */
+  readonly ends?: boolean
+  /** The page's own marks, one for each slide, and the class of the current one. */
+  marks?(slides: readonly HTMLElement[], undo: Undo): readonly HTMLElement[]
+  readonly markClass?: unknown
+  /** Another way of showing them than the slideshow's, with its events. */
+  readonly engine?: FeatureModule['mount'] | undefined
+}
+
+/** Gets what takes something back. */
+export type Undo = (back: () => void) => void
+
+export interface Change {
+  /** Places in the page's order; of a carousel, pages. */
+  readonly index: number
+  readonly from: number
+  readonly slide: HTMLElement
+  /** Known of a carousel: 1 on, -1 back. */
+  readonly way: number | undefined
+}
+interface Shown {
+  readonly slide: HTMLElement
+  readonly by: string
+  readonly page?: number
+  readonly way?: number
+}
+type Told = (name: 'before' | 'after', change: Change) => void
+
+export interface Bound {
+  readonly root: HTMLElement
+  readonly slides: readonly HTMLElement[]
+  readonly marks: readonly HTMLElement[]
+  readonly wanted: Slides
+  readonly undo: (() => void)[]
+  index: number
+}
+export const bound = new WeakMap<Element, Bound>()
+
+/** A number of ms as jQuery takes it: `slow`, `'400'`. */
+export const numberOf = (value: unknown, fallback: number): number => {
+  const words: Record<string, number> = { slow: 600, fast: 200, normal: 400 }
+  const given = typeof value === 'string' ? (words[value] ?? parseFloat(value)) : value
+  return typeof given === 'number' && isFinite(given) ? given : fallback
+}
+
+const isList = ({ tagName }: Element): boolean => /^[UO]L$/.test(tagName)
+
+/** The slides of an element: its children, or those of the one list in it. */
+function slidesIn(element: Element): HTMLElement[] {
+  const children = Array.from(element.children) as HTMLElement[]
+  const [first, second] = children
+  return first && !second && isList(first) ? (Array.from(first.children) as HTMLElement[]) : children
+}
+
+/** Puts a slider on an element, anew where it has one; a list gets a box around it for the buttons. */
+export function start($: Library, element: HTMLElement, wanted: Slides, told: Told): void {
+  stop(element)
+  const slides = slidesIn(element)
+  const root = boxOf(element, wanted)
+  const undo: (() => void)[] = []
+  const later: Undo = (back) => void undo.push(back)
+  const marks = wanted.marks?.(slides, later) ?? []
+  const index = slides[Number(wanted.first)] ? Number(wanted.first) : 0
+  const one: Bound = { root, slides, marks, wanted, undo, index }
+  bound.set(element, one)
+  adoptStyles(css)
+  slides[index]?.classList.add(prefixed('slide-active'))
+  root.classList.add(prefixed('slider'))
+  root.classList.toggle(prefixed('slides-no-arrows'), !wanted.arrows)
+  root.classList.toggle(prefixed('slides-no-dots'), !wanted.dots)
+  const { engine } = wanted
+  // Where sliders are switched off, this one is, too.
+  mount(root, engine && find('slider') ? { name: 'slider', selector: '', mount: engine } : 'slider', {
+    'data-effect': wanted.effect,
+    'data-interval': wanted.interval,
+    'data-autoplay': wanted.plays ? null : 'false',
+    'data-speed': wanted.speed,
+    'data-random': wanted.random ? '' : null,
+  })
+  showMark(one)
+  const changeOf = ({ slide, page, way }: Shown): Change => ({
+    slide,
+    way,
+    from: one.index,
+    index: page ?? slides.indexOf(slide),
+  })
+  later(
+    hear<Shown>(root, 'slider:before-change', (event) => {
+      const change = changeOf(event.detail)
+      if (wanted.ends && event.detail.by === 'auto' && !change.index) event.preventDefault()
+      else told('before', change)
+    }),
+  )
+  later(
+    hear<Shown>(root, 'slider:changed', ({ detail }) => {
+      const change = changeOf(detail)
+      one.index = change.index
+      showMark(one)
+      told('after', change)
+    }),
+  )
+  for (const way of ['next', 'prev'] as const) press($, wanted[way], later, () => go(element, way))
+  marks.forEach((link, place) => press($, link, later, () => go(element, place)))
+}
+
+function press($: Library, buttons: unknown, undo: Undo, act: () => void): void {
+  const clicked = (event: Event): void => {
+    event.preventDefault()
+    act()
+  }
+  for (const button of buttons ? Array.from($(buttons)) : []) {
+    button.addEventListener('click', clicked)
+    undo(() => button.removeEventListener('click', clicked))
+  }
+}
+
+/** Shows in the page's marks which slide is on; a mark in a list has the class on its item, too. */
+function showMark({ marks, wanted, index }: Bound): void {
+  const names = String(wanted.markClass || 'active').split(' ')
+  marks.forEach((link, place) => {
+    if (place === index) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+    const item = link.parentElement?.tagName === 'LI' ? link.parentElement : link
+    for (const one of [link, item]) for (const name of names) one.classList.toggle(name, place === index)
+  })
+}
+
+function boxOf(element: HTMLElement, { boxClass, engine }: Slides): HTMLElement {
+  if (!isList(element) && !engine) return element
+  const box = document.createElement('div')
+  box.className = boxClass ?? 'bx-wrapper'
+  element.before(box)
+  box.append(element)
+  return box
+}
+
+/** `'next'`, `'prev'`, `'play'`, `'pause'` or a slide's number, when the slider is there. */
+export function go(element: Element, to: unknown): void {
+  const one = bound.get(element)
+  // Without an interval, playing would never rest.
+  if (!one || (to === 'play' && !one.wanted.interval)) return
+  const { index, slides, wanted } = one
+  if (wanted.ends && ((to === 'next' && index === slides.length - 1) || (to === 'prev' && !index))) return
+  whenMounted(one.root, () => ask(one.root, 'slider:go', to))
+}
+
+/** Makes it again what the server sent. */
+export function stop(element: HTMLElement): void {
+  const one = bound.get(element)
+  if (!one) return
+  unmount(one.root, 'slider')
+  for (const name of ['slider', 'slides-no-arrows', 'slides-no-dots'])
+    one.root.classList.remove(prefixed(name))
+  for (const slide of one.slides) {
+    slide.classList.remove(prefixed('slide-active'))
+    if (!slide.className) slide.removeAttribute('class')
+  }
+  if (!element.getAttribute('style')) element.removeAttribute('style')
+  for (const back of one.undo) back()
+  if (one.root !== element) one.root.replaceWith(element)
+  bound.delete(element)
+}

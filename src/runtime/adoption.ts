@@ -1,0 +1,202 @@
+import { warn } from '../base/console'
+import type { PageContext, Unlisten } from '../base/context'
+import { reportError } from '../base/errors'
+import { listen, send } from '../base/events'
+import type { Cleanup, FeatureModule } from '../base/feature'
+import { getHost, type AnyFeature } from '../base/host'
+import { readOptions } from '../base/options'
+import { whenReached } from '../base/strategy'
+
+/** What an adoption asks of its page. */
+export interface AdoptionPage {
+  /** Fetches the feature's code, then calls `arrive`: one fetch, and one go, for all who wait for it. */
+  loadFeature(feature: AnyFeature, waiting: Waiting): void
+  /** The module, where its code is here already: mounting is then synchronous. */
+  loadedFeature(feature: AnyFeature): FeatureModule | undefined
+  service: PageContext['service']
+  refresh(root?: ParentNode): void
+  unwatched<T>(work: () => T): T
+}
+
+export interface Waiting {
+  /** @param module none where it cannot be had; the loader has told it */
+  arrive(module: FeatureModule | undefined): void
+}
+
+/**
+ * One feature on one element, from adoption to release. A page may have thousands of them (lazy images): signal,
+ * promise and list are made for those who ask. Members are plain, as `#members` are compiled to look-ups, and declared
+ * only where most adoptions have none.
+ */
+export class Adoption implements Waiting {
+  readonly element: HTMLElement
+  readonly feature: AnyFeature
+  readonly page: AdoptionPage
+  /** Mounted, or given up: an event on the element need not be held any more. */
+  settled = false
+  private begun = false
+  private released = false
+  declare private callOff?: Unlisten
+  /** Declared by a value, as all come to have one: engines then keep it with the others. */
+  private cleanup: Cleanup | undefined = undefined
+  declare private controller?: AbortController
+  declare private listening: Set<Unlisten> | undefined
+  declare private settling?: Promise<void>
+  declare private settle?: () => void
+
+  constructor(element: HTMLElement, feature: AnyFeature, page: AdoptionPage) {
+    this.element = element
+    this.feature = feature
+    this.page = page
+  }
+
+  /** Resolved when settled. */
+  get whenSettled(): Promise<void> {
+    return (this.settling ??= this.settled
+      ? Promise.resolve()
+      : new Promise((resolve) => (this.settle = resolve)))
+  }
+
+  /** Aborted on release. */
+  get signal(): AbortSignal {
+    const controller = (this.controller ??= new AbortController())
+    if (this.released) controller.abort()
+    return controller.signal
+  }
+
+  /** Waits for the feature's moment, then mounts; not for one that has gone, or begun, before its turn came. */
+  start(): void {
+    if (this.begun || this.released) return
+    const when = this.feature.when ?? 'now'
+    if (when === 'now') this.mountNow()
+    else this.callOff = whenReached(this.element, when, () => this.mountNow())
+  }
+
+  /** Mounts without waiting for the feature's moment: a visitor has acted on it. */
+  mountNow(): void {
+    if (this.begun || this.released) return
+    this.begun = true
+    this.callOff?.()
+    const loaded = this.page.loadedFeature(this.feature)
+    if (loaded) this.arrive(loaded)
+    else this.page.loadFeature(this.feature, this)
+  }
+
+  arrive(module: FeatureModule | undefined): void {
+    if (this.released) return
+    try {
+      const result = module && this.mount(module)
+      if (result instanceof Promise) {
+        result.then(
+          (cleanup) => this.finish(cleanup),
+          (error: unknown) => this.fail(error),
+        )
+      } else this.finish(result)
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  /** Takes everything back: the signal is aborted, listeners go, the feature puts the server's HTML back. */
+  release(): void {
+    this.released = true
+    this.callOff?.()
+    this.controller?.abort()
+    this.finish(this.cleanup)
+  }
+
+  /** As the context's `on`. */
+  listen(...given: Parameters<PageContext['on']>): Unlisten {
+    if (this.released) return () => {}
+    const unlisten = listen(this.feature.name, ...given)
+    const all = (this.listening ??= new Set())
+    all.add(unlisten)
+    return () => {
+      all.delete(unlisten)
+      unlisten()
+    }
+  }
+
+  private mount(module: FeatureModule): ReturnType<FeatureModule['mount']> {
+    const { element, feature } = this
+    const options = module.options
+      ? readOptions(element, module.options, (attribute, value, allowed) => {
+          warn('P010', { attribute, value, allowed, feature: feature.name }, element)
+        })
+      : {}
+    return module.mount(element, options, new Context(this))
+  }
+
+  private fail(error: unknown): void {
+    reportError('P003', this.feature.name, error, this.element)
+    this.deafen()
+    this.finish()
+  }
+
+  private deafen(): void {
+    this.listening?.forEach((unlisten) => unlisten())
+    this.listening = undefined
+  }
+
+  /** @param cleanup run at once where the element has left meanwhile */
+  private finish(cleanup?: Cleanup | void): void {
+    if (!this.released) this.cleanup = cleanup || undefined
+    else {
+      this.cleanup = undefined
+      this.deafen()
+      try {
+        cleanup?.()
+      } catch (error) {
+        reportError('P004', this.feature.name, error, this.element)
+      }
+    }
+    this.settled = true
+    this.settle?.()
+  }
+}
+
+/** What features get. Members work detached too (`.catch(page.fail)`): each is made when it is asked for. */
+class Context implements PageContext {
+  private readonly of: Adoption
+
+  constructor(adoption: Adoption) {
+    this.of = adoption
+  }
+  get name(): string {
+    return this.of.feature.name
+  }
+  get element(): HTMLElement {
+    return this.of.element
+  }
+  get config(): PageContext['config'] {
+    return getHost().config
+  }
+  get signal(): AbortSignal {
+    return this.of.signal
+  }
+  get service(): PageContext['service'] {
+    return this.of.page.service
+  }
+  get refresh(): PageContext['refresh'] {
+    return this.of.page.refresh
+  }
+  get unwatched(): PageContext['unwatched'] {
+    return this.of.page.unwatched
+  }
+  get on(): PageContext['on'] {
+    return ((...given: Parameters<PageContext['on']>) => this.of.listen(...given)) as PageContext['on']
+  }
+  get emit(): PageContext['emit'] {
+    const { element, name } = this
+    return (what, detail, options) =>
+      send(options?.target ?? element, name, what, detail, options?.cancelable)
+  }
+  get fail(): PageContext['fail'] {
+    const { element, name } = this
+    return (error) => reportError('P004', name, error, element)
+  }
+  get warn(): PageContext['warn'] {
+    const { element } = this
+    return (code, params) => warn(code, params, element)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Host, QueuedCall } from '../base/host'
+import { createQueue } from './queue'
+
+const call = (service: string, method: string): Promise<unknown> =>
+  new Promise((resolve) => host.queue.push({ service, method, args: [], resolve } as QueuedCall))
+let host: Host
+let done: string[]
+
+beforeEach(() => {
+  host = { queue: [] as QueuedCall[] } as Host
+  done = []
+})
+
+test('contract §1: what a call makes others call comes after the calls that the page made before', async () => {
+  const drain = createQueue(host, {
+    loaded: () => ({
+      show: () => {
+        void call('translations', 'missing')
+        drain()
+        done.push('shown')
+      },
+      progress: () => done.push('progress'),
+      missing: () => done.push('reported'),
+    }),
+    load: () => Promise.reject(new Error()),
+  })
+  void call('loader', 'show')
+  void call('loader', 'progress')
+  drain()
+  expect(done).toEqual(['shown', 'progress', 'reported'])
+})
+
+test('contract §1: a call whose code does not come gives way to the next, and has no value', async () => {
+  const drain = createQueue(host, {
+    loaded: (name) => (name === 'loader' ? { show: () => 'ici' } : undefined),
+    load: () => Promise.reject(new Error('nul')),
+  })
+  const results = Promise.all([call('popup', 'open'), call('loader', 'show')])
+  drain()
+  expect(await results).toEqual([undefined, 'ici'])
+})

@@ -1,0 +1,67 @@
+import { reportError } from '../base/errors'
+import type { Host } from '../base/host'
+
+type Service = Readonly<Record<string, unknown>>
+
+export interface ServiceAccess {
+  /** The service, where its code is here already. */
+  loaded(name: string): Service | undefined
+  load(name: string): Promise<Service>
+}
+
+/**
+ * Works off the calls that helpers queued, strictly in call order: a call waits for its own service and for
+ * the calls before it to have begun, not for them to end. What a call makes others call (a text reported as not
+ * translated, say) queues up behind those the page has made already.
+ */
+export function createQueue(host: Host, access: ServiceAccess): () => void {
+  /** A service is on its way, or a call is being made. */
+  let busy = false
+
+  return function drain(): void {
+    while (!busy && host.queue.length) {
+      const { service: name, method, args, resolve } = host.queue[0]!
+      const service = access.loaded(name)
+      if (!service) {
+        busy = true
+        const goOn = (): void => {
+          busy = false
+          drain()
+        }
+        access.load(name).then(goOn, () => {
+          // Told by the loader. The caller gets no value, and the next call its turn.
+          host.queue.shift()
+          resolve(undefined)
+          goOn()
+        })
+        return
+      }
+      host.queue.shift()
+      busy = true
+      invoke(service, name, method, args, resolve)
+      busy = false
+    }
+  }
+}
+
+function invoke(
+  service: Service,
+  name: string,
+  method: string,
+  args: unknown[],
+  resolve: (value: unknown) => void,
+): void {
+  const fail = (error: unknown): void => {
+    // `Passerelle.http` is for code that handles its failures; old helpers never fail towards the page.
+    if (name === 'http' && method !== 'ajax') return resolve(Promise.reject(error))
+    reportError('P004', name, error)
+    resolve(undefined)
+  }
+  try {
+    const result = (service[method] as (...args: unknown[]) => unknown)(...args)
+    if (result instanceof Promise) result.then(resolve, fail)
+    else resolve(result)
+  } catch (error) {
+    fail(error)
+  }
+}

@@ -1,0 +1,36 @@
+import { warn } from '../base/console'
+import type { Flags } from '../base/config'
+import type { Host } from '../base/host'
+import type { CustomFeature } from '../base/manifest'
+
+/**
+ * Adds what `Passerelle.register` was given to the page's features: `{ name, selector, when?, holds?, options?,
+ * mount | load }`. A bad or doubled one is told (P011) and ignored.
+ */
+export function admit(host: Host): void {
+  for (const feature of host.registered.splice(0)) {
+    const reason = refuse(host, feature)
+    if (reason) warn('P011', { reason }, feature)
+    else if ((host.config.features as Flags)[feature.name] !== false) host.features.push(feature)
+  }
+}
+
+function refuse(host: Host, feature: CustomFeature | null | undefined): string | undefined {
+  if (!feature || !/^[a-z]\w*$/i.test(feature.name)) return '« name » doit être un mot.'
+  if (host.features.some(({ name }) => name === feature.name)) return `« ${feature.name} » existe déjà.`
+  if (typeof feature.mount !== 'function' && typeof feature.load !== 'function') {
+    return '« mount » ou « load » doit être une fonction.'
+  }
+  return isSelector(feature.selector) && (feature.holds === undefined || isSelector(feature.holds))
+    ? undefined
+    : `« ${feature.selector} » n'est pas un sélecteur.`
+}
+
+function isSelector(selector: unknown): boolean {
+  try {
+    document.createDocumentFragment().querySelector(String(selector))
+    return typeof selector === 'string'
+  } catch {
+    return false
+  }
+}

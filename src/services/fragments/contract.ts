@@ -1,0 +1,2 @@
+/** What features know of content from the server: types only. */
+export type { Content, Wanted } from './answer'

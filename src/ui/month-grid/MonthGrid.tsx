@@ -1,0 +1,125 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { prefixed } from '../../base/host'
+import { dayByKey, dayTitle, isSameDay, toIso, weekdayName, weeksOf, type Day } from '../../dom/month/month'
+
+/** What the one focusable element of a day carries. */
+export interface DayFocus {
+  readonly tabIndex: 0 | -1
+  /** The full date: `vendredi 5 juin 2026`. */
+  readonly 'aria-label': string
+}
+
+export interface MonthGridProps {
+  /** The day that Tab reaches; its month is the one shown. */
+  readonly active: Day
+  readonly langue: string
+  /** Classes are made from it: `cms-calendar` gives `cms-calendar-grid` and `cms-calendar-day`. */
+  readonly classBase: string
+  /** Id of the element that names the grid, usually the month's title. */
+  readonly labelledBy?: string
+  readonly selected?: Day | undefined
+  isDisabled?(day: Day): boolean
+  /** More classes of a day's cell. */
+  classOf?(day: Day): string | undefined
+  /**
+   * A day's content: one focusable element that carries `focus`, or a plain text or number, whose cell then takes
+   * the focus itself. Default: a button with the number.
+   */
+  renderDay?(day: Day, focus: DayFocus): ReactNode
+  /** A key led to another day, maybe of another month; give it back as `active`. */
+  onMove(day: Day): void
+  /** A day was clicked, or Enter or Space pressed on it; disabled ones never are. */
+  onChoose?(day: Day, event: Event): void
+}
+
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6]
+
+/**
+ * One month as a grid (WAI-ARIA grid pattern), Monday first: one Tab stop, arrows between days, Home and End in
+ * the week, Page Up and Down by month, with Shift by year. Each day is a `td[data-date]`.
+ */
+export function MonthGrid(props: MonthGridProps): ReactNode {
+  const { active, langue, classBase, labelledBy, selected, isDisabled, classOf, renderDay, onMove } = props
+  const table = useRef<HTMLTableElement>(null)
+  const wantsFocus = useRef(false)
+
+  const hadFocus = !!table.current?.contains(document.activeElement)
+
+  useLayoutEffect(() => {
+    // The active day may have become a link or a button under the focus.
+    if (!wantsFocus.current && (!hadFocus || (document.activeElement as HTMLElement).tabIndex === 0)) return
+    wantsFocus.current = false
+    table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const next = dayByKey(active, event.key, event.shiftKey)
+    if (!next || next.year < 1 || next.year > 9999) return
+    event.preventDefault()
+    // An arrow means "go there" here; a dialog or a page around the grid must not scroll or close by it.
+    event.stopPropagation()
+    wantsFocus.current = true
+    onMove(next)
+  }
+
+  function cell(day: Day | undefined, column: number): ReactNode {
+    if (!day) return <td key={column} />
+    const disabled = isDisabled?.(day) ?? false
+    const focus: DayFocus = {
+      tabIndex: isSameDay(day, active) ? 0 : -1,
+      'aria-label': dayTitle(day, langue),
+    }
+    const content = renderDay ? (
+      renderDay(day, focus)
+    ) : (
+      <button
+        type="button"
+        className={prefixed('month-day')}
+        {...focus}
+        {...(disabled && { 'aria-disabled': true })}
+      >
+        {day.day}
+      </button>
+    )
+    return (
+      <td
+        key={column}
+        {...(typeof content !== 'object' && focus)}
+        role="gridcell"
+        className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
+        data-date={toIso(day)}
+        {...(selected && { 'aria-selected': isSameDay(day, selected) })}
+        {...(disabled && { 'aria-disabled': true })}
+        onClick={(event) => !disabled && props.onChoose?.(day, event as unknown as Event)}
+      >
+        {content}
+      </td>
+    )
+  }
+
+  return (
+    <table
+      ref={table}
+      role="grid"
+      className={`${classBase}-grid ${prefixed('month')}`}
+      aria-labelledby={labelledBy}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" aria-label={weekdayName(column, langue)}>
+              {weekdayName(column, langue, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(active.year, active.month).map((week, row) => (
+          <tr key={row}>{week.map(cell)}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
+import { onFirstUse } from '../first-use'
+import { keepAttributes, keepClasses } from '../../dom/keep'
+
+export interface Dropdown {
+  /** Gets `cms-open`. */
+  readonly element: HTMLElement
+  /** What opens: not shown while closed. */
+  readonly panel: HTMLElement | null
+  /** Where it leads; without an address, or with `#`, it only opens. */
+  readonly link: HTMLElement | null
+  /** Says `aria-expanded`. The link itself: then Enter opens first and follows next, as a tap does. */
+  readonly control: HTMLElement
+}
+
+/**
+ * Closes dropdowns as the page comes; the rest (`use.ts`) is fetched when mouse, finger or focus reach one.
+ * Without that code the HTML is again the server's.
+ * @param all outer ones before inner ones
+ * @param undo takes back what was made for them
+ * @returns puts attributes, classes and styles back
+ */
+export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() => void)[]): () => void {
+  const open = prefixed('open')
+  const restore = (): void => undo.splice(0).forEach((one) => one())
+  const begin = onFirstUse(
+    page,
+    () => import(/* webpackChunkName: "behaviours-use" */ './use'),
+    [all, undo],
+    // Links in an open panel are followed at once.
+    ({ target }) =>
+      all.some(({ element, panel }) => element.contains(target as Node) && !panel?.contains(target as Node)),
+    restore,
+  )
+  for (const { element, panel, control } of all) {
+    const isOpen = element.classList.contains(open)
+    undo.push(keepClasses(element, open), keepAttributes(control, 'aria-expanded'))
+    control.setAttribute('aria-expanded', `${isOpen}`)
+    if (panel) undo.push(keepAttributes(panel, 'style'))
+    // Escape and presses elsewhere close it.
+    if (isOpen) begin()
+    else if (panel) panel.style.display = 'none'
+  }
+  return restore
+}

@@ -1,0 +1,79 @@
+import { fetchChunk } from '../base/chunks'
+import type { PageContext, Unlisten } from '../base/context'
+import { listen } from '../base/events'
+import { isModified } from '../dom/plain-click'
+
+/** The first signs of somebody who uses an element, and what may follow until the code is there. */
+const SIGNS =
+  'pointerover mouseover pointerleave touchstart pointerdown pointerup pointercancel auxclick focusin keydown input click'
+
+type Hear = (event: Event) => void
+
+/** Elements that wait for somebody; a few listeners serve them all. */
+const waiting = new Map<Node, Set<Hear>>()
+let stopAll: Unlisten | undefined
+
+function hear(event: Event): void {
+  for (let node = event.target as Node | null; node; node = node.parentNode)
+    waiting.get(node)?.forEach((one) => one(event))
+}
+
+/** What an element is told of on its way down, as a target that listens by itself: `page.on` forgets it in time. */
+const signsAt = (element: Element): EventTarget => ({
+  addEventListener(_type, listener) {
+    const all = waiting.get(element) ?? new Set()
+    waiting.set(element, all.add(listener as Hear))
+    stopAll ??= listen('firstUse', window, SIGNS, hear, true)
+  },
+  removeEventListener(_type, listener) {
+    const all = waiting.get(element)
+    all?.delete(listener as Hear)
+    if (!all?.size) waiting.delete(element)
+    if (!waiting.size) stopAll = stopAll?.() as undefined
+  },
+  dispatchEvent: () => true,
+})
+
+/** Code of what people do with an element; `early` is what they did before it was there, in order. */
+export interface UseModule<Args extends unknown[]> {
+  use(page: PageContext, early: readonly Event[], ...args: Args): void
+}
+
+/**
+ * Fetches the code of what people do with an element once mouse, finger or focus reach it. A plain click is held
+ * back until then and happens once it is there; also where it does not come (P005), then as without a script.
+ * @param args further ones for its `use`
+ * @param holds the clicks to hold back; those of parts that answer themselves had better happen at once
+ * @returns begins at once
+ */
+export function onFirstUse<Args extends unknown[]>(
+  page: PageContext,
+  load: () => Promise<UseModule<Args>>,
+  args: Args,
+  holds = (_event: Event): boolean => true,
+  otherwise = (): void => {},
+): () => void {
+  const early: Event[] = []
+  let clicked: HTMLElement | undefined
+  let begun: unknown
+
+  const begin = (): void => {
+    begun ??= fetchChunk(page.name, load)
+      .then(({ use }) => page.signal.aborted || use(page, early, ...args), otherwise)
+      .catch(page.fail)
+      .then(() => {
+        stop()
+        clicked?.click()
+      })
+  }
+  const stop = page.on<MouseEvent>(signsAt(page.element), 'use', (event) => {
+    early.push(event)
+    if (event.type === 'click' && !isModified(event) && holds(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      clicked = event.target as HTMLElement
+    }
+    begin()
+  })
+  return begin
+}

@@ -1,0 +1,18 @@
+import { keepAttributes } from '../../dom/keep'
+
+/** Remembers an element as the server sent it; the returned function puts that back. */
+export const keep = (element: Element): (() => void) =>
+  keepAttributes(
+    element,
+    ...'class style hidden inert role tabindex data-slides data-slides-at data-slides-off aria-roledescription aria-label aria-live aria-current aria-pressed'.split(
+      ' ',
+    ),
+  )
+
+/** Tells assistive technology what a group is, unless the page has. Lists stay lists. */
+export function describe(element: Element, label: string, description?: string): void {
+  if (element.hasAttribute('role')) return
+  if (!/^([UO]L|LI)$/.test(element.tagName)) element.setAttribute('role', 'group')
+  if (description) element.setAttribute('aria-roledescription', description)
+  if (!element.matches('[aria-label], [aria-labelledby]')) element.setAttribute('aria-label', label)
+}

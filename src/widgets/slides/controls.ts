@@ -1,0 +1,101 @@
+import { prefixed } from '../../base/host'
+import type { PageContext } from '../../base/context'
+import { t } from '../../base/translation'
+import { onPress } from '../press'
+import { describe } from './attributes'
+import { isList, type Found } from './find'
+import type { Way } from './stage'
+
+interface Wanted {
+  /** The class of its parts without their name: `cms-slider-`. The page may have some of its own. */
+  readonly own: string
+  /** In the corner of what it shows, without a number for each slide; else below, with numbers. */
+  readonly corner: boolean
+  /** Something plays by itself. */
+  readonly pause: boolean
+}
+
+/**
+ * The buttons of a slideshow: the page's own parts where it has them, else a bar with the missing ones.
+ * @param undo gets what takes them away
+ * @returns where pointer and focus are the slideshow's, and what shows the current slide and whether it plays
+ */
+export function createControls(
+  root: HTMLElement,
+  { track, slides }: Found,
+  { own, corner, pause }: Wanted,
+  page: PageContext,
+  go: (to: number) => void,
+  step: (by: Way) => void,
+  toggle: () => void,
+  undo: (() => void)[],
+): [areas: HTMLElement[], showSlide: (index: number) => void, showPlaying: (on: boolean) => void] {
+  // Slides are mostly `div`s or `li`s, and styled as that.
+  const bar = document.createElement('span')
+  bar.className = prefixed('slides-bar')
+  const piece = (name: string, make: () => HTMLElement): HTMLElement => {
+    let found = root.querySelector<HTMLElement>('.' + own + name)
+    if (!found) {
+      found = make()
+      found.className = own + name
+      bar.append(found)
+    }
+    return found
+  }
+  const button = (name: string, label: string, act: () => void): HTMLElement => {
+    const found = piece(name, makeButton)
+    undo.push(onPress(found, page, act, label))
+    return found
+  }
+  const createMarks = (): HTMLElement[] => {
+    const group = piece('dots', () => document.createElement('div'))
+    describe(group, t('slides.choose'))
+    const list = [...group.querySelectorAll<HTMLElement>('a, button')]
+    if (!list[0]) {
+      slides.forEach((_slide, index) => {
+        const dot = makeButton()
+        dot.textContent = String(index + 1)
+        dot.setAttribute('aria-label', t('slides.dot', { index: index + 1, count: slides.length }))
+        group.append(dot)
+        undo.push(() => dot.remove())
+        list.push(dot)
+      })
+    }
+    list.forEach((dot, index) => undo.push(onPress(dot, page, () => go(index))))
+    return list
+  }
+
+  const pauseButton = pause && button('pause', t('slides.pause'), toggle)
+  button('prev', t('slides.previous'), () => step(-1))
+  const marks = corner && !root.querySelector('.' + own + 'dots') ? [] : createMarks()
+  button('next', t('slides.next'), () => step(1))
+  const areas = [root]
+  if (bar.firstChild) {
+    undo.push(() => bar.remove())
+    if (corner) root.classList.add(prefixed('slides-corner'))
+    if (track !== root || isList(track)) track.after(bar)
+    else root.append(bar)
+    if (!root.contains(bar)) areas.push(bar)
+  }
+  return [
+    areas,
+    (index) => {
+      marks.forEach((dot, at) =>
+        at === index ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current'),
+      )
+    },
+    (on) => {
+      if (!pauseButton) return
+      pauseButton.toggleAttribute('data-slides-off', !on)
+      // A text of the page's own stays; the pressed button then tells the state.
+      if (pauseButton.textContent?.trim()) pauseButton.setAttribute('aria-pressed', String(!on))
+      else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
+    },
+  ]
+}
+
+function makeButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  return button
+}

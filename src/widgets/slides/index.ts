@@ -1,0 +1,136 @@
+import type { PageContext } from '../../base/context'
+import type { Cleanup } from '../../base/feature'
+import { prefixed } from '../../base/host'
+import { focusOn } from '../../dom/focus-on'
+import { keepAttributes } from '../../dom/keep'
+import { adoptStyles } from '../../dom/styles'
+import { keep } from './attributes'
+import { createControls } from './controls'
+import { findSlides, partsOf, shuffle } from './find'
+import { createPlayer } from './player'
+import { timingOf, type Kind, type SlideOptions } from './settings'
+import legacyCss from './legacy.css'
+import css from './slides.css'
+import * as stage from './stage'
+import type { Way } from './stage'
+
+export { slideParts } from './parts'
+export { options, type Kind } from './settings'
+
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
+/** Why a slide changed, in the events' detail. */
+type By = 'auto' | 'user' | 'script'
+
+/**
+ * A slideshow on the server's own elements (§2.17), after the WAI-ARIA carousel pattern: nothing is moved,
+ * copied or measured; classes and transitions do it, in transforms and opacity only.
+ *
+ * Events: `before-change` (cancelable) and `changed`, `{index, from, slide, by}`; `played`, `paused`. The
+ * event `cms:<feature>:go` sent to it, with `'next'`, `'prev'`, `'play'`, `'pause'` or a slide's number from 0
+ * as its detail, asks by script.
+ */
+export function mountSlides(
+  root: HTMLElement,
+  options: SlideOptions,
+  page: PageContext,
+  kind: Kind,
+): Cleanup | void {
+  const { name } = page
+  const own = prefixed(kind.part ?? name) + '-'
+  const found = findSlides(root, prefixed('slide'), own)
+  const { track, slides } = found
+  const timing = timingOf(kind, options)
+  const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
+  const undo: Cleanup[] = [root, track, ...slides, ...parts].map(keep)
+  const cleanup = (): void => undo.reverse().forEach((one) => one())
+  if (!slides[0]) {
+    page.warn('P520', { feature: page.name })
+    return
+  }
+  adoptStyles(css)
+  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
+  if (options.random) shuffle(slides)
+  const active = slides.findIndex((one) => one.classList.contains(prefixed('slide-active')))
+  let current = options.random ? 0 : Math.max(active, 0)
+  stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
+  if (!slides[1]) {
+    // Nothing to do for the page's own buttons.
+    for (const one of parts) one.hidden = true
+    return cleanup
+  }
+
+  let late = false
+  /** Round and round: one beyond the last is the first. */
+  const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length]!
+  const near = (by: number): HTMLElement => at(current + by)
+  function go(to: number, by: By = 'user'): void {
+    const way = to < current ? -1 : 1
+    const [last, slide] = [near(0), at(to)]
+    const index = slides.indexOf(slide)
+    const detail = { index, from: current, slide, by }
+    if (slide === last || !page.emit('before-change', detail, { cancelable: true })) return
+    const focused = last.contains(document.activeElement)
+    late = false
+    current = index
+    stage.change(last, slide, way)
+    if (focused) focusOn(slide.querySelector<HTMLElement>('a[href], button') ?? root)
+    showSlide(index)
+    changed()
+    fetchImages(near(way), page, undo)
+    page.emit('changed', detail)
+  }
+  const step = (way: Way, by?: By): void => go(current + way, by)
+
+  const pause = timing.rest > 0 && options.autoplay
+  const corner = kind.effect === 'cross'
+  stage.nameAll(root, found)
+  const [areas, showSlide, showPlaying] = createControls(
+    root,
+    found,
+    { own, corner, pause },
+    page,
+    go,
+    step,
+    () => play(),
+    undo,
+  )
+  showSlide(current)
+  const advance = (): void => {
+    // A slide whose picture is on its way gets one period more.
+    late = !late && imagesOf(near(1)).some((image) => !image.complete)
+    if (late) changed()
+    else step(1, 'auto')
+  }
+  const [play, hold, changed] = createPlayer(areas, page, timing, pause, step, advance, (on, running) => {
+    track.setAttribute('aria-live', running ? 'off' : 'polite')
+    showPlaying(on)
+  })
+  fetchImages(near(1), page, undo)
+  if (navigator.maxTouchPoints) {
+    import(/* webpackChunkName: "slideshow-more" */ './drag').then(
+      ({ listenForDrags }) => listenForDrags(track, page, { slides, near, step, hold }),
+      // Without its code the buttons do it.
+      () => {},
+    )
+  }
+  page.on<CustomEvent>(root, `${page.config.prefix}:${name}:go`, async (event) => {
+    if (event.target !== root) return
+    const { obey } = await import(/* webpackChunkName: "slideshow-more" */ './obey')
+    obey(event.detail, page, slides.length, { go, step, play })
+  })
+  return cleanup
+}
+
+/** Pictures of the slide that may come next are asked for while another is shown. */
+function fetchImages(slide: HTMLElement, page: PageContext, undo: Cleanup[]): void {
+  slide.dispatchEvent(new CustomEvent(page.config.prefix + ':lazy', { bubbles: true }))
+  for (const image of imagesOf(slide)) {
+    if (image.loading !== 'lazy') continue
+    undo.push(keepAttributes(image, 'loading'))
+    image.loading = 'eager'
+  }
+}
+
+const imagesOf = (slide: Element): HTMLImageElement[] =>
+  slide.tagName === 'IMG' ? [slide as HTMLImageElement] : [...slide.querySelectorAll('img')]

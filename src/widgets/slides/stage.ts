@@ -1,0 +1,55 @@
+import { prefixed } from '../../base/host'
+import { prefersReducedMotion } from '../../dom/media'
+import { t } from '../../base/translation'
+import { describe } from './attributes'
+import type { Found } from './find'
+
+/** On to the next slide, or back to the previous one. */
+export type Way = 1 | -1
+
+/** Elements whose own meaning a slide's role does not hide. */
+const PLAIN = /^(DIV|LI|SECTION|SPAN)$/
+
+/** What the style sheet makes of a slide: shown (''), or where it waits or went. */
+function place(slide: HTMLElement, where: string): void {
+  slide.setAttribute('data-slides-at', where)
+  slide.classList.toggle(prefixed('slide-active'), !where)
+  slide.toggleAttribute('inert', !!where)
+}
+
+/** Where a slide comes from that is reached this way. */
+const side = (way: number): string => (way > 0 ? 'after' : 'before')
+
+/** One slide goes, another comes from the side it is reached on. */
+export function change(last: HTMLElement, slide: HTMLElement, way: number): void {
+  const from = side(way)
+  if (slide.getAttribute('data-slides-at') !== from) {
+    place(slide, 'still-' + from)
+    // Laid out there, it moves from there.
+    slide.getBoundingClientRect()
+  }
+  place(slide, '')
+  place(last, side(-way))
+}
+
+/** Puts all slides in one place, the one numbered `current` shown. */
+export function arrange({ track, slides }: Found, current: number, effect: string, speed: number): void {
+  const before = [...track.children].findIndex((one) => slides.indexOf(one as HTMLElement) >= 0)
+  track.setAttribute('data-slides', effect)
+  track.style.cssText += `;--cms-slides-speed:${effect === 'none' || prefersReducedMotion() ? 0 : speed}ms;--cms-slides-row:${before + 1}`
+  slides.forEach((slide, index) => {
+    slide.hidden = false
+    if (slide.style.display === 'none') slide.style.display = ''
+    // At once: nothing fades away as the page opens.
+    place(slide, index === current ? '' : 'still-off')
+  })
+}
+
+/** Names the slideshow and its slides for assistive technology. */
+export function nameAll(root: HTMLElement, { slides }: Found): void {
+  describe(root, t('slides.name'), t('slides.carousel'))
+  slides.forEach((slide, index) => {
+    if (!PLAIN.test(slide.tagName)) return
+    describe(slide, t('slides.place', { index: index + 1, count: slides.length }), t('slides.slide'))
+  })
+}

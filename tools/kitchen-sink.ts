@@ -1,0 +1,63 @@
+// What the page with every feature (bench/kitchen-sink) has fetched of the built files when it has come to rest.
+// `node tools/kitchen-sink.ts [folder]` prints it (default: dist).
+import path from 'node:path'
+import type { Browser } from 'puppeteer'
+import { kitchenSink, menu, suggestions } from '../bench/kitchen-sink/content.ts'
+import { launch, open } from '../test/browser/launch.ts'
+import { serve } from '../test/browser/site.ts'
+import { gzipSize } from './sizes.ts'
+
+const root = path.dirname(import.meta.dirname)
+
+export interface Resting {
+  /** Below the folder of built files, in the order in which they were asked for. */
+  readonly files: readonly string[]
+  /** Bytes after gzip -9. */
+  readonly bytes: number
+}
+
+const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>'
+const json = (value: unknown) => () => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** Visits the page in a desktop window, without acting on it. */
+export async function restOfKitchenSink(browser: Browser, dist = path.join(root, 'dist')): Promise<Resting> {
+  const site = await serve(
+    {
+      '/': kitchenSink('new'),
+      '/suggest': json(suggestions),
+      '/cms/ajax/modules/menu/mobile-menu.php': json(menu),
+      '*': ({ pathname }) =>
+        pathname.startsWith('/picture/')
+          ? { headers: { 'Content-Type': 'image/svg+xml' }, body: PIXEL }
+          : undefined,
+    },
+    '/static/',
+    dist,
+  )
+  const watched = await open(browser, site.url)
+  try {
+    await watched.page.evaluate('Passerelle.ready.then(() => true)')
+    await watched.page.waitForNetworkIdle({ idleTime: 500 })
+    const paths = watched.requests.map((url) => new URL(url).pathname)
+    const files = [...new Set(paths)]
+      .filter((one) => one.startsWith('/static/'))
+      .map((one) => one.slice('/static/'.length))
+    return { files, bytes: files.reduce((sum, file) => sum + gzipSize(path.join(dist, file)), 0) }
+  } finally {
+    await watched.page.close()
+    await site.close()
+  }
+}
+
+if (import.meta.main) {
+  const browser = await launch()
+  try {
+    const { files, bytes } = await restOfKitchenSink(browser, path.resolve(process.argv[2] ?? 'dist'))
+    console.log(`${files.length} fichiers, ${bytes} octets : ${files.join(', ')}`)
+  } finally {
+    await browser.close()
+  }
+}
