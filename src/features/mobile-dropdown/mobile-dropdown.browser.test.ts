@@ -85,7 +85,7 @@ test('a tap while its code is on its way opens once that has come', async () => 
   await page.setRequestInterception(true)
   const asked = new Promise<() => void>((resolve) =>
     page.on('request', (request) => {
-      if (request.url().includes('/dropdowns.js')) resolve(() => void request.continue())
+      if (request.url().includes('/behaviours-use.js')) resolve(() => void request.continue())
       else void request.continue()
     }),
   )
@@ -105,7 +105,7 @@ test('§8 without its code the panel shows, the link leads on, and the console s
   await page.setCacheEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    if (request.url().includes('/dropdowns.js')) void request.abort()
+    if (request.url().includes('/behaviours-use.js')) void request.abort()
     else void request.continue()
   })
   await page.goto(site.url + '/')

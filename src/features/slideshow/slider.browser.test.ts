@@ -227,7 +227,7 @@ describe('when the code of lazy pictures is there before that of the slides', ()
     await page.setRequestInterception(true)
     page.on('request', (request) => {
       requests.push(request.url())
-      if (!/\/slides\.js/.test(request.url())) return void request.continue()
+      if (!/\/slideshow\.js/.test(request.url())) return void request.continue()
       // Asked for again where it fails.
       void decided.then(() => (comes ? request.continue() : request.abort()))
     })
@@ -235,7 +235,7 @@ describe('when the code of lazy pictures is there before that of the slides', ()
       '<img id="dehors" data-lazy-src="/images/forge-9.svg" width="40" height="20" alt="">' + four()
     await page.goto(platform.page('/essai', { body }), { waitUntil: 'domcontentloaded' })
     await page.waitForSelector('#dehors.cms-lazy-img-loaded')
-    await eventually(() => expect(requests.some((url) => /\/slides\.js/.test(url))).toBe(true))
+    await eventually(() => expect(requests.some((url) => /\/slideshow\.js/.test(url))).toBe(true))
     decide()
     return { page, requests }
   }
@@ -269,7 +269,7 @@ describe('by touch', () => {
   const ready = async (): Promise<Page> => {
     const page = await visit(four().replace('400px', '100%'), MOBILE)
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /slides-more/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /slideshow-more/.test(name)),
     )
     return page
   }

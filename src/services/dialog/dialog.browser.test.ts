@@ -229,7 +229,7 @@ test('an anchored dialog whose placing code does not come is shown in the middle
   )
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    void (/floating-ui/.test(request.url()) ? request.abort() : request.continue())
+    void (/dialog-place/.test(request.url()) ? request.abort() : request.continue())
   })
   await page.click('#opener')
   await page.waitForSelector('.cms-modal:not(.cms-modal-relative):not(.cms-modal-placing)')
