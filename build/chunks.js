@@ -2,11 +2,12 @@
  * Which chunk code travels in: the folder says it. What only one chunk uses travels in that chunk. What several use:
  * - `src/dom/<folder>/`, `src/widgets/<folder>/`, `src/ui/<folder>/`, `src/services/<folder>/`: in a chunk of that name;
  * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
- * - `src/strings/`, `src/base/`, and the files right in `src/dom/` and `src/widgets/`: with the runtime.
+ * - `src/strings/`, `src/base/`, the files right in `src/dom/` and `src/widgets/`, and packages (polyfills):
+ *   with the runtime.
  * Features, services and bridges are named where they are fetched (`src/features/plan.ts`, `src/runtime/services.ts`).
  */
 const FOLDER = /[\\/]src[\\/](?:dom|widgets|ui|services)[\\/]([\w-]+)[\\/]/
-const WITH_RUNTIME = /[\\/]src[\\/](?:strings|base|dom|widgets)[\\/][^\\/]+$/
+const WITH_RUNTIME = /[\\/]src[\\/](?:strings|base|dom|widgets)[\\/][^\\/]+$|[\\/]node_modules[\\/]/
 
 const fileOf = (module) => module.nameForCondition?.() ?? ''
 

@@ -52,12 +52,15 @@ export async function restOfKitchenSink(browser: Browser, dist = path.join(root,
   }
 }
 
-if (import.meta.main) {
+/** Prints it for a folder of built files. */
+async function print(dist: string): Promise<void> {
   const browser = await launch()
   try {
-    const { files, bytes } = await restOfKitchenSink(browser, path.resolve(process.argv[2] ?? 'dist'))
+    const { files, bytes } = await restOfKitchenSink(browser, dist)
     console.log(`${files.length} fichiers, ${bytes} octets : ${files.join(', ')}`)
   } finally {
     await browser.close()
   }
 }
+
+if (import.meta.main) void print(path.resolve(process.argv[2] ?? 'dist'))
