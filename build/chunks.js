@@ -28,6 +28,7 @@ export const sharedChunks = {
     test: (module) => chunkOf(fileOf(module)) !== undefined,
     name: (module) => chunkOf(fileOf(module)),
     minChunks: 2,
+    priority: 1,
     enforce: true,
   },
   runtime: {
