@@ -1,7 +1,7 @@
 /**
  * Which chunk code travels in: the folder says it. What only one chunk uses travels in that chunk. What several use:
  * - `src/dom/<folder>/`, `src/widgets/<folder>/`, `src/ui/<folder>/`, `src/services/<folder>/`: in a chunk of that name;
- * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
+ * - `src/jquery/`: in the chunk `bridges`, `src/ui/`: in `ui`; Preact goes with what renders, `src/ui/react/`;
  * - `src/strings/`, `src/base/`, the files right in `src/dom/` and `src/widgets/`, and packages (polyfills):
  *   with the runtime.
  * Features, services and bridges are named where they are fetched (`src/features/plan.ts`, `src/runtime/services.ts`).
@@ -17,6 +17,7 @@ function chunkOf(file) {
   if (/node_modules[\\/]@floating-ui[\\/]/.test(file)) return 'floating-ui'
   const folder = FOLDER.exec(file)?.[1]
   if (folder) return folder
+  if (/[\\/]src[\\/]jquery[\\/]/.test(file)) return 'bridges'
   return /[\\/]src[\\/]ui[\\/]/.test(file) ? 'ui' : undefined
 }
 
