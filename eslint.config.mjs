@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
+import nodePlugin from 'eslint-plugin-n'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { zones } from './build/layers.js'
@@ -12,9 +13,30 @@ const foldersOf = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
+const doubleCast = {
+  selector: 'TSAsExpression > TSAsExpression.expression > TSUnknownKeyword.typeAnnotation',
+  message:
+    'A type that fits: a type guard, a declared interface, or a cast to what is more of the same (`window as typeof window & …`).',
+}
+
+const FRENCH =
+  '/[àâçèéêëîïôùûœÀÂÇÈÉÊÎÔÙŒ«»]|(^|[ (])(un|une|les|des|du|pas|pour|avec|dans|est|sont|aucune?|cette|aux) [a-zé]/'
+// What the helpers' documentation says of them is data, and never in the drop-in.
+const inFrench = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
+  selector: `${node}${FRENCH}]:not(Property[key.name=/^(advice|caveat)$/] *)`,
+  message: 'French texts live in the catalogues: src/strings/, and the strings.ts of the other folders.',
+}))
+
 export default tseslint.config(
   {
-    ignores: ['dist*/**', 'node_modules/**', 'coverage/**', '.cache/**', 'regression/pages/**'],
+    ignores: [
+      'dist*/**',
+      'node_modules/**',
+      'coverage/**',
+      '.cache/**',
+      'regression/pages/**',
+      'migration/labelled-pages/**',
+    ],
   },
   ...tseslint.configs.recommended,
   {
@@ -26,6 +48,7 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: zones(foldersOf) }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
+      'no-restricted-syntax': ['error', doubleCast],
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
@@ -43,6 +66,8 @@ export default tseslint.config(
       'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': [
         'error',
+        doubleCast,
+        ...inFrench,
         {
           selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]',
           message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
@@ -52,6 +77,26 @@ export default tseslint.config(
           message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
         },
         {
+          selector:
+            ":matches(CallExpression[callee.object.name='page'][callee.property.name='on'], CallExpression[callee.property.name='addEventListener']) > :matches(TemplateLiteral, BinaryExpression).arguments",
+          message:
+            'An event of ours is named by eventType (src/base/host.ts): event-map.ts knows its detail.',
+        },
+        {
+          selector: ':matches(MemberExpression, Property) > Identifier[name=/^(tagName|nodeName)$/]',
+          message: 'A page sent as XHTML has them in small letters: localName.',
+        },
+        {
+          selector: 'ForInStatement',
+          message: 'Old pages add enumerable names to Object.prototype: Object.keys.',
+        },
+        {
+          selector:
+            "CallExpression[callee.object.name='Array'][callee.property.name='from'][arguments.length=2]",
+          message:
+            'Prototype.js has an Array.from of its own, which takes a list alone: Array.from(list).map(…).',
+        },
+        {
           selector: 'JSXText[value=/[A-Za-zÀ-ÿ]{2,}/]',
           message: 'Text shown to people lives in src/strings/fr.ts.',
         },
@@ -59,10 +104,91 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{src,legacy,migration}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
+  },
+  {
+    files: ['{src,legacy,migration,regression,campaign,server,demo,tools,build}/**/*.{ts,tsx,js,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', 'regression/old/**'],
+    rules: { 'max-lines-per-function': ['error', 80] },
+  },
+  {
     files: ['src/base/console.ts', 'src/base/errors.ts', 'src/boot/console.ts'],
     rules: { 'no-console': 'off' },
   },
-  { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['{migration,regression,campaign,server,tools,build}/**/*.{ts,tsx,js,mjs}'],
+    ignores: [
+      '**/*.test.ts',
+      '**/strings.ts',
+      // Data: pages and people of the reference platform, cases of pages for the scanner, what a new feature's demo says.
+      'server/data/**',
+      'server/routes/**',
+      'server/fault-pages.ts',
+      'migration/scan/labelled.ts',
+      'migration/rules/added-names.ts',
+      'regression/{old,expectations,pages}/**',
+      'regression/{generate,rules,troubled-pages}.ts',
+      // Names of a command's arguments.
+      'regression/cli.ts',
+      'campaign/cli.ts',
+      'tools/feature-templates.ts',
+      // Documents in French that they write, and the words of the help of commands.
+      'tools/{generate-docs,feature-docs,markdown}.ts',
+      'migration/french-help.ts',
+      // Words of the picture of a page, on both sides of a comparison.
+      'regression/{inpage,compare,browser}/**',
+      // They run before anything else can be loaded.
+      'tools/setup.mjs',
+      'migration/node-version.mjs',
+    ],
+    rules: { 'no-restricted-syntax': ['error', doubleCast, ...inFrench] },
+  },
+  {
+    files: ['src/strings/**', 'legacy/helpers/vectors/**', 'legacy/helpers/php/docs.ts'],
+    rules: { 'no-restricted-syntax': ['error', doubleCast] },
+  },
+  { files: ['src/dom/html.ts'], rules: { 'no-restricted-syntax': ['error', doubleCast] } },
+  // The commands are packed for Node 18 to 24 (docs/packages.md): what 18 does not have has to be done otherwise.
+  {
+    files: [
+      'migration/**/*.{ts,mjs}',
+      '{regression,campaign}/**/*.ts',
+      'build/**',
+      '{webpack,babel}.config.js',
+    ],
+    ignores: [
+      '**/*.test.ts',
+      'regression/{expectations,old,pages}/**',
+      'regression/{harness,look,generate}.ts',
+      // Packing puts others in their place (tools/pack/commands.ts), or the one asks first.
+      'migration/node-version.mjs',
+      'regression/inpage/source.ts',
+      'migration/archive/zstd.ts',
+      'campaign/state.ts',
+      'campaign/generated-sites.ts',
+    ],
+    plugins: { n: nodePlugin },
+    rules: {
+      'n/no-unsupported-features/node-builtins': [
+        'error',
+        {
+          version: '>=18.20.0',
+          ignores: [
+            // Packing writes it in.
+            'import.meta.dirname',
+            // Node 18.20 has them, but calls them experimental, or got them after 19.
+            'fetch',
+            'Headers',
+            'fs.cpSync',
+            'os.availableParallelism',
+            'URL.canParse',
+          ],
+        },
+      ],
+    },
+  },
   // The old script of the twin runs is written as such scripts were: ES5, no modules, globals, code from strings.
   {
     files: ['regression/old/src/**/*.js'],
@@ -89,6 +215,21 @@ export default tseslint.config(
   { files: ['demo/island/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
   // A test may put parts together that never know each other.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'import-x/no-restricted-paths': 'off' } },
+  // A console line comes when its text has been fetched, which may be after all that the page shows.
+  {
+    files: ['**/*.browser.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        doubleCast,
+        {
+          selector:
+            'ExpressionStatement > CallExpression[callee.property.name=/^to(Contain|Match|HaveLength|BeGreaterThan)$/]:not([arguments.0.type="Identifier"]) > MemberExpression > CallExpression[callee.name="expect"] MemberExpression[property.name="console"]',
+          message: 'Wait for a console line: await eventually(() => expect(watched.console…)).',
+        },
+      ],
+    },
+  },
   // A declaration file with an import would be a module, and declare no global.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   {
@@ -97,8 +238,12 @@ export default tseslint.config(
       'build/**',
       '**/*.cjs',
       'globals.d.ts',
+      'src/modules.d.ts',
       'test/css-stub.ts',
       'test/*-environment.ts',
+      'test/browser/once/**',
+      'test/browser/run-*.ts',
+      'test/longest-first.ts',
     ],
     rules: { 'import-x/no-default-export': 'off', '@typescript-eslint/no-require-imports': 'off' },
   },

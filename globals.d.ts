@@ -1,20 +1,8 @@
-/** A style sheet as text (build/css-text-loader.cjs). */
-declare module '*.css' {
-  const text: string
-  export default text
-}
-
-declare module 'abortcontroller-polyfill/dist/polyfill-patch-fetch'
-declare module 'intersection-observer'
-declare module 'whatwg-fetch'
-declare module 'core-js/*'
-declare module 'jquery-migrate/dist/jquery-migrate.min'
-
-/* What the drop-in adds to a page, for site scripts: `/// <reference path="…/globals.d.ts" />`. */
+/* What the drop-in adds to a page, for site scripts: `/// <reference types="passerelle/globals" />`. */
 
 /** HTML, a node, or a jQuery object. */
 type PasserelleContent = string | Node | ArrayLike<Node>
-type PasserelleServices = import('./src/runtime/services').Services
+type PasserelleServices = import('./src/base/services').Services
 type PhpString = string | number | boolean | null | undefined
 type PhpArray<T> = readonly T[] | Readonly<Record<string, T>>
 
@@ -30,7 +18,10 @@ interface PasserelleNamespace {
   readonly ready: Promise<unknown>
   register(feature: import('./src/base/manifest').CustomFeature): void
   refresh(root?: ParentNode): void
-  readonly modal: Pick<PasserelleServices['dialog'], 'open' | 'alert' | 'info' | 'confirm'> & {
+  readonly modal: Pick<
+    import('./src/services/dialog').PageDialogService,
+    'open' | 'alert' | 'info' | 'confirm'
+  > & {
     close(value?: unknown): Promise<boolean>
   }
   readonly loader: {

@@ -6,10 +6,14 @@ import type { Config } from 'jest'
  */
 const shared = {
   globals: { __VERSION__: 'test' },
-  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
+  transform: {
+    '/node_modules/(jquery-ui|jquery-colorbox|jquery-ui-timepicker-addon|inputmask|bxslider)/.*\\.js$':
+      '<rootDir>/test/original-transform.cjs',
+    '\\.m?[jt]sx?$': 'babel-jest',
+  },
   // Preact 11 ships ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(preact|@maskito|@floating-ui|dompurify|dom-accessibility-api)/)',
+    '/node_modules/(?!(jquery-ui|jquery-colorbox|jquery-ui-timepicker-addon|inputmask|bxslider|preact|@maskito|@floating-ui|dompurify|dom-accessibility-api|parse5|entities)/)',
   ],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
   moduleNameMapper: {
@@ -19,7 +23,7 @@ const shared = {
     '^react-dom/client$': 'preact/compat/client',
     '^react/jsx-runtime$': 'preact/jsx-runtime',
   },
-  // `/work`-style worktrees and builds are not part of the project.
+  // What was built is tested by the files that built it.
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 } satisfies Config
 
@@ -37,6 +41,7 @@ const inPage = {
 } satisfies Config
 
 const config: Config = {
+  testSequencer: '<rootDir>/test/longest-first.ts',
   projects: [
     { ...inPage, displayName: 'unit', testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
     {
@@ -58,7 +63,16 @@ const config: Config = {
       displayName: 'browser',
       // In Firefox, what only Chromium's protocol can do is left out and counted.
       testEnvironment:
-        process.env['PASSERELLE_BROWSER'] === 'firefox' ? '<rootDir>/test/firefox-environment.ts' : 'node',
+        process.env['PASSERELLE_BROWSER'] === 'firefox'
+          ? '<rootDir>/test/firefox-environment.ts'
+          : '<rootDir>/test/browser-environment.ts',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^puppeteer$': '<rootDir>/test/browser/once/puppeteer.ts',
+        '/server/(app|pages|received)(\\.ts)?$': '<rootDir>/test/browser/once/server.ts',
+      },
+      globalSetup: '<rootDir>/test/browser/run-begin.ts',
+      globalTeardown: '<rootDir>/test/browser/run-end.ts',
       testMatch: ['**/*.browser.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup-browser.ts'],
     },

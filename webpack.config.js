@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { constants } from 'node:zlib'
+import CompressionPlugin from 'compression-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { EmitCssPlugin } from './build/emit-css-plugin.js'
 import { sharedChunks } from './build/chunks.js'
-import { LeanScriptLoaderPlugin } from './build/lean-script-loader.js'
+import { ChunkLoaderPlugin } from './build/chunk-loader.js'
+import { FilesPlugin } from './build/files-plugin.js'
 import { NoModuleTwicePlugin } from './build/no-module-twice.js'
 
 const root = import.meta.dirname
+/** Where this project is a package itself, its files stay as they were installed. */
+const cacheFolder =
+  path.basename(path.dirname(root)) === 'node_modules'
+    ? path.join(root, '../.cache/passerelle-cli')
+    : path.join(root, '.cache')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /**
  * Five builds (docs/architecture.md, "Build"): the tiers `modern` and `legacy`, then, knowing their hashes, the
  * drop-in without and with jQuery and its style sheet.
  * `--env production`, `--env only=modern,entry`, `--env out=folder` (default `dist`). `env.lean` is what a lean
- * build leaves out: `{ now, later, features, bridges }` (migration/build).
+ * build leaves out: `{ now, features, bridges }` (migration/build).
  */
 export default function config(env = {}) {
   const { lean } = env
@@ -37,8 +45,64 @@ export default function config(env = {}) {
   return configs
 }
 
+/** The packages of the original plugins (docs/adr/0016-original-plugins.md). */
+const PACKAGES = '(jquery-ui|jquery-colorbox|jquery-ui-timepicker-addon|inputmask|bxslider)'
+const ORIGINAL = new RegExp(String.raw`node_modules[\\/]${PACKAGES}[\\/]`)
+/** In a name from the build's folder, which lies beside the packages where this project is a package: `../jquery-ui/…`. */
+const ORIGINAL_BELOW = new RegExp(String.raw`[\\/]${PACKAGES}[\\/]`)
+
+/** Their scripts as functions, their style sheets as text, their pictures as files under the package's name. */
+const originals = [
+  {
+    test: /\.js$/,
+    include: ORIGINAL,
+    enforce: 'pre',
+    type: 'javascript/auto',
+    loader: path.join(root, 'build/original-loader.cjs'),
+  },
+  {
+    test: /\.css$/,
+    include: ORIGINAL,
+    type: 'javascript/auto',
+    loader: path.join(root, 'build/original-style-loader.cjs'),
+  },
+  {
+    test: /\.(png|gif)$/,
+    include: ORIGINAL,
+    type: 'asset/resource',
+    generator: {
+      filename: ({ filename }) => `originals/${ORIGINAL_BELOW.exec(filename)[1]}-[name][ext]`,
+    },
+  },
+]
+
 /** A package's file; `passerelle build` also runs where this project is a package itself. */
 const isOfPackage = (file) => !file.startsWith(root + path.sep) || file.includes('node_modules', root.length)
+
+/** The files that a lean build leaves something out of; all others are compiled as in the ordinary one. */
+const isLeft = (file) =>
+  /^(legacy[\\/]helpers[\\/][\w-]+|src[\\/]features[\\/]table|src[\\/]jquery[\\/]index)\.ts$/.test(
+    path.relative(root, file),
+  )
+
+function compiler(babelEnv, left) {
+  // The tiers' runtime knows how (src/runtime/environment.ts); the drop-in looks after itself.
+  const own = babelEnv === 'entry' ? [] : ['babel-own-document.js', 'babel-own-dictionaries.js']
+  return {
+    loader: 'babel-loader',
+    // What is compiled with other options is another module to webpack's cache.
+    ...(left && { ident: 'lean-' + hashOf(JSON.stringify(left)) }),
+    options: {
+      envName: babelEnv,
+      configFile: path.join(root, 'babel.config.js'),
+      sourceType: 'unambiguous',
+      plugins: [
+        ...(left ? [[path.join(root, 'build/babel-lean.js'), left]] : []),
+        ...own.map((file) => path.join(root, 'build', file)),
+      ],
+    },
+  }
+}
 
 function shared(name, babelEnv, mode, dist, left) {
   const es5 = babelEnv !== 'modern'
@@ -53,8 +117,11 @@ function shared(name, babelEnv, mode, dist, left) {
     stats: 'errors-warnings',
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${name}-${mode}${left ? '-' + hashOf(JSON.stringify(left)) : ''}`,
+      cacheDirectory: path.join(cacheFolder, 'webpack'),
+      name: `${name}-${mode}`,
+      // A build for a site takes what it has in common with the ordinary one from that one's cache, several at a time too.
+      readonly:
+        dist !== path.join(root, 'dist') && existsSync(path.join(cacheFolder, 'webpack', `${name}-${mode}`)),
       // The catalogue's texts are written into the code: a changed text changes files that did not change.
       buildDependencies: {
         config: ['webpack.config.js', 'babel.config.js', 'src/strings/fr.ts', 'build/'].map((file) =>
@@ -77,32 +144,52 @@ function shared(name, babelEnv, mode, dist, left) {
         {
           test: /\.(m?js|tsx?)$/,
           // The modern tier takes packages as they are; for ES5 they are compiled too, polyfills apart.
-          exclude:
+          exclude: [
             babelEnv === 'legacy'
               ? /node_modules[\\/](core-js|regenerator-runtime|whatwg-fetch|intersection-observer)/
               : isOfPackage,
-          loader: 'babel-loader',
-          options: {
-            envName: babelEnv,
-            configFile: path.join(root, 'babel.config.js'),
-            sourceType: 'unambiguous',
-            ...(left ? { plugins: [[path.join(root, 'build/babel-lean.js'), left]] } : {}),
-          },
+            ...(left ? [isLeft] : []),
+          ],
+          use: compiler(babelEnv),
         },
-        { test: /\.css$/, type: 'javascript/auto', loader: path.join(root, 'build/css-text-loader.cjs') },
+        {
+          test: /\.css$/,
+          exclude: ORIGINAL,
+          type: 'javascript/auto',
+          loader: path.join(root, 'build/css-text-loader.cjs'),
+        },
+        ...originals,
+        {
+          test: /node_modules[\\/](preact|@floating-ui|dompurify)[\\/].*\.m?js$/,
+          loader: path.join(root, 'build/own-document-loader.cjs'),
+        },
+        // Last, as webpack's cache knows the others by their places.
+        ...(left ? [{ include: isLeft, use: compiler(babelEnv, left) }] : []),
       ],
     },
     output: { path: dist },
     optimization: {
       minimizer: es5
         ? [minimizer(5)]
-        : [minimizer(2020, { exclude: AT_ONCE }), minimizer(2020, { include: AT_ONCE }, COMPILE_AT_ONCE)],
+        : [
+            minimizer(2020, { exclude: [AT_ONCE, AS_PUBLISHED] }),
+            minimizer(2020, { include: AT_ONCE }, COMPILE_AT_ONCE),
+            // Their functions are constructors too, and their getters act: what is good for our code breaks them.
+            new TerserPlugin({
+              include: AS_PUBLISHED,
+              extractComments: false,
+              terserOptions: { ecma: 2020, format: { ascii_only: true, comments: /@license|^!/ } },
+            }),
+          ],
     },
   }
 }
 
 /** Files of which a page that has them runs nearly every function as it loads. */
 const AT_ONCE = /^(runtime|react|month|month-grid|calendar|dates|date-picker|fields|input-mask|tooltip)\.js/
+
+/** Chunks of the original plugins. */
+const AS_PUBLISHED = /^original-/
 
 /**
  * Tells Chromium to compile a file's functions with the file, off the page's thread, instead of each as it is first
@@ -131,7 +218,11 @@ function tier(name, mode, dist, lean) {
   return {
     ...base,
     entry: {
-      runtime: [...(name === 'legacy' ? ['./src/runtime/polyfills.ts'] : []), './src/runtime/index.ts'],
+      runtime: [
+        './src/runtime/own-document.ts',
+        ...(name === 'legacy' ? ['./src/runtime/polyfills.ts'] : []),
+        './src/runtime/index.ts',
+      ],
     },
     output: {
       ...base.output,
@@ -155,21 +246,47 @@ function tier(name, mode, dist, lean) {
     optimization: {
       ...base.optimization,
       chunkIds: 'named',
+      mangleExports: 'size',
       splitChunks: {
         chunks: 'async',
         cacheGroups: sharedChunks,
       },
     },
     plugins: [
-      new LeanScriptLoaderPlugin(),
+      new ChunkLoaderPlugin(),
       new webpack.DefinePlugin({
         __TIER__: JSON.stringify(name),
         __VERSION__: JSON.stringify(version),
-        __LEAN__: features?.length ? JSON.stringify({ features }) : 'null',
+        __LEAN__: features?.length
+          ? JSON.stringify({ table: features.map(({ row }) => row).join('\n') })
+          : 'null',
       }),
       new NoModuleTwicePlugin(),
+      new FilesPlugin(),
+      ...compressed(mode),
     ],
   }
+}
+
+/** Each file packed beside itself, as small as it gets, for servers that send what lies there (docs/serving.md). */
+function compressed(mode) {
+  if (mode !== 'production') return []
+  const shared = { test: /\.(js|css|svg)(\?.*)?$/, threshold: 500 }
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return [
+    new CompressionPlugin({
+      ...shared,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level: 9 },
+    }),
+    new CompressionPlugin({
+      ...shared,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: quality },
+    }),
+  ]
 }
 
 const ordinaryConsole = /src([\\/])base[\\/]console\.ts$/
@@ -191,6 +308,7 @@ function droppedHelpers(mode, dist, { now }) {
     entry: { dropped: './legacy/dropped/index.ts' },
     output: { ...base.output, filename: '[name].js', iife: true },
     plugins: [
+      ...compressed(mode),
       replaceConsole('legacy/dropped/console.ts'),
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __LEAN__: 'null' }),
     ],
@@ -210,6 +328,7 @@ function dropIn(name, mode, dist, lean) {
       : { passerelle: './legacy/index.ts' },
     output: { ...base.output, filename: '[name].js', iife: true },
     plugins: [
+      ...compressed(mode),
       // Its messages' texts are fetched by the pages that need them.
       replaceConsole('src/boot/console.ts'),
       new webpack.DefinePlugin({
@@ -234,13 +353,9 @@ function dropIn(name, mode, dist, lean) {
 
 /** What the drop-in of a lean build knows of what it does without. */
 function leanOf(dist, lean) {
-  if (!lean?.now.length && !lean?.later.length) return null
-  const { now, later } = lean
-  return {
-    now,
-    later,
-    version: now.length ? hashOf(readFileSync(path.join(dist, 'dropped.js'))) : '',
-  }
+  return lean?.now.length
+    ? { now: lean.now, version: hashOf(readFileSync(path.join(dist, 'dropped.js'))) }
+    : null
 }
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8)

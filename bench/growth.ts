@@ -10,7 +10,7 @@ import { FEATURES, pathOf, serveInstances } from './growth/page.ts'
 import { growthOf, type Growth } from './growth/slope.ts'
 import { FIGURES, visit, type Sample } from './growth/visit.ts'
 import { toHtml } from './report/growth.ts'
-import { circumstances, writeReport } from './report/write.ts'
+import { circumstances, writeReport } from './report/files.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -40,7 +40,11 @@ async function net(feature: string, count: number): Promise<Sample> {
     bare.push(await visit(browser, site.url + pathOf(feature, count, true)))
   }
   const of = (all: readonly Sample[], key: keyof Sample): number => Math.min(...all.map((one) => one[key]))
-  return Object.fromEntries(FIGURES.map((key) => [key, of(own, key) - of(bare, key)])) as unknown as Sample
+  return Object.fromEntries(FIGURES.map((key) => [key, of(own, key) - of(bare, key)])) as Record<
+    string,
+    number
+  > &
+    Sample
 }
 
 const growths: Growth[] = []

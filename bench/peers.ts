@@ -12,7 +12,7 @@ import { visit, type Visit } from './kitchen-sink/visit.ts'
 import { pathOf, servePeers } from './peers/site.ts'
 import { WIDGETS, type Widget } from './peers/widgets.ts'
 import { toHtml, type PeerRow } from './report/peers.ts'
-import { circumstances, writeReport } from './report/write.ts'
+import { circumstances, writeReport } from './report/files.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, only: { type: 'string' } },

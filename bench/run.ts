@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { launch } from '../test/browser/launch.ts'
 import { kitchenSink } from './kitchen-sink/index.ts'
 import { toHtml } from './report/html.ts'
-import { circumstances, writeReport } from './report/write.ts'
+import { circumstances, writeReport } from './report/files.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },

@@ -52,7 +52,7 @@ function watch(kind: string): void {
 }
 
 const changes = (page: Page, count: number): Promise<unknown> =>
-  page.waitForFunction((count) => (window as unknown as { seen: Seen }).seen.changes >= count, {}, count)
+  page.waitForFunction((count) => (window as typeof window & { seen: Seen }).seen.changes >= count, {}, count)
 
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const touch = await page.touchscreen.touchStart(from, 150)

@@ -2,7 +2,8 @@ import { fr, consoleMessages } from '../src/strings/fr.ts'
 
 /**
  * Writes the French text of the catalogue where a key is used, so that a chunk carries the texts it shows
- * and no other: `t('modal.close')` becomes `t("Fermer")`, `warn('P101', …)` becomes `warn('P101', "…", …)`.
+ * and no other: `t('modal.close')` becomes `t("Fermer")`, `warn('P002', …)` becomes `warn("P002] …", …)`. `page.warn` and
+ * `warnLater` keep the code: the texts of what few pages have to be told are fetched (src/base/console.ts).
  * `sayNow('P001')` gets code and text in one. With the option `textless`, `warn` keeps its code alone (the
  * drop-in: src/boot/console.ts). An unknown key stops the build.
  */
@@ -23,7 +24,7 @@ export default function inlineStrings({ types }, { textless }) {
         if (name === 'sayNow' && consoleMessages[first.value]) {
           args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
         }
-        if (name === 'warn' && !textless && consoleMessages[first.value]) {
+        if (name === 'warn' && callee.type === 'Identifier' && !textless && consoleMessages[first.value]) {
           args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
         }
       },

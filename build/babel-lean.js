@@ -3,7 +3,7 @@ import path from 'node:path'
 /**
  * Leaves helpers, features and jQuery bridges out of a lean build (docs/lean-builds.md):
  * - `now('x', …)` in the lists of `legacy/helpers`, and the string helpers' table;
- * - manifests in the list of `src/features/index.ts`;
+ * - lines of the table in `src/features/table.ts`;
  * - bridges in the table of `src/jquery/index.ts`, which become chunks of their own.
  * With `only`, the helpers are the ones that stay: the chunk of what was left out.
  */
@@ -14,7 +14,7 @@ export default function lean({ types: t }, { helpers = [], features = [], bridge
   return {
     name: 'lean',
     visitor: {
-      ArrayExpression({ node }, { filename }) {
+      ArrayExpression({ node }) {
         node.elements = node.elements.filter(
           (item) =>
             !(
@@ -23,8 +23,12 @@ export default function lean({ types: t }, { helpers = [], features = [], bridge
               leaves(item.arguments[0]?.value)
             ),
         )
-        if (/src[\\/]features[\\/]index\.ts$/.test(filename))
-          node.elements = node.elements.filter((item) => !features.includes(item?.name))
+      },
+      TemplateElement({ node }, { filename }) {
+        if (!/src[\\/]features[\\/]table\.ts$/.test(filename)) return
+        const rows = node.value.cooked.split('\n').filter((row) => !features.includes(row.split('|')[0]))
+        const text = rows.join('\n')
+        node.value = { raw: text.replace(/[`\\]|\$\{/g, '\\$&'), cooked: text }
       },
       VariableDeclarator(declarator, { filename }) {
         const { id, init } = declarator.node
@@ -71,20 +75,24 @@ export default function lean({ types: t }, { helpers = [], features = [], bridge
         t.stringLiteral('./late'),
       ),
     )
-    // Imports that nothing uses any more would keep their code.
-    program.scope.crawl()
-    program.traverse({
-      ImportSpecifier(specifier) {
-        const binding = program.scope.getBinding(specifier.node.local.name)
-        if (binding && !binding.referenced && specifier.node.importKind !== 'type') specifier.remove()
-      },
-    })
-    for (const statement of program.get('body'))
-      if (
-        statement.isImportDeclaration() &&
-        !statement.node.specifiers.length &&
-        statement.node.importKind !== 'type'
-      )
-        statement.remove()
+    removeUnusedImports(program)
   }
+}
+
+/** Imports that nothing uses any more would keep their code. */
+function removeUnusedImports(program) {
+  program.scope.crawl()
+  program.traverse({
+    ImportSpecifier(specifier) {
+      const binding = program.scope.getBinding(specifier.node.local.name)
+      if (binding && !binding.referenced && specifier.node.importKind !== 'type') specifier.remove()
+    },
+  })
+  for (const statement of program.get('body'))
+    if (
+      statement.isImportDeclaration() &&
+      !statement.node.specifiers.length &&
+      statement.node.importKind !== 'type'
+    )
+      statement.remove()
 }

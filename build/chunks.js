@@ -1,10 +1,13 @@
 /**
  * Which chunk code travels in: the folder says it. What only one chunk uses travels in that chunk. What several use:
  * - `src/dom/<folder>/`, `src/widgets/<folder>/`, `src/ui/<folder>/`, `src/services/<folder>/`: in a chunk of that name;
- * - `src/jquery/`: in the chunk `bridges`, `src/ui/`: in `ui`; Preact goes with what renders, `src/ui/react/`;
+ * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
+ * - jQuery UI's widgets share `original-ui`;
+ * - `src/jquery/`: with the bridges, or in `bridges-shared` where a lean build has made chunks of them;
  * - `src/strings/`, `src/base/`, the files right in `src/dom/` and `src/widgets/`, and packages (polyfills):
  *   with the runtime.
- * Features, services and bridges are named where they are fetched (`src/features/plan.ts`, `src/runtime/services.ts`).
+ * Features travel in a chunk named as their folder, or in the one that their manifest names; services and bridges are
+ * named where they are fetched (`src/runtime/services.ts`). Those below 1 kB have a reason: `small-chunks.js`.
  */
 const FOLDER = /[\\/]src[\\/](?:dom|widgets|ui|services)[\\/]([\w-]+)[\\/]/
 const WITH_RUNTIME = /[\\/]src[\\/](?:strings|base|dom|widgets)[\\/][^\\/]+$|[\\/]node_modules[\\/]/
@@ -12,12 +15,13 @@ const WITH_RUNTIME = /[\\/]src[\\/](?:strings|base|dom|widgets)[\\/][^\\/]+$|[\\
 const fileOf = (module) => module.nameForCondition?.() ?? ''
 
 /** The chunk of a file that others share, or `undefined`. */
-function chunkOf(file) {
+export function chunkOf(file) {
   if (/node_modules[\\/]preact[\\/]/.test(file)) return 'react'
   if (/node_modules[\\/]@floating-ui[\\/]/.test(file)) return 'floating-ui'
+  if (/node_modules[\\/]jquery-ui[\\/]/.test(file)) return 'original-ui'
+  if (/[\\/]src[\\/]jquery[\\/][^\\/]+$/.test(file)) return 'bridges-shared'
   const folder = FOLDER.exec(file)?.[1]
   if (folder) return folder
-  if (/[\\/]src[\\/]jquery[\\/]/.test(file)) return 'bridges'
   return /[\\/]src[\\/]ui[\\/]/.test(file) ? 'ui' : undefined
 }
 

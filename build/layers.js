@@ -81,13 +81,20 @@ export const layers = [
     name: 'migration',
     folder: 'migration',
     holds: 'the commands; from the script only tables of names',
-    sees: ['base', 'features', 'jquery', 'legacy', 'regression'],
+    sees: ['base', 'features', 'jquery', 'legacy', 'regression', 'campaign'],
   },
   {
     name: 'regression',
     folder: 'regression',
     holds: 'twin runs, on built files and URLs',
     sees: ['migration'],
+  },
+  {
+    name: 'campaign',
+    folder: 'campaign',
+    holds:
+      'many sites: what was found, kept in SQLite, and told to those who switch them and to their clients',
+    sees: ['migration', 'regression', 'react'],
   },
   { name: 'server', folder: 'server', holds: 'the reference platform, on built files', sees: ['demo'] },
   { name: 'demo', folder: 'demo', holds: 'the demo town’s pages, on built files', sees: ['server'] },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createPlatform } from '../server/app.ts'
 import type { Platform } from '../server/platform.ts'
 import { shownSource } from './example.ts'
+import { featureDemos, readExamples } from './features.ts'
 import { html, jsonFor } from './html.ts'
 import { demoPageList } from './pages/index.ts'
 
@@ -31,6 +32,8 @@ const pages = [
   '/pages/1-votre-mairie',
   '/demo',
   ...demoPageList.map((page) => '/demo/' + page.slug),
+  '/demo/fonctionnalites',
+  ...featureDemos().map(({ slug }) => '/demo/fonctionnalites/' + slug),
 ]
 
 describe('the demo site', () => {
@@ -123,6 +126,52 @@ describe('the demo site', () => {
     const document = parse(await answer.text())
     for (const script of document.querySelectorAll('script')) expect(script.getAttribute('nonce')).toBe(nonce)
     expect(document.querySelectorAll('[style], style')).toHaveLength(0)
+  })
+})
+
+describe('a feature’s own page', () => {
+  const demos = featureDemos().map((demo) => [demo.slug, demo] as const)
+
+  test.each(demos)(
+    '%s: its title is its document’s, its examples are its fixtures’, each in a frame',
+    async (slug, demo) => {
+      const { document } = await open('/demo/fonctionnalites/' + slug)
+      expect(document.querySelector('h1')?.textContent).toBe(demo.doc?.name)
+      const frames = [...document.querySelectorAll('iframe.example-frame')]
+      expect(frames.map((frame) => frame.getAttribute('title'))).toEqual(
+        demo.examples.map(({ title }) => title),
+      )
+      expect(frames.length).toBeGreaterThan(0)
+      const squeeze = (text = '') => text.replace(/\s+/g, ' ').trim()
+      for (const [index, frame] of frames.entries()) {
+        const one = await open(frame.getAttribute('src')!)
+        expect([one.status, one.document.querySelectorAll('h1').length]).toEqual([200, 1])
+        const markup = squeeze(parse(demo.examples[index]!.markup).body.innerHTML)
+        expect(squeeze(one.document.querySelector('main')?.innerHTML)).toContain(markup)
+        for (const picture of one.document.querySelectorAll('img[src^="/"], [data-lazy-src]')) {
+          const src = picture.getAttribute('data-lazy-src') ?? picture.getAttribute('src') ?? ''
+          expect([src, (await fetch(platform.url + src)).status]).toEqual([src, 200])
+        }
+      }
+    },
+  )
+
+  test.each([
+    '/demo/fonctionnalites/inconnue',
+    '/demo/fonctionnalites/agenda/99',
+    '/demo/fonctionnalites/agenda/x',
+  ])('%s is not there, and says so', async (path) => {
+    const { status, document } = await open(path)
+    expect(status).toBe(404)
+    expect(document.querySelector('h1')?.textContent).toBe('Page introuvable')
+  })
+
+  test('an example is its template’s markup, with its title and note', () => {
+    expect(
+      readExamples(
+        '<template data-example="Un" data-note="Essayez."><p class="x">a</p></template>\n<p>b</p>',
+      ),
+    ).toEqual([{ title: 'Un', note: 'Essayez.', markup: '<p class="x">a</p>' }])
   })
 })
 

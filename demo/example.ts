@@ -57,7 +57,10 @@ function familyList(page: DemoPage, pages: readonly DemoPage[]): Html {
 /** An example with its source. @param level of its heading */
 export function exampleSection(request: PageRequest, example: Example, level: 2 | 3 = 2): Html {
   const anchor = anchorOf(example)
-  const live = example.html(request)
+  const markup = example.html(request)
+  const live = example.frame
+    ? html`<iframe class="example-frame" src="${example.frame}" title="${example.title}"></iframe>`
+    : markup
   return html`<section
     class="example${example.wide ? ' example-wide' : ''}"
     id="${anchor}"
@@ -70,11 +73,14 @@ export function exampleSection(request: PageRequest, example: Example, level: 2 
       <figure class="example-source">
         <figcaption>
           Code de la page
+          <a class="doc-try" href="/documentation/essayer" hidden
+            >Essayer<span class="sr-only"> « ${example.title} » dans le bac à sable</span></a
+          >
           <button type="button" class="copy" hidden>
             <span>Copier</span><span class="sr-only"> le code de « ${example.title} »</span>
           </button>
         </figcaption>
-        <pre role="group" tabindex="0" aria-label="Code de « ${example.title} »"><code>${shownSource(live)}</code></pre>
+        <pre role="group" tabindex="0" aria-label="Code de « ${example.title} »"><code>${shownSource(markup)}</code></pre>
       </figure>
     </div>
   </section>`
@@ -86,6 +92,8 @@ export function shownSource(live: Html): string {
     .toString()
     .replace(/ nonce="[^"]*"/g, '')
     .replace(/^[\t ]*\n|\s+$/g, '')
+    // Where nothing of an example is shown there is no line of it either.
+    .replace(/\n(?:[\t ]*\n)+/g, '\n')
     .split('\n')
   const indent = Math.min(
     ...lines

@@ -67,7 +67,7 @@ function hero(): Html {
   </section>`
 }
 
-interface NewsRow {
+type NewsRow = {
   id: number
   slug: string
   title: string
@@ -82,7 +82,7 @@ function news({ db }: PageRequest): Html {
     .prepare(
       'SELECT * FROM news WHERE id IN (SELECT max(id) FROM news GROUP BY category) ORDER BY id DESC LIMIT 5',
     )
-    .all() as unknown as NewsRow[]
+    .all() as NewsRow[]
   return html`<section class="band" aria-labelledby="titre-actualites">
     <div class="wrap">
       <div class="band-head">
@@ -112,7 +112,7 @@ function heading(level: 2 | 3, content: Html): Html {
     : html`<h3 class="card-title">${content}</h3>`
 }
 
-interface EventRow {
+type EventRow = {
   id: number
   slug: string
   title: string
@@ -127,7 +127,7 @@ interface EventRow {
 function agenda({ db, today }: PageRequest): Html {
   const rows = db
     .prepare('SELECT * FROM events WHERE end_date >= ? ORDER BY date, time LIMIT 6')
-    .all(today) as unknown as EventRow[]
+    .all(today) as EventRow[]
   return html`<section class="band band-dark" aria-labelledby="titre-agenda">
     <div class="wrap">
       <div class="band-head">
@@ -143,12 +143,12 @@ function agenda({ db, today }: PageRequest): Html {
 
 const month = new Intl.DateTimeFormat('fr', { month: 'short', timeZone: 'UTC' })
 
+/** `08:30` → « 8 h 30 ». */
+export const hourOf = (time: string): string => time.replace(/^0/, '').replace(':', ' h ').replace(/ 00$/, '')
+
 export function eventItem(row: EventRow, level: 2 | 3 = 3): Html {
   const day = new Date(row.date + 'T00:00:00Z')
-  const until =
-    row.end_date > row.date
-      ? html`jusqu’au ${dateTag(row.end_date)}`
-      : row.time.replace(':', ' h ').replace(/ 00$/, '')
+  const until = row.end_date > row.date ? html`jusqu’au ${dateTag(row.end_date)}` : hourOf(row.time)
   return html`<li class="event">
     <time class="event-date" datetime="${row.date}"
       ><span>${day.getUTCDate()}</span> ${month.format(day)}</time

@@ -2,6 +2,7 @@ import { html, jsonFor, unsafeHtml, type Html } from './html.ts'
 import { icon } from './icons.ts'
 import type { PageRequest } from './page.ts'
 import { linkTo } from './site-map.ts'
+import { typeset } from './typeset.ts'
 
 export const town = {
   name: 'Montreuil-les-Forges',
@@ -47,7 +48,7 @@ export function layout(request: PageRequest, options: LayoutOptions): Html {
     idparent: String(options.idParent ?? 0),
     ...options.body,
   }
-  return html`<!DOCTYPE html>
+  return typeset(html`<!DOCTYPE html>
 <html lang="fr">
 <head>
   <meta charset="utf-8">
@@ -68,7 +69,7 @@ ${options.main}
   </main>
   ${footer(request, !options.jquery)}
 </body>
-</html>`
+</html>`)
 }
 
 /** The script as a site includes it: configuration, then one synchronous tag. */
@@ -151,7 +152,10 @@ function footer(request: PageRequest, hasStrict: boolean): Html {
         <ul>
           <li><a href="/">Accueil</a></li>
           ${sections.map(([label, url]) => html`<li><a href="${url}">${label}</a></li>`)}
+          <li><a href="/annuaire">Annuaire</a></li>
+          <li><a href="/demarches">Demande en ligne</a></li>
           <li><a href="/demo">Démonstrations</a></li>
+          <li><a href="/demo/jetons">Jetons de style</a></li>
           <li><a href="/documentation">Documentation</a></li>
         </ul>
       </nav>

@@ -42,7 +42,7 @@ function adRow(ad: StoredAd): Html {
     <td><strong>${ad.title}</strong><br /><span class="tag">${ad.category}</span></td>
     <td>${ad.price ? euros.format(ad.price) : '–'}</td>
     <td class="ad-actions">
-      <a class="cms-element-activate ad-state ${state}" data-state="${state}" href="#mes-annonces">En ligne${name}</a>
+      <a class="cms-element-activate ad-state ${state}" data-state="${state}" href="#mes-annonces"><span class="when-on">En ligne</span><span class="when-off">Hors ligne</span>${name}</a>
       <a class="cms-my-elements-open" href="${memberPaths.edit}${ad.id}">Modifier${name}</a>
       <a class="cms-element-delete" href="#mes-annonces">Supprimer${name}</a>
     </td>

@@ -27,6 +27,8 @@ export interface Example {
   readonly note: string | Html
   /** Shows live markup and source one below the other: for tables, slideshows and the like. */
   readonly wide?: boolean
+  /** Address of a page with this markup alone: it is shown in a frame, in place of the markup. */
+  readonly frame?: string
   html(request: PageRequest): Html
 }
 

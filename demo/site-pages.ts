@@ -1,9 +1,12 @@
 import type { PageItem } from '../server/data/pages.ts'
 import { html, type Html } from './html.ts'
-import { eventItem, familyCards, newsCard, newsPicture } from './home.ts'
+import { monthAgenda } from './blocks/month-agenda.ts'
+import { newsList, readNewsListState } from './blocks/news-list.ts'
+import { familyCards, hourOf, newsPicture, type eventItem, type newsCard } from './home.ts'
 import { icon } from './icons.ts'
 import { breadcrumb, dateTag, layout } from './layout.ts'
 import type { DemoPage, PageRequest } from './page.ts'
+import { serviceSheet } from './service-sheet.ts'
 import { sitePages } from './site-map.ts'
 
 /** A page of the tree: what it has below it, and where one is. Nothing when there is no such page. */
@@ -37,10 +40,7 @@ export function treePage(request: PageRequest, id: number): Html | undefined {
             )}
           </ul>`
         }
-        <p>
-          Cette page fait partie de l’arborescence du site de démonstration. Elle porte l’identifiant
-          ${page.id_page}, que le menu mobile compare à celui de la page affichée.
-        </p>
+        ${page.enfant.length === 0 && serviceSheet(page.nom_page, above[0]?.nom_page ?? '')}
       </div>`,
   })
 }
@@ -52,33 +52,28 @@ function ancestorsOf(page: PageItem): PageItem[] {
 
 type NewsRow = Parameters<typeof newsCard>[0] & { body: string; district: string }
 
-/** The news, or those that hold the words searched for. Newest first, twelve at most without a search. */
+/** The news as a list that filters, sorts and turns its pages in place, with the browser's Back. */
 export function newsPage(request: PageRequest): Html {
-  const words = (request.query.get('recherche') ?? '').trim().slice(0, 80)
-  const rows = request.db
-    .prepare(
-      `SELECT * FROM news WHERE instr(lower(title || ' ' || summary || ' ' || category), lower(?)) > 0
-       ORDER BY date DESC, id DESC LIMIT 12`,
-    )
-    .all(words) as unknown as NewsRow[]
+  const { query } = request
+  const state = readNewsListState(
+    (name) =>
+      query.get(`actualites-${name}`) ??
+      query.get(`filter[${name}]`) ??
+      (name === 'mot' ? query.get('recherche') : '') ??
+      '',
+  )
   return layout(request, {
     title: 'Actualités',
     main: html`${breadcrumb([['Actualités']])}
       <div class="wrap">
         <h1>Actualités</h1>
-        <form class="inline-search" action="/actualites" role="search">
-          <label for="recherche-actualites">Rechercher dans les actualités</label>
-          <input id="recherche-actualites" name="recherche" type="search" value="${words}" />
-          <button class="button">${icon('search')} Rechercher</button>
-        </form>
-        ${rows.length === 0 && html`<p class="notice">Aucune actualité ne contient « ${words} ».</p>`}
-        <div class="cards">${rows.map((row) => newsCard(row, 2))}</div>
+        ${newsList(request.db, state, { id: 'actualites', path: '/actualites', platform: '/cms', history: true })}
       </div>`,
   })
 }
 
 export function newsItemPage(request: PageRequest, id: number): Html | undefined {
-  const row = request.db.prepare('SELECT * FROM news WHERE id = ?').get(id) as unknown as NewsRow | undefined
+  const row = request.db.prepare('SELECT * FROM news WHERE id = ?').get(id) as NewsRow | undefined
   if (!row) return undefined
   return layout(request, {
     title: row.title,
@@ -106,27 +101,33 @@ export function newsItemPage(request: PageRequest, id: number): Html | undefined
 
 type EventRow = Parameters<typeof eventItem>[0] & { description: string; district: string }
 
-/** The events of the coming weeks. */
+/** The events month by month, beside a calendar. */
 export function agendaPage(request: PageRequest): Html {
-  const rows = request.db
-    .prepare('SELECT * FROM events WHERE end_date >= ? ORDER BY date, time LIMIT 20')
-    .all(request.today) as unknown as EventRow[]
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.exec(request.query.get('mois') ?? '')?.[0]
+  const month = asked ?? request.today.slice(0, 7)
   return layout(request, {
     title: 'Agenda',
     main: html`${breadcrumb([['Agenda']])}
       <div class="wrap">
         <h1>Agenda</h1>
-        <p class="lead">Les vingt prochains rendez-vous de la ville.</p>
-        <ol class="events">
-          ${rows.map((row) => eventItem(row, 2))}
-        </ol>
+        <h2 class="sr-only">Mois par mois</h2>
+        <div class="agenda-sides">
+          <div class="cms-agenda" data-param="ville">
+            <div class="cms-agenda-content">${monthAgenda(request.db, month, '/agenda')}</div>
+          </div>
+          <div
+            class="cms-calendar"
+            data-url="/cms/ajax/modules/agenda/calendrier.php"
+            data-year="${Number(month.slice(0, 4))}"
+            data-month="${Number(month.slice(5))}"
+          ></div>
+        </div>
       </div>`,
   })
 }
 
 export function eventPage(request: PageRequest, id: number): Html | undefined {
-  const row = request.db.prepare('SELECT * FROM events WHERE id = ?').get(id) as unknown as
-    EventRow | undefined
+  const row = request.db.prepare('SELECT * FROM events WHERE id = ?').get(id) as EventRow | undefined
   if (!row) return undefined
   return layout(request, {
     title: row.title,
@@ -134,7 +135,7 @@ export function eventPage(request: PageRequest, id: number): Html | undefined {
       <article class="wrap prose">
         <h1>${row.title}</h1>
         <p class="lead">
-          ${dateTag(row.date)}${row.end_date > row.date && html` – ${dateTag(row.end_date)}`}${row.time && `, ${row.time.replace(':', ' h ').replace(/ 00$/, '')}`}
+          ${dateTag(row.date)}${row.end_date > row.date && html` – ${dateTag(row.end_date)}`}${row.time && `, ${hourOf(row.time)}`}
         </p>
         <p>${icon('pin')} ${row.place}</p>
         <p>${row.description}</p>
@@ -154,7 +155,8 @@ export function demoIndexPage(request: PageRequest, pages: readonly DemoPage[]):
         <h1>Démonstrations</h1>
         <p class="lead">
           Chaque fonctionnalité du script, sur une page vivante, à côté du code qui la fait marcher. Le détail est dans
-          la <a href="/documentation">documentation</a>.
+          la <a href="/documentation">documentation</a> ; <a href="/demo/fonctionnalites">chaque fonctionnalité</a> a aussi
+          sa page, avec les exemples de ses tests.
         </p>
         ${familyCards(pages)}
       </div>`,

@@ -8,45 +8,48 @@ export interface UsageRow {
   origins: { origin: string; count: number }[]
 }
 
-const rows: Record<string, UsageRow> = {}
+const rows = Object.create(null) as Record<string, UsageRow>
 
 /** After so many calls of one helper its callers are known; looking on would only cost time. */
 const TRACED_CALLS = 50
 
-/** Counts a call of an old helper or bridge, and remembers who called; a new caller is reported. */
-export function record(helper: string): void {
+/**
+ * Counts a call of an old helper or bridge, and remembers who called; a new caller is reported.
+ * @param caller who, where that is known
+ * @returns who called, as far as it was looked for
+ */
+export function record(helper: string, caller?: string): string | undefined {
   const row = rows[helper] || (rows[helper] = { helper, count: 0, origins: [] })
-  if (row.count++ >= TRACED_CALLS) return
-  const origin = findOrigin()
+  if (row.count++ >= TRACED_CALLS) return caller
+  const origin = caller || findOrigin()
   const known = row.origins.filter((entry) => entry.origin === origin)[0]
   if (known) {
     known.count++
-    return
+    return origin
   }
   row.origins.push({ origin, count: 1 })
   getHost().report({ type: 'legacy', helper, origin, page: location.href })
+  return origin
 }
 
 /** A copy of the journal, most used first. */
 export function usage(): UsageRow[] {
-  return Object.keys(rows)
-    .map((helper) => {
-      const { count, origins } = rows[helper]!
-      return {
-        helper,
-        count,
-        origins: origins.map((entry) => ({ origin: entry.origin, count: entry.count })),
-      }
-    })
+  const copy = JSON.parse(JSON.stringify(rows)) as typeof rows
+  return Object.keys(copy)
+    .map((helper) => copy[helper] as UsageRow)
     .sort((a, b) => b.count - a.count)
 }
 
 function findOrigin(): string {
-  const event = window.event
-  const element = event && (event.currentTarget as Element | null)
-  if (element && element.getAttribute && element.getAttribute('on' + event.type)) {
-    const name = element.id || element.getAttribute('name')
-    return element.tagName.toLowerCase() + (name ? '#' + name : '') + '[on' + event.type + ']'
+  try {
+    const { type, currentTarget } = window.event as Event
+    const element = currentTarget as Element
+    if (element.getAttribute('on' + type)) {
+      const name = element.id || element.getAttribute('name')
+      return element.localName + (name ? '#' + name : '') + '[on' + type + ']'
+    }
+  } catch {
+    // There is no such event, or a form's fields hide its members: the page's line says it.
   }
   return callerLine(String(new Error().stack))
 }
@@ -55,5 +58,5 @@ function findOrigin(): string {
 function callerLine(stack: string): string {
   const places = stack.match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
   const fileOf = (place: string): string => place.replace(/:\d+$/, '')
-  return places.filter((place) => fileOf(place) !== fileOf(places[0]!))[0] || '?'
+  return places.filter((place) => fileOf(place) !== fileOf(String(places[0])))[0] || '?'
 }

@@ -27,8 +27,8 @@ interface Init {
   prototype: unknown
 }
 
-const library = jQuery as unknown as Library
-const { fn } = library
+const library = jQuery as Library & typeof jQuery
+const fn: Library['fn'] = library.fn
 
 const init = fn.init
 function rememberingInit(this: unknown, ...args: unknown[]): unknown {

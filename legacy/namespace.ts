@@ -2,7 +2,7 @@ import type { CustomFeature } from '../src/base/manifest'
 import type { Host } from '../src/base/host'
 import { variadic } from '../src/base/variadic'
 import { translate } from '../src/base/translation'
-import type { Helper } from './define'
+import type { Helper } from './definitions'
 import { getCookie, removeCookie, setCookie } from './helpers/cookies'
 import { usage } from './journal'
 
@@ -21,10 +21,9 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
     ready,
     register(feature: CustomFeature) {
       host.registered.push(feature || {})
-      if (host.tier) host.tier.refresh()
-      else host.loadTier()
+      host.work()
     },
-    refresh: (root?: ParentNode) => (host.tier ? host.tier.refresh(root) : host.look()),
+    refresh: (root?: ParentNode) => host.refresh(root),
     modal: methods('dialog', 'open alert info confirm close'),
     loader: methods('loader', 'show hide progress'),
     lightbox: methods('lightbox', 'open close'),

@@ -2,5 +2,6 @@
 import './jquery-global'
 import './index'
 import './jquery/date-statics'
-import './jquery/hold-clicks'
+import './jquery/held-clicks'
 import './jquery/slider-methods'
+import './jquery/ui-statics'

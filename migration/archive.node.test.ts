@@ -72,7 +72,7 @@ async function all(
 }
 
 interface Report {
-  causes: { name: string; pages: number }[]
+  causes: { name: string; pages: number; example: { file: string; line: number } }[]
   pages: { page: string; charset: string; unread: string[] }[]
   unreadable: { page: string; reason: string }[]
 }
@@ -216,7 +216,7 @@ describe('§7 damaged archives', () => {
     expect(problems).toEqual([expect.stringContaining('coupé')])
   })
 
-  test('§7 what is no archive is told, not thrown', async () => {
+  test('§7 a file that is not an archive is told, not thrown', async () => {
     const file = path.join(folder, 'no.warc')
     writeFileSync(file, 'Bonjour,\n\nceci est une lettre.\n')
     const { records, problems } = await all(file)
@@ -251,13 +251,18 @@ describe('§7 passerelle scan on an archive', () => {
         ),
         { 'Content-Type': 'text/html; charset=ISO-8859-1' },
       ),
-      page('https://a.fr/x/js/s.js?v=2', 'function connue() {}', { 'Content-Type': 'text/javascript' }),
+      page('https://a.fr/x/js/s.js?v=2', 'function connue() {}\n\nduScript()', {
+        'Content-Type': 'text/javascript',
+      }),
       page('http://a.fr/i.gif', 'GIF89a', { 'Content-Type': 'image/gif' }),
       { ...page('http://a.fr/moved', '<a onclick="perdue()">'), start: 'HTTP/1.1 301 Moved' },
     )
     const { causes, pages } = scan(file)
     expect(pages).toMatchObject([{ page: 'http://a.fr/dir/', charset: 'windows-1252', unread: [] }])
-    expect(causes.map(({ name }) => name)).toEqual(['café'])
+    expect(causes).toMatchObject([
+      { name: 'café', example: { file: 'http://a.fr/dir/', line: 1 } },
+      { name: 'duScript', example: { file: 'http://a.fr/x/js/s.js?v=2', line: 3 } },
+    ])
   })
 
   test('§7 a revisit is the page that it refers to, by digest or address, with or without headers', () => {

@@ -1,42 +1,39 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { isDiskFull } from './full-disk.ts'
 import type { BuildFlags } from './build/command.ts'
+import { register as registerCampaign } from '../campaign/cli.ts'
 import { register } from '../regression/cli.ts'
+import { list, mount } from '../regression/run/flags.ts'
+import { say as sayTwin } from '../regression/strings.ts'
+import type { ModerniseFlags } from './modernise/command.ts'
 import { scan, type ScanFlags } from './scan/command.ts'
 import { say } from './strings.ts'
 import { usage } from './usage.ts'
+import { speakFrench } from './french-help.ts'
+import { version } from './version.ts'
 
 /**
  * The commands of `passerelle`.
  * @param args without node and file
- * @returns the exit code: 0 nothing breaks, 1 something would, 2 the command could not be carried out
+ * @returns the exit code, see docs/exit-codes.md
  */
 export async function main(args: readonly string[]): Promise<number> {
   let code = 0
-  const program = new Command('passerelle').description(say('cli.description')).exitOverride()
-  program
-    .command('scan')
-    .description(say('cli.scan'))
-    .argument('<pages...>', say('cli.inputs'))
-    .option('--json <file>', say('cli.json'))
-    .option('--html <file>', say('cli.html'))
-    .option('--sarif <file>', say('cli.sarif'))
-    .option('--jobs <n>', say('cli.jobs'), parseJobs)
-    .option('--known <names>', say('cli.known'), (value: string) => value.split(/[\s,]+/).filter(Boolean))
-    .option('--old <address>', say('cli.old'), (value: string, list: string[] = []) => [...list, value])
-    .option('--strict', say('cli.strict'))
-    .option('--no-progress', say('cli.quiet'))
-    .action(async (names: string[], flags: ScanFlags) => {
-      code = await scan(names, flags)
-    })
+  const program = speakFrench(new Command('passerelle'))
+    .description(say('cli.description'))
+    .version(version(), '-V, --version', say('cli.version'))
+    .exitOverride()
+  scanCommand(program, (exit) => (code = exit))
   program
     .command('build')
     .description(say('cli.build'))
-    .option('--without <names>', say('cli.without'), (value: string, list: string[] = []) => [
+    .option('--without <noms>', say('cli.without'), (value: string, list: string[] = []) => [
       ...list,
       ...value.split(/[\s,]+/).filter(Boolean),
     ])
-    .option('--out <folder>', say('cli.out'), 'dist-lean')
-    .addOption(new Option('--only <builds>').hideHelp())
+    .option('--out <dossier>', say('cli.out'), 'dist-lean')
+    .option('--json', say('cli.modernise.json'))
+    .addOption(new Option('--only <parties>').hideHelp())
     .action(async (flags: BuildFlags) => {
       // Webpack and its configuration are wanted by this command alone.
       const { build } = await import('./build/command.ts')
@@ -45,24 +42,69 @@ export async function main(args: readonly string[]): Promise<number> {
   program
     .command('usage')
     .description(say('cli.usage'))
-    .argument('<reports...>', say('cli.reports'))
-    .option('--scan <file>', say('cli.scanFile'))
+    .argument('<rapports...>', say('cli.reports'))
+    .option('--scan <fichier>', say('cli.scanFile'))
     .option('--json', say('cli.usageJson'))
-    .option('--html <file>', say('cli.html'))
+    .option('--html <fichier>', say('cli.html'))
     .action(async (files: string[], flags: { scan?: string; json?: boolean; html?: string }) => {
       code = await usage(files, flags)
     })
-  register(program, (ended) => {
+  program
+    .command('modernise')
+    .description(say('cli.modernise'))
+    .argument('<sites...>', say('cli.modernise.folders'))
+    .option('--out <dossier>', say('cli.modernise.out'), 'passerelle-modernise')
+    .option('--new <script>', say('cli.modernise.new'), 'dist/passerelle.js')
+    .option('--tag <adresse>', sayTwin('cli.tag'), list, [])
+    .option('--prefix <nom>', sayTwin('cli.prefix'), 'cms')
+    .option('--root <dossier>', sayTwin('cli.root'))
+    .option('--mount <chemin=fichier>', sayTwin('cli.mount'), mount, [])
+    .option('--no-progress', say('cli.modernise.quiet'))
+    .option('--json', say('cli.modernise.json'))
+    .action(async (folders: string[], flags: ModerniseFlags) => {
+      // The browser is wanted by this command alone.
+      const { modernise } = await import('./modernise/command.ts')
+      code = await modernise(folders, flags)
+    })
+  const end = (ended: number): void => {
     code = ended
-  })
+  }
+  register(program, end)
+  registerCampaign(program, end)
   try {
     await program.parseAsync([...args], { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    process.stderr.write(say('cli.failed', { message: (error as Error).message }) + '\n')
+    const told = isDiskFull(error)
+      ? say('cli.full')
+      : say('cli.failed', { message: (error as Error).message })
+    process.stderr.write(told + '\n')
     return 2
   }
+}
+
+function scanCommand(program: Command, done: (exit: number) => void): void {
+  program
+    .command('scan')
+    .description(say('cli.scan'))
+    .argument('<pages...>', say('cli.inputs'))
+    .option('--json <fichier>', say('cli.json'))
+    .option('--html <fichier>', say('cli.html'))
+    .option('--sarif <fichier>', say('cli.sarif'))
+    .option('--config <fichier>', say('cli.config'))
+    .option('--preload <fichier>', say('cli.preload'))
+    .option('--new <script>', say('cli.preload.new'), 'dist/passerelle.js')
+    .option('--base <adresse>', say('cli.base'))
+    .option('--prefix <nom>', sayTwin('cli.prefix'), 'cms')
+    .option('--jobs <n>', say('cli.jobs'), parseJobs)
+    .option('--known <noms>', say('cli.known'), (value: string) => value.split(/[\s,]+/).filter(Boolean))
+    .option('--old <adresse>', say('cli.old'), (value: string, list: string[] = []) => [...list, value])
+    .option('--strict', say('cli.strict'))
+    .option('--no-progress', say('cli.quiet'))
+    .action(async (names: string[], flags: ScanFlags) => {
+      done(await scan(names, flags))
+    })
 }
 
 function parseJobs(value: string): number {

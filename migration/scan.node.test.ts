@@ -1,8 +1,22 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
 import { pluginOptions } from '../src/jquery/options'
+import { documented } from '../src/jquery/proofs/documented'
+import { judgeOption, proofs } from '../src/jquery/proofs/index'
+import { bridged, originals } from './rules/proven'
 import { labelled } from './scan/labelled'
 import type { PageReport } from './scan/types'
 
@@ -26,6 +40,7 @@ interface Report {
     example: { line: number; code: string }
   }[]
   unreadable: { page: string; reason: string }[]
+  notices: string[]
   pages: PageReport[]
 }
 
@@ -52,21 +67,52 @@ const report = ({ out }: Result): Report => JSON.parse(out) as Report
 const names = (page: PageReport, verdict: string): string[] =>
   [...new Set(page.findings.filter((finding) => finding.verdict === verdict).map(({ name }) => name))].sort()
 
-test('contract §3 each option of a bridge is known to the scanner, and no other', async () => {
-  const calls = Object.entries(pluginOptions).map(([name, { acts, settled }]) => {
-    const options = [...`${acts} ${settled}`.split(' ').filter(Boolean), 'vrille']
-    return `$('.x').${name}({ ${options.map((option) => option + ': 1').join(', ')} })`
+/** All that a page may give a plugin, as far as a list has it. */
+function optionsOf(plugin: string): string[] {
+  const { acts, settled } = pluginOptions[plugin] ?? { acts: '', settled: '' }
+  const { options } = proofs[plugin] ?? { options: {} }
+  return [
+    ...new Set([
+      ...`${acts} ${settled} ${documented[plugin] ?? ''}`.split(' ').filter(Boolean),
+      ...Object.keys(options),
+    ]),
+  ]
+}
+
+test('contract §3 of each bridge the scanner says which options are proven, and no other', async () => {
+  const calls = [...bridged].map((name) => {
+    const options = [...optionsOf(name), 'vrille']
+    const given = `{ ${options.map((option) => option + ': 1').join(', ')} }`
+    return name === 'Inputmask' ? `Inputmask(${given})` : `$('.x').${name}(${given})`
   })
   const page = put(
     'options/index.html',
     `<script src="passerelle.jquery.js"></script><script>${calls.join('\n')}</script>`,
   )
   const [found] = report(await passerelle(['scan', page, '--json', '-'])).pages
-  expect(names(found!, 'caveat')).toEqual(
-    Object.keys(pluginOptions)
-      .map((name) => `$.${name}: vrille`)
-      .sort(),
-  )
+  const shown = (name: string): string => (name === 'Inputmask' ? name : `$.${name}`)
+  const lacking = new Set(found!.findings.filter(({ kind }) => kind === 'option').map(({ name }) => name))
+  for (const name of Object.keys(pluginOptions)) {
+    for (const option of optionsOf(name)) {
+      const isProven = judgeOption(name, option, { is: 'number', text: '1' }) === 'proven'
+      const isLacking = originals.has(name) && !isProven
+      expect([name, option, lacking.has(`$.${name}: ${option}`)]).toEqual([name, option, isLacking])
+    }
+  }
+  // Whatever the lists say of others: these were measured.
+  for (const one of [
+    'colorbox: data',
+    'datepicker: beforeShow',
+    'inputmask: radixPoint',
+    'autocomplete: focus',
+  ])
+    expect(lacking).toContain(`$.${one}`)
+  for (const one of ['bxSlider: startSlide', 'colorbox: width', 'datepicker: minDate'])
+    expect(lacking).not.toContain(`$.${one}`)
+  for (const name of bridged) {
+    const finding = found!.findings.find((one) => one.name === `${shown(name)}: vrille`)
+    expect(finding).toMatchObject({ verdict: originals.has(name) ? 'original' : 'caveat', option: 'vrille' })
+  }
   expect(names(found!, 'breaks')).toEqual([])
 })
 
@@ -91,6 +137,7 @@ describe('§7 the labelled pages', () => {
         [...(label.covered ?? [])].sort(),
       )
       expect(caveats.filter((name) => !isHelper(name))).toEqual([...(label.caveat ?? [])].sort())
+      expect(names(page, 'original')).toEqual([...(label.original ?? [])].sort())
       expect(names(page, 'breaks')).toEqual([...(label.breaks ?? [])].sort())
     },
   )
@@ -155,14 +202,168 @@ test('§7 globals of the site, and the script that is replaced, are told on the 
   expect(report(await passerelle(['scan', page, '--json', '-'])).causes).toEqual([])
   const replaced = await passerelle(['scan', page, '--old', 'old.js', '--json', '-'])
   expect(report(replaced).causes.map(({ name }) => name)).toEqual(['ouvrir', 'modal_alert'])
+  expect(report(replaced).notices).toEqual([])
   expect((await passerelle(['scan', page, '--old', 'old.js', '--known', 'ouvrir'])).code).toBe(0)
 })
 
-test('§7 a wrong command line answers 2', async () => {
-  expect((await passerelle(['scan'])).code).toBe(2)
-  expect((await passerelle(['scan', 'x', '--jobs', 'deux'])).code).toBe(2)
-  mkdirSync(path.join(folder, 'none'), { recursive: true })
-  expect((await passerelle(['scan', path.join(folder, 'none')])).code).toBe(2)
+test('§7 --old that fits no tag and --known that no page asks for are told', async () => {
+  const page = put('unmet/p.html', '<script src="/js/site.js"></script><a onclick="ouvrir()">')
+  const args = ['scan', page, '--old', 'ancien.js', '--old', 'site.js', '--known', 'ouvrir,fermer']
+  const table = await passerelle(args)
+  const told = ['--old : « ancien.js »', '--known : aucune de ces pages ne demande « fermer »']
+  for (const text of told) expect(table.out).toContain(text)
+  expect(table.out).not.toMatch(/« (site\.js|ouvrir) »/)
+  const html = path.join(folder, 'unmet/x.html')
+  const json = await passerelle([...args, '--json', '-', '--html', html])
+  expect(report(json).notices).toHaveLength(2)
+  for (const text of told) expect(json.err).toContain(text)
+  expect(readFileSync(html, 'utf8')).toContain('--old : « ancien.js »')
+})
+
+describe('§7 exit codes', () => {
+  const gzipped = gzipSync('<a onclick="ouvrir()">')
+  const cutWarc = 'WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 900\r\n\r\nHTTP/1.1 200 OK\r\n'
+  const bad: readonly (readonly [
+    what: string,
+    file: string,
+    content: string | Uint8Array,
+    reason: RegExp,
+  ])[] = [
+    ['a picture', 'picture.html', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /pas du texte/],
+    ['a page that is compressed', 'zipped.html', gzipped, /pas du texte/],
+    ['a page of control characters', 'control.html', '\u0001\u0002\u0003'.repeat(50), /pas du texte/],
+    ['an archive that is cut', 'cut.warc', cutWarc, /tronquée/],
+    ['a compressed archive that is cut', 'cut.warc.gz', gzipSync(cutWarc).subarray(0, 40), /tronquée/],
+    ['an archive without pages', 'empty.warc', '', /aucune page/],
+    [
+      'a page in a charset that browsers refuse',
+      'kr.html',
+      '<meta charset="iso-2022-kr"><p>x',
+      /iso-2022-kr/,
+    ],
+    ['a page in UTF-32', 'utf32.html', new Uint8Array([0xff, 0xfe, 0, 0, 60, 0, 0, 0]), /utf-32/],
+    [
+      'a page that is not in the charset it names',
+      'garbled.html',
+      Buffer.from(`<meta charset=utf-8><p>${'é'.repeat(300)}`, 'latin1'),
+      /illisible : utf-8/,
+    ],
+  ]
+  const good = (): string => put('codes/good.html', '<a onclick="modal_close()">')
+  const breaking = (): string => put('codes/breaking.html', '<a onclick="ouvrir()">')
+
+  const absent = path.join(folder, 'codes/absent.html')
+  const empty = path.join(folder, 'codes/empty')
+  beforeAll(() => mkdirSync(empty, { recursive: true }))
+
+  test('§7 2 when nothing could be read, 1 when something would break, whatever else could not be read', async () => {
+    expect((await passerelle(['scan', absent, empty, path.join(folder, 'codes/*.rien')])).code).toBe(2)
+    expect((await passerelle(['scan', good(), breaking(), absent])).code).toBe(1)
+  })
+
+  test('§7 3 when nothing breaks and something could not be read, which is listed with a French reason', async () => {
+    const files = bad.map(([, name, content]) => put(`codes/bad/${name}`, content))
+    const large = put('codes/bad/large.html', '')
+    truncateSync(large, 33 * 1024 * 1024)
+    const pipe = path.join(folder, 'codes/bad/pipe.html')
+    execFileSync('mkfifo', [pipe])
+    const odd = [...files, large, pipe, absent, empty]
+    const json = path.join(folder, 'codes/report.json')
+    const result = await passerelle(['scan', good(), ...odd, '--json', json])
+    expect(result.code).toBe(3)
+    const { unreadable } = JSON.parse(readFileSync(json, 'utf8')) as Report
+    const reasons = new Map(unreadable.map(({ page, reason }) => [path.basename(page), reason]))
+    for (const [what, name, , reason] of bad)
+      expect([what, reasons.get(name)]).toEqual([what, expect.stringMatching(reason)])
+    expect(reasons.get('large.html')).toBe('plus de 32 Mo')
+    expect(reasons.get('pipe.html')).toBe('n’est ni un fichier ni un dossier')
+    expect(reasons.get('absent.html')).toBe('introuvable')
+    expect(reasons.get('empty')).toBe('ne contient aucune page')
+    for (const file of odd) expect(result.out).toContain(`  ${file} : `)
+  })
+
+  test('§7 130 when it is interrupted, and nothing is left behind', async () => {
+    const own = mkdtempSync(path.join(folder, 'tmp-'))
+    const child = spawn(process.execPath, [path.join(root, 'migration/bin.mjs'), 'scan', '-'], {
+      env: { ...process.env, TMPDIR: own },
+    })
+    while (!readdirSync(own).length) await new Promise((resolve) => setTimeout(resolve, 20))
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect(readdirSync(own)).toEqual([])
+  })
+
+  test('§7 a wrong command line answers 2', async () => {
+    expect((await passerelle(['scan'])).code).toBe(2)
+    expect((await passerelle(['scan', 'x', '--jobs', 'deux'])).code).toBe(2)
+  })
+
+  test('§7 a disk that takes no more is told in French', async () => {
+    const { code, err } = await passerelle(['scan', put('plein/index.html', '<p>x'), '--json', '/dev/full'])
+    expect(code).toBe(2)
+    expect(err).toContain('Le disque est plein')
+    expect(err).not.toContain('ENOSPC')
+  })
+})
+
+test('§7 the line belongs to its file, in every report', async () => {
+  put('files/js/menu.js', 'var a = 1\n\ninconnueDuMenu()')
+  const page = put('files/p.html', '<script src="js/menu.js"></script>\n<a onclick="deLaPage()">')
+  const sarif = path.join(folder, 'files/x.sarif')
+  const html = path.join(folder, 'files/x.html')
+  const result = await passerelle(['scan', page, '--sarif', sarif, '--html', html])
+  const script = path.join(folder, 'files/js/menu.js')
+  expect(result.out).toContain(`${script}:3`)
+  expect(result.out).toContain(`${page}:2`)
+  expect(readFileSync(html, 'utf8')).toContain(`${script}:3`)
+  const { runs } = JSON.parse(readFileSync(sarif, 'utf8')) as {
+    runs: { results: { locations: { physicalLocation: { artifactLocation: object; region: object } }[] }[] }[]
+  }
+  expect(runs[0]!.results.map(({ locations }) => locations[0]!.physicalLocation)).toMatchObject([
+    { artifactLocation: { uri: page }, region: { startLine: 2 } },
+    { artifactLocation: { uri: script }, region: { startLine: 3 } },
+  ])
+})
+
+describe('contract §1 --config', () => {
+  const plugins = (text: string): unknown => {
+    // As the site does: the page's configuration first, then what was pasted.
+    const page = { passerelleConfig: { langue: 'fr', plugins: { player: '/ruffle.js' } } }
+    runInNewContext(text, Object.assign(page, { window: page }))
+    return page.passerelleConfig
+  }
+
+  test('contract §1 writes the originals that a site needs, and what for', async () => {
+    put(
+      'config/a.html',
+      '<script src="passerelle.jquery.js"></script>\n<a onclick="$(this).colorbox({ data: 1 })">',
+    )
+    const page = put(
+      'config/b.html',
+      `<script src="passerelle.jquery.js"></script><script>
+      $('a').colorbox({ width: 9 }); $('#d').datepicker({ minDate: 0 })
+      Inputmask({ mask: '9', jitMasking: 1 }).mask('x'); $('#m').inputmask('9')
+      $('nav').mmenu({ pagedim: 1 })</script>`,
+    )
+    const result = await passerelle(['scan', path.dirname(page), '--config', '-'])
+    expect(plugins(result.out)).toEqual({
+      langue: 'fr',
+      plugins: { player: '/ruffle.js', originals: 'auto', preload: ['colorbox', 'inputmask'] },
+    })
+    expect(result.out).toContain(`$.colorbox: data (${path.join(folder, 'config/a.html')}:2)`)
+    expect(result.out).toContain(`Inputmask: jitMasking (${page}:3)`)
+  })
+
+  test('contract §1 a site whose calls are all proven needs none', async () => {
+    const page = put(
+      'config/c/c.html',
+      '<script src="passerelle.jquery.js"></script><a onclick="$.colorbox.close()">',
+    )
+    const file = path.join(folder, 'config/c.js')
+    expect((await passerelle(['scan', page, '--config', file])).code).toBe(0)
+    expect(plugins(readFileSync(file, 'utf8'))).toMatchObject({ plugins: { originals: 'auto', preload: [] } })
+  })
 })
 
 test('§6 the ledger tells which helpers neither a live page nor an archived one calls', async () => {
@@ -190,7 +391,7 @@ test('§6 the ledger tells which helpers neither a live page nor an archived one
   expect(removable).not.toContain('popup_close')
 })
 
-test('§6 a file that is no report is named, and no helper is called useless', async () => {
+test('§6 a file that is not a report is named, and no helper is called useless', async () => {
   const result = await passerelle(['usage', put('ledger/bad.json', '[1]')])
   expect(result.code).toBe(2)
   expect(result.out).toBe('')
@@ -219,3 +420,14 @@ test('§6 the ledger has days, pages and sites, and the command that builds with
   expect(command).not.toMatch(/[, ](trim|bridge:cycle)(,|$)/)
   expect(readFileSync(html, 'utf8')).toContain(command)
 })
+
+test.each(['2026-02-30', 'hier', '2026-13-01T10:00:00Z'])(
+  '§6 a report that is dated %s is refused, and no helper is called useless',
+  async (date) => {
+    const rows = put('ledger/no-date.json', JSON.stringify([{ type: 'legacy', helper: 'trim', date }]))
+    const result = await passerelle(['usage', rows])
+    expect(result).toMatchObject({ code: 2, out: '' })
+    expect(result.err).toContain(`no-date.json`)
+    expect(result.err).toContain(`"${date}" n’est pas une date`)
+  },
+)

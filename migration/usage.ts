@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { escape, STYLE } from './report/html.ts'
+import { madeNow, madeText, type Made } from './report/made.ts'
 import { columns } from './report/table.ts'
 import { loadRules } from './rules/load.ts'
 import { pluginRules } from './rules/jquery-plugins.ts'
@@ -89,11 +90,14 @@ export async function usage(
       tell(flags.scan, error)
     }
   }
+  const made = madeNow()
   // With a part of the reports missing, no name may be called useless.
   if (code) return code
   if (flags.html !== undefined)
-    await writeFile(flags.html, toLedgerHtml(split(ledger), flags.scan !== undefined))
-  process.stdout.write(flags.json ? toLedgerJson(ledger) : toText(ledger, flags.scan !== undefined))
+    await writeFile(flags.html, toLedgerHtml(split(ledger), flags.scan !== undefined, made))
+  process.stdout.write(
+    flags.json ? toLedgerJson(ledger, made) : toText(ledger, flags.scan !== undefined, made),
+  )
   return 0
 }
 
@@ -117,9 +121,14 @@ function rowsOf(text: string): Row[] {
   })
 }
 
+/** The day of a time (ISO 8601, or ms), as `2026-11-21`; `''` for an invalid one, such as 30 February. */
 const dayOf = (value: unknown): string => {
   const date = new Date(value as string)
-  return isNaN(+date) ? '' : date.toISOString().slice(0, 10)
+  if (isNaN(+date)) return ''
+  const [, written] = /^(\d{4}-\d\d-\d\d)/.exec(String(value)) ?? []
+  // JavaScript reads a 30 February as the first of March.
+  const isDay = !written || new Date(`${written}T00:00:00Z`).toISOString().startsWith(written)
+  return isDay ? date.toISOString().slice(0, 10) : ''
 }
 
 /** @param fileDay the day of a row that names none (`date`, `time` or `at`: ISO 8601, or ms) */
@@ -128,7 +137,9 @@ function addRow(ledger: Map<string, LedgerLine>, row: Row, fileDay: string): voi
   // Reports of errors and events stand among the others.
   if (typeof helper !== 'string') return
   const line = lineOf(ledger, helper)
-  const day = dayOf(row['date'] ?? row['time'] ?? row['at'] ?? NaN) || fileDay
+  const said = row['date'] ?? row['time'] ?? row['at']
+  const day = said === undefined || said === null ? fileDay : dayOf(said)
+  if (!day) throw new TypeError(say('usage.badDate', { value: JSON.stringify(said) }))
   if (!line.first || day < line.first) line.first = day
   if (day > line.last) line.last = day
   countPage(line, row['page'])
@@ -152,8 +163,9 @@ function addRow(ledger: Map<string, LedgerLine>, row: Row, fileDay: string): voi
 }
 
 function countPage(line: LedgerLine, page: unknown): void {
-  if (typeof page !== 'string') return
-  const { pages, sites } = seen.get(line)!
+  const known = seen.get(line)
+  if (typeof page !== 'string' || !known) return
+  const { pages, sites } = known
   // Query and fragment make no other page.
   pages.add(page.replace(/[?#].*$/, ''))
   if (URL.canParse(page)) sites.add(new URL(page).host)
@@ -186,10 +198,10 @@ function split(ledger: Map<string, LedgerLine>): Ledger {
   }
 }
 
-const toLedgerJson = (ledger: Map<string, LedgerLine>): string =>
-  JSON.stringify({ ...split(ledger), command: commandOf(split(ledger).removable) }, null, 2) + '\n'
+const toLedgerJson = (ledger: Map<string, LedgerLine>, made: Made): string =>
+  JSON.stringify({ made, ...split(ledger), command: commandOf(split(ledger).removable) }, null, 2) + '\n'
 
-function toText(ledger: Map<string, LedgerLine>, scanned: boolean): string {
+function toText(ledger: Map<string, LedgerLine>, scanned: boolean, made: Made): string {
   const { needed, removable } = split(ledger)
   const rows = needed.map((line) => cellsOf(line))
   return [
@@ -202,6 +214,8 @@ function toText(ledger: Map<string, LedgerLine>, scanned: boolean): string {
     removable.join(' ') || say('usage.none'),
     ...(removable.length ? ['', commandOf(removable)] : []),
     ...(scanned ? [] : ['', say('usage.noScan')]),
+    '',
+    madeText(made),
     '',
   ].join('\n')
 }
@@ -226,14 +240,14 @@ const cellsOf = (line: LedgerLine): string[] => [
 ]
 
 /** The ledger as one file that needs nothing else. */
-function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean): string {
+function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean, made: Made): string {
   const title = escape(say('usage.title'))
   const cells = (tag: string, row: readonly string[]): string =>
     `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
   const command = removable.length ? `<p><code>${escape(commandOf(removable))}</code></p>` : ''
   return (
     `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><style>${STYLE}</style><body><main><h1>${title}</h1>` +
+    `<title>${title}</title><style>${STYLE}</style><body><main><h1>${title}</h1><p>${escape(madeText(made))}</p>` +
     (scanned ? '' : `<p>${escape(say('usage.noScan'))}</p>`) +
     `<h2>${escape(say('usage.needed', { count: needed.length }))}</h2><div class="scroll"><table>` +
     `<thead>${cells('th', headOf())}</thead><tbody>${needed.map((line) => cells('td', cellsOf(line))).join('')}</tbody></table></div>` +

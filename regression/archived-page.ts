@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 
 /** One visit of an archived page, for one handler. */
 export interface Visit {

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { launch } from '../test/browser/launch.ts'
+import type { Page } from 'puppeteer'
+import { messageOf } from '../test/browser/error-message.ts'
 import { serveFolders, type StaticServer } from '../test/browser/static-server.ts'
+import { useBrowser } from '../test/browser/suite.ts'
 import type { ArchivedPage, Visit } from './archived-page.ts'
 import { fields } from './expectations/fields.ts'
 import { forms } from './expectations/forms.ts'
@@ -34,8 +35,8 @@ const TRANSLATIONS = {
   traductions: [{ intitule: 'Ajouter au panier', valeur: 'Mettre dans la brouette' }],
 }
 
+const { browser } = useBrowser()
 let server: StaticServer
-let browser: Browser
 
 beforeAll(async () => {
   server = await serveFolders({
@@ -56,11 +57,9 @@ beforeAll(async () => {
       return true
     },
   })
-  browser = await launch()
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
 })
 
@@ -90,7 +89,7 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
   const boxes: string[] = []
   const lines: string[] = []
   const requests: string[] = []
-  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
+  page.on('pageerror', (error) => errors.push(messageOf(error)))
   page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
   page.on('request', (request) => requests.push(request.url()))
   page.on('dialog', (box) => {
@@ -105,7 +104,7 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     expectMessages: (...codes) => void expected.push(...codes),
   }
   try {
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     await page.setViewport({ width: 800, height: 600 })
     await archived.prepare?.(one)
     await page.goto(`${server.url}/${archived.name}/index.html`, { waitUntil: archived.waitUntil ?? 'load' })
@@ -121,8 +120,8 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     expect(codes(lines)).toEqual(expected)
   } catch (error) {
     // What the page said explains a step that waited in vain.
-    if (error instanceof Error) error.message += ['', ...errors, ...lines].join('\n')
-    throw error
+    const said = [messageOf(error), ...errors, ...lines].join('\n')
+    throw new Error(said, { cause: error })
   } finally {
     await context.close()
   }

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { approve, type ApproveFlags } from './approve/approve.ts'
-import { date, list, mount, type RegressFlags, shard, viewport, whole } from './run/flags.ts'
+import { date, day, list, mount, type RegressFlags, shard, viewports, whole } from './run/flags.ts'
 import { regress } from './run/regress.ts'
+import type { ReduceFlags } from './reduce/command.ts'
+import type { WorkerFlags } from './queue/worker.ts'
 import { merge, type MergeFlags } from './merge/merge.ts'
 import { say } from './strings.ts'
 
@@ -14,46 +16,87 @@ export function register(program: Command, end: (code: number) => void): void {
     .argument('<pages...>', say('cli.pages'))
     .option('--old <script>', say('cli.old'))
     .option('--new <script>', say('cli.new'), 'dist/passerelle.js')
-    .option('--tag <address>', say('cli.tag'), list, [])
-    .option('--config <file>', say('cli.config'))
-    .option('--prefix <name>', say('cli.prefix'), 'cms')
-    .option('--root <folder>', say('cli.root'))
-    .option('--mount <path=file>', say('cli.mount'), mount, [])
-    .option('--match <text>', say('cli.match'))
-    .option('--out <folder>', say('cli.out'), 'passerelle-regress')
+    .option('--tag <adresse>', say('cli.tag'), list, [])
+    .option('--config <fichier>', say('cli.config'))
+    .option('--prefix <nom>', say('cli.prefix'), 'cms')
+    .option('--root <dossier>', say('cli.root'))
+    .option('--mount <chemin=fichier>', say('cli.mount'), mount, [])
+    .option('--match <texte>', say('cli.match'))
+    .option('--out <dossier>', say('cli.out'), 'passerelle-regress')
     .option('--jobs <n>', say('cli.jobs'), whole(1), availableParallelism())
     .option('--shard <i/n>', say('cli.shard'), shard)
     .option('--browser-url <url>', say('cli.browserUrl'))
+    .option('--queue <adresse>', say('cli.queue'))
+    .option('--store <adresse>', say('cli.store'))
+    .option('--host-rate <n>', say('cli.hostRate'), whole(1), 2)
     .option('--fresh', say('cli.fresh'))
-    .option('--approvals <file>', say('cli.approvals'), 'passerelle-approvals.json')
-    .option('--rules <file>', say('cli.rules'))
-    .option('--mask <selector>', say('cli.mask'), list, [])
-    .option('--viewport <size>', say('cli.viewport'), viewport, { width: 1024, height: 768 })
+    .option('--approvals <fichier>', say('cli.approvals'), 'passerelle-approvals.json')
+    .option('--rules <fichier>', say('cli.rules'))
+    .option('--mask <sélecteur>', say('cli.mask'), list, [])
+    .option('--viewport <tailles>', say('cli.viewport'), viewports, [{ width: 1024, height: 768 }])
+    .option('--scenario <fichier>', say('cli.scenario'), list, [])
     .option('--max-steps <n>', say('cli.maxSteps'), whole(0), 60)
     .option('--tolerance <pixels>', say('cli.tolerance'), whole(0), 0)
     .option('--no-pictures', say('cli.noPictures'))
     .option('--retries <n>', say('cli.retries'), whole(0), 1)
-    .option('--patience <seconds>', say('cli.patience'), whole(1), 10)
+    .option('--patience <secondes>', say('cli.patience'), whole(1), 10)
     .option('--date <date>', say('cli.date'), date, Date.UTC(2024, 2, 15, 9, 30))
-    .option('--header <line>', say('cli.header'), list, [])
+    .option('--header <ligne>', say('cli.header'), list, [])
     .option('--allow-posts', say('cli.allowPosts'))
     .option('--no-progress', say('cli.quiet'))
+    .option('--json', say('cli.json'))
     .action(async (pages: string[], flags: RegressFlags) => end(await regress(pages, flags)))
+  program
+    .command('worker')
+    .description(say('cli.worker'))
+    .requiredOption('--queue <adresse>', say('cli.queue'))
+    .option('--jobs <n>', say('cli.jobs'), whole(1), availableParallelism())
+    .option('--browser-url <url>', say('cli.browserUrl'))
+    .option('--lease <secondes>', say('cli.lease'), whole(1), 30)
+    .option('--until-empty', say('cli.untilEmpty'))
+    .option('--list', say('cli.listRuns'))
+    .option('--json', say('cli.json'))
+    .action(async (flags: WorkerFlags) => {
+      // BullMQ and its client are wanted by queues alone.
+      const { work } = await import('./queue/worker.ts')
+      end(await work(flags))
+    })
   program
     .command('merge')
     .description(say('cli.merge'))
-    .argument('<folders...>', say('cli.parts'))
-    .option('--out <folder>', say('cli.out'), 'passerelle-regress')
-    .option('--approvals <file>', say('cli.approvals'))
+    .argument('<dossiers...>', say('cli.parts'))
+    .option('--out <dossier>', say('cli.out'), 'passerelle-regress')
+    .option('--approvals <fichier>', say('cli.approvals'))
+    .option('--json', say('cli.json'))
     .action((folders: string[], flags: MergeFlags) => end(merge(folders, flags)))
+  registerReduce(program, end)
   program
     .command('approve')
     .description(say('cli.approve'))
-    .argument('<folder>', say('cli.results'))
+    .argument('<dossier>', say('cli.results'))
     .argument('[causes...]', say('cli.causes'))
-    .option('--reason <text>', say('cli.reason'))
-    .option('--pages <names>', say('cli.onPages'), list, [])
-    .option('--until <date>', say('cli.until'))
-    .option('--approvals <file>', say('cli.approvals'))
+    .option('--reason <texte>', say('cli.reason'))
+    .option('--pages <noms>', say('cli.onPages'), list, [])
+    .option('--until <date>', say('cli.until'), day)
+    .option('--approvals <fichier>', say('cli.approvals'))
+    .option('--json', say('cli.json'))
     .action((folder: string, causes: string[], flags: ApproveFlags) => end(approve(folder, causes, flags)))
+}
+
+function registerReduce(program: Command, end: (code: number) => void): void {
+  program
+    .command('reduce')
+    .description(say('cli.reduce'))
+    .argument('<dossier>', say('cli.results'))
+    .argument('[causes...]', say('cli.reducedCauses'))
+    .option('--seconds <n>', say('cli.seconds'), whole(1), 120)
+    .option('--no-shim', say('cli.noShim'))
+    .option('--fresh', say('cli.freshExamples'))
+    .option('--header <ligne>', say('cli.header'), list, [])
+    .option('--no-progress', say('cli.quiet'))
+    .option('--json', say('cli.reduceJson'))
+    .action(async (folder: string, causes: string[], flags: ReduceFlags) => {
+      const { reduce } = await import('./reduce/command.ts')
+      end(await reduce(folder, causes, flags))
+    })
 }

@@ -1,7 +1,9 @@
 // Writes archived pages by the thousand, for runs that are killed, resumed, shared and timed:
-// `node regression/generate.ts <folder> [pages, 2000 by default]`. The same number gives the same pages.
+// `node regression/generate.ts <folder> [pages, 2000 by default]`. The same number gives the same pages; among them
+// are those of all kinds of trouble.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { troubledPages } from './troubled-pages.ts'
 
 const TOWNS = ['Aubin', 'Benoît', 'Cyr', 'Denis', 'Étienne', 'Flour', 'Gilles', 'Hilaire']
 const SUBJECTS = [
@@ -48,10 +50,26 @@ export function generatePages(folder: string, count: number): void {
   }
 }
 
+/** The pages of all kinds of trouble, in a folder of their own. */
+export function writeTroubledPages(folder: string, small = false): void {
+  const below = path.join(folder, 'pannes')
+  mkdirSync(below, { recursive: true })
+  const headers: Record<string, object> = {}
+  for (const { name, html, headers: own, large } of troubledPages) {
+    if (small && large) continue
+    writeFileSync(path.join(below, name), html)
+    if (own) headers[name] = own
+  }
+  writeFileSync(path.join(below, 'headers.json'), JSON.stringify(headers, null, 2))
+}
+
 if (process.argv[1]?.endsWith(`${path.sep}generate.ts`)) {
   const [folder, count = '2000'] = process.argv.slice(2)
   if (!folder) {
     process.stderr.write('node regression/generate.ts <dossier> [nombre]\n')
     process.exitCode = 2
-  } else generatePages(folder, Number(count))
+  } else {
+    generatePages(folder, Number(count) - troubledPages.length)
+    writeTroubledPages(folder)
+  }
 }

@@ -80,7 +80,16 @@ export class Bench {
   async regress(out: string, ...args: string[]): Promise<Ended & { report: Report }> {
     const script = path.join(dist, 'passerelle.js')
     const sides = [...(args.includes('--new') ? [] : ['--new', script])]
-    const ended = await this.run('regress', ...args, ...sides, '--out', this.file(out), '--jobs', '2')
+    const ended = await this.run(
+      'regress',
+      ...args,
+      ...sides,
+      '--out',
+      this.file(out),
+      '--jobs',
+      '2',
+      '--no-progress',
+    )
     return { ...ended, report: this.report(out) }
   }
 

@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame, Page } from 'puppeteer'
+import type { ElementHandle, Frame, Page } from 'puppeteer-core'
 
 /** The last part of a picture's address: `accueil_on.gif`. */
 export function picture(page: Page | Frame, selector: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function press(page: Page | Frame, label: string): Promise<void> {
     label,
   )
   const element = handle.asElement()
-  if (!element) throw new Error(`nothing reads « ${label} »`)
+  if (!element) throw new Error(`nothing reads “${label}”`)
   await (element as ElementHandle<Element>).click()
 }
 

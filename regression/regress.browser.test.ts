@@ -3,7 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { launch } from '../test/browser/launch.ts'
 import { serve } from '../test/browser/site.ts'
+import { writeTroubledPages } from './generate.ts'
 import { Bench, dist, worse } from './harness.ts'
+import { troubledPages } from './troubled-pages.ts'
 
 jest.setTimeout(180_000)
 
@@ -182,7 +184,7 @@ test('contract §7 a run that is killed goes on where it was, and does no page t
   const made = await bench.run('regress', bench.file('absent'))
   expect(made.code).toBe(2)
   const { generatePages } = await import('./generate.ts')
-  generatePages(bench.file('mille'), 60)
+  generatePages(bench.file('mille'), 24)
   const args = ['regress', 'mille', '--new', script, '--old', script, '--out', bench.file('rapport-tue'), '--jobs', '2', '--no-pictures', '--max-steps', '1', '--retries', '0'] // prettier-ignore
   const results = path.join(bench.file('rapport-tue'), 'results.jsonl')
   const lines = (): string[] => {
@@ -198,16 +200,16 @@ test('contract §7 a run that is killed goes on where it was, and does no page t
   killed.kill('SIGKILL')
   await ended
   const before = lines()
-  expect(before.length).toBeLessThan(60)
+  expect(before.length).toBeLessThan(24)
   // A line that the kill cut in two.
   writeFileSync(results, before.join('\n') + '\n{"page":"mil')
   const again = await bench.run(...args)
   expect(again.error).toContain(`Pages déjà faites : ${before.length}`)
-  expect(again.out).toContain('60 pages comparées')
+  expect(again.out).toContain('24 pages comparées')
   const after = lines()
   expect(after.slice(0, before.length)).toEqual(before)
-  expect(new Set(after.map((line) => (JSON.parse(line) as { page: string }).page)).size).toBe(60)
-  expect(after).toHaveLength(60)
+  expect(new Set(after.map((line) => (JSON.parse(line) as { page: string }).page)).size).toBe(24)
+  expect(after).toHaveLength(24)
 }, 600_000)
 
 test('contract §7 shards share the pages out; a page that cannot be read is listed and stops nothing', async () => {
@@ -221,7 +223,8 @@ test('contract §7 shards share the pages out; a page that cannot be read is lis
     ['b.html', 'same'],
     ['http://127.0.0.1:9/ferme.html', 'unreadable'],
   ])
-  expect([one.code, two.code]).toEqual([0, 0])
+  // Nothing differs, and a page could not be read.
+  expect([one.code, two.code]).toEqual([3, 3])
   expect(readFileSync(bench.file('rapport-2/junit.xml'), 'utf8')).toContain(
     'tests="2" failures="0" errors="0" skipped="1"',
   )
@@ -232,7 +235,7 @@ test('contract §7 shards share the pages out; a page that cannot be read is lis
     '--out',
     bench.file('rapport-parts'),
   )
-  expect([whole.code, whole.error]).toEqual([0, ''])
+  expect([whole.code, whole.error]).toEqual([3, ''])
   expect(bench.report('rapport-parts').pages.map(({ page }) => page)).toEqual([
     'a.html',
     'b.html',
@@ -282,4 +285,78 @@ test('contract §7 a live page is asked once, both sides get that answer, and no
     await browser.close()
     await site.close()
   }
+})
+
+test('contract §7 pages of all kinds of trouble are compared, or listed with their cause and what to do', async () => {
+  writeTroubledPages(bench.file('tout'), true)
+  const wanted = troubledPages.filter(({ large }) => !large)
+  const { code, report } = await bench.regress('rapport-pannes', 'tout', '--old', script)
+  expect(worse(report)).toEqual([])
+  const told = wanted.map(({ name, listed, noted }) => {
+    const { unreadable = '', notes, seconds } = report.pages.find(({ page }) => page.endsWith(`/${name}`))!
+    return {
+      name,
+      listed: listed === undefined ? !unreadable : unreadable.includes(listed),
+      noted: noted === undefined || notes.some((note) => note.includes(noted)),
+      isSlow: listed !== undefined && seconds > 20,
+    }
+  })
+  expect(told.filter((one) => !one.listed || !one.noted || one.isSlow)).toEqual([])
+  expect(code).toBe(3)
+})
+
+test('contract §7 each page is seen in each window, by its own steps, and a first thing that opens is closed in both ways', async () => {
+  bench.page(
+    'fenetres/index.html',
+    `<p id="large"></p><a id="a" href="#" onclick="modal_alert('Bonjour'); return false">Dire</a>
+    <script>document.getElementById('large').innerHTML = innerWidth</script>`,
+  )
+  bench.write(
+    'scenario.json',
+    JSON.stringify({ 'index*': { steps: [{ do: 'press', at: '#a', value: 'Enter' }, { do: 'escape' }] } }),
+  )
+  const { code, report } = await bench.regress(
+    'rapport-fenetres',
+    'fenetres',
+    '--old',
+    script,
+    ...['--viewport', '390x844,1280x800', '--scenario', 'scenario.json'],
+  )
+  expect(code).toBe(0)
+  expect(report.pages.map(({ page }) => page)).toEqual(['index.html [390x844]', 'index.html [1280x800]'])
+  // Click, Escape, click again, beside it; Enter, Escape; the step that is Escape.
+  expect(report.pages.map(({ steps }) => steps)).toEqual([7, 7])
+  bench.write('faux.json', JSON.stringify({ a: { steps: [{ do: 'danser' }] } }))
+  expect((await bench.run('regress', 'fenetres', '--scenario', 'faux.json')).error).toContain(
+    'faux.json, a.steps[0] : « danser » n’est pas un geste',
+  )
+})
+
+test('contract §7 what comes with an error that is gone is an improvement too; a page’s own syntax error is the page’s', async () => {
+  bench.page(
+    'mieux/index.html',
+    `<p id="p">?</p><a href="#" onclick="document.getElementById('p').innerHTML = manque('x') + trim(' y '); return false">Nom</a>`,
+  )
+  const mended = bench.script('mieux-script', 'window.manque = function (t) { return t }')
+  const { code, report } = await bench.regress('rapport-mieux', 'mieux', '--old', script, '--new', mended)
+  expect(report.causes.map(({ weight, kind }) => `${weight} ${kind}`).sort()).toEqual([
+    'better call',
+    'better dom',
+    'better error',
+  ])
+  expect(code).toBe(0)
+  bench.page('faute/index.html', '<script>var a = ;</script><p>Bonjour</p>')
+  const alone = await bench.regress('rapport-faute', 'faute')
+  expect(worse(alone.report)).toEqual([])
+  expect(alone.report.pages[0]!.notes.join()).toContain('Erreur de syntaxe de la page elle-même')
+})
+
+test('contract §7 the report as JSON on the standard output, with its date and version', async () => {
+  const { out, error } = await bench.run('merge', bench.file('rapport-mieux'), '--out', bench.file('rapport-json'), '--json') // prettier-ignore
+  expect(error).toBe('')
+  expect(JSON.parse(out)).toMatchObject({
+    version: 1,
+    totals: { pages: 1 },
+    made: { version: expect.any(String) },
+  })
 })

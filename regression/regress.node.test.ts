@@ -12,7 +12,7 @@ import { diffLines, shapeOf } from './compare/lines.ts'
 import { makeClock, seeded } from './inpage/clock.ts'
 import { toJunit } from './report/junit.ts'
 import { summarise, unexplained } from './report/summary.ts'
-import { date, mount, shard, viewport } from './run/flags.ts'
+import { date, day, mount, shard, viewports } from './run/flags.ts'
 import { Results } from './run/results.ts'
 import type { Difference, PageResult } from './types.ts'
 
@@ -52,7 +52,7 @@ describe('contract §7 bodies are the same when their data is', () => {
     expect(canonicalBody(parts('AAA'), type('AAA'))).toBe('a=un&f=fichier x.pdf')
     expect(canonicalBody(parts('BBB'), type('BBB'))).toBe('a=un&f=fichier x.pdf')
   })
-  test('what is no data stays as it is', () => {
+  test('anything but data stays as it is', () => {
     expect(canonicalBody('{oops', 'application/json')).toBe('{oops=')
     expect(canonicalBody(undefined)).toBe('')
   })
@@ -271,7 +271,9 @@ describe('contract §7 reports', () => {
         ],
         new Map(),
       ),
+      { date: '2026-11-22T10:00:00.000Z', version: '1.2.3' },
     )
+    expect(xml).toContain('timestamp="2026-11-22T10:00:00"')
     expect(xml).toContain('tests="3" failures="1" errors="0" skipped="1"')
     expect(xml).toContain('<failure message="call | &#34;x&#34; &#60;y&#62;">')
     expect(xml).toContain('<skipped message="absente"/>')
@@ -292,7 +294,10 @@ describe('contract §7 a command line that cannot be right is told in French', (
   test.each([
     [() => shard('3/2'), '« 3/2 » : une part s’écrit 2/8'],
     [() => shard('0/2'), '« 0/2 » : une part s’écrit 2/8'],
-    [() => viewport('large'), '« large » : une taille s’écrit 1024x768'],
+    [() => viewports('large'), '« large » : une taille s’écrit 1024x768, plusieurs 390x844,1280x800'],
+    [() => viewports('390x844,large'), '« 390x844,large » : une taille'],
+    [() => date('2024-02-30'), '« 2024-02-30 » n’est pas une date'],
+    [() => day('2024-13-01'), '« 2024-13-01 » n’est pas une date'],
     [() => date('hier'), '« hier » n’est pas une date'],
     [() => mount('x=y'), '« x=y » : un chemin et un fichier sont attendus, comme /jquery.js=./jquery.js'],
   ])('%#', (read, message) => {
@@ -300,6 +305,10 @@ describe('contract §7 a command line that cannot be right is told in French', (
   })
   test('what is right is read', () => {
     expect(shard('2/8')).toEqual([2, 8])
-    expect(viewport('390x844')).toEqual({ width: 390, height: 844 })
+    expect(viewports('390x844, 1280x800,390x844')).toEqual([
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ])
+    expect(date('2024-02-29T10:00Z')).toBe(Date.UTC(2024, 1, 29, 10))
   })
 })

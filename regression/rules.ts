@@ -1,4 +1,4 @@
-/** How two pages are made comparable: each rule says what is left out, and why that is no loss. */
+/** How two pages are made comparable: each rule says what is left out, and why nothing is lost by it. */
 export interface Rule {
   /** CSS, or for `attributes`, `classes` and `ids` a regular expression over the whole name. */
   readonly match: string

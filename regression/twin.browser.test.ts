@@ -1,20 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { Bench, dist, type Ended, type Report, root } from './harness.ts'
+import {
+  archivedPages,
+  buildOldScript,
+  newScript,
+  sample,
+  seedOfToday,
+  twinArguments,
+} from './archived-twins.ts'
+import { Bench, type Ended, type Report } from './harness.ts'
 
 jest.setTimeout(600_000)
 
-const pages = path.join(root, 'regression/pages')
-const script = path.join(dist, 'passerelle.jquery.js')
+/** How many of the archived pages; `npm run twins` takes them all. */
+const SAMPLE = 10
+
 let bench: Bench
 let old: string
 
 beforeAll(() => {
   bench = new Bench()
-  execFileSync(process.execPath, [path.join(root, 'regression/old/build.ts'), bench.file('ancien')])
-  old = bench.file('ancien/front.js')
+  old = buildOldScript(bench.file('ancien'))
 })
 afterAll(() => bench.end())
 
@@ -23,44 +28,35 @@ const twins = (
   names: readonly string[],
   sides: { readonly old: string; readonly new: string },
   ...more: string[]
-): Promise<Ended & { report: Report }> =>
-  bench.regress(
-    out,
-    ...names.map((name) => path.join(pages, name, 'index.html')),
-    '--root',
-    pages,
-    '--old',
-    sides.old,
-    '--new',
-    sides.new,
-    '--tag',
-    '/static/front.js',
-    '--mount',
-    `/jquery.js=${path.join(root, 'node_modules/jquery/dist/jquery.js')}`,
-    '--approvals',
-    path.join(root, 'regression/approvals.json'),
-    ...more,
-  )
+): Promise<Ended & { report: Report }> => bench.regress(out, ...twinArguments(names, sides), ...more)
 
-test('contract §7 the archived pages do the same with the old and with the new script, save what is wanted', async () => {
-  const names = readdirSync(pages, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-  expect(names.length).toBeGreaterThanOrEqual(40)
-  const { report, code } = await twins('jumeaux', names, { old, new: script })
-  const unexplained = report.causes.filter(({ weight, approval }) => weight === 'worse' && !approval)
-  expect(unexplained.map(({ cause, examples }) => [cause, ...examples])).toEqual([])
-  expect(report.totals).toMatchObject({ pages: names.length, different: 0, unreadable: 0 })
-  // An approval that no page needs any more is taken out of the file.
-  expect(report.unused.map(({ cause }) => cause)).toEqual([])
-  expect(code).toBe(0)
+test('contract §7 there are at least forty archived pages; a seed chooses some of them, another one others', () => {
+  const all = archivedPages()
+  expect(all.length).toBeGreaterThanOrEqual(40)
+  const chosen = sample(all, SAMPLE, 'a')
+  expect(new Set(chosen).size).toBe(SAMPLE)
+  expect(sample(all, SAMPLE, 'a')).toEqual(chosen)
+  expect(sample(all, SAMPLE, 'b')).not.toEqual(chosen)
+  expect(new Set(sample(all, all.length, 'c'))).toEqual(new Set(all))
 })
+
+test.each([[SAMPLE, seedOfToday()]])(
+  'contract §7 %i archived pages (seed %s) do the same with the old and with the new script, save what is wanted',
+  async (count, seed) => {
+    const names = sample(archivedPages(), count, seed)
+    const { report, code } = await twins('jumeaux', names, { old, new: newScript })
+    const unexplained = report.causes.filter(({ weight, approval }) => weight === 'worse' && !approval)
+    expect(unexplained.map(({ cause, examples }) => [cause, ...examples])).toEqual([])
+    expect(report.totals).toMatchObject({ pages: count, different: 0, unreadable: 0 })
+    expect(code).toBe(0)
+  },
+)
 
 describe('contract §7 a script does twice the same: what moves, waits and loads is held still', () => {
   const moving = ['galerie-hotel', 'diaporama-camping', 'reservation-gite', 'administration-lycee']
   test.each([
     ['old', () => old],
-    ['new', () => script],
+    ['new', () => newScript],
   ])('the %s script, on pages with slides, pictures, calendars and requests', async (name, address) => {
     const { report } = await twins(
       `deux-fois-${name}`,

@@ -28,14 +28,41 @@ export interface PageSource {
   readonly archive: Archive
   /** Steps of its own, beside those that are found; see docs/regress.md. */
   readonly steps?: OwnSteps
+  /** The window; the run's first one by default. */
+  readonly viewport?: Viewport
+  /** Another text of the page, which the new side is shown. */
+  readonly rewritten?: Rewritten
+  /** Which of the steps that are found are taken; all by default. */
+  isWanted?(step: Step): boolean
 }
 
-export type Act = 'hover' | 'focus' | 'click' | 'type' | 'choose' | 'submit' | 'press'
+/** A page whose own text was changed, its elements being the same ones. */
+export interface Rewritten {
+  readonly archive: Archive
+  /** The element of a step, by what it is in the changed text. */
+  locate(step: Step): Step
+}
+
+/** A window, in CSS pixels. */
+export interface Viewport {
+  readonly width: number
+  readonly height: number
+}
+
+export type Act = 'hover' | 'focus' | 'click' | 'type' | 'choose' | 'submit' | 'press' | 'backdrop' | 'escape'
 
 export interface OwnSteps {
   /** False: only the steps that are written. */
   readonly automatic?: boolean
-  readonly steps: readonly { readonly do: Act; readonly at: string; readonly value?: string }[]
+  readonly steps: readonly OwnStep[]
+}
+
+export interface OwnStep {
+  readonly do: Act
+  /** A selector; `backdrop` and `escape` need none. */
+  readonly at?: string
+  /** What is typed, or the key of `press` (`Enter`). */
+  readonly value?: string
 }
 
 /** One thing that a visitor does. */
@@ -68,6 +95,8 @@ export interface Observed {
   readonly result?: string
   /** A picture, style or script: what counts is that it was asked for, not when. */
   readonly passive?: true
+  /** An error that the page's own text holds, whatever script it loads. */
+  readonly ofPage?: true
 }
 
 export interface Box {
@@ -87,8 +116,18 @@ export interface Look {
   readonly open: boolean
 }
 
+/** A snapshot by its hashes: where both sides have the same ones, nothing else of it is wanted. */
+export interface Glance {
+  /** Of the lines. */
+  readonly text: string
+  /** Of where everything in the window stands and how it is painted; the same hash is the same picture. */
+  readonly sight: string
+  readonly focus: string
+  readonly open: boolean
+}
+
 /** The page after loading, or after a step. */
-export interface Moment extends Look {
+export interface Moment extends Glance {
   /** The same on both sides: `load`, `3`, `3 fin`, `3 Échap`. */
   readonly key: string
   /** The step; none for loading. */
@@ -98,7 +137,10 @@ export interface Moment extends Look {
   readonly met: 'met' | 'unseen' | 'absent'
   /** It came to rest before its time was up. */
   readonly settled: boolean
-  /** PNG; none where pictures are not wanted. */
+  /** Only where the sides differ. */
+  readonly lines?: readonly string[]
+  readonly masks?: readonly Box[]
+  /** PNG; only after loading, and where the sides may differ. */
   readonly picture?: Uint8Array
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
-import { openDatabase, seed } from './db.ts'
+import { openDatabase, seed, writesTo } from './db.ts'
 import { controlRoutes } from './control.ts'
 import { Faults } from './faults.ts'
 import { errorPage } from './fault-pages.ts'
@@ -32,12 +32,17 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   app.disable('x-powered-by')
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
   app.use(readBody, requests.middleware(platformPath), faults.middleware)
+  // A file may hold what was written before this start.
+  let writesOfSeed = options.database ? NaN : writesTo(db)
   const reset: Platform['reset'] = ({ database = false } = {}) => {
     requests.clear()
     faults.clear()
     testPages.clear()
-    if (database) seed(db)
+    if (!database || writesTo(db) === writesOfSeed) return
+    seed(db)
+    writesOfSeed = writesTo(db)
   }
+  app.use(answersToSandboxes)
   controlRoutes(app, { requests, faults, reset })
   app.use((request, response, next) => {
     const content = testPages.get(request.path)
@@ -71,6 +76,17 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
       if (db.isOpen) db.close()
     },
   }
+}
+
+/**
+ * A page in a sandbox, as the playground's frame, has no origin: it may read the answers that anybody gets, without
+ * cookies, and send the headers that the script sends.
+ */
+function answersToSandboxes(request: Request, response: Response, next: NextFunction): void {
+  if (request.headers.origin !== 'null') return next()
+  response.set('Access-Control-Allow-Origin', '*')
+  if (request.method !== 'OPTIONS') return next()
+  response.set('Access-Control-Allow-Headers', 'X-Requested-With, Content-Type').status(204).end()
 }
 
 function endOfRoutes(app: Express): void {

@@ -70,6 +70,10 @@ export function openDatabase(file: string, today: string = referenceDay): Databa
   return db
 }
 
+/** Rows written since the database was opened: while the count stays, so does the stored data. */
+export const writesTo = (db: DatabaseSync): number =>
+  Number(db.prepare('SELECT total_changes() AS count').get()!['count'])
+
 /** Puts all stored data back to what it was at first, around the same day unless another is given. */
 export function seed(db: DatabaseSync, today: string = dayOf(db)): void {
   inTransaction(db, () => {

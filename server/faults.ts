@@ -73,7 +73,7 @@ export class Faults {
     const fault = this.#asked(request) ?? this.#take(request)
     if (!fault) return next()
     if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay).unref())
-    if (fault.hold) await new Promise<void>((go) => this.#held.push({ path: request.path, go }))
+    if (fault.hold) await this.#hold(request)
     if (request.socket.destroyed) return
     if (fault.cut === true) return void request.socket.destroy()
     if (fault.status) return void response.status(fault.status).type('html').send(errorPage(fault.status))
@@ -83,6 +83,18 @@ export class Faults {
     if (fault.body === 'empty') return void response.type('html').send('')
     if (fault.body === 'truncated' || fault.cut === 'after') halveAnswer(response, fault.cut === 'after')
     next()
+  }
+
+  /** Until `release`, or until who asked has gone. */
+  #hold(request: Request): Promise<void> {
+    return new Promise((go) => {
+      const waiting = { path: request.path, go }
+      this.#held.push(waiting)
+      request.socket.once('close', () => {
+        this.#held = this.#held.filter((one) => one !== waiting)
+        go()
+      })
+    })
   }
 
   #asked(request: Request): Fault | undefined {

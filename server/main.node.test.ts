@@ -4,7 +4,11 @@ import { once } from 'node:events'
 import { describe, expect, test } from '@jest/globals'
 
 /** Runs `node server/main.ts` and gathers what it writes. */
-function start(port: number): { process: ChildProcess; output(): string; said(text: string): Promise<void> } {
+function start(port: number | string): {
+  process: ChildProcess
+  output(): string
+  said(text: string): Promise<void>
+} {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATABASE: ':memory:', NODE_OPTIONS: '' },
   })
@@ -47,6 +51,15 @@ describe('npm start', () => {
     expect(await once(server.process, 'exit')).toEqual([0, null])
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   }, 30_000)
+
+  test.each(['abc', '70000', '-1', '80.5', ''])(
+    'PORT=%s is told in French, with what is allowed',
+    async (port) => {
+      const server = start(port)
+      await server.said(`PORT=${port} n’est pas un numéro de port : il faut un nombre entier de 0 à 65535`)
+      expect(server.output()).not.toMatch(/ at .*:\d+/)
+    },
+  )
 
   test('§7 a port that is taken is told in one sentence, with what to do', async () => {
     const { port, free } = await takePort()

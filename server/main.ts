@@ -2,18 +2,22 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPlatform } from './app.ts'
+import { readPort } from './port.ts'
+import { texts } from './strings.ts'
 
 const root = join(import.meta.dirname, '..')
-const port = Number(process.env['PORT'] ?? 8080)
+const given = process.env['PORT']
+const port = readPort(given)
 const host = process.env['HOST'] ?? '127.0.0.1'
 const cache = join(root, '.cache')
 
 try {
+  if (port === undefined) throw new Error(texts.badPort(String(given)))
   mkdirSync(cache, { recursive: true })
   const database = process.env['DATABASE'] ?? join(cache, 'platform.sqlite')
   const platform = await createPlatform({ root, port, host, database, today: localDay() })
-  console.log(`Passerelle : le site de démonstration vous attend sur http://localhost:${platform.port}`)
-  console.log('Arrêt : Ctrl+C')
+  console.log(texts.ready(platform.port))
+  console.log(texts.stop)
   const stop = async () => {
     await platform.close()
     process.exit(0)
@@ -22,11 +26,7 @@ try {
   process.once('SIGTERM', stop)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
-  console.error(
-    code === 'EADDRINUSE'
-      ? `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=8081 npm start`
-      : `Le site de démonstration n’a pas pu démarrer : ${message}`,
-  )
+  console.error(code === 'EADDRINUSE' ? texts.portInUse(Number(port)) : texts.notStarted(message))
   process.exitCode = 1
 }
 

@@ -2,7 +2,10 @@ import type { Request, Response } from 'express'
 import { homePage } from '../demo/home.ts'
 import type { Html } from '../demo/html.ts'
 import { documentationHome, documentationPage } from '../demo/documentation/views.ts'
+import { playgroundFrame, playgroundPage, playgroundPath } from '../demo/documentation/playground.ts'
 import { suggest } from '../demo/documentation/search.ts'
+import { featureExamplePage, featureIndexPage, featurePage } from '../demo/features.ts'
+import { languageOfDocuments, movedTo } from '../demo/documentation/documents.ts'
 import { demoPage } from '../demo/example.ts'
 import type { PageRequest } from '../demo/page.ts'
 import { demoPageList } from '../demo/pages/index.ts'
@@ -16,6 +19,7 @@ import {
   notFoundPage,
   treePage,
 } from '../demo/site-pages.ts'
+import { directoryPage, memberPage, requestPage, tokensPage } from '../demo/town-pages.ts'
 import { applyCsp } from './csp.ts'
 import { dayOf } from './db.ts'
 import type { RouteContext } from './platform.ts'
@@ -58,6 +62,18 @@ export function demoPages(context: RouteContext): void {
     '/demo',
     show((page) => demoIndexPage(page, demoPageList)),
   )
+  app.get('/demo/fonctionnalites', show(featureIndexPage))
+  app.get(
+    '/demo/fonctionnalites/:name',
+    show((page, request) => featurePage(page, String(request.params['name']))),
+  )
+  app.get(
+    '/demo/fonctionnalites/:name/:number',
+    show((page, request) =>
+      featureExamplePage(page, String(request.params['name']), Number(request.params['number'])),
+    ),
+  )
+  app.get('/demo/jetons', show(tokensPage))
   app.get(
     '/demo/:slug',
     show((page, request) => {
@@ -65,21 +81,41 @@ export function demoPages(context: RouteContext): void {
       return found && demoPage(page, found, demoPageList)
     }),
   )
-  app.get('/documentation', show(documentationHome))
-  app.get('/documentation/suggestions.json', (request, response) => {
-    response.json(suggest(String(request.query['term'] ?? '')))
-  })
-  app.get(
-    '/documentation/{*slug}',
-    show((page, request) => documentationPage(page, [request.params['slug']].flat().join('/'))),
-  )
-  app.get('/espace-membre', (_request, response) => {
-    response.redirect(demoPageList.some((page) => page.slug === 'membres') ? '/demo/membres' : '/demo')
-  })
+  documentationPages(context, show)
+  app.get('/annuaire', show(directoryPage))
+  app.get('/demarches', show(requestPage))
+  app.get('/espace-membre', show(memberPage))
   app.get('/{*rest}', (request, response, next) => {
     // Calls and files have an error page of their own; a person gets one of the site's.
     if (/^\/(cms|static|assets|images|__)/.test(request.path)) return next()
     show(() => undefined)(request, response)
+  })
+}
+
+type Show = (
+  render: (page: PageRequest, request: Request) => Html | undefined,
+) => (request: Request, response: Response) => void
+
+/** The documentation, its search and its playground. */
+function documentationPages(context: RouteContext, show: Show): void {
+  const { app } = context
+  app.get('/documentation', show(documentationHome))
+  app.get('/documentation/suggestions.json', (request, response) => {
+    response.json(
+      suggest(String(request.query['term'] ?? ''), languageOfDocuments(languageOf(request, response))),
+    )
+  })
+  app.get(playgroundPath, show(playgroundPage))
+  app.get(playgroundPath + '/cadre', (request, response) => {
+    const page = pageRequest(context, request, response)
+    response.set('Content-Security-Policy', 'sandbox allow-scripts allow-forms allow-modals allow-popups')
+    show(() => playgroundFrame(page))(request, response)
+  })
+  app.get('/documentation/{*slug}', (request, response) => {
+    const slug = [request.params['slug']].flat().join('/')
+    const now = movedTo(slug)
+    if (now) return response.redirect(301, '/documentation/' + now)
+    return show((page) => documentationPage(page, slug))(request, response)
   })
 }
 

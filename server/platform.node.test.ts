@@ -215,6 +215,20 @@ describe('pages of a test', () => {
     platform.reset()
     expect(await (await get('/vide')).text()).toContain('<h1>')
   })
+
+  test('stored data is put back, as often as something was written', () => {
+    const titles = () => platform.db.prepare('SELECT id, title FROM ads ORDER BY id').all()
+    const before = titles()
+    for (const write of ["UPDATE ads SET title = 'Vendu'", 'DELETE FROM ads']) {
+      platform.db.exec(write)
+      platform.reset()
+      expect(titles()).not.toEqual(before)
+      platform.reset({ database: true })
+      expect(titles()).toEqual(before)
+      platform.reset({ database: true })
+      expect(titles()).toEqual(before)
+    }
+  })
 })
 
 /** Waits for a condition that other work in this process brings about. */

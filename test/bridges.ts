@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import jQuery from 'jquery'
-import { installBridges } from '../legacy/jquery/install'
+import { installBridges } from '../legacy/jquery/bridges'
 import { setServiceAccess } from '../src/base/service-access'
 import { create, type JQueryService, type RawCall } from '../src/jquery'
 import { setUpHost, type TestHost } from './page'
@@ -26,11 +26,14 @@ const scroll = { to: jest.fn(() => Promise.resolve(true)) }
 const PLUGINS =
   'cms colorbox datepicker datetimepicker inputmask autocomplete bxSlider tooltip cycle easySlider unveil zabuto_calendar mmenu timepicker'
 
-/** The page's jQuery with the bridges; `loaded`: with their code. Features are noted, not mounted. */
-export function setUpBridges(loaded = true): BridgePage {
-  const page = window as unknown as { jQuery?: unknown }
+/**
+ * The page's jQuery with the bridges; `loaded`: with their code. Features are noted, not mounted.
+ * @param originals whether calls may get original plugins; by default ours answers all of them
+ */
+export function setUpBridges(loaded = true, originals = 'never'): BridgePage {
+  const page = window as typeof window & { jQuery?: unknown }
   delete page.jQuery
-  const host = setUpHost()
+  const host = setUpHost({ plugins: { originals } })
   const mounted: BridgePage['mounted'] = []
   host.features.push(
     ...['datePicker', 'inputMask', 'autocomplete', 'slider', 'tooltip', 'lazy', 'calendar'].map((name) => ({
@@ -39,7 +42,6 @@ export function setUpBridges(loaded = true): BridgePage {
     })),
   )
   host.tier = {
-    refresh() {},
     adopt(element: HTMLElement, feature: { name: string } | undefined, release?: boolean) {
       if (feature) mounted.push([element, feature.name, release])
       return feature && Promise.resolve()
@@ -54,11 +56,11 @@ export function setUpBridges(loaded = true): BridgePage {
     }
   }
   setServiceAccess(((name: string) =>
-    Promise.resolve(name === 'lightbox' ? lightbox : scroll)) as unknown as Parameters<
+    Promise.resolve<unknown>(name === 'lightbox' ? lightbox : scroll)) as Parameters<
     typeof setServiceAccess
   >[0])
   for (const name of PLUGINS.split(' '))
-    for (const one of [jQuery.fn, jQuery]) delete (one as unknown as Record<string, unknown>)[name]
+    for (const one of [jQuery.fn, jQuery]) delete (one as typeof one & Record<string, unknown>)[name]
   page.jQuery = jQuery
   installBridges(host)
   return { $: jQuery, host, mounted }

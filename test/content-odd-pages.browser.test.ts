@@ -88,12 +88,12 @@ describe('§8 what is wrong with the markup is told once, and nothing else break
       '.cms-page',
     ],
     [
-      '§2.20 a number that is none',
+      '§2.20 an invalid number',
       '<div class="cms-module" id="f"><ul class="cms-module-items"><li>Un</li></ul><a class="cms-load-more" href="/suite" data-direction="next" data-load-stop="beaucoup">Suite</a></div>',
       'P010',
     ],
     [
-      '§2.23 a delay that is none',
+      '§2.23 an invalid delay',
       '<span class="cms-tooltip" title="Plan" data-delay="tôt">Plan</span>',
       'P010',
       '.cms-tooltip',

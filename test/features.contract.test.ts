@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Page } from '../src/runtime/page'
 import type { FeatureModule } from '../src/base/feature'
 import { setServiceAccess } from '../src/base/service-access'
-import { resolveFeatures } from '../src/base/enabled-features'
+import { resolveFeatures } from '../src/base/feature-table'
 import { features } from '../src/features'
+import { table } from '../src/features/table'
 import { loaders } from '../src/features/loaders'
 import { forBridges } from '../src/features/plan'
 import type { Services } from '../src/base/services'
@@ -118,7 +119,7 @@ describe('every feature', () => {
       }
       setServiceAccess(service as Parameters<typeof setServiceAccess>[0])
       const module = (await loaders[name]!()) as FeatureModule
-      host.features.push(...resolveFeatures(features, host.config).filter((one) => one.name === name))
+      host.features.push(...resolveFeatures(table, host.config).filter((one) => one.name === name))
       const { selector } = host.features[0]!
 
       document.body.innerHTML = html

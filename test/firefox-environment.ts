@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Circus } from '@jest/types'
-import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
+import BrowserEnvironment from './browser-environment.ts'
 
 /** What WebDriver BiDi, or Firefox behind it, has nothing for; puppeteer says so by this error's name or words. */
 const UNSUPPORTED = /UnsupportedOperation|not supported|unsupported operation|unknown command|CDP/i
@@ -15,7 +15,7 @@ const textOf = (failure: Failure): string => {
 }
 
 /** Tests that ask for more than the driver can do count as skipped; each is told, with its reason, in a file of `coverage/`. */
-export default class FirefoxEnvironment extends NodeEnvironment {
+export default class FirefoxEnvironment extends BrowserEnvironment {
   handleTestEvent(event: Circus.Event): void {
     if (event.name !== 'test_done') return
     const { test } = event

@@ -153,11 +153,13 @@ describe('another prefix, another platform', () => {
          <input data-mask="acmedate" id="b" name="fin" value="2026-10-25">`,
       ),
     )
-    await page.waitForFunction(
-      () =>
+    await page.waitForFunction(() => {
+      const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+      return (
         (document.querySelector('#a') as HTMLInputElement).value === '29/03/2026 02:30:00' &&
-        (document.querySelector('#b') as HTMLInputElement).value === '25/10/2026',
-    )
+        get!.call(document.querySelector('#b')) === '25/10/2026'
+      )
+    })
     await page.click('#a')
     await page.waitForSelector('.acme-datepicker [data-date="2026-03-31"]')
     await page.click('.acme-datepicker [data-date="2026-03-31"]')

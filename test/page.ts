@@ -1,9 +1,12 @@
 import { readConfig, type Config } from '../src/base/config'
+import { answerNatively } from '../src/base/native-dialogs'
+import { tell } from '../src/runtime/entry-messages'
 import { Adoption } from '../src/runtime/adoption'
 import type { FeatureModule } from '../src/base/feature'
 import { setHost, type Host, type ReportEntry } from '../src/base/host'
 import { setServiceAccess } from '../src/base/service-access'
 import type { Services } from '../src/base/services'
+import type { HttpAnswer } from '../src/services/http/contract'
 
 export interface TestHost extends Host {
   /** What `report` was told. */
@@ -17,6 +20,7 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
   const reported: ReportEntry[] = []
   const called: TestHost['called'] = []
   const same = (text: string): string => text
+  const warnings: Host['warnings'][number][] = []
   const told: Record<string, unknown[]> = {}
   const host: TestHost = {
     version: 'test',
@@ -24,7 +28,7 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
     config: readConfig(config, null),
     features: [],
     registered: [],
-    warnings: [],
+    warnings,
     reports: [],
     policy: { createHTML: same, createScriptURL: same, createScript: same },
     queue: [],
@@ -35,9 +39,10 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
     replaying: false,
     reported,
     called,
-    loadTier() {},
-    look() {},
+    work: () => tell(warnings),
+    refresh() {},
     report: (entry) => void reported.push(entry),
+    answerNatively,
     markReady() {},
     call(service, method, args) {
       called.push({ service, method, args })
@@ -46,6 +51,14 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
   }
   setHost(host)
   return host
+}
+
+/** Services with the methods that a test needs; a feature that calls another method fails. */
+export type FakeServices = { [Name in keyof Services]?: Partial<Services[Name]> }
+
+/** What `http.request` resolves with for this text. */
+export function answerOf(text: string, url = '/'): HttpAnswer {
+  return { status: 200, text, url, redirected: false, sameOrigin: true, contentType: 'text/html' }
 }
 
 export interface Mounted {
@@ -61,7 +74,7 @@ export interface Mounted {
 export async function mountFeature(
   module: unknown,
   html: string,
-  given: { selector?: string; services?: Partial<Services>; name?: string; keepPage?: boolean } = {},
+  given: { selector?: string; services?: FakeServices; name?: string; keepPage?: boolean } = {},
 ): Promise<Mounted> {
   if (!given.keepPage) document.body.innerHTML = html
   const element = given.selector

@@ -90,7 +90,7 @@ const slides = '<p class="cms-slide">Un <a href="#un">lire</a></p><p class="cms-
 /** The body, the code told on the console, and what works all the same. */
 const odd = [
   [
-    '§2.17 settings of a slideshow that are none',
+    '§2.17 invalid settings of a slideshow',
     `<div class="cms-slider" data-interval="vite" data-effect="tourne" data-speed="-3">${slides}</div>`,
     'P010',
     '.cms-slider-next',
@@ -114,7 +114,7 @@ const odd = [
     '#y',
   ],
   [
-    '§2.7 seconds that are none',
+    '§2.7 invalid seconds',
     '<div class="cms-front-popup" ff-autoclose="bientôt">Annonce <a class="cms-front-popup-close" href="#">Fermer</a></div>',
     'P010',
     '.cms-front-popup-close',

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer'
 import { type Watched } from './browser/launch'
 import { useBrowser, usePlatform } from './browser/suite'
 
@@ -13,12 +14,20 @@ async function visit(query = '') {
   return watched.page
 }
 
+/** What the form asks for. */
+async function fill(page: Page): Promise<void> {
+  await page.type('#ilot-jour', '06/11/2031')
+  await page.type('#ilot-ville', 'Montreuil')
+  await page.keyboard.press('Tab')
+}
+
 test.each([
   ['', 'without a policy'],
   ['?csp=strict', 'under the strict policy'],
 ])('an island’s modal and the page’s modal_alert take turns (%s, %s)', async (query) => {
   const page = await visit(query)
   const { console: told, requests } = watched!
+  await fill(page)
   await page.click('#ilot button[type=submit]')
   await page.waitForSelector('.cms-modal ::-p-text(Votre visite)')
   // One at a time (§5.7): the old helper is refused, with the old message.
@@ -52,6 +61,14 @@ test('the island’s fields are the page’s own: dates in French, suggestions o
   await page.type('#ilot-jour', '06/11/2031')
   await page.keyboard.press('Tab')
   await page.click('#ilot button[type=submit]')
-  await page.waitForSelector('.cms-modal ::-p-text(2031-11-06)')
+  await page.waitForSelector('.cms-modal ::-p-text(6 novembre 2031)')
   expect(await page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(label)
+})
+
+test('what the island’s form asks for and did not get is named, and the first of it has the focus', async () => {
+  const page = await visit()
+  await page.click('#ilot button[type=submit]')
+  await page.waitForSelector('.cms-modal ::-p-text(Jour de la visite, Votre commune)')
+  await page.click('.cms-modal-button')
+  await page.waitForFunction(() => document.activeElement?.id === 'ilot-jour')
 })

@@ -1,3 +1,4 @@
+import { calm } from './browser/calm'
 import { eventually } from './browser/until'
 import { html, serve } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
@@ -23,6 +24,9 @@ const pages: Parameters<typeof serve>[0] = {
   '/vide': html('<h1>Mairie</h1><p>Rien ici.</p>'),
   '/compteur': html(`<a class="compteur" href="/ailleurs">0</a>${COUNTER}
     <script>document.querySelector('.compteur').click()</script>`),
+  '/compteur-en': html(`<a class="compteur" href="/ailleurs">0</a>${COUNTER}`, {
+    attributes: 'data-langue="en"',
+  }),
   '/ailleurs': html('<h1>Ailleurs</h1>'),
   '/tard': html(`<main></main>${COUNTER}`),
   '/deux-fois': html('<script src="/static/passerelle.js"></script><p>Deux</p>'),
@@ -93,7 +97,7 @@ describe('the drop-in on a page', () => {
   test('§1 a page without any feature loads the script and the style sheet, and nothing else', async () => {
     const { page, requests, errors, console } = await open(site.url + '/vide')
     await page.evaluate(ready)
-    await page.waitForNetworkIdle({ idleTime: 300 })
+    await calm(page)
     const files = requests.map((url) => new URL(url).pathname).filter((path) => path !== '/favicon.ico')
     expect(files.sort()).toEqual(['/static/passerelle.css', '/static/passerelle.js', '/vide'])
     expect([errors, console]).toEqual([[], []])
@@ -143,6 +147,28 @@ describe('the drop-in on a page', () => {
     expect(page.url()).toBe(site.url + '/casse')
     release!()
     await page.waitForFunction(() => document.querySelector('.compteur')!.textContent === 'clics : 1')
+  })
+
+  test('a click while the page waits for its translations is held back too, and acts once', async () => {
+    const page = await newPage()
+    await page.setRequestInterception(true)
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const asked = new Promise<void>((resolve) => {
+      page.on('request', (request) => {
+        if (!request.url().includes('/traductions/')) return void request.continue()
+        resolve()
+        void held.then(() => request.respond({ status: 200, body: '{"traductions":[]}' }))
+      })
+    })
+    await page.goto(site.url + '/compteur-en', { waitUntil: 'domcontentloaded' })
+    await asked
+    await page.click('.compteur')
+    expect(page.url()).toBe(site.url + '/compteur-en')
+    release!()
+    await page.waitForFunction(() => /^clics/.test(document.querySelector('.compteur')!.textContent!))
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    expect(await page.$eval('.compteur', (link) => link.textContent)).toBe('clics : 1')
   })
 
   test('a chunk that fails twice: the page says so in French, once, and the held click follows its link', async () => {
@@ -346,7 +372,7 @@ describe('the drop-in on a page', () => {
     const errors: unknown[] = []
     page.on('pageerror', (error) => errors.push(error))
     await page.evaluateOnNewDocument(() => {
-      const old = window as unknown as Record<string, unknown>
+      const old = window as typeof window & Record<string, unknown>
       for (const name of [
         'fetch',
         'IntersectionObserver',

@@ -8,13 +8,12 @@ class NoObserver {
   }
 }
 
-const page = globalThis as unknown as Record<string, unknown>
+const page: { IntersectionObserver?: unknown; ResizeObserver?: unknown; matchMedia?: unknown } = globalThis
 // An ordinary build's.
-page['__LEAN__'] = null
-page['__LEFT_OUT__'] = ''
-page['IntersectionObserver'] ??= NoObserver
-page['ResizeObserver'] ??= NoObserver
-page['matchMedia'] ??= (media: string) => ({
+Object.assign(page, { __LEAN__: null, __LEFT_OUT__: '' })
+page.IntersectionObserver ??= NoObserver
+page.ResizeObserver ??= NoObserver
+page.matchMedia ??= (media: string) => ({
   media,
   matches: false,
   onchange: null,

@@ -1,36 +1,25 @@
-// Builds `dist/` when it is missing or older than what it is made of.
+// Builds what is missing in `dist/` or made of older sources; `node tools/build-if-needed.ts modern`: only the drop-in
+// and the modern tier.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { globSync } from 'tinyglobby'
+import { isBuilt, noteBuilt, type Part } from './built.ts'
+import { texts } from './strings.ts'
 
 const root = path.dirname(import.meta.dirname)
-const built = path.join(root, 'dist/passerelle.js')
-const sources = [
-  'src/**',
-  'legacy/**',
-  'build/**',
-  'babel.config.js',
-  'webpack.config.js',
-  'vite.*.config.js',
-  'demo/island/**',
-  'package-lock.json',
-]
-
-export function isStale(): boolean {
-  if (!existsSync(built) || !existsSync(path.join(root, 'dist/demo/island.js'))) return true
-  const made = statSync(built).mtimeMs
-  return globSync(sources, { cwd: root, ignore: ['**/*.test.ts', '**/*.test.tsx'], absolute: true }).some(
-    (file) => statSync(file).mtimeMs > made,
-  )
+const part: Part = process.argv[2] === 'modern' ? 'modern' : 'all'
+const COMMANDS: Readonly<Record<Part, readonly [program: string, ...args: string[]]>> = {
+  modern: ['webpack', '--config', 'webpack.config.js', '--env', 'production', '--env', 'only=modern'],
+  all: ['npm', 'run', '--silent', 'build'],
 }
 
-if (isStale()) {
-  console.log('Construction de dist/…')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+if (!isBuilt(root, part)) {
+  console.log(texts.builds)
+  const [program, ...args] = COMMANDS[part]
+  const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
+  noteBuilt(root, part)
 }

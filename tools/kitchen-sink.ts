@@ -3,9 +3,9 @@
 import path from 'node:path'
 import type { Browser } from 'puppeteer'
 import { kitchenSink, menu, suggestions } from '../bench/kitchen-sink/content.ts'
-import { launch, open } from '../test/browser/launch.ts'
+import { DESKTOP, launch, open } from '../test/browser/launch.ts'
 import { serve } from '../test/browser/site.ts'
-import { gzipSize } from './sizes.ts'
+import { gzipSize, type promises } from './sizes.ts'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -22,8 +22,14 @@ const json = (value: unknown) => () => ({
   body: JSON.stringify(value),
 })
 
+export type Visitor = NonNullable<(typeof promises)[string]['atRest']>
+
 /** Visits the page in a desktop window, without acting on it. */
-export async function restOfKitchenSink(browser: Browser, dist = path.join(root, 'dist')): Promise<Resting> {
+export async function restOfKitchenSink(
+  browser: Browser,
+  visitor: Visitor,
+  dist = path.join(root, 'dist'),
+): Promise<Resting> {
   const site = await serve(
     {
       '/': kitchenSink('new'),
@@ -37,9 +43,18 @@ export async function restOfKitchenSink(browser: Browser, dist = path.join(root,
     '/static/',
     dist,
   )
-  const watched = await open(browser, site.url)
+  const watched = await open(browser, site.url, DESKTOP, async (page) => {
+    if (visitor === 'saving')
+      await page.evaluateOnNewDocument(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+      )
+  })
   try {
     await watched.page.evaluate('Passerelle.ready.then(() => true)')
+    await watched.page.waitForNetworkIdle({ idleTime: 500 })
+    await watched.page.evaluate(
+      'new Promise((done) => requestIdleCallback(() => done(true), { timeout: 3000 }))',
+    )
     await watched.page.waitForNetworkIdle({ idleTime: 500 })
     const paths = watched.requests.map((url) => new URL(url).pathname)
     const files = [...new Set(paths)]
@@ -56,8 +71,10 @@ export async function restOfKitchenSink(browser: Browser, dist = path.join(root,
 async function print(dist: string): Promise<void> {
   const browser = await launch()
   try {
-    const { files, bytes } = await restOfKitchenSink(browser, dist)
-    console.log(`${files.length} fichiers, ${bytes} octets : ${files.join(', ')}`)
+    for (const visitor of ['saving', 'idle'] as const) {
+      const { files, bytes } = await restOfKitchenSink(browser, visitor, dist)
+      console.log(`${visitor} : ${files.length} fichiers, ${bytes} octets : ${files.join(', ')}`)
+    }
   } finally {
     await browser.close()
   }

@@ -1,11 +1,11 @@
 // What vouches for the built files (docs/security.md): `integrity.json`, their hashes for tags and headers;
 // `passerelle.integrity.js`, by which the script has the browser check every chunk it fetches; `sbom.json`, a CycloneDX
 // list of the packages whose code is in them. `node tools/provenance.ts [folder]` (default: dist).
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
+import { allMaterials, billOf, bundledRefs } from './materials.ts'
 
 const root = path.dirname(import.meta.dirname)
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist'))
@@ -39,61 +39,8 @@ write(
   guard(Object.fromEntries(chunks.map((file) => [file, hash('sha256', file)]))),
 )
 
-const served = globSync(['*.{js,css}', '{modern,legacy}/*.js', 'react/*.js'], { cwd: folder }).sort()
+const served = globSync(['*.{js,css}', '{modern,legacy}/*.js', 'react/**/*.js'], { cwd: folder }).sort()
 const integrity = Object.fromEntries(served.map((file) => [file, hash('sha384', file)]))
 write('integrity.json', JSON.stringify(integrity, null, 2) + '\n')
 
-interface Component {
-  name: string
-  version: string
-  purl: string
-  properties?: unknown
-  externalReferences?: unknown
-  scope?: string
-  [key: string]: unknown
-}
-interface Bom {
-  metadata: { component: Component; [key: string]: unknown }
-  components: Component[]
-  dependencies?: unknown
-  serialNumber?: string
-  [key: string]: unknown
-}
-
-/** The packages that the source maps name. */
-function shippedPackages(): Set<string> {
-  const names = new Set<string>()
-  for (const file of globSync(['*.js.map', '{modern,legacy,react}/*.js.map'], { cwd: folder })) {
-    const { sources } = JSON.parse(read(file).toString()) as { sources: string[] }
-    for (const source of sources) {
-      const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []
-      if (name) names.add(name)
-    }
-  }
-  return names
-}
-
-const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline']
-const stdio = ['ignore', 'pipe', 'ignore'] as const
-const output = execFileSync('npm', args, {
-  cwd: root,
-  stdio: [...stdio],
-  maxBuffer: 1 << 26,
-  encoding: 'utf8',
-})
-const bom = JSON.parse(output) as Bom
-const shipped = shippedPackages()
-// Built twice, it is the same: no time, no serial number.
-delete bom.serialNumber
-delete bom.dependencies
-delete bom.metadata['timestamp']
-bom.metadata.component.name = 'passerelle'
-bom.components = bom.components.filter(({ name }) => shipped.has(name))
-for (const component of bom.components) {
-  component.scope = 'required'
-  delete component.properties
-  delete component.externalReferences
-}
-const missing = [...shipped].filter((name) => !bom.components.some((component) => component.name === name))
-if (missing.length) throw new Error(`not in package-lock.json: ${missing.join(', ')}`)
-write('sbom.json', JSON.stringify(bom, null, 2) + '\n')
+write('sbom.json', JSON.stringify(billOf(allMaterials(), 'passerelle', bundledRefs(folder)), null, 2) + '\n')

@@ -70,7 +70,7 @@ export async function reactApi(): Promise<string> {
   if (!project) throw new Error('src/react does not compile')
   const groups: readonly (readonly [string, ReflectionKind])[] = [
     ['Components and hooks', ReflectionKind.Function],
-    ['Features for `useFeature`', ReflectionKind.Variable],
+    ['Features for `useFeature`, and services for their `needs`', ReflectionKind.Variable],
     ['Types', ReflectionKind.Interface | ReflectionKind.TypeAlias],
   ]
   return groups

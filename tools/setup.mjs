@@ -13,7 +13,8 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtime
   console.log('Installation des paquets…')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    // Errors alone: what npm counts says nothing to anybody.
+    stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)

@@ -49,7 +49,11 @@ const STEPS: readonly SidedStep[] = [
       await page.focus('#mask0')
       await page.keyboard.type('0612')
     },
-    shown: both(`document.getElementById('mask0').value.indexOf('06 12') === 0`),
+    // What is seen: the field's own `value` has no mask.
+    shown: both(
+      `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get
+        .call(document.getElementById('mask0')).indexOf('06 12') === 0`,
+    ),
   },
   {
     name: 'suggestions',

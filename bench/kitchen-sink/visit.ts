@@ -44,10 +44,10 @@ export interface Step {
 /** In the page, before anything of it: what the browser tells of shifts and slow events. */
 function observe(): void {
   const seen = { shift: 0, events: [] as number[] }
-  ;(window as unknown as { __seen: typeof seen }).__seen = seen
+  ;(window as typeof window & { __seen: typeof seen }).__seen = seen
   const watch = (
     type: string,
-    take: (entry: PerformanceEntry & { value: number }) => void,
+    take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
     more = {},
   ): void =>
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as never))).observe({
@@ -56,7 +56,7 @@ function observe(): void {
       ...more,
     })
   watch('layout-shift', (entry) => {
-    if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput) seen.shift += entry.value
+    if (!entry.hadRecentInput) seen.shift += entry.value
   })
   watch('event', ({ duration }) => seen.events.push(duration), { durationThreshold: 16 })
 }

@@ -1,7 +1,7 @@
 import { LIMIT, type Growth } from '../growth/slope.ts'
 import { FIGURES, type Figure } from '../growth/visit.ts'
 import { number, shell } from './page.ts'
-import type { Circumstances } from './write.ts'
+import type { Circumstances } from './files.ts'
 
 export interface GrowthReport extends Circumstances {
   readonly runs: number

@@ -1,6 +1,6 @@
 import type { Row, Spread } from '../kitchen-sink/index.ts'
 import { figure, number, shell } from './page.ts'
-import type { Circumstances } from './write.ts'
+import type { Circumstances } from './files.ts'
 
 export interface Report extends Circumstances {
   readonly browser: string

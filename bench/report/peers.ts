@@ -1,6 +1,6 @@
 import type { Spread } from '../kitchen-sink/index.ts'
 import { figure, shell } from './page.ts'
-import type { Circumstances } from './write.ts'
+import type { Circumstances } from './files.ts'
 
 const COLUMNS = {
   loaded: ['Script au départ', 'B'],

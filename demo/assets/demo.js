@@ -5,15 +5,40 @@ for (const button of document.querySelectorAll('button.copy')) {
 }
 
 async function copy(button) {
+  if (button.dataset.busy) return
+  button.dataset.busy = '1'
   const code = button.closest('figure').querySelector('code')
   const label = button.firstElementChild
+  const { copied = 'Copié', press = 'Ctrl+C pour copier' } = button.dataset
+  const before = label.textContent
   try {
     await navigator.clipboard.writeText(code.textContent)
-    label.textContent = 'Copié'
+    label.textContent = copied
   } catch {
     // No permission: the code is selected, ready for the keyboard.
     getSelection().selectAllChildren(code)
-    label.textContent = 'Ctrl+C pour copier'
+    label.textContent = press
   }
-  setTimeout(() => (label.textContent = 'Copier'), 2000)
+  setTimeout(() => {
+    label.textContent = before
+    delete button.dataset.busy
+  }, 2000)
+}
+
+// In a menu that scrolls by itself, the page that is shown is in sight.
+for (const menu of document.querySelectorAll('.doc-menu')) {
+  const current = menu.querySelector('.demo-families-list [aria-current]')
+  if (current && menu.scrollHeight > menu.clientHeight)
+    menu.scrollTop +=
+      current.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 2
+}
+
+// Examples open in the playground: what they are stands in its address.
+for (const link of document.querySelectorAll('a.doc-try')) {
+  const code = link.closest('figure').querySelector('code').textContent
+  const bytes = Array.from(new TextEncoder().encode(JSON.stringify([code, ''])), (byte) =>
+    String.fromCharCode(byte),
+  )
+  link.hash = btoa(bytes.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  link.hidden = false
 }

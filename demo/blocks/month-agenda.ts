@@ -21,7 +21,7 @@ export function eventsOfMonth(db: DatabaseSync, month: string, kind = ''): Event
     .prepare(
       `SELECT * FROM events WHERE date <= ? AND end_date >= ? AND (? = '' OR kind = ?) ORDER BY date, time`,
     )
-    .all(month + '-31', month + '-01', kind, kind) as unknown as EventRow[]
+    .all(month + '-31', month + '-01', kind, kind) as EventRow[]
 }
 
 /**

@@ -21,7 +21,7 @@ export interface NewsListPlace {
   readonly history?: boolean
 }
 
-interface NewsRow {
+export type NewsRow = {
   readonly id: number
   readonly slug: string
   readonly title: string
@@ -57,9 +57,9 @@ export function newsList(db: DatabaseSync, asked: NewsListState, place: NewsList
   const state = { ...asked, page: Math.min(asked.page, pages) }
   const rows = db
     .prepare(`SELECT * FROM news WHERE ${where} ORDER BY ${orders[state.tri]} LIMIT :limit OFFSET :offset`)
-    .all({ ...filter, limit: state.nombre, offset: (state.page - 1) * state.nombre }) as unknown as NewsRow[]
+    .all({ ...filter, limit: state.nombre, offset: (state.page - 1) * state.nombre }) as NewsRow[]
   const { id, path, platform } = place
-  const name = place.history ? 'archives' : 'actualités'
+  const name = id === 'archives' ? 'archives' : 'actualités'
   const address = (change: Partial<NewsListState>): string =>
     `${path}?${queryOf({ ...state, page: 1, ...change }, id + '-')}#${id}`
   return html`<div class="cms-module news-list" id="${id}" data-refresh-url="${platform}/ajax/modules/modules/liste.php?${queryOf(state)}" data-refresh-referer="${path}" data-refresh-search="${state.mot}" data-offset="24" data-offset-mobile="8"${place.history && html` data-history`}>
@@ -90,9 +90,11 @@ export function newsList(db: DatabaseSync, asked: NewsListState, place: NewsList
     <nav class="pager" aria-label="Pages des ${name}">
       ${state.page > 1 && html`<a class="cms-page" href="${address({ page: state.page - 1 })}" data-param="page" data-num="${state.page - 1}">Précédent</a> `}
       ${pagesAround(state.page, pages).map((page) =>
-        page === state.page
-          ? html`<strong aria-current="page">${page}</strong> `
-          : html`<a class="cms-page" href="${address({ page })}" data-param="page" data-num="${page}">${page}</a> `,
+        page === '…'
+          ? html`<span class="pager-gap" aria-hidden="true">…</span> `
+          : page === state.page
+            ? html`<strong aria-current="page">${page}</strong> `
+            : html`<a class="cms-page" href="${address({ page })}" data-param="page" data-num="${page}">${page}</a> `,
       )}
       ${state.page < pages && html`<a class="cms-page" href="${address({ page: state.page + 1 })}" data-param="page" data-num="${state.page + 1}">Suivant</a>`}
     </nav>
@@ -124,7 +126,7 @@ export function newsFeed(
     .prepare(
       `SELECT * FROM news WHERE id ${down ? '<=' : '>='} ? ORDER BY id ${down ? 'DESC' : 'ASC'} LIMIT ?`,
     )
-    .all(from, count + 1) as unknown as NewsRow[]
+    .all(from, count + 1) as NewsRow[]
   const further = rows[count]
   const shown = down ? rows.slice(0, count) : rows.slice(0, count).reverse()
   return html`<div>
@@ -147,9 +149,13 @@ function categoriesOf(db: DatabaseSync): string[] {
     .map((row) => String(row['category']))
 }
 
-function pagesAround(page: number, pages: number): number[] {
+/** The first page, those around the present one, the last; an ellipsis where some are left out. */
+function pagesAround(page: number, pages: number): (number | '…')[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  return [...new Set(near)]
+  return [...new Set(near)].flatMap((number, index, all) => {
+    const before = all[index - 1] ?? number - 1
+    return before === number - 1 ? [number] : before === number - 2 ? [number - 1, number] : ['…', number]
+  })
 }
 
 function queryOf(state: NewsListState, prefix = ''): string {

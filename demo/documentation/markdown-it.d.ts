@@ -4,13 +4,26 @@ declare module 'markdown-it' {
     readonly type: string
     readonly tag: string
     readonly content: string
+    /** Of a fence: what follows its three marks. */
+    readonly info: string
     readonly children: Token[] | null
     attrGet(name: string): string | null
     attrSet(name: string, value: string): void
   }
   class MarkdownIt {
     constructor(options?: { html?: boolean; linkify?: boolean; typographer?: boolean })
-    readonly renderer: { rules: Record<string, ((tokens: Token[], index: number) => string) | undefined> }
+    readonly renderer: {
+      rules: Record<
+        string,
+        | ((
+            tokens: Token[],
+            index: number,
+            options: object,
+            environment: { language: 'fr' | 'en' },
+          ) => string)
+        | undefined
+      >
+    }
     parse(source: string, environment: object): Token[]
     render(source: string, environment?: object): string
     readonly options: object

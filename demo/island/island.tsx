@@ -20,12 +20,24 @@ async function communes(term: string): Promise<string[]> {
   return found.map(({ value, label, nom }) => value ?? nom ?? label ?? '')
 }
 
+const inFrench = (day: string): string =>
+  day && new Date(day + 'T12:00').toLocaleDateString('fr', { dateStyle: 'long' })
+
 function Booking() {
   const [day, setDay] = useState('')
   const [town, setTown] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
-  const { confirm } = useModal()
+  const { alert, confirm } = useModal()
+
+  /** What is missing is named, and gets the focus. */
+  async function ask(form: HTMLFormElement): Promise<void> {
+    const missing = [!day && 'ilot-jour', !town && 'ilot-ville'].filter((id) => id !== false)
+    if (!missing.length) return setOpen(true)
+    const names = missing.map((id) => form.querySelector(`[for=${id}]`)?.textContent)
+    await alert(`À remplir : ${names.join(', ')}.`)
+    form.querySelector<HTMLElement>('#' + missing[0])?.focus()
+  }
 
   async function forget(): Promise<void> {
     if (!(await confirm('Effacer la demande ?'))) return
@@ -39,7 +51,7 @@ function Booking() {
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        setOpen(true)
+        void ask(event.currentTarget)
       }}
     >
       <p>
@@ -79,11 +91,11 @@ function Booking() {
         ]}
         onClose={(value) => {
           setOpen(false)
-          if (value) setAnswer(`Visite demandée pour le ${day || '(sans date)'}, depuis ${town || '…'}.`)
+          if (value) setAnswer(`Visite demandée pour le ${inFrench(day)}, depuis ${town}.`)
         }}
       >
         <p>
-          Le <strong>{day || '…'}</strong>, depuis <strong>{town || '…'}</strong>.
+          Le <strong>{inFrench(day)}</strong>, depuis <strong>{town}</strong>.
         </p>
       </Modal>
     </form>

@@ -88,9 +88,9 @@ export const comportementsPage: DemoPage = {
       title: 'Défilement vers une ancre',
       note: 'En 550 ms, ou d’un coup pour qui préfère moins de mouvement ; l’adresse change, le clavier suit, l’en-tête ne cache rien.',
       html: () => html`
-        <p><a class="cms-anchor" href="#partenaires">Aller aux partenaires</a></p>
-        <p><a class="cms-anchor" href="#modes">Aller aux modes de carte</a></p>
-        <p><button type="button" class="button" onclick="scroll_to('#modes')">scroll_to('#modes')</button></p>`,
+        <p><a class="cms-anchor" href="#plan-du-site">Aller au plan du site</a></p>
+        <p><a class="cms-anchor" href="#contenu">Revenir au début de la page</a></p>
+        <p><button type="button" class="button" onclick="scroll_to('#plan-du-site')">scroll_to('#plan-du-site')</button></p>`,
     },
     {
       title: 'Modes d’une carte',

@@ -1,5 +1,5 @@
 import { feedAddress } from '../../server/routes/lists.ts'
-import { loadMoreLink, newsItem, newsList, readNewsListState } from '../blocks/news-list.ts'
+import { loadMoreLink, newsItem, newsList, readNewsListState, type NewsRow } from '../blocks/news-list.ts'
 import { html } from '../html.ts'
 import type { DemoPage, PageRequest } from '../page.ts'
 
@@ -43,7 +43,7 @@ export const listsPage: DemoPage = {
           <div class="cms-module news-list" id="fil">
             ${loadMoreLink(feedAddress('/cms'), 471, 'prev')}
             <ul class="cms-module-items">
-              ${rows.map((row) => newsItem(row as unknown as Parameters<typeof newsItem>[0], 'fil'))}
+              ${rows.map((row) => newsItem(row as NewsRow, 'fil'))}
             </ul>
             ${loadMoreLink(feedAddress('/cms'), 466, 'next')}
           </div>`

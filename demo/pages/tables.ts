@@ -23,17 +23,17 @@ export const tablesPage: DemoPage = {
         <table class="plain cms-responsive-table cms-sortable">
           <caption>Subventions aux associations, 2026</caption>
           <thead>
-            <tr><th scope="col">Association</th><th scope="col">Subvention</th><th scope="col">Évolution</th><th scope="col">Votée le</th><th scope="col" class="cms-nosort">Dossier</th></tr>
+            <tr><th scope="col">Association</th><th scope="col" class="number">Subvention</th><th scope="col" class="number">Évolution</th><th scope="col">Votée le</th><th scope="col" class="cms-nosort">Dossier</th></tr>
           </thead>
           <tbody>
-            <tr><td>Éclaireurs de la Forge</td><td>1 200,50 €</td><td>+3,5 %</td><td>03/02/2026</td><td>complet</td></tr>
-            <tr><td>Harmonie municipale</td><td>12 400 €</td><td>−2 %</td><td>14/07/2025 10:30</td><td>complet</td></tr>
-            <tr><td>école de cirque</td><td>890 €</td><td>+12,25 %</td><td>01/12/2025</td><td>à compléter</td></tr>
-            <tr><td>Zébulon, jeux anciens</td><td></td><td>—</td><td>14/07/2025 09:05</td><td>reçu</td></tr>
-            <tr><td>Amicale des aînés</td><td>3 050 €</td><td>0 %</td><td>21/03/2026</td><td>complet</td></tr>
+            <tr><td>Éclaireurs de la Forge</td><td class="number">1 200,50 €</td><td class="number">+3,5 %</td><td>03/02/2026</td><td>complet</td></tr>
+            <tr><td>Harmonie municipale</td><td class="number">12 400 €</td><td class="number">−2 %</td><td>14/07/2025 10:30</td><td>complet</td></tr>
+            <tr><td>école de cirque</td><td class="number">890 €</td><td class="number">+12,25 %</td><td>01/12/2025</td><td>à compléter</td></tr>
+            <tr><td>Zébulon, jeux anciens</td><td></td><td class="number">—</td><td>14/07/2025 09:05</td><td>reçu</td></tr>
+            <tr><td>Amicale des aînés</td><td class="number">3 050 €</td><td class="number">0 %</td><td>21/03/2026</td><td>complet</td></tr>
           </tbody>
           <tfoot>
-            <tr><td>Total</td><td>17 540,50 €</td><td></td><td></td><td></td></tr>
+            <tr><td>Total</td><td class="number">17 540,50 €</td><td></td><td></td><td></td></tr>
           </tfoot>
         </table>`,
     },
@@ -56,19 +56,19 @@ export const tablesPage: DemoPage = {
       html: () => html`
         <table class="plain cms-responsive-table cms-sortable">
           <thead>
-            <tr><th rowspan="2">Commune</th><th colspan="2">Population</th><th rowspan="2">Superficie (km²)</th></tr>
-            <tr><th>2014</th><th>2024</th></tr>
+            <tr><th rowspan="2">Commune</th><th colspan="2">Population</th><th rowspan="2" class="number">Superficie (km²)</th></tr>
+            <tr><th class="number">2014</th><th class="number">2024</th></tr>
           </thead>
           <tbody>
             <tr><th colspan="4" scope="rowgroup">Canton de la Forge</th></tr>
-            <tr><td>Montreuil-les-Forges</td><td>12 480</td><td>13 105</td><td>24,6</td></tr>
-            <tr><td>Saint-Éloi</td><td>2 310</td><td>2 274</td><td>9,85</td></tr>
-            <tr><td>Le Haut-Fourneau</td><td>845</td><td>902</td><td>17</td></tr>
+            <tr><td>Montreuil-les-Forges</td><td class="number">12 480</td><td class="number">13 105</td><td class="number">24,6</td></tr>
+            <tr><td>Saint-Éloi</td><td class="number">2 310</td><td class="number">2 274</td><td class="number">9,85</td></tr>
+            <tr><td>Le Haut-Fourneau</td><td class="number">845</td><td class="number">902</td><td class="number">17</td></tr>
           </tbody>
           <tbody>
             <tr><th colspan="4" scope="rowgroup">Canton de la Rive</th></tr>
-            <tr><td>Pontreau</td><td>5 620</td><td>5 998</td><td>13,2</td></tr>
-            <tr><td>Île-aux-Saules</td><td>312</td><td>298</td><td>4,07</td></tr>
+            <tr><td>Pontreau</td><td class="number">5 620</td><td class="number">5 998</td><td class="number">13,2</td></tr>
+            <tr><td>Île-aux-Saules</td><td class="number">312</td><td class="number">298</td><td class="number">4,07</td></tr>
           </tbody>
         </table>`,
     },
@@ -80,12 +80,12 @@ export const tablesPage: DemoPage = {
         <table class="plain cms-responsive-table" data-sticky-header data-sticky-column="first" data-floating-label>
           <caption>Entrées des équipements en 2025</caption>
           <thead>
-            <tr><th scope="col">Équipement</th>${MONTHS.map((month) => html`<th scope="col">${month}</th>`)}</tr>
+            <tr><th scope="col">Équipement</th>${MONTHS.map((month) => html`<th scope="col" class="number">${month}</th>`)}</tr>
           </thead>
           <tbody>
             ${PLACES.map(
               (place, row) => html`
-            <tr><th scope="row">${place}</th>${MONTHS.map((_month, month) => html`<td>${french(visits(row, month))}</td>`)}</tr>`,
+            <tr><th scope="row">${place}</th>${MONTHS.map((_month, month) => html`<td class="number">${french(visits(row, month))}</td>`)}</tr>`,
             )}
           </tbody>
         </table>`,
@@ -98,7 +98,7 @@ export const tablesPage: DemoPage = {
         <table class="plain cms-responsive-table cms-sortable" data-sticky-header data-sticky-column="last">
           <caption>Actualités publiées</caption>
           <thead>
-            <tr><th scope="col">Titre</th><th scope="col">Rubrique</th><th scope="col">Publiée le</th><th scope="col">Lectures</th></tr>
+            <tr><th scope="col">Titre</th><th scope="col">Rubrique</th><th scope="col">Publiée le</th><th scope="col" class="number">Lectures</th></tr>
           </thead>
           <tbody>
             ${db
@@ -106,7 +106,7 @@ export const tablesPage: DemoPage = {
               .all()
               .map(
                 (row) => html`
-            <tr><td>${String(row['title'])}</td><td>${String(row['category'])}</td><td>${String(row['date']).slice(0, 10).split('-').reverse().join('/')}</td><td>${french(Number(row['views']))}</td></tr>`,
+            <tr><td>${String(row['title'])}</td><td>${String(row['category'])}</td><td>${String(row['date']).slice(0, 10).split('-').reverse().join('/')}</td><td class="number">${french(Number(row['views']))}</td></tr>`,
               )}
           </tbody>
         </table>`,

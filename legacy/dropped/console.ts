@@ -5,6 +5,5 @@ import type { MessageCode, Params } from '../../src/strings'
 export function warn(code: MessageCode, params?: Params, subject?: unknown): void {
   const host = getHost()
   host.warnings.push([code, params, subject])
-  if (host.tier) host.tier.warned()
-  else host.loadTier()
+  host.work()
 }

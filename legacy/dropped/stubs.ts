@@ -3,7 +3,7 @@ import type { Host } from '../../src/base/host'
 import type { LeanHelpers } from '../../src/base/lean'
 import { variadic } from '../../src/base/variadic'
 import { warn } from '../../src/base/console'
-import type { Helper } from '../define'
+import type { Helper } from '../definitions'
 import { record } from '../journal'
 
 /**
@@ -12,38 +12,34 @@ import { record } from '../journal'
  * code) it comes as an ordinary script, and the calls until then are made when it is there, without an answer.
  */
 export function addDropped(host: Host, helpers: Record<string, Helper>, lean: LeanHelpers): void {
-  lean.later.forEach((name) => {
-    const usual = helpers[name]!
-    helpers[name] = variadic(function (args) {
-      tellDropped(name)
-      return usual.apply(this, args)
-    })
-  })
   lean.now.forEach((name) => {
     helpers[name] = variadic(function (args) {
       record(name)
       tellDropped(name)
       const run = (): unknown => {
+        const helper = host.dropped && host.dropped[name]
         try {
-          return host.dropped![name]!.apply(this, args as never[])
+          return helper && helper.apply(this, args as never[])
         } catch (error) {
           warn('P110', { name, error: String(error) }, error)
           return undefined
         }
       }
-      fetchDropped(host, lean.version)
-      if (host.dropped) return run()
-      host.whenDropped!.push(run)
+      const later = fetchDropped(host, lean.version)
+      if (!later) return run()
+      later.push(run)
       return undefined
     })
   })
 }
 
-function fetchDropped(host: Host, version: string): void {
-  if (host.dropped || host.whenDropped) return
+/** @returns the calls that wait for the code, or nothing where it is there */
+function fetchDropped(host: Host, version: string): (() => unknown)[] | undefined {
+  if (host.dropped) return undefined
+  if (host.whenDropped) return host.whenDropped
   const url = host.base + 'dropped.js?v=' + version
   const { policy, config } = host
-  const script = document.createElement('script')
+  const script = Document.prototype.createElement.call(document, 'script') as HTMLScriptElement
   if (config.nonce) script.setAttribute('nonce', config.nonce)
   try {
     const request = new XMLHttpRequest()
@@ -51,18 +47,20 @@ function fetchDropped(host: Host, version: string): void {
     request.send()
     if (request.status < 300) {
       script.text = policy.createScript(request.responseText)
-      document.head.appendChild(script).parentNode!.removeChild(script)
+      document.head.removeChild(document.head.appendChild(script))
     }
   } catch {
     // Another host, or a file: it comes as a script.
   }
-  if (host.dropped) return
-  const later = (host.whenDropped = [] as (() => unknown)[])
-  const again = document.createElement('script')
+  // The script that has just run made it.
+  if ((host as Host).dropped) return undefined
+  const later: (() => unknown)[] = (host.whenDropped = [])
+  const again = Document.prototype.createElement.call(document, 'script') as HTMLScriptElement
   if (config.nonce) again.setAttribute('nonce', config.nonce)
   again.charset = 'utf-8'
   again.src = policy.createScriptURL(url)
   again.onload = () => later.splice(0).forEach((run) => run())
   again.onerror = () => warn('P005', { name: 'dropped.js' })
   document.head.appendChild(again)
+  return later
 }

@@ -17,11 +17,8 @@ export function setCookie(name: string, value: unknown, days?: number, domain?: 
 
 /** The cookie's value, or `null` where there is none. */
 export function getCookie(name: string): string | null {
-  for (const pair of document.cookie.split(/;\s*/)) {
-    const [key, value] = [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)]
-    if (decode(key) === name) return decode(value)
-  }
-  return null
+  const found = document.cookie.split(/;\s*/).filter((pair) => decode(pair.replace(/=.*/, '')) === name)[0]
+  return found === undefined ? null : decode(found.slice(found.indexOf('=') + 1))
 }
 
 /** Removes a cookie; one that was set with a domain needs that domain. */

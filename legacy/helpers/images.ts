@@ -1,6 +1,6 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
 import { now, type Entry } from '../entry'
-import { eachTriple, findObject } from './find'
+import { eachTriple, findObject, type Found } from './lookup'
 
 /** An image, or anything else with a `src`, that remembers its first one. */
 type Swapped = HTMLElement & { src: string; oSrc?: string }
@@ -19,7 +19,7 @@ declare global {
 function swapImage(): void {
   const swapped: Swapped[] = (document.MM_sr = [])
   eachTriple('MM_swapImage', arguments, (found, url) => {
-    const image = found as unknown as Swapped
+    const image = found as Found & Swapped
     swapped.push(image)
     if (!image.oSrc) image.oSrc = image.src
     image.src = url

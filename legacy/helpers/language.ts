@@ -1,4 +1,5 @@
 import { getHost, prefixed, type Host } from '../../src/base/host'
+import { own } from '../../src/base/own-property'
 import { translate } from '../../src/base/translation'
 import { readTranslations, TRANSLATIONS_PATH } from '../../src/base/translations'
 import { now, type Entry } from '../entry'
@@ -6,39 +7,67 @@ import { now, type Entry } from '../entry'
 /**
  * `traduire(expression)`: the translation in the page's language, else the expression itself. Where the
  * translations are neither here nor in the browser's cache, it asks the server and waits, as it always did
- * (§7 row 7).
+ * (§7 row 7); so it does to tell an expression that is not among them (row 8). Once they are here, nothing waits.
  */
-function translateNow(expression?: unknown): string {
+function translateNow(given?: unknown): string {
   const host = getHost()
-  if (!host.translated) loadNow(host)
-  return translate(host, expression == null ? '' : String(expression), true)
+  const expression = given == null ? '' : String(given)
+  if (!host.translated && loadNow(host) && expression && !own.call(host.dictionary, expression)) {
+    const data =
+      'add_traduction&cible=javascript&expression=' +
+      encodeURIComponent(expression) +
+      '&langue=' +
+      encodeURIComponent(host.langue || host.config.langue) +
+      '&tableau_donnee=&module=&no_modif=&force_learn='
+    readTranslations(host, ask(host, data))
+    keep(host, '-signalees', JSON.stringify([expression]))
+    return translate(host, expression, false)
+  }
+  return translate(host, expression, true)
 }
 
-function loadNow(host: Host): void {
-  const { config } = host
-  const key = prefixed('traductions-' + config.langue)
-  let text: string | null = null
-  // One try only: a server that fails must not block each call of a page anew.
-  host.translated = true
+const keyOf = ({ config }: Host): string => prefixed('traductions-' + config.langue)
+
+function keep(host: Host, part: string, text: string): void {
   try {
-    text = sessionStorage.getItem(key)
+    sessionStorage.setItem(keyOf(host) + part, text)
   } catch {
-    // Storage denied: ask the server.
+    // Storage denied or full: the next page asks again.
   }
-  if (text && readTranslations(host, text)) return
+}
+
+/** Asks the server and waits. @returns its answer, '' where there is none */
+function ask({ config }: Host, data: string): string {
   try {
     const request = new XMLHttpRequest()
     request.open('POST', config.platform + TRANSLATIONS_PATH, false)
     request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded; charset=UTF-8')
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
-    for (const name in config.headers) request.setRequestHeader(name, config.headers[name]!)
-    request.send('action=get_traductions&cible=javascript')
-    if (readTranslations(host, request.responseText)) {
-      sessionStorage.setItem(key, request.responseText)
-    }
+    for (const name of Object.keys(config.headers))
+      request.setRequestHeader(name, String(config.headers[name]))
+    request.send('action=' + data)
+    return request.responseText
   } catch {
-    // Offline, blocked, or storage full: the French text stands.
+    // Offline or blocked: the French text stands.
+    return ''
   }
+}
+
+/** @returns true where the server was asked, and answered */
+function loadNow(host: Host): boolean {
+  let text: string | null = null
+  // One try only: a server that fails must not block each call of a page anew.
+  host.translated = true
+  try {
+    text = sessionStorage.getItem(keyOf(host))
+  } catch {
+    // Storage denied: ask the server.
+  }
+  if (text && readTranslations(host, text)) return false
+  text = ask(host, 'get_traductions&cible=javascript')
+  const isRead = readTranslations(host, text)
+  if (isRead) keep(host, '', text)
+  return isRead
 }
 
 export const language: Entry[] = [

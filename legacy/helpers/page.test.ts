@@ -4,7 +4,7 @@ import { codes, setUpHost } from '../../test/page'
 import { page } from './page'
 
 const mm = callables(page)
-const here = window as unknown as Record<string, unknown>
+const here = window as typeof window & Record<string, unknown>
 let warned: ReturnType<typeof jest.spyOn>
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ test('the line "Choisissez" of a jump menu goes nowhere', () => {
 
 test('a jump menu to a new window opens one for each choice', () => {
   const opened = { location: '' }
-  jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  jest.spyOn(window, 'open').mockReturnValue(opened as typeof opened & Window)
   mm['MM_jumpMenu']!('window.open()', menu('', 'notice.pdf'), 0)
   expect(opened.location).toBe('notice.pdf')
 })

@@ -1,8 +1,8 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
 import { warn } from '../../src/base/console'
-import { setHtml } from '../../src/dom/html'
+import { asHtml, setInnerHtml } from '../../src/dom/html'
 import { now, type Entry } from '../entry'
-import { eachTriple, need } from './find'
+import { eachTriple, need, type Found } from './lookup'
 import { isAllowed } from './urls'
 
 /** Gives nothing back: in `href="javascript:MM_openBrWindow(…)"` a result would replace the page. */
@@ -38,7 +38,7 @@ function go(helper: string, path: string, url: unknown): void {
 }
 
 function jumpMenu(path: string, select: HTMLSelectElement, restore?: unknown): void {
-  const url = select.options[select.selectedIndex]!.value
+  const { value: url } = select.options[select.selectedIndex] as HTMLOptionElement
   // An empty choice ("Choisissez…") used to load the page again, and what was typed was lost.
   if (url && isAllowed('MM_jumpMenu', url)) go('MM_jumpMenu', path, url)
   if (restore) select.selectedIndex = 0
@@ -46,7 +46,7 @@ function jumpMenu(path: string, select: HTMLSelectElement, restore?: unknown): v
 
 function jumpMenuGo(name: unknown, path: string, restore?: unknown): void {
   const select = need('MM_jumpMenuGo', name)
-  if (select) jumpMenu(path, select as unknown as HTMLSelectElement, restore)
+  if (select) jumpMenu(path, select as Found & HTMLSelectElement, restore)
 }
 
 function showHideLayers(): void {
@@ -62,7 +62,7 @@ function popupMessage(message?: unknown): void {
 function setTextOfLayer(): void {
   eachTriple('MM_setTextOfLayer', arguments, (layer, text) => {
     // Dreamweaver writes the quotes and accents of its texts as %22 and %E9.
-    setHtml(layer, unescape(text))
+    setInnerHtml(layer, asHtml<'texts that the page’s own code gives to a layer'>(unescape(text)))
   })
 }
 

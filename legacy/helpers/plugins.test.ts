@@ -128,9 +128,10 @@ test('once the page is loaded, a call that names no place leaves the page as it 
 
 test('while an old browser reads the page, the last script is the one that runs', () => {
   document.body.innerHTML = '<p></p><script type="x"></script>'
-  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(undefined as unknown as null)
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: undefined })
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   run['AC_FL_RunContent']!('src', 'a')
+  Reflect.deleteProperty(document, 'currentScript')
   expect(document.querySelector('p')!.nextElementSibling).toBe(box())
 })
 

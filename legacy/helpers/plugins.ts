@@ -5,20 +5,22 @@ import { now, type Entry } from '../entry'
 /**
  * Where the calling script stands, `document.write` would have put the plug-in. That place is kept at once; what
  * stands in for the plug-in comes with the `player` service (src/services/player/embed.ts has the arguments).
- * @param extension added to an `AC_*` call's file that has none
  */
-function keepPlace(helper: string, extension?: string): () => void {
+function keepPlace(helper: string): () => void {
   return variadic((args) => {
     const { currentScript, scripts, readyState } = document
     // Internet Explorer does not tell which script runs; while it reads the page, it is the last one.
     const script = currentScript || (readyState === 'loading' && scripts[scripts.length - 1])
-    const box = script && script.parentNode!.insertBefore(document.createElement('span'), script)
-    void getHost().call('player', 'embed', [helper, args, extension, box])
+    const box =
+      script &&
+      script.parentNode &&
+      script.parentNode.insertBefore(Document.prototype.createElement.call(document, 'span'), script)
+    void getHost().call('player', 'embed', [helper, args, box])
   })
 }
 
 export const plugins: Entry[] = [
-  now('AC_FL_RunContent', keepPlace('AC_FL_RunContent', '.swf'), {
+  now('AC_FL_RunContent', keepPlace('AC_FL_RunContent'), {
     family: 'plugins',
     signature: "AC_FL_RunContent('src', url, 'width', w, 'height', h, …)",
     advice: 'une image, `<video>` ou du HTML',
@@ -26,14 +28,14 @@ export const plugins: Entry[] = [
     caveat:
       'Flash a disparu : une phrase ou un contenu de remplacement est montré, ou le lecteur de plugins.player.',
   }),
-  now('AC_AX_RunContent', keepPlace('AC_AX_RunContent', ''), {
+  now('AC_AX_RunContent', keepPlace('AC_AX_RunContent'), {
     family: 'plugins',
     signature: "AC_AX_RunContent('classid', id, 'src', url, …)",
     advice: '`<video>`, ou un lien vers le fichier',
     rule: 'Dreamweaver',
     caveat: 'ActiveX a disparu : un contenu de remplacement est montré, avec un lien vers le fichier.',
   }),
-  now('AC_SW_RunContent', keepPlace('AC_SW_RunContent', '.dcr'), {
+  now('AC_SW_RunContent', keepPlace('AC_SW_RunContent'), {
     family: 'plugins',
     signature: "AC_SW_RunContent('src', url, 'width', w, 'height', h, …)",
     advice: 'une image, `<video>` ou du HTML',

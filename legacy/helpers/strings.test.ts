@@ -35,7 +35,7 @@ describe('str_replace', () => {
     expect(count.value).toBe(4)
   })
 
-  test('a fourth argument that is no object does no harm', () => {
+  test('a fourth argument of another type does no harm', () => {
     expect(page.str_replace!('a', 'b', 'a', 7)).toBe('b')
     expect(warn).not.toHaveBeenCalled()
   })
@@ -123,7 +123,7 @@ describe('number_format', () => {
     expect(page.number_format!(1e25)).toBe('10,000,000,000,000,000,905,969,664')
   })
 
-  test('a text that is no number gives an empty text and says so', () => {
+  test('a text that is not a number gives an empty text and says so', () => {
     expect(page.number_format!('douze')).toBe('')
     expect(warn).toHaveBeenCalledWith(
       expect.stringMatching(/P120\] number_format : la valeur « douze » n'est pas acceptée/),

@@ -1,3 +1,4 @@
+import { noFunction } from '../../src/strings/labels'
 import { variadic } from '../../src/base/variadic'
 import { now, type Entry } from '../entry'
 
@@ -14,7 +15,7 @@ export function debounce<Args extends unknown[]>(
   ms: number = RESIZE_DELAY,
 ): (...args: Args) => void {
   let timer: number | undefined
-  if (typeof fn !== 'function') throw new TypeError('« fn » doit être une fonction.')
+  if (typeof fn !== 'function') throw new TypeError(noFunction)
   return variadic(function (args) {
     clearTimeout(timer)
     timer = window.setTimeout(() => fn.apply(this, args as Args), ms)

@@ -1,11 +1,11 @@
 import { setUpHost, type TestHost } from '../../test/page'
-import { defineGlobals, makeHelpers, type Helper } from '../define'
+import { defineGlobals, makeHelpers, type Helper } from '../definitions'
 import { usage } from '../journal'
 import { entries } from './index'
 
 let host: TestHost
 let helpers: Record<string, Helper>
-const page = window as unknown as Record<string, unknown>
+const page = window as typeof window & Record<string, unknown>
 
 function start(config: Parameters<typeof setUpHost>[0] = {}): void {
   host = setUpHost(config)
@@ -60,7 +60,7 @@ describe('debounce and on_resize (§9)', () => {
   })
 
   test.each([[undefined], ['texte'], [{}]])(
-    'something that is no function (%p) is told in French; nothing throws',
+    'anything but a function (%p) is told in French; nothing throws',
     (bad) => {
       const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
       expect(helpers['on_resize']!(bad)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('debounce and on_resize (§9)', () => {
 describe('traduire (§7, 7)', () => {
   function answerNow(status: number, text: string): jest.Mock {
     const send = jest.fn()
-    page['XMLHttpRequest'] = class {
+    const XMLHttpRequest = class {
       status = status
       responseText = text
       open = jest.fn((_method: string, _url: string, asynchronous: boolean) => {
@@ -82,6 +82,7 @@ describe('traduire (§7, 7)', () => {
       setRequestHeader(): void {}
       send = send
     }
+    Object.assign(page, { XMLHttpRequest })
     return send
   }
   const original = page['XMLHttpRequest']
@@ -98,10 +99,22 @@ describe('traduire (§7, 7)', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('a missing expression comes back as it is, and is reported without waiting', () => {
-    answerNow(200, '{"traductions":[]}')
-    expect(helpers['traduire']!('Panier')).toBe('Panier')
-    expect(host.called).toEqual([{ service: 'translations', method: 'missing', args: ['Panier'] }])
+  test('§7, 8 before any translation is there, a missing expression is told, and waited for, in the server’s language', () => {
+    const send = answerNow(200, '{"langue":"de","traductions":[]}')
+    expect(helpers['traduire']!('Mon « panier »')).toBe('Mon « panier »')
+    expect(send.mock.calls.map(([data]) => String(data))).toEqual([
+      'action=get_traductions&cible=javascript',
+      'action=add_traduction&cible=javascript&expression=Mon%20%C2%AB%20panier%20%C2%BB&langue=de&tableau_donnee=&module=&no_modif=&force_learn=',
+    ])
+    expect(host.called).toEqual([])
+  })
+
+  test('§7, 8 once translations are there, a missing expression is reported without waiting', () => {
+    const send = answerNow(200, '{"traductions":[{"intitule":"Panier","valeur":"Basket"}]}')
+    helpers['traduire']!('Panier')
+    expect(helpers['traduire']!('Caisse')).toBe('Caisse')
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(host.called).toEqual([{ service: 'translations', method: 'missing', args: ['Caisse'] }])
   })
 
   test.each([

@@ -71,6 +71,8 @@ test.each([
   ['jean.martin', false],
   ['jean@ville.fr', true],
   ['a@b', true],
+  ['a@b@', true],
+  ['@a@b', false],
   ['', true],
 ])('§5.1 an e-mail address needs an @ that is neither first nor last: %j', (value, passes) => {
   field(value)
@@ -83,10 +85,12 @@ test.each([
   ['12,5', true],
   ['1 500', true],
   ['1\u202f500,50', true],
-  ['01.23.45.67.89', true],
+  ['01.23.45.67.89', false],
+  ['12abc', false],
+  ['12 ans', false],
   ['douze', false],
   ['€ 12', false],
-])('§5.1 a number is what begins as one, with French spaces and comma: %j', (value, passes) => {
+])('§5.1 a number is one as a whole, with French spaces and comma: %j', (value, passes) => {
   field(value)
   expect(check('champ', '', 'NisNum')).toBe(passes)
 })
@@ -99,9 +103,16 @@ test.each([
   ['99,5', false],
   ['1 500', false],
   ['beaucoup', false],
+  ['12 ans', false],
 ])('§5.1 a range holds its ends: %j in 1:99', (value, passes) => {
   field(value)
   expect(check('champ', '', 'inRange1:99')).toBe(passes)
+})
+
+test('§5.1 a range may be open at one end', () => {
+  field('12')
+  expect(check('champ', '', 'RinRange:99')).toBe(true)
+  expect(check('champ', '', 'RinRange13:')).toBe(false)
 })
 
 test('§5.1 a range may be negative or decimal', () => {

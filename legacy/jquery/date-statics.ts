@@ -7,7 +7,7 @@ import { record } from '../journal'
  * What `$.datepicker` answers at once, on the jQuery that the drop-in brings: page scripts use the value in the
  * next line. Under a page's own jQuery these answer when the bridges' code is there (docs/jquery.md).
  */
-const { datepicker } = jQuery as unknown as { datepicker?: Record<string, unknown> }
+const { datepicker } = jQuery as typeof jQuery & { datepicker?: Record<string, unknown> }
 if (datepicker) {
   addStatics(datepicker, (_name, run) =>
     variadic((args) => {

@@ -1,6 +1,6 @@
 import { getHost } from '../../src/base/host'
 import { variadic } from '../../src/base/variadic'
-import { afterCalls } from './wrap'
+import { afterCalls } from './wrapper'
 
 const METHODS =
   'goToSlide goToNextSlide goToPrevSlide startAuto stopAuto reloadSlider redrawSlider destroySlider'

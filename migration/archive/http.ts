@@ -1,11 +1,5 @@
-import {
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  inflateRawSync,
-  inflateSync,
-  zstdDecompressSync,
-} from 'node:zlib'
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { unzstd } from './zstd.ts'
 
 /** The head of an archived HTTP message. */
 export interface HttpHead {
@@ -29,7 +23,7 @@ export function endOfHead(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * Reads a message's first line and its headers (RFC 9112 §2–5), folded lines too; a line that is no header is
+ * Reads a message's first line and its headers (RFC 9112 §2–5), folded lines too; a line that is not a header is
  * passed over.
  */
 export function readHead(bytes: Uint8Array, length: number): HttpHead {
@@ -87,16 +81,18 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   gzip: gunzip,
   'x-gzip': gunzip,
   // RFC 9110 §8.4.1.2: some servers send the raw stream.
-  deflate: (bytes) =>
-    (bytes[0]! & 0x0f) === 8 && ((bytes[0]! << 8) | bytes[1]!) % 31 === 0
+  deflate: (bytes) => {
+    const [method = 0, flags = 0] = bytes
+    return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
       ? inflateSync(bytes, zlibOptions)
-      : inflateRawSync(bytes, zlibOptions),
+      : inflateRawSync(bytes, zlibOptions)
+  },
   br: (bytes) =>
     brotliDecompressSync(bytes, {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
       maxOutputLength: MAX_DECODED,
     }),
-  zstd: (bytes) => zstdDecompressSync(bytes, { maxOutputLength: MAX_DECODED }),
+  zstd: (bytes) => unzstd(bytes, MAX_DECODED),
 }
 
 /** RFC 9112 §7.1; a body that turns out not to be chunked is given as it is. */

@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { constants, createGunzip } from 'node:zlib'
+import { constants, createGunzip, type Gunzip, type InflateRaw } from 'node:zlib'
 import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio'
 import { say } from '../strings.ts'
+import { isZip, type ZipEntry, zipEntries, zipStream } from './zip.ts'
 import { decodeBody, endOfHead, readHead, type HttpHead } from './http.ts'
 
 /** One archived answer (or, when asked for, request). */
@@ -41,10 +43,13 @@ export interface ArchiveOptions {
 const MAX_BODY = 64 * 1024 * 1024
 const MAX_HEAD = 256 * 1024
 
+/** The file itself, or an archive in it. */
+type Part = ZipEntry | undefined
+
 /**
- * The records of a `.warc` or `.warc.gz` file (ISO 28500: WARC 1.0 and 1.1), one at a time, however big the file: compressed
- * as a whole or record by record, told by its first bytes and not by its name. A file that is cut or damaged gives
- * what came before, and tells `problem`; nothing is thrown for what it holds.
+ * The records of a `.warc` or `.warc.gz` file (ISO 28500: WARC 1.0 and 1.1), or of all that a `.wacz` has, one at a time, however
+ * big the file: compressed as a whole or record by record, told by its first bytes and not by its name. A file that is cut or
+ * damaged gives what came before, and tells `problem`; nothing is thrown for what it holds.
  * @param file path
  * @throws only when the file cannot be opened
  */
@@ -53,9 +58,21 @@ export async function* readArchive(
   options: ArchiveOptions = {},
 ): AsyncGenerator<ArchiveRecord> {
   const problem = options.problem ?? (() => undefined)
-  const source = await bytesOf(file)
+  const parts = await partsOf(file)
+  if (typeof parts === 'string') problem(say('unreadable.truncated', { count: 0, message: parts }))
+  else for (const part of parts) yield* readPart(file, part, options, problem)
+}
+
+async function* readPart(
+  file: string,
+  part: Part,
+  options: ArchiveOptions,
+  problem: (reason: string) => void,
+): AsyncGenerator<ArchiveRecord> {
   let count = 0
+  let source: Awaited<ReturnType<typeof bytesOf>> | undefined
   try {
+    source = await bytesOf(file, part)
     const parser = new WARCParser(new AsyncIterReader(source, null), { parseHttp: false })
     for await (const record of parser) {
       const { statusline, headers } = record.warcHeaders
@@ -67,22 +84,35 @@ export async function* readArchive(
       count++
       if (answer) yield answer
     }
-    if (!count && (await stat(file)).size) throw new Error(say('archive.notWarc'))
+    if (!count && (part ?? (await stat(file))).size) throw new Error(say('archive.notWarc'))
   } catch (error) {
     problem(say('unreadable.truncated', { count, message: (error as Error).message }))
   } finally {
-    source.destroy()
+    source?.destroy()
   }
 }
 
-async function bytesOf(
-  file: string,
-): Promise<ReturnType<typeof createGunzip> | ReturnType<typeof createReadStream>> {
+/** @returns why there are none, in French, where a ZIP has no archive or is cut */
+async function partsOf(file: string): Promise<Part[] | string> {
   const handle = await open(file)
-  const { buffer } = await handle.read(new Uint8Array(2), 0, 2, 0)
+  const { buffer } = await handle.read(new Uint8Array(4), 0, 4, 0)
   await handle.close()
-  const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
-  if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) return stream
+  if (!isZip(buffer)) return [undefined]
+  const entries = await zipEntries(file)
+  if (!entries) return say('archive.cut')
+  const archives = entries.filter(({ name, method }) => ARCHIVED.test(name) && (method === 0 || method === 8))
+  return archives.length ? archives : say('archive.noneInside')
+}
+
+/** In a WACZ, archives lie in `archive/`. */
+const ARCHIVED = /(^|\/)archive\/[^/]+\.warc(\.gz)?$/i
+
+async function bytesOf(file: string, part: Part): Promise<Gunzip | InflateRaw | ReadStream> {
+  const stream = part ? await zipStream(file, part) : createReadStream(file, { highWaterMark: 256 * 1024 })
+  await once(stream, 'readable')
+  const first = stream.read() as Buffer | null
+  if (first) stream.unshift(first)
+  if (first?.[0] !== 0x1f || first[1] !== 0x8b) return stream
   // A flush at the end, so that a cut file gives its last bytes; the cut shows in the record's length.
   const plain = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 })
   stream.on('error', (error) => plain.destroy(error))

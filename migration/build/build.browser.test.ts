@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { launch, open, type Watched } from '../../test/browser/launch'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Watched } from '../../test/browser/launch'
 import { eventually } from '../../test/browser/until'
 import { serveFolders, type StaticServer } from '../../test/browser/static-server'
+import { useBrowser } from '../../test/browser/suite'
 
 const root = path.join(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'lean-test-'))
 const WITHOUT =
-  'number_format,MM_swapImage,MM_swapImgRestore,modal_alert,$.bxSlider,bridge:colorbox,tooltip,lightbox'
+  'number_format,MM_swapImage,MM_swapImgRestore,MM_validateForm,str_replace,strip_tags,utf8_encode,utf8_decode,base64_encode,base64_decode,modal_alert,$.bxSlider,bridge:colorbox,tooltip,lightbox'
 
 function passerelle(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
@@ -21,7 +22,7 @@ function passerelle(...args: string[]): Promise<{ code: number; out: string; err
   })
 }
 
-let browser: Browser
+const { open } = useBrowser()
 let site: StaticServer
 /** Another host, which allows no other to read. */
 let cdn: StaticServer
@@ -45,8 +46,8 @@ beforeAll(async () => {
     path.join(folder, 'dist'),
     '--only',
     'modern,dropped,entry',
+    '--json',
   )
-  browser = await launch()
   cdn = await serveFolders({ mounts: { '/': path.join(folder, 'dist') } })
   site = await serveFolders({
     mounts: {
@@ -82,14 +83,12 @@ beforeAll(async () => {
   page('none', '<p>Rien</p>')
 }, 400_000)
 afterAll(async () => {
-  await browser.close()
   await site.close()
   await cdn.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const visit = async (name: string): Promise<Watched> =>
-  (watched = await open(browser, `${site.url}/${name}.html`))
+const visit = async (name: string): Promise<Watched> => (watched = await open(`${site.url}/${name}.html`))
 const get = (name: string): Promise<unknown> => watched.page.evaluate((key) => (window as never)[key], name)
 const fetched = (name: string): number => watched.requests.filter((url) => url.includes(name)).length
 const dropped = async (): Promise<string[]> =>
@@ -98,8 +97,6 @@ const dropped = async (): Promise<string[]> =>
     .map(({ helper }) => helper)
 
 describe('§6 a lean build', () => {
-  afterEach(() => watched.page.close())
-
   test('§6 a page that calls nothing of what was left out fetches the drop-in alone', async () => {
     await visit('none')
     await watched.page.evaluate('Passerelle.ready.then(function(){return 1})')
@@ -134,10 +131,10 @@ describe('§6 a lean build', () => {
     expect(watched.errors).toEqual([])
   })
 
-  test('§6 a dialog helper left out still opens its dialog', async () => {
+  test('§6 a dialog helper, whose code is a service’s, is as it was', async () => {
     await visit('later')
     await watched.page.waitForSelector('.cms-modal')
-    expect(await dropped()).toEqual(['modal_alert'])
+    expect(await dropped()).toEqual([])
   })
 
   test('§6 a bridge left out is fetched with the first call, and chains', async () => {
@@ -162,8 +159,47 @@ describe('§6 a lean build', () => {
 
 test('§6 a lean build is made, with its sizes told', () => {
   expect(built).toMatchObject({ code: 0, err: '' })
-  expect(built.out).toContain('passerelle.js')
+  const { made, without, kept, files } = JSON.parse(built.out) as {
+    made: { date: string; version: string }
+    without: Record<string, string[]>
+    kept: string[]
+    files: { file: string; size: number; whole: number }[]
+  }
+  expect(made.date).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(kept).toEqual(['modal_alert'])
+  expect([...Object.values(without).flat(), ...kept].sort()).toEqual(
+    WITHOUT.split(',')
+      .map((name) => name.replace(/^(bridge:|\$\.)/, ''))
+      .sort(),
+  )
+  expect(files.map(({ file }) => file)).toEqual(expect.arrayContaining(['passerelle.js', 'dropped.js']))
+  expect(files.filter(({ size }) => !(size > 0))).toEqual([])
+  const [dropIn] = files.filter(({ file }) => file === 'passerelle.js')
+  expect(dropIn!.size).toBeLessThan(dropIn!.whole)
 })
+
+// What every page of a site has is never larger than in the ordinary build, whatever is left out.
+test.each([
+  ['a small helper, and one of a service', 'rtrim,modal_alert', 'dropped,entry', 'rtrim, modal_alert'],
+  ['features alone', 'tooltip,lightbox', 'dropped,entry', 'lightbox, tooltip'],
+  ['features beside a few small helpers', 'trim,tooltip', 'dropped,entry', 'trim, tooltip'],
+  ['a bridge that shares its code with others', 'bridge:datepicker', 'modern', 'bridge:datepicker'],
+])(
+  '§6 what would not make the script smaller stays: %s',
+  async (_, without, only, kept) => {
+    const out = path.join(folder, 'petit')
+    const small = await passerelle('build', '--without', without, '--out', out, '--only', only)
+    expect(small).toMatchObject({ code: 0, err: '' })
+    expect(small.out).toContain(`rien : ${kept}.`)
+    expect(existsSync(path.join(out, 'dropped.js'))).toBe(false)
+    const file = only === 'modern' ? 'modern/bridges.js' : 'passerelle.js'
+    const [now, whole] = [out, path.join(root, 'dist')].map(
+      (one) => gzipSync(readFileSync(path.join(one, file)), { level: 9 }).length,
+    )
+    expect(now).toBeLessThanOrEqual(whole!)
+  },
+  120_000,
+)
 
 test('§6 unknown names are told in French, with the one that was meant, and nothing is built', async () => {
   const { code, err, out } = await passerelle(

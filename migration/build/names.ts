@@ -7,10 +7,15 @@ import { pluginRules } from '../rules/jquery-plugins.ts'
 export interface LeftOut {
   /** Helpers that answer at once. */
   readonly now: readonly string[]
-  /** Helpers whose work a service does. */
-  readonly later: readonly string[]
-  readonly features: readonly Feature[]
+  readonly features: readonly LeftFeature[]
   readonly bridges: readonly string[]
+}
+
+export interface LeftFeature {
+  readonly name: string
+  readonly selector: string
+  /** Its line in the drop-in's table of features. */
+  readonly row: string
 }
 
 /** A name that is neither a helper, nor a bridge, nor a feature; with the one that may have been meant. */
@@ -25,9 +30,10 @@ export interface UnknownName {
  */
 export async function sortNames(
   names: readonly string[],
-): Promise<{ left: LeftOut; unknown: UnknownName[] }> {
+): Promise<{ left: LeftOut; ofServices: string[]; unknown: UnknownName[] }> {
   const { entries } = (await import('../../legacy/helpers/index.ts')) as { entries: readonly Entry[] }
   const { features } = (await import('../../src/features/index.ts')) as { features: readonly Feature[] }
+  const { rowOf } = (await import('../../src/base/feature-table.ts')) as { rowOf(feature: Feature): string }
   const bridges = [...pluginRules.keys(), 'Inputmask']
   const wanted = new Set(
     names.map((name) => (name === 'Inputmask' ? 'bridge:Inputmask' : name.replace(/^\$\./, 'bridge:'))),
@@ -40,10 +46,15 @@ export async function sortNames(
   return {
     left: {
       now: entries.filter((entry) => 'call' in entry && wanted.has(entry.name)).map(({ name }) => name),
-      later: entries.filter((entry) => 'service' in entry && wanted.has(entry.name)).map(({ name }) => name),
-      features: features.filter(({ name }) => wanted.has(name)),
+      features: features
+        .filter(({ name }) => wanted.has(name))
+        .map((feature) => ({ name: feature.name, selector: feature.selector, row: rowOf(feature) })),
       bridges: bridges.filter((name) => wanted.has(`bridge:${name}`)),
     },
+    // Their code was never in the drop-in.
+    ofServices: entries
+      .filter((entry) => 'service' in entry && wanted.has(entry.name))
+      .map(({ name }) => name),
     unknown: [...wanted]
       .filter((name) => !known.includes(name))
       .map((name) => ({ name, near: nearest(name, known) })),
@@ -65,10 +76,13 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    row = next
+    let [diagonal = 0] = row
+    let left = i
+    row = row.map((above, j) => {
+      if (j) left = Math.min(left + 1, above + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1))
+      diagonal = above
+      return left
+    })
   }
-  return row[b.length]!
+  return row.at(-1) ?? 0
 }

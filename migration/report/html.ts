@@ -1,4 +1,5 @@
 import { say } from '../strings.ts'
+import { madeText, type Made } from './made.ts'
 import type { Cause, PageLine, Tally } from './tally.ts'
 
 export const escape = (text: string | number): string =>
@@ -13,7 +14,7 @@ ul.totals { display: flex; flex-wrap: wrap; gap: .75rem; list-style: none; margi
 ul.totals li { border: 1px solid #8886; border-radius: .5rem; padding: .6rem 1rem }
 ul.totals b { display: block; font-size: 1.5rem; line-height: 1.2 }
 .bar { border-radius: .5rem; display: flex; height: .75rem; margin: 1rem 0; overflow: hidden }
-.breaks-bar { background: #c1272d } .caveat-bar { background: #d99000 } .covered-bar { background: #2e8540 }
+.breaks-bar { background: #c1272d } .caveat-bar { background: #d99000 } .original-bar { background: #2b6cb0 } .covered-bar { background: #2e8540 }
 .scroll { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid #8884; padding: .45rem .6rem; text-align: left; vertical-align: top }
@@ -22,7 +23,7 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
 code { font: .85em ui-monospace, monospace; overflow-wrap: anywhere }
 small { display: block; opacity: .8 }
 .verdict { border: 1px solid; border-radius: 1rem; display: inline-block; font-size: .8rem; padding: 0 .6rem; white-space: nowrap }
-.breaks { color: light-dark(#a4161a, #ff8f8f) } .caveat { color: light-dark(#7a5200, #ffc95c) } .covered { color: light-dark(#1d6b30, #7fd694) }
+.breaks { color: light-dark(#a4161a, #ff8f8f) } .caveat { color: light-dark(#7a5200, #ffc95c) } .covered { color: light-dark(#1d6b30, #7fd694) } .original { color: light-dark(#1f5597, #90c2ff) }
 summary { cursor: pointer }
 `
 
@@ -33,17 +34,22 @@ const header = (names: readonly (readonly [string, boolean])[]): string =>
   `<thead><tr>${names.map(([name, number]) => `<th scope="col"${number ? ' class="number"' : ''}>${escape(name)}</th>`).join('')}</tr></thead>`
 
 /** The report as one file that needs nothing else; written piece by piece, however many pages there are. */
-export async function* toHtml(tally: Tally, pages: AsyncIterable<PageLine>): AsyncGenerator<string> {
-  const { totals, unreadable } = tally
+export async function* toHtml(
+  tally: Tally,
+  pages: AsyncIterable<PageLine>,
+  made: Made,
+): AsyncGenerator<string> {
+  const { totals, unreadable, notices } = tally
   const causes = tally.list()
   const title = escape(say('scan.title'))
   yield (
     `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title}</title><style>${STYLE}</style><body><main><h1>${title}</h1>` +
-    `<p>${escape(say('scan.summary', { ...totals }))} ${escape(say('scan.causes', { pages: totals.pages, causes: causes.length }))}.</p>`
+    `<p>${escape(say('scan.summary', { ...totals }))} ${escape(say('scan.causes', { pages: totals.pages, causes: causes.length }))}.</p><p>${escape(madeText(made))}</p>` +
+    notices.map((notice) => `<p><strong>${escape(notice)}</strong></p>`).join('')
   )
   const share = (count: number): string => `style="flex:${count}"`
-  yield `<div class="bar" aria-hidden="true"><span class="breaks-bar" ${share(totals.breaking)}></span><span class="caveat-bar" ${share(totals.caveat)}></span><span class="covered-bar" ${share(totals.clean)}></span></div>`
+  yield `<div class="bar" aria-hidden="true"><span class="breaks-bar" ${share(totals.breaking)}></span><span class="caveat-bar" ${share(totals.caveat)}></span><span class="original-bar" ${share(totals.original)}></span><span class="covered-bar" ${share(totals.clean)}></span></div>`
   yield `<div class="scroll"><table>${header([
     [say('table.verdict'), false],
     [say('table.cause'), false],
@@ -74,7 +80,7 @@ function row({ kind, name, verdict: worst, pages, calls, example, on }: Cause): 
   return (
     `<tr><td>${verdict(worst)}</td><td><code>${escape(name)}</code><small>${escape(say(`kind.${kind}`))}</small></td>` +
     `<td class="number">${pages}</td><td class="number">${calls}</td>` +
-    `<td><code>${escape(example.code)}</code>${note}<details><summary>${escape(example.page)}, ${escape(example.where)}, ${example.line}</summary>` +
+    `<td><code>${escape(example.code)}</code>${note}<details><summary>${escape(example.file)}:${example.line}, ${escape(example.where)}</summary>` +
     `<ul>${on.map((page) => `<li>${escape(page)}</li>`).join('')}${more}</ul></details></td></tr>`
   )
 }

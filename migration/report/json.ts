@@ -1,10 +1,18 @@
 import type { PageReport } from '../scan/types.ts'
+import type { Made } from './made.ts'
 import type { Tally } from './tally.ts'
 
-/** The whole report, piece by piece: `{ totals, causes, unreadable, pages: [{ page, charset, findings, unread }] }`. */
-export async function* toJson(tally: Tally, pages: AsyncIterable<PageReport>): AsyncGenerator<string> {
-  const { totals, unreadable } = tally
-  const head = JSON.stringify({ version: 1, totals, causes: tally.list(), unreadable })
+/**
+ * The whole report, piece by piece: `{ version, made: { date, version }, totals, causes, unreadable, notices, pages: [{ page, charset,
+ * findings, unread, met }] }`.
+ */
+export async function* toJson(
+  tally: Tally,
+  pages: AsyncIterable<PageReport>,
+  made: Made,
+): AsyncGenerator<string> {
+  const { totals, unreadable, notices } = tally
+  const head = JSON.stringify({ version: 1, made, totals, causes: tally.list(), unreadable, notices })
   yield head.slice(0, -1) + ',"pages":['
   let first = true
   for await (const page of pages) {

@@ -1,10 +1,11 @@
 import { say } from '../strings.ts'
+import type { Made } from './made.ts'
 import type { Cause, Tally } from './tally.ts'
 
-const LEVEL = { breaks: 'error', caveat: 'warning', covered: 'note' } as const
+const LEVEL = { breaks: 'error', caveat: 'warning', original: 'note', covered: 'note' } as const
 
 /** SARIF 2.1.0 (OASIS): a rule per kind, a result per cause, at its example, with the other pages beside it. */
-export function toSarif(tally: Tally): object {
+export function toSarif(tally: Tally, { date, version }: Made): object {
   const causes = tally.list()
   const kinds = [...new Set(causes.map(({ kind }) => kind))]
   return {
@@ -15,6 +16,7 @@ export function toSarif(tally: Tally): object {
         tool: {
           driver: {
             name: 'passerelle scan',
+            version,
             rules: kinds.map((kind) => ({ id: kind, shortDescription: { text: say(`kind.${kind}`) } })),
           },
         },
@@ -22,10 +24,11 @@ export function toSarif(tally: Tally): object {
         invocations: [
           {
             executionSuccessful: true,
-            toolExecutionNotifications: tally.unreadable.map(({ page, reason }) => ({
-              level: 'warning',
-              message: { text: `${page} : ${reason}` },
-            })),
+            endTimeUtc: date,
+            toolExecutionNotifications: [
+              ...tally.unreadable.map(({ page, reason }) => `${page} : ${reason}`),
+              ...tally.notices,
+            ].map((text) => ({ level: 'warning', message: { text } })),
           },
         ],
       },
@@ -36,22 +39,20 @@ export function toSarif(tally: Tally): object {
 function toResult({ kind, name, verdict, pages, calls, example, on }: Cause): object {
   const text =
     `${name} : ${say(`verdict.${verdict}`)} (${pages} pages, ${calls}). ${example.note ?? ''}`.trim()
-  // In an external script the line is the script's, which stands in the message.
-  const inPage = !/\.js\b/.test(example.where)
   return {
     ruleId: kind,
     level: LEVEL[verdict],
-    message: { text: inPage ? text : `${text} [${example.where}:${example.line}]` },
+    message: { text },
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(example.page) },
-          region: { startLine: inPage ? Math.max(1, example.line) : 1, snippet: { text: example.code } },
+          artifactLocation: { uri: uriOf(example.file) },
+          region: { startLine: Math.max(1, example.line), snippet: { text: example.code } },
         },
       },
     ],
     relatedLocations: on
-      .filter((page) => page !== example.page)
+      .filter((page) => page !== example.file)
       .map((page) => ({ physicalLocation: { artifactLocation: { uri: uriOf(page) } } })),
     partialFingerprints: { cause: `${kind}:${name}` },
   }

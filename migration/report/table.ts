@@ -1,4 +1,5 @@
 import { say } from '../strings.ts'
+import { madeText, type Made } from './made.ts'
 import type { Tally } from './tally.ts'
 
 /** Columns of text, as wide as their widest cell. */
@@ -15,15 +16,15 @@ export function columns(rows: readonly (readonly string[])[]): string {
 }
 
 /** The report for a terminal. */
-export function toTable(tally: Tally): string {
-  const { totals, unreadable } = tally
+export function toTable(tally: Tally, made: Made): string {
+  const { totals, unreadable, notices } = tally
   const causes = tally.list()
   const rows = causes.map(({ kind, name, verdict, pages, calls, example }) => [
     say(`verdict.${verdict}`),
     kind === 'unknown' || kind === 'helper' ? name : `${name} (${say(`kind.${kind}`)})`,
     String(pages),
     String(calls),
-    `${example.page}:${example.line}`,
+    `${example.file}:${example.line}`,
     example.code.length > 60 ? `${example.code.slice(0, 59)}…` : example.code,
   ])
   const head = [
@@ -45,5 +46,6 @@ export function toTable(tally: Tally): string {
     for (const { page, reason } of unreadable.slice(0, 20)) parts.push(`  ${page} : ${reason}`)
     if (totals.unreadable > 20) parts.push(`  ${say('scan.more', { count: totals.unreadable - 20 })}`)
   }
+  parts.push(...notices, madeText(made))
   return parts.join('\n') + '\n'
 }

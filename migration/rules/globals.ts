@@ -45,6 +45,15 @@ export const handlerNames: ReadonlySet<string> = new Set(
   currentTime volume muted files list labels validity checkValidity setCustomValidity`.split(/\s+/),
 )
 
+/** Those of them that are functions: of no other may a handler call one. */
+export const handlerMethods: ReadonlySet<string> = new Set(
+  `submit reset select focus blur click getAttribute setAttribute removeAttribute hasAttribute appendChild removeChild
+  insertBefore cloneNode getElementById getElementsByTagName getElementsByName getElementsByClassName querySelector
+  querySelectorAll createElement createTextNode write writeln open close add remove contains closest matches item
+  addEventListener removeEventListener dispatchEvent execCommand insertRow deleteRow play pause checkValidity
+  setCustomValidity namedItem`.split(/\s+/),
+)
+
 interface Library {
   readonly address: RegExp
   readonly globals: string
@@ -58,7 +67,7 @@ const LIBRARIES: readonly Library[] = [
     address: /jquery[-.]ui/i,
     globals: '',
     plugins:
-      'accordion autocomplete button datepicker dialog draggable droppable effect menu progressbar resizable selectable slider sortable spinner tabs tooltip position disableSelection enableSelection switchClass',
+      'ui widget Widget datepicker effects accordion autocomplete button buttonset checkboxradio controlgroup dialog draggable droppable effect menu mouse progressbar resizable selectable selectmenu slider sortable spinner tabs tooltip position disableSelection enableSelection focusable tabbable scrollParent uniqueId removeUniqueId zIndex switchClass cssClip transfer',
   },
   {
     address: /prototype[-.\d]*(\.min)?\.js/i,
@@ -71,7 +80,44 @@ const LIBRARIES: readonly Library[] = [
   },
   {
     address: /mootools/i,
-    globals: '$ $$ MooTools Class Element Fx Request Asset Cookie Browser Events Options $chk $each $empty',
+    globals:
+      '$ $$ MooTools Class Element Fx Request Ajax Asset Cookie Browser Events Options Hash Native $A $H $chk $clear $defined $each $empty $extend $merge $pick $random $time $type addEvent addEvents removeEvent removeEvents fireEvent getSize getScroll getScrollSize',
+  },
+  {
+    address: /(^|\/)bootstrap[-.\w]*\.js/i,
+    globals: '',
+    plugins:
+      'affix alert button carousel collapse dropdown modal popover scrollspy tab tooltip typeahead emulateTransitionEnd',
+  },
+  {
+    address: /jquery[-.]?validat/i,
+    globals: '',
+    plugins: 'validate valid rules validator removeAttrs validateDelegate',
+  },
+  {
+    address: /jquery[-.]form/i,
+    globals: '',
+    plugins:
+      'ajaxForm ajaxSubmit ajaxFormUnbind formSerialize formToArray fieldSerialize fieldValue clearForm resetForm clearFields clearInputs enable selected',
+  },
+  { address: /jquery[-.]mask(ed)?input/i, globals: '', plugins: 'mask unmask caret' },
+  { address: /jquery[-.]?mousewheel/i, globals: '', plugins: 'mousewheel unmousewheel' },
+  { address: /jquery[-.]?lightbox/i, globals: '', plugins: 'lightBox lightbox' },
+  { address: /jquery[-.]?easing/i, globals: '', plugins: 'easing' },
+  { address: /jquery[-.]?hoverintent/i, globals: '', plugins: 'hoverIntent' },
+  { address: /superfish/i, globals: '', plugins: 'superfish showSuperfishUl hideSuperfishUl' },
+  { address: /flexslider/i, globals: '', plugins: 'flexslider' },
+  { address: /nivo[-.]?slider/i, globals: '', plugins: 'nivoSlider' },
+  { address: /owl[-.]?carousel/i, globals: '', plugins: 'owlCarousel' },
+  { address: /(^|\/)slick[-.\w]*\.js/i, globals: '', plugins: 'slick unslick' },
+  { address: /scrollto/i, globals: '', plugins: 'scrollTo localScroll serialScroll' },
+  { address: /datatables/i, globals: '', plugins: 'dataTable dataTables DataTable' },
+  { address: /magnific/i, globals: '', plugins: 'magnificPopup' },
+  // What archives add, scripts included: see `added-names.ts`.
+  {
+    address:
+      /(^|\/)_static\/js\/|web-static\.archive\.org|(^|\/\/)archive\.org\/includes|\/wombat\.js|bundle-playback/i,
+    globals: '',
   },
   { address: /swfobject/i, globals: 'swfobject SWFObject deconcept getQueryParamValue FlashObject' },
   { address: /google-analytics\.com\/(ga|urchin)|\/urchin\.js/i, globals: '_gat _gaq urchinTracker _uacct' },
@@ -89,8 +135,8 @@ const LIBRARIES: readonly Library[] = [
   { address: /addthis/i, globals: 'addthis addthis_open addthis_close addthis_sendto addthis_share' },
   { address: /xiti|xtcore/i, globals: 'xt_click xt_med xt_rm xtcore xt_form' },
   { address: /(matomo|piwik)/i, globals: 'Piwik Matomo _paq' },
-  { address: /ckeditor/i, globals: 'CKEDITOR' },
-  { address: /tiny_?mce/i, globals: 'tinyMCE tinymce' },
+  { address: /ckeditor/i, globals: 'CKEDITOR', plugins: 'ckeditor ckeditorGet' },
+  { address: /tiny_?mce/i, globals: 'tinyMCE tinymce', plugins: 'tinymce' },
   { address: /modernizr/i, globals: 'Modernizr' },
   { address: /leaflet/i, globals: 'L' },
   { address: /underscore|lodash/i, globals: '_' },

@@ -30,7 +30,27 @@ export const jqueryMethods = list(`
   pushStack queue ready remove removeAttr removeClass removeData removeProp replaceAll replaceWith resize scroll
   scrollLeft scrollTop select serialize serializeArray show siblings slice slideDown slideToggle slideUp sort splice
   stop submit text toArray toggle toggleClass trigger triggerHandler unbind undelegate unload unwrap val width wrap
-  wrapAll wrapInner apply call concat forEach`)
+  wrapAll wrapInner uniqueSort`)
+
+/** Those that always answer something else than a jQuery object. */
+const answers = list(
+  'get hasClass index is position promise serialize serializeArray size toArray triggerHandler',
+)
+/** Methods after which a chain may go on. */
+export const chainedMethods: ReadonlySet<string> = new Set(
+  [...jqueryMethods].filter((name) => !answers.has(name)),
+)
+
+/** Methods that hardly any other objects of pages with jQuery have: what they are called on is a jQuery object. */
+export const jqueryOnly = list(`
+  addClass removeClass toggleClass prependTo fadeIn fadeOut fadeTo fadeToggle slideUp slideDown slideToggle
+  parentsUntil nextUntil prevUntil nextAll prevAll removeProp replaceAll undelegate wrapAll wrapInner andSelf addBack`)
+
+/** Methods whose function gets an event. */
+export const jqueryEvents = list(`
+  bind blur change click contextmenu dblclick delegate error focus focusin focusout hover keydown keypress keyup live
+  load mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup on one resize scroll select submit toggle
+  unload`)
 
 /** Members of jQuery itself. */
 export const jqueryStatics = list(`
@@ -39,7 +59,13 @@ export const jqueryStatics = list(`
   globalEval grep hasData holdReady htmlPrefilter inArray isArray isEmptyObject isFunction isNumeric isPlainObject
   isWindow isXMLDoc isReady makeArray map merge noConflict noop nodeName now param parseHTML parseJSON parseXML post
   prop proxy queue ready readyException removeAttr removeData removeEvent speed style support text trim type unique
-  uniqueSort valHooks when apply call cssHooks cssNumber cssProps propFix attrHooks expando guid timers offset`)
+  uniqueSort valHooks when apply call ajaxSettings active lastModified etag fragments cache swap acceptData clean
+  sibling dir filter cssHooks cssNumber cssProps propFix attrHooks expando guid timers offset`)
+
+/** Plugins of the time that answer with an object of their own: behind them no chain of jQuery's goes on. */
+export const endingPlugins = list(`
+  validate valid rules dataTable DataTable scrollable overlay expose fileinput jcarousel serializeObject serializeJSON
+  fieldValue fieldSerialize formSerialize formToArray cookie metadata caret outerHTML masonry`)
 
 /** Taken out of jQuery since version 1; `passerelle.jquery.js` brings them back. */
 export const removedMethods = list('live die size andSelf error load unload toggle')

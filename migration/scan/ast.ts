@@ -1,4 +1,4 @@
-import type { AnyNode } from 'acorn'
+import type { AnyNode, Property } from 'acorn'
 
 export type Node = AnyNode
 
@@ -87,15 +87,8 @@ export function looseTextOf(node: Node | undefined): string | undefined {
   return left === undefined && right === undefined ? undefined : (left ?? HOLE) + (right ?? HOLE)
 }
 
-/** Keys of an object that is written out, with the node of each value. */
-export function keysOf(node: Node | undefined): Map<string, Node> {
-  const keys = new Map<string, Node>()
-  if (node?.type !== 'ObjectExpression') return keys
-  for (const property of node.properties) {
-    if (property.type !== 'Property') continue
-    const { key } = property
-    const name = key.type === 'Identifier' && !property.computed ? key.name : textOf(key)
-    if (name !== undefined) keys.set(name, property.value)
-  }
-  return keys
+/** A property's name; nothing when it is worked out. */
+export function keyOf({ key, computed }: Property): string | undefined {
+  if (key.type === 'Identifier' && !computed) return key.name
+  return key.type === 'Literal' && typeof key.value === 'number' ? String(key.value) : textOf(key)
 }

@@ -1,11 +1,14 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readBuiltFiles, type BuiltFiles } from '../preload/files.ts'
+import { Templates } from '../preload/report.ts'
+import { toConfig } from '../report/config.ts'
 import { toHtml } from '../report/html.ts'
 import { toJson } from '../report/json.ts'
+import { madeNow } from '../report/made.ts'
 import { toSarif } from '../report/sarif.ts'
 import { Spool } from '../report/spool.ts'
 import { toTable } from '../report/table.ts'
@@ -22,6 +25,15 @@ export interface ScanFlags {
   readonly json?: string
   readonly html?: string
   readonly sarif?: string
+  /** Where the configuration with the site's original plugins goes. */
+  readonly config?: string
+  /** Where the lines go that have a template's files fetched early. */
+  readonly preload?: string
+  /** The built script whose files these are. */
+  readonly new: string
+  /** Address of its folder, for pages that do not have its tag yet. */
+  readonly base?: string
+  readonly prefix: string
   readonly jobs?: number
   readonly known?: readonly string[]
   readonly old?: readonly string[]
@@ -29,20 +41,39 @@ export interface ScanFlags {
   readonly progress: boolean
 }
 
+const INTERRUPTED = 130
+
 /**
  * `passerelle scan`: reads the pages and writes the reports.
- * @returns the exit code: 0 when nothing breaks, 1 when something would, 2 when no page was found
+ * @returns the exit code (contract §7): 0 when nothing breaks, 1 when something would, 2 when there was nothing to
+ * read, 3 when nothing breaks in what was read and something could not be read; interrupted, the process ends with 130
  */
 export async function scan(names: readonly string[], flags: ScanFlags): Promise<number> {
-  const temporary = await mkdtemp(path.join(tmpdir(), 'passerelle-scan-'))
+  // In one breath with what removes it.
+  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-scan-'))
+  const remove = (): void => rmSync(temporary, { recursive: true, force: true })
+  const interrupt = (): void => {
+    remove()
+    process.exit(INTERRUPTED)
+  }
+  process.once('SIGINT', interrupt)
   try {
     return await scanInto(temporary, names, flags)
   } finally {
-    await rm(temporary, { recursive: true, force: true })
+    process.off('SIGINT', interrupt)
+    remove()
   }
 }
 
 async function scanInto(temporary: string, names: readonly string[], flags: ScanFlags): Promise<number> {
+  let built: BuiltFiles | undefined
+  try {
+    if (flags.preload) built = await readBuiltFiles(path.dirname(flags.new), flags.prefix)
+  } catch {
+    process.stderr.write(say('preload.notBuilt', { file: flags.new }) + '\n')
+    return 2
+  }
+  const templates = built && new Templates(built, flags.base?.replace(/\/?$/, '/'))
   const tally = new Tally()
   const lines = new Spool<PageLine>(temporary, 'lines.ndjson')
   const pages = new Spool<PageReport>(temporary, 'pages.ndjson')
@@ -55,22 +86,41 @@ async function scanInto(temporary: string, names: readonly string[], flags: Scan
       yield job
     }
   }
-  const options = { helpers: await loadRules(), known: flags.known ?? [], replaced: flags.old ?? [] }
+  const options = {
+    helpers: await loadRules(),
+    known: flags.known ?? [],
+    replaced: flags.old ?? [],
+    ...(built && { features: built.features }),
+  }
   await readAll(jobs(), options, flags.jobs ?? availableParallelism(), (answer) => {
     progress.read()
     if ('reason' in answer) return tally.addUnreadable(answer)
     lines.add(tally.add(answer))
+    templates?.add(answer)
     if (flags.json) pages.add(answer)
   })
   progress.end()
+  tally.notices = noticesOf(tally, flags)
   await Promise.all([lines.end(), pages.end()])
   await write(flags, tally, lines, pages)
+  if (flags.preload && templates) await save(flags.preload, [templates.toText()])
   const { totals } = tally
-  if (!totals.pages && !totals.unreadable) {
+  if (!totals.pages) {
     process.stderr.write(say('scan.noPages', { inputs: names.join(' ') }) + '\n')
     return 2
   }
-  return totals.breaking || (flags.strict && totals.caveat) ? 1 : 0
+  if (totals.breaking || (flags.strict && totals.caveat)) return 1
+  return totals.unreadable ? 3 : 0
+}
+
+/** What the command line names and no page has: most likely a mistake, and the counts are others than was meant. */
+function noticesOf(tally: Tally, { old = [], known = [] }: ScanFlags): string[] {
+  if (!tally.totals.pages) return []
+  const isUnmet = (name: string): boolean => !tally.met.has(name)
+  return [
+    ...old.filter(isUnmet).map((name) => say('scan.oldUnmet', { name })),
+    ...known.filter(isUnmet).map((name) => say('scan.knownUnmet', { name })),
+  ]
 }
 
 async function write(
@@ -79,10 +129,15 @@ async function write(
   lines: Spool<PageLine>,
   pages: Spool<PageReport>,
 ): Promise<void> {
-  if (flags.html) await save(flags.html, toHtml(tally, lines.read()))
-  if (flags.sarif) await save(flags.sarif, [JSON.stringify(toSarif(tally), null, 2) + '\n'])
-  if (flags.json) await save(flags.json, toJson(tally, pages.read()))
-  if (![flags.json, flags.html, flags.sarif].includes('-')) process.stdout.write(toTable(tally))
+  const { html, sarif, json, config, preload } = flags
+  const made = madeNow()
+  if (html) await save(html, toHtml(tally, lines.read(), made))
+  if (sarif) await save(sarif, [JSON.stringify(toSarif(tally, made), null, 2) + '\n'])
+  if (json) await save(json, toJson(tally, pages.read(), made))
+  if (config) await save(config, [toConfig(tally)])
+  // A report on the standard output is for programs: what people are to know goes beside it.
+  if (![json, html, sarif, config, preload].includes('-')) process.stdout.write(toTable(tally, made))
+  else process.stderr.write(tally.notices.map((notice) => notice + '\n').join(''))
 }
 
 async function save(file: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void> {

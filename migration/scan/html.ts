@@ -6,7 +6,11 @@ export interface Source {
   readonly how: 'script' | 'module' | 'handler' | 'link' | 'file'
   /** The code, or for `file` the address. */
   readonly text: string
+  /** On which the code begins, and the one that it does not go beyond. */
   readonly line: number
+  readonly lastLine: number
+  /** Offset in the page at which it begins. */
+  readonly start: number
   /** `a[onclick]`, `script`. */
   readonly where: string
 }
@@ -17,7 +21,7 @@ export interface Extract {
   /** Ids and names of elements: each is a member of `window`, or of a handler's scope. */
   readonly named: Set<string>
   /** Flash objects: line and address. */
-  readonly flash: { line: number; code: string }[]
+  readonly flash: { line: number; start: number; code: string }[]
   readonly base: string | undefined
 }
 
@@ -30,7 +34,7 @@ const SCRIPT_TYPE = /^\s*$|^\s*(text|application)\/(x-)?(java|ecma|j|live)script
  * `<noscript>` holds no script, and broken markup is read as browsers do.
  */
 export function extract(html: string): Extract {
-  const reader = new Reader()
+  const reader = new Reader(html)
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, reader)
   reader.tokenizer = tokenizer
   tokenizer.write(html, true)
@@ -41,15 +45,23 @@ class Reader implements Extract, TokenHandler {
   tokenizer!: Tokenizer
   sources: Source[] = []
   named = new Set<string>()
-  flash: { line: number; code: string }[] = []
+  flash: { line: number; start: number; code: string }[] = []
   base: string | undefined
   /** How deep in drawings. */
   private svg = 0
-  private script: { how: 'script' | 'module'; line: number; text: string } | undefined
+  private readonly html: string
+  private script: { how: 'script' | 'module'; line: number; start: number; text: string } | undefined
+
+  constructor(html: string) {
+    this.html = html
+  }
 
   onStartTag(token: Token.TagToken): void {
     const { tagName: tag } = token
-    const attributes = new Map(token.attrs.map(({ name, value }) => [name, value]))
+    // Of most elements no attribute is looked up by name.
+    const attributes = LOOKED_UP.test(tag)
+      ? new Map(token.attrs.map(({ name, value }) => [name, value]))
+      : NO_ATTRIBUTES
     if (RAWTEXT.has(tag)) this.tokenizer.state = TokenizerMode.RAWTEXT
     else if (RCDATA.has(tag)) this.tokenizer.state = TokenizerMode.RCDATA
     else if (tag === 'plaintext') this.tokenizer.state = TokenizerMode.PLAINTEXT
@@ -64,7 +76,8 @@ class Reader implements Extract, TokenHandler {
     this.readAttributes(token)
     if (isFlash(tag, attributes)) {
       const code = attributes.get('src') ?? attributes.get('data') ?? attributes.get('value') ?? tag
-      this.flash.push({ line: token.location?.startLine ?? 1, code: code.slice(0, 160) })
+      const { startLine: line = 1, startOffset: start = 0 } = token.location ?? {}
+      this.flash.push({ line, start, code: code.slice(0, 160) })
     }
   }
 
@@ -76,28 +89,50 @@ class Reader implements Extract, TokenHandler {
     if (!module && !SCRIPT_TYPE.test(type)) return
     if (!type && language && !/^(java|j|ecma|live)script/i.test(language)) return
     // Old Internet Explorers' event scripts: of these, browsers run the window's `load` alone.
-    if (attributes.has('for') && attributes.has('event')) {
-      if (!/^\s*window\s*$/i.test(attributes.get('for')!)) return
-      if (!/^\s*onload(\(\))?\s*$/i.test(attributes.get('event')!)) return
+    const [whose, event] = [attributes.get('for'), attributes.get('event')]
+    if (whose !== undefined && event !== undefined) {
+      if (!/^\s*window\s*$/i.test(whose)) return
+      if (!/^\s*onload(\(\))?\s*$/i.test(event)) return
     }
-    const line = token.location?.endLine ?? 1
+    const { endLine: line = 1, endOffset: start = 0 } = token.location ?? {}
     const address = attributes.get('src') ?? (this.svg ? svgAddress(attributes) : undefined)
-    if (address) this.sources.push({ how: 'file', text: address.trim(), line, where: 'script[src]' })
-    else if (!attributes.has('src')) this.script = { how: module ? 'module' : 'script', line, text: '' }
+    if (address)
+      this.sources.push({
+        how: 'file',
+        text: address.trim(),
+        line,
+        lastLine: line,
+        start,
+        where: 'script[src]',
+      })
+    else if (!attributes.has('src'))
+      this.script = { how: module ? 'module' : 'script', line, start, text: '' }
   }
 
   private readAttributes({ tagName, attrs, location }: Token.TagToken): void {
     for (const { name, value } of attrs) {
-      const line = location?.attrs?.[name]?.startLine ?? location?.startLine ?? 1
-      const where = `${tagName}[${name}]`
-      if (name === 'id' || name === 'name') this.named.add(value)
-      else if (handlerAttributes.has(name)) {
-        this.sources.push({ how: 'handler', text: value, line, where })
-        // A drawing's handlers name their event so.
-        if (this.svg) this.named.add('evt')
-      } else if (/^((xlink:)?href|action|src|formaction|data|to|values)$/.test(name) && isLink(value))
-        this.sources.push({ how: 'link', text: linkCode(value), line, where })
+      if (name === 'id' || name === 'name') {
+        if (!UNNAMED.test(tagName)) this.named.add(value)
+        continue
+      }
+      const isHandler = handlerAttributes.has(name)
+      if (!isHandler && !(ADDRESSES.test(name) && isLink(value))) continue
+      const place = { ...this.placeOf(location?.attrs?.[name] ?? location), where: `${tagName}[${name}]` }
+      if (isHandler) this.sources.push({ how: 'handler', text: value, ...place })
+      else this.sources.push({ how: 'link', text: linkCode(value), ...place })
+      // A drawing's handlers name their event so.
+      if (isHandler && this.svg) this.named.add('evt')
     }
+  }
+
+  /** Where an attribute's value begins, which may be lines behind its name. */
+  private placeOf(at: Token.Location | null | undefined): Pick<Source, 'line' | 'lastLine' | 'start'> {
+    if (!at) return { line: 1, lastLine: Infinity, start: 0 }
+    const source = this.html.slice(at.startOffset, at.endOffset)
+    const before = /^[^=]*=\s*/.exec(source)?.[0] ?? ''
+    const lines =
+      before.includes('\n') || before.includes('\r') ? (before.match(/\r\n?|\n/g)?.length ?? 0) : 0
+    return { line: at.startLine + lines, lastLine: at.endLine, start: at.startOffset + before.length + 1 }
   }
 
   onEndTag(token: Token.TagToken): void {
@@ -128,9 +163,15 @@ class Reader implements Extract, TokenHandler {
     if (!script?.text.trim()) return
     // In a drawing a browser reads it as XML does.
     if (this.svg) script.text = script.text.replace(/<!\[CDATA\[|\]\]>/g, '')
-    this.sources.push({ ...script, where: 'script' })
+    this.sources.push({ ...script, lastLine: Infinity, where: 'script' })
   }
 }
+
+/** Whose `name` is no element's name. */
+const UNNAMED = /^(meta|param|slot)$/
+const LOOKED_UP = /^(script|base|object|embed)$/
+const NO_ATTRIBUTES: Map<string, string> = new Map()
+const ADDRESSES = /^((xlink:)?href|action|src|formaction|data|to|values)$/
 
 /** Browsers leave tabs and line ends out of addresses, and spaces and control characters before them. */
 const isLink = (value: string): boolean => LINK.test(value)

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, type Stats } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ import { PAGE } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 import { readWarc } from './warc.ts'
 
-const WARC = /\.warc(\.gz)?$/i
+const WARC = /\.(warc(\.gz)?|wacz)$/i
 
 /** What the pages are read from. */
 export interface Inputs {
@@ -34,12 +34,40 @@ export async function* findPages(inputs: Inputs): AsyncGenerator<Job> {
 }
 
 async function* fromPath(name: string, inputs: Inputs): AsyncGenerator<Job> {
-  const stats = statSync(name, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) return yield* fromFolder(path.resolve(name), path.resolve(name), name, inputs)
-  if (stats) return yield* fromFile(path.resolve(name), path.dirname(path.resolve(name)), name, inputs)
+  const full = path.resolve(name)
+  let stats: Stats | undefined
+  try {
+    stats = statSync(name, { throwIfNoEntry: false })
+  } catch (error) {
+    return inputs.unreadable({
+      page: name,
+      reason: say('unreadable.error', { message: (error as Error).message }),
+    })
+  }
+  if (stats?.isDirectory()) return yield* notEmpty(name, inputs, (told) => fromFolder(full, full, name, told))
+  if (stats && !stats.isFile()) return inputs.unreadable({ page: name, reason: say('unreadable.notFile') })
+  if (stats) return yield* notEmpty(name, inputs, (told) => fromFile(full, path.dirname(full), name, told))
   const found = isDynamicPattern(name) ? await glob(name, { expandDirectories: false }) : []
   if (!found.length) inputs.unreadable({ page: name, reason: say('unreadable.missing') })
   for (const file of found.sort()) yield* fromFile(path.resolve(file), process.cwd(), file, inputs)
+}
+
+/** Tells of a folder or archive that was named and has no page: nobody names one for that. */
+async function* notEmpty(
+  page: string,
+  inputs: Inputs,
+  read: (inputs: Inputs) => AsyncGenerator<Job>,
+): AsyncGenerator<Job> {
+  let isTold = false
+  const unreadable: Inputs['unreadable'] = (problem) => {
+    isTold = true
+    inputs.unreadable(problem)
+  }
+  for await (const job of read({ ...inputs, unreadable })) {
+    isTold = true
+    yield job
+  }
+  if (!isTold) inputs.unreadable({ page, reason: say('unreadable.noPage') })
 }
 
 async function* fromFolder(folder: string, root: string, shown: string, inputs: Inputs): AsyncGenerator<Job> {

@@ -1,70 +1,97 @@
-import { parse, type CallExpression } from 'acorn'
+import { parse, type CallExpression, type Program } from 'acorn'
+import { moduleGlobals } from '../rules/globals.ts'
+import { commonMembers, isMember } from '../rules/members.ts'
+import { keyOf, looseTextOf, propertyName, textOf, type Node } from './ast.ts'
+import { globalsAsked, neverTrue } from './liveness.ts'
 import {
-  blockNames,
-  boundNames,
-  children,
-  hoisted,
-  isFunction,
-  keysOf,
-  looseTextOf,
-  propertyName,
-  textOf,
-  type Node,
-} from './ast.ts'
-import { Scope, type Meaning } from './scope.ts'
+  isWorkedOut,
+  Outline,
+  type CallEvent,
+  type Event,
+  type Form,
+  type MemberEvent,
+  type NameEvent,
+  type TextEvent,
+} from './outline.ts'
+import { unpack } from './packed.ts'
+import { PluginReader, type PluginCall } from './plugin-calls.ts'
+import { memberName, type Frame, type Region } from './region.ts'
+import { joinTexts, readText, restOf, textAt, type Text } from './texts.ts'
+import { isLibraryName, isOnly, mayBe, OTHER_WINDOWS, Stands, type Need, type Value } from './value.ts'
+import { Values } from './values.ts'
 
-/** A global that code reads or calls. */
-export interface Use {
-  readonly name: string
+export type { Form } from './outline.ts'
+
+/** A place in a script. */
+export interface Spot {
+  /** From 1. */
   readonly line: number
+  /** Offset in the script's text. */
+  readonly start: number
+  /** The code that stands there, cut at 160 characters. */
   readonly code: string
-  /** The code asks whether it exists: it gets on without. */
-  guarded: boolean
-  /** Another window's: `parent.name()`. */
-  readonly elsewhere: boolean
+  /** Globals without which it does not run; see `Analysis.never`. */
+  readonly asks: readonly string[]
 }
 
-/** A method of a jQuery object or of jQuery itself. */
-export interface PluginUse {
+/** A global that code reads or calls. */
+export interface Use extends Spot {
   readonly name: string
-  readonly line: number
-  readonly code: string
-  /** Surely jQuery's, through `$(…)`; else any object's method of that name. */
-  readonly sure: boolean
-  /** `$.colorbox(…)` rather than `$('a').colorbox(…)`. */
-  readonly onLibrary: boolean
-  readonly method: string | undefined
-  readonly options: readonly string[]
+  /** The code asks whether it exists: it gets on without. */
+  readonly guarded: boolean
+  /** Another window's: `parent.name()`. */
+  readonly elsewhere: boolean
+  /** `test` reads it where it may be missing: `if (window.name)`. */
+  readonly how: 'call' | 'read' | 'test'
+  /** It stands in `with (…)` and may be the object's member. */
+  readonly inObject: boolean
+}
+
+/** What a page asks of jQuery or of a plugin; see {@link PluginCall}. */
+export interface PluginUse extends Spot, Omit<PluginCall, 'node' | 'region'> {
+  /** The page asks whether the plugin is there. */
+  readonly guarded: boolean
+}
+
+/** What globals are, as far as one script tells. */
+export interface GlobalKinds {
+  readonly stands: number
+  readonly needs: readonly Need[]
 }
 
 /** What one script does, without regard to the page it stands on. */
 export interface Analysis {
   readonly defines: Set<string>
-  /** `$.fn.x = …` and `$.x = …`. */
-  readonly definesPlugins: Set<string>
+  /** `$.fn.x = …` */
+  readonly definesMethods: Set<string>
+  /** `$.x = …` */
+  readonly definesStatics: Set<string>
+  /** It defines methods by names that are worked out. */
+  readonly definesAnyMethod: boolean
+  /** Methods it defines that do not return what they were called on. */
+  readonly ending: ReadonlySet<string>
+  readonly globals: ReadonlyMap<string, GlobalKinds>
+  /** Globals that are true in no browser of today: `ns4 = !!document.layers`. */
+  readonly never: ReadonlySet<string>
   readonly uses: Use[]
   readonly plugins: PluginUse[]
-  readonly writes: { line: number; code: string; late: boolean }[]
+  /** `document.write`, `late` when the page has been read by then. */
+  readonly writes: (Spot & { late: boolean })[]
   /** HTML that the script writes, as far as it is written out. */
-  readonly html: { line: number; text: string }[]
+  readonly html: Text[]
   /** Old names of the page's configuration: `passerelleConfig = { aliases: { … } }`. */
   readonly aliases: Map<string, string>
+  /** `jQuery.noConflict()`: `$` is another library's again. */
+  readonly givesDollarBack: boolean
   readonly failed?: { line: number; message: string }
 }
 
-export type Form = 'script' | 'module' | 'handler'
-
-const WINDOWS = new Set(['window', 'self', 'globalThis', 'frames'])
-const OTHER_WINDOWS = new Set(['parent', 'top', 'opener'])
-const JQUERY = new Set(['$', 'jQuery'])
-
 /**
- * Reads JavaScript with acorn and follows its scopes: which globals it defines, reads and calls, which jQuery
- * plugins with which options.
+ * Reads JavaScript with acorn and follows its names: which globals it defines, reads and calls, which jQuery
+ * plugins with which options. Code that no browser of today runs (`rules/dead-conditions.ts`) is passed over.
  * @param form a `handler` is a function's body: its declarations are its own
  */
 export function analyse(code: string, form: Form): Analysis {
-  const analyser = new Analyser(code)
   try {
     const program = parse(code, {
       ecmaVersion: 'latest',
@@ -73,454 +100,332 @@ export function analyse(code: string, form: Form): Analysis {
       allowHashBang: true,
       locations: true,
     })
-    analyser.run(program, form)
-    return analyser
+    return new Analyser(code, program, form).run()
   } catch (error) {
+    // What is nested too deep cannot be read either; any other error is ours.
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
     const { loc, message } = error as { loc?: { line: number }; message: string }
-    return Object.assign(analyser, { failed: { line: loc?.line ?? 1, message } })
+    return { ...emptyAnalysis(), failed: { line: loc?.line ?? 1, message } }
   }
 }
 
-class Analyser implements Analysis {
-  readonly defines = new Set<string>()
-  readonly definesPlugins = new Set<string>()
-  readonly uses: Use[] = []
-  readonly plugins: PluginUse[] = []
-  readonly writes: { line: number; code: string; late: boolean }[] = []
-  readonly html: { line: number; text: string }[] = []
-  readonly aliases = new Map<string, string>()
-  private readonly guarded = new Set<string>()
-  private readonly wrapped = new Set<string>()
+const emptyAnalysis = () => ({
+  defines: new Set<string>(),
+  definesMethods: new Set<string>(),
+  definesStatics: new Set<string>(),
+  definesAnyMethod: false,
+  ending: new Set<string>(),
+  globals: new Map<string, GlobalKinds>(),
+  never: new Set<string>(),
+  uses: [] as Use[],
+  plugins: [] as PluginUse[],
+  writes: [] as (Spot & { late: boolean })[],
+  html: [] as Text[],
+  aliases: new Map<string, string>(),
+  givesDollarBack: false,
+})
+
+class Analyser {
+  private readonly found = emptyAnalysis()
   private readonly source: string
-  private late = false
+  private readonly outline: Outline
+  private readonly values: Values
+  private readonly reader: PluginReader
 
-  constructor(source: string) {
+  constructor(source: string, program: Program, form: Form) {
     this.source = source
+    this.outline = new Outline(program as Node & { body: Node[] }, form, source.includes('appVersion'))
+    this.values = new Values(this.outline)
+    this.reader = new PluginReader(this.values)
   }
 
-  run(program: Node & { body: Node[] }, form: Form): void {
-    const scope = new Scope(undefined, form === 'handler')
-    const own = [...hoisted(program), ...blockNames(program.body)]
-    this.late = form === 'handler'
-    if (form === 'script') for (const name of own) this.defines.add(name)
-    else for (const name of own) scope.names.set(name, 'local')
-    for (const node of program.body) this.visit(node, scope)
-    for (const use of this.uses) if (this.guarded.has(use.name)) use.guarded = true
-  }
-
-  private visit(node: Node, scope: Scope): void {
-    if (isFunction(node)) return this.visitFunction(node as never, scope, [])
-    switch (node.type) {
-      case 'Identifier':
-        return this.read(node, scope, node)
-      case 'BlockStatement':
-      case 'StaticBlock':
-        return this.visitBlock(node.body, scope)
-      case 'SwitchStatement':
-        this.visit(node.discriminant, scope)
-        return this.visitBlock(
-          node.cases.flatMap(({ test, consequent }) => (test ? [test, ...consequent] : consequent)),
-          scope,
-        )
-      case 'ForStatement':
-      case 'ForInStatement':
-      case 'ForOfStatement':
-        return this.visitLoop(node, scope)
-      case 'CatchClause':
-        return this.visitBlock([node.body], scope, boundNames(node.param))
-      case 'ClassExpression':
-        return this.visitBlock(
-          [...(node.superClass ? [node.superClass] : []), node.body],
-          scope,
-          node.id ? [node.id.name] : [],
-        )
-      case 'MemberExpression':
-        return this.visitMember(node, scope)
-      case 'CallExpression':
-        return this.visitCall(node, scope)
-      case 'NewExpression':
-        this.readFunction(node, scope)
-        return children(node).forEach((child) => this.visit(child, scope))
-      case 'Literal':
-      case 'TemplateLiteral':
-      case 'BinaryExpression':
-        this.readString(node, scope)
-        return this.visitParts(node, scope)
-      case 'AssignmentExpression':
-        return this.visitAssignment(node, scope)
-      case 'UnaryExpression':
-        if (/^(typeof|delete)$/.test(node.operator) && node.argument.type === 'Identifier')
-          return void this.guarded.add(node.argument.name)
-        return this.visit(node.argument, scope)
-      case 'VariableDeclarator':
-        if (node.id.type === 'Identifier' && node.init) this.remember(node.id.name, node.init, scope)
-        this.visitPattern(node.id, scope)
-        return node.init ? this.visit(node.init, scope) : undefined
-      case 'Property':
-      case 'MethodDefinition':
-      case 'PropertyDefinition':
-        if (node.computed) this.visit(node.key, scope)
-        return node.value ? this.visit(node.value, scope) : undefined
-      case 'LabeledStatement':
-        return this.visit(node.body, scope)
-      case 'BreakStatement':
-      case 'ContinueStatement':
-      case 'ImportDeclaration':
-      case 'MetaProperty':
-        return
-      default:
-        for (const child of children(node)) this.visit(child, scope)
+  run(): Analysis {
+    const { found, outline, reader } = this
+    for (const name of outline.globals.names?.keys() ?? []) found.defines.add(name)
+    for (const event of outline.events) if (!this.values.isDead(event.region)) this.read(event)
+    for (const call of reader.calls) found.plugins.push(this.toUse(call))
+    for (const name of reader.facts.methods) found.definesMethods.add(name)
+    for (const name of reader.facts.statics) found.definesStatics.add(name)
+    this.readAliases()
+    this.readGlobals()
+    return {
+      ...found,
+      definesAnyMethod: reader.facts.anyMethod,
+      ending: reader.facts.ending,
+      never: new Set([...found.never, ...neverTrue(this.values)]),
+      uses: found.uses.map((use) => (this.isAsked(use.name) ? { ...use, guarded: true } : use)),
     }
   }
 
-  private visitBlock(body: readonly Node[], scope: Scope, names: readonly string[] = []): void {
-    const own = [...names, ...blockNames(body)]
-    const inner = own.length ? new Scope(scope, false) : scope
-    for (const name of own) inner.names.set(name, 'local')
-    for (const node of body) this.visit(node, inner)
+  private isAsked(name: string): boolean {
+    const { asked } = this.outline
+    // Who asks for one of a module system's names gets on without the others.
+    return asked.has(name) || (moduleGlobals.has(name) && [...moduleGlobals].some((one) => asked.has(one)))
   }
 
-  private visitLoop(node: Node, scope: Scope): void {
-    const head =
-      node.type === 'ForStatement'
-        ? node.init
-        : node.type === 'ForInStatement' || node.type === 'ForOfStatement'
-          ? node.left
-          : null
-    if (head && (head.type === 'Identifier' || head.type.endsWith('Pattern')))
-      this.assign(head as Node, scope)
-    const inner = new Scope(scope, false)
-    if (head?.type === 'VariableDeclaration')
-      for (const name of blockNames([head])) inner.names.set(name, 'local')
-    for (const child of children(node))
-      if (child !== head || child.type === 'VariableDeclaration' || node.type === 'ForStatement')
-        this.visit(child, inner)
+  private read(event: Event): void {
+    switch (event.is) {
+      case 'name':
+        return this.readName(event)
+      case 'member':
+        return this.readMember(event)
+      case 'call':
+        return this.readCall(event)
+      case 'text':
+        return this.readTextOf(event)
+    }
   }
 
-  /** @param meanings of the parameters, by place */
-  private visitFunction(
-    node: Node & { params: Node[]; body: Node; id?: Node | null; type: string },
-    scope: Scope,
-    meanings: readonly (Meaning | undefined)[],
-  ): void {
-    const inner = new Scope(scope, node.type !== 'ArrowFunctionExpression' || scope.inFunction)
-    if (node.type !== 'ArrowFunctionExpression') inner.names.set('arguments', 'local')
-    if (node.type === 'FunctionExpression' && node.id)
-      for (const name of boundNames(node.id)) inner.names.set(name, 'local')
-    node.params.forEach((param, place) => {
-      for (const name of boundNames(param))
-        inner.names.set(name, meanings[place] ?? (JQUERY.has(name) ? 'jquery' : 'local'))
+  private readName(event: NameEvent): void {
+    const { node, whole, region } = event
+    const { name } = node
+    const binding = region.find(name)
+    this.reader.readGlobalCall(event)
+    if (isWorkedOut(name) || (binding && binding.region !== this.outline.globals)) return
+    let inObject = false
+    for (const { object, region: at } of region.objectsBefore(binding)) {
+      const own = isMember(this.nameOf(object, at), name)
+      if (own && /^write(ln)?$/.test(name) && whole.type === 'CallExpression') this.addWrite(whole, region)
+      if (own) return
+      inObject ||= own === undefined && !KNOWN_OBJECTS.test(this.nameOf(object, at) ?? '')
+    }
+    // What the script defines itself is no global that it lacks.
+    if (binding) return
+    const how = whole.type === 'CallExpression' ? 'call' : 'read'
+    this.found.uses.push({
+      ...this.spot(whole, region),
+      name,
+      how,
+      inObject,
+      guarded: false,
+      elsewhere: false,
     })
-    for (const param of node.params) this.visitPattern(param, inner)
-    for (const name of hoisted({ ...node.body } as Node))
-      if (!inner.names.has(name)) inner.names.set(name, 'local')
-    const late = this.late
-    // A function called where it stands still runs while the page is read.
-    this.late = late || (meanings !== HERE && !meanings.length)
-    if (node.body.type === 'BlockStatement') this.visitBlock(node.body.body, inner)
-    else this.visit(node.body, inner)
-    this.late = late
   }
 
-  /** Default values and worked-out keys of a pattern are code; its names are not reads. */
-  private visitPattern(pattern: Node, scope: Scope): void {
-    if (pattern.type === 'AssignmentPattern') {
-      this.visit(pattern.right, scope)
-      this.visitPattern(pattern.left, scope)
-    } else if (
-      pattern.type === 'ArrayPattern' ||
-      pattern.type === 'ObjectPattern' ||
-      pattern.type === 'RestElement'
-    ) {
-      for (const child of children(pattern)) {
-        if (child.type === 'Property') {
-          if (child.computed) this.visit(child.key, scope)
-          this.visitPattern(child.value, scope)
-        } else this.visitPattern(child, scope)
-      }
-    }
+  /** `navigator` of `with (navigator)`, `document` of `with (window.document)` and of a variable that holds it. */
+  private nameOf(object: Node, region: Region): string | undefined {
+    if (isOnly(this.values.of(object, region), Stands.document)) return 'document'
+    return object.type === 'Identifier' ? object.name : propertyName(object)
   }
 
-  private visitMember(node: Node & { type: 'MemberExpression' }, scope: Scope, called?: Node): void {
-    const name = propertyName(node)
-    if (name !== undefined && this.isWindow(node.object, scope)) {
-      if (called) this.use(name, called, false)
-      else {
-        this.guarded.add(name)
-        this.use(name, node, false).guarded = true
-      }
+  private readMember(event: MemberEvent): void {
+    const { node, use, call, region } = event
+    const object = node.object as Node
+    if (object.type === 'Super') return
+    const name = memberName(node, region)
+    if (
+      name !== undefined &&
+      use !== 'write' &&
+      commonMembers.has(name) &&
+      object.type !== 'MemberExpression'
+    )
       return
-    }
-    if (name !== undefined && this.isOtherWindow(node.object, scope)) {
-      this.use(name, called ?? node, true)
-      return
-    }
-    this.visit(node.object, scope)
-    if (node.computed) this.visit(node.property, scope)
+    const on = this.values.of(object, region)
+    this.reader.readGlobalMember(event, on)
+    if (
+      mayBe(on, Stands.library | Stands.set | Stands.prototype | Stands.unknown) ||
+      object.type === 'MemberExpression'
+    )
+      this.reader.readMember(event, on)
+    if (name === undefined || isWorkedOut(name)) return
+    if (isOnly(on, Stands.window)) this.readOfWindow(node, name, use, call, region)
+    else if (use !== 'write' && isOnly(on, Stands.otherWindow) && !isOwnMethod(object, name))
+      this.addUse(name, call ?? node, region, { elsewhere: true, how: call ? 'call' : 'read' })
+    if (name === 'noConflict' && call && mayBe(on, Stands.library)) this.found.givesDollarBack = true
   }
 
-  private visitCall(node: CallExpression, scope: Scope): void {
-    const { callee } = node
-    const args = node.arguments as Node[]
-    this.readPlugin(node, scope)
-    this.readText(node, scope)
-    if (callee.type === 'Identifier') this.read(callee, scope, node)
-    else if (callee.type === 'MemberExpression') this.visitMember(callee, scope, node)
-    const meanings = args.map((arg) => this.meaningOf(arg, scope))
-    if (isFunction(callee as Node))
-      this.visitFunction(callee as never, scope, meanings.length ? meanings : HERE)
-    else if (callee.type !== 'Identifier' && callee.type !== 'MemberExpression')
-      this.visit(callee as Node, scope)
-    // jQuery(function ($) { … }) and $.noConflict() hand jQuery over.
-    const ready =
-      this.isJquery(callee as Node, scope) ||
-      (callee.type === 'MemberExpression' && propertyName(callee) === 'ready')
-    for (const arg of args) {
-      if (ready && isFunction(arg) && 'params' in arg && arg.params.length)
-        this.visitFunction(arg as never, scope, ['jquery'])
-      else this.visit(arg, scope)
-    }
-  }
-
-  /** What a text is put together of: texts are read as a whole. */
-  private visitParts(node: Node, scope: Scope): void {
-    for (const child of children(node)) {
-      if (child.type === 'BinaryExpression' && looseTextOf(child) !== undefined) this.visitParts(child, scope)
-      else if (textOf(child) === undefined) this.visit(child, scope)
-    }
-  }
-
-  /** Texts that become code by what they are: `javascript:` addresses, HTML with handlers. */
-  private readString(node: Node, scope: Scope): void {
-    const text = looseTextOf(node)
-    if (text === undefined) return
-    const line = node.loc?.start.line ?? 1
-    if (/^\s*javascript:/i.test(text)) this.readCode(text, 'script', line, scope)
-    else if (CODE_IN_HTML.test(text)) this.addHtml(line, text)
-  }
-
-  private addHtml(line: number, text: string): void {
-    if (!this.html.some((one) => one.text === text)) this.html.push({ line, text })
-  }
-
-  /** Code that is given as text. @param own names that it gets: parameters */
-  private readCode(text: string, form: Form, line: number, scope: Scope, own: readonly string[] = []): void {
-    const inner = analyse(text.replace(/^\s*javascript:/i, ''), form)
-    for (const defined of inner.defines) this.defines.add(defined)
-    for (const use of inner.uses)
-      if (!scope.find(use.name) && !own.includes(use.name))
-        this.uses.push({ ...use, line: line + use.line - 1 })
-    for (const use of inner.plugins) this.plugins.push({ ...use, line: line + use.line - 1 })
-  }
-
-  /** `new Function('a', 'return f(a)')` */
-  private readFunction(
-    { callee, arguments: args, loc }: Node & { type: 'NewExpression' | 'CallExpression' },
-    scope: Scope,
+  private readOfWindow(
+    node: Node,
+    name: string,
+    use: MemberEvent['use'],
+    call: CallExpression | undefined,
+    region: Region,
   ): void {
-    if (callee.type !== 'Identifier' || callee.name !== 'Function' || scope.find('Function')) return
-    const texts = (args as Node[]).map((arg) => looseTextOf(arg) ?? '')
-    const own = texts.slice(0, -1).flatMap((text) => text.split(/[\s,]+/))
-    this.readCode(texts.at(-1) ?? '', 'handler', loc?.start.line ?? 1, scope, own)
+    if (use === 'write') return void this.found.defines.add(name)
+    if (use === 'read') this.outline.asked.add(name)
+    this.addUse(name, call ?? node, region, { how: call ? 'call' : use === 'object' ? 'read' : 'test' })
   }
 
-  /** `x.setAttribute('onclick', 'f()')`, jQuery's `.attr` with two texts or an object. */
-  private readAttribute([first, second]: readonly Node[], line: number, scope: Scope): void {
-    const given: [string, Node | undefined][] =
-      first?.type === 'ObjectExpression' ? [...keysOf(first)] : [[textOf(first) ?? '', second]]
-    for (const [attribute, value] of given) {
-      const code = /^on[a-z]+$/i.test(attribute) ? looseTextOf(value) : undefined
-      if (code !== undefined) this.readCode(code, 'handler', line, scope)
-    }
+  private addUse(name: string, node: Node, region: Region, more: Partial<Use>): void {
+    const use = { name, how: 'read', inObject: false, guarded: false, elsewhere: false } as const
+    this.found.uses.push({ ...this.spot(node, region), ...use, ...more })
   }
 
   /** Code given as text — `setTimeout('f()', 9)` — and HTML that is written. */
-  private readText(node: CallExpression, scope: Scope): void {
-    const name = node.callee.type === 'Identifier' ? node.callee.name : propertyName(node.callee as Node)
-    const text = looseTextOf(node.arguments[0] as Node | undefined)
-    const line = node.loc?.start.line ?? 1
-    this.readFunction(node, scope)
-    if (name && /^(setTimeout|setInterval|MM_callJS|eval|execScript|globalEval)$/.test(name)) {
+  private readCall({ node, region }: CallEvent): void {
+    const callee = node.callee as Node
+    const name = callee.type === 'Identifier' ? callee.name : propertyName(callee)
+    const args = node.arguments as Node[]
+    if (name === 'Function' && callee.type === 'Identifier' && !region.find(name))
+      this.readFunction(args, region)
+    if (node.type === 'NewExpression' || name === undefined) return
+    const packed = name === 'eval' ? unpack(node) : undefined
+    if (packed !== undefined) this.readCode(textAt(packed, node.loc?.start.line ?? 1), 'script', region)
+    if (/^(setTimeout|setInterval|MM_callJS|eval|execScript|globalEval)$/.test(name)) {
+      const text = readText(args[0])
       // Addresses are read wherever they stand.
-      if (text !== undefined && !/^\s*javascript:/i.test(text)) this.readCode(text, 'script', line, scope)
+      if (text && !/^\s*javascript:/i.test(text.text)) this.readCode(text, 'script', region)
     }
-    if (name && /^(setAttribute|attr)$/.test(name)) this.readAttribute(node.arguments as Node[], line, scope)
-    const { callee } = node
-    if (callee.type !== 'MemberExpression' || !/^write(ln)?$/.test(name ?? '')) return
-    if (
-      callee.object.type === 'Identifier'
-        ? callee.object.name !== 'document'
-        : propertyName(callee.object as Node) !== 'document'
-    )
-      return
-    this.writes.push({ line, code: this.codeOf(node), late: this.late })
-    const html = node.arguments.map((arg) => looseTextOf(arg as Node) ?? '').join('')
-    if (/<[a-z]/i.test(html)) this.addHtml(line, html)
+    if (/^(setAttribute|attr)$/.test(name)) this.readAttribute(args, region)
+    if (/^write(ln)?$/.test(name) && callee.type === 'MemberExpression' && callee.object.type !== 'Super')
+      if (mayBe(this.values.of(callee.object as Node, region), Stands.document)) this.addWrite(node, region)
   }
 
-  private visitAssignment(node: Node & { type: 'AssignmentExpression' }, scope: Scope): void {
-    const { left, right } = node
-    if (node.operator === '=') {
-      const target = left as Node
-      const name = target.type === 'Identifier' ? target.name : propertyName(target)
-      this.assign(target, scope)
-      if (name) this.remember(name, right, scope)
-    } else {
-      this.visit(left as Node, scope)
+  private addWrite(node: CallExpression, region: Region): void {
+    this.found.writes.push({ ...this.spot(node, region), late: this.isLate(region.frame) })
+    const text = joinTexts(node.arguments as Node[])
+    if (/<[a-z]/i.test(text.text)) this.addHtml(text)
+  }
+
+  /** Whether a function runs when the page has been read: one that is called where it stands does not. */
+  private isLate(frame: Frame, depth = 0): boolean {
+    const { role, outer } = frame
+    if (!outer) return this.outline.form === 'handler'
+    if (role.as === 'callee') return this.isLate(outer.frame, depth + 1)
+    if (role.as !== 'named' || depth > 20) return true
+    const calls = outer.find(role.name)?.calls ?? []
+    return !calls.some(({ region }) => !this.isLate(region.frame, depth + 1))
+  }
+
+  /** `new Function('a', 'return f(a)')` */
+  private readFunction(args: readonly Node[], region: Region): void {
+    const own = args.slice(0, -1).flatMap((arg) => (looseTextOf(arg) ?? '').split(/[\s,]+/))
+    const text = readText(args.at(-1))
+    if (text) this.readCode(text, 'handler', region, own)
+  }
+
+  /** `x.setAttribute('onclick', 'f()')`, jQuery's `.attr` with two texts or an object. */
+  private readAttribute([first, second]: readonly Node[], region: Region): void {
+    const given: [string, Node | undefined][] =
+      first?.type === 'ObjectExpression'
+        ? first.properties.flatMap((one) =>
+            one.type === 'Property' ? [[keyOf(one) ?? '', one.value as Node]] : [],
+          )
+        : [[textOf(first) ?? '', second]]
+    for (const [attribute, node] of given) {
+      const text = /^on[a-z]+$/i.test(attribute) ? readText(node) : undefined
+      if (text) this.readCode(text, 'handler', region)
     }
-    this.visit(right, scope)
   }
 
-  private assign(target: Node, scope: Scope): void {
-    if (target.type === 'MemberExpression') {
-      const name = propertyName(target)
-      const object = target.object as Node
-      if (name && this.isWindow(object, scope)) return void this.defines.add(name)
-      if (name && object.type === 'ThisExpression' && !scope.inFunction) return void this.defines.add(name)
-      if (
-        name &&
-        (this.isJquery(object, scope) ||
-          (propertyName(object) === 'fn' &&
-            object.type === 'MemberExpression' &&
-            this.isJquery(object.object as Node, scope)))
-      )
-        this.definesPlugins.add(name)
-      return this.visitMember(target, scope)
+  /** Texts that become code by what they are. */
+  private readTextOf({ node, kind, region }: TextEvent): void {
+    const text = readText(node)
+    if (!text) return
+    if (kind === 'html') return this.addHtml(text)
+    this.readCode(restOf(text, /^\s*javascript:/i.exec(text.text)?.[0].length ?? 0), 'script', region)
+  }
+
+  private addHtml(text: Text): void {
+    if (!this.found.html.some((one) => one.text === text.text)) this.found.html.push(text)
+  }
+
+  /** Code that is given as text. @param own names that it gets: parameters */
+  private readCode(text: Text, form: Form, region: Region, own: readonly string[] = []): void {
+    const inner = analyse(text.text, form)
+    const { found } = this
+    const isLocal = (name: string): boolean => {
+      const binding = region.find(name)
+      return own.includes(name) || !!binding
     }
-    for (const name of boundNames(target)) if (!scope.find(name)) this.defines.add(name)
-    this.visitPattern(target, scope)
-  }
-
-  /** What a variable is given tells what it stands for: jQuery itself, a jQuery object, the configuration. */
-  private remember(name: string, value: Node, scope: Scope): void {
-    if (name === 'passerelleConfig')
-      for (const [old, helper] of keysOf(keysOf(value).get('aliases')))
-        this.aliases.set(old, textOf(helper) ?? '')
-    const handsOver = value.type === 'CallExpression' && propertyName(value.callee as Node) === 'noConflict'
-    if (handsOver || this.isJquery(value, scope)) scope.names.set(name, 'jquery')
-    else if (this.isWrapped(value, scope)) this.wrapped.add(name)
-  }
-
-  private readPlugin(node: CallExpression, scope: Scope): void {
-    const { callee } = node
-    if (callee.type !== 'MemberExpression') return
-    const name = propertyName(callee)
-    const object = callee.object as Node
-    if (name === undefined) return
-    // $.fn.extend({ x: … }), $.extend({ x: … }) and $.widget('ui.x', …) define.
-    const first = node.arguments[0] as Node | undefined
-    const isFn = object.type === 'MemberExpression' && propertyName(object) === 'fn'
-    if (name === 'extend' && node.arguments.length === 1 && (isFn || this.isJquery(object, scope)))
-      for (const key of keysOf(first).keys()) this.definesPlugins.add(key)
-    if (name === 'widget' && this.isJquery(object, scope))
-      this.definesPlugins.add(textOf(first)?.replace(/^.*\./, '') ?? '')
-    const direct = this.isJquery(object, scope)
-    if (direct || isFn) return this.addPlugin(node, name, true, true)
-    // $.colorbox.close(), $.datepicker.setDefaults(…)
-    if (
-      object.type === 'MemberExpression' &&
-      (this.isJquery(object.object as Node, scope) || propertyName(object.object as Node) === 'fn')
-    ) {
-      const plugin = propertyName(object)
-      if (plugin && plugin !== 'fn') this.addPlugin(node, plugin, true, true, name)
-      return
+    const asks = globalsAsked(region)
+    const moved = <T extends Spot>(spot: T): T => ({
+      ...spot,
+      line: text.lineAt(spot.start),
+      asks: [...spot.asks, ...asks],
+    })
+    for (const name of inner.defines) found.defines.add(name)
+    for (const name of inner.definesMethods) found.definesMethods.add(name)
+    for (const name of inner.definesStatics) found.definesStatics.add(name)
+    for (const name of inner.never) found.never.add(name)
+    for (const [name, kind] of inner.globals) if (!found.globals.has(name)) found.globals.set(name, kind)
+    for (const use of inner.uses) if (!isLocal(use.name)) found.uses.push(moved(use))
+    for (const use of inner.plugins) {
+      const options = use.options.map((option) => ({ ...option, line: text.lineAt(option.start) }))
+      found.plugins.push({ ...moved(use), options })
     }
-    this.addPlugin(node, name, this.isWrapped(object, scope), false)
+    for (const write of inner.writes) found.writes.push(moved(write))
+    for (const html of inner.html) this.addHtml({ text: html.text, lineAt: () => text.lineAt(0) })
   }
 
-  private addPlugin(
-    node: CallExpression,
-    name: string,
-    sure: boolean,
-    onLibrary: boolean,
-    method?: string,
-  ): void {
-    const [first, second] = node.arguments as Node[]
-    const asked = method ?? textOf(first)
-    const options =
-      asked === undefined
-        ? [...keysOf(first).keys(), ...keysOf(second).keys()]
-        : asked === 'option'
-          ? [...keysOf(second).keys(), ...(textOf(second) ? [textOf(second)!] : [])]
-          : name === 'inputmask'
-            ? [...keysOf(second).keys()]
-            : asked === 'setDefaults'
-              ? [...keysOf(first).keys()]
-              : []
-    this.plugins.push({
-      name,
-      line: node.loc?.start.line ?? 1,
-      code: this.codeOf(node),
-      sure,
-      onLibrary,
-      method: asked,
-      options,
+  private toUse(call: PluginCall): PluginUse {
+    const { node, region, ...rest } = call
+    const guarded = this.reader.facts.asked.has(call.name)
+    return { ...rest, ...this.spot(node, region), guarded }
+  }
+
+  /** `passerelleConfig = { aliases: { old: 'helper' } }` */
+  private readAliases(): void {
+    const writes = this.outline.globals.names?.get('passerelleConfig')?.writes ?? []
+    const members = this.outline.memberWrites.get('passerelleConfig') ?? []
+    for (const { value, region } of [...writes, ...members])
+      for (const aliases of value ? membersNamed(this.values.of(value, region), 'aliases') : [])
+        for (const [old, helper] of textsOf(aliases)) this.found.aliases.set(old, helper)
+  }
+
+  /** What the globals that this script writes are, for the page's other scripts. */
+  private readGlobals(): void {
+    const { globals, memberWrites } = this.outline
+    for (const { name, writes } of globals.names?.values() ?? [])
+      for (const { value, region } of writes) this.addGlobal(name, value, region)
+    for (const [name, writes] of memberWrites)
+      for (const { target, value, region } of writes)
+        if (
+          target.object.type !== 'Super' &&
+          isOnly(this.values.of(target.object as Node, region), Stands.window)
+        )
+          this.addGlobal(name, value, region)
+  }
+
+  private addGlobal(name: string, node: Node | undefined, region: Region): void {
+    if (this.values.isDead(region)) return
+    const given = node ? this.values.of(node, region) : undefined
+    // jQuery itself is a function of that name.
+    const isItself = isLibraryName(name) && node?.type === 'Identifier' && node.name === 'jQuery'
+    const stands = isItself ? Stands.library : (given?.stands ?? Stands.unknown)
+    const known = this.found.globals.get(name)
+    this.found.globals.set(name, {
+      stands: stands | (known?.stands ?? 0),
+      needs: isItself ? [] : [...(known?.needs ?? []), ...(given?.needs ?? [])],
     })
   }
 
-  private isWindow(node: Node, scope: Scope): boolean {
-    if (node.type === 'ThisExpression') return !scope.inFunction
-    if (node.type !== 'Identifier')
-      return WINDOWS.has(propertyName(node) ?? '') && this.isWindow((node as { object: Node }).object, scope)
-    const meaning = scope.find(node.name)
-    return meaning ? meaning === 'window' : WINDOWS.has(node.name)
-  }
-
-  private isOtherWindow(node: Node, scope: Scope): boolean {
-    if (node.type === 'Identifier') return OTHER_WINDOWS.has(node.name) && !scope.find(node.name)
-    if (node.type !== 'MemberExpression') return false
-    const object = node.object as Node
-    if (OTHER_WINDOWS.has(propertyName(node) ?? ''))
-      return this.isWindow(object, scope) || this.isOtherWindow(object, scope)
-    // parent.frames['menu'].f()
-    return (
-      this.isOtherWindow(object, scope) ||
-      (object.type === 'MemberExpression' && propertyName(object) === 'frames')
-    )
-  }
-
-  private isJquery(node: Node, scope: Scope): boolean {
-    if (node.type === 'Identifier') {
-      const meaning = scope.find(node.name)
-      return meaning ? meaning === 'jquery' : JQUERY.has(node.name)
-    }
-    if (node.type !== 'MemberExpression' || !JQUERY.has(propertyName(node) ?? '')) return false
-    return this.isWindow(node.object as Node, scope) || this.isOtherWindow(node.object as Node, scope)
-  }
-
-  /** A jQuery object: `$(…)`, `$(…).find(…)`, a variable that got one. */
-  private isWrapped(node: Node, scope: Scope): boolean {
-    if (node.type === 'Identifier') return this.wrapped.has(node.name)
-    if (node.type !== 'CallExpression') return false
-    const callee = node.callee as Node
-    if (this.isJquery(callee, scope)) return true
-    if (callee.type !== 'MemberExpression' || ENDS_CHAIN.test(propertyName(callee) ?? '')) return false
-    return this.isWrapped(callee.object as Node, scope)
-  }
-
-  private meaningOf(node: Node, scope: Scope): Meaning | undefined {
-    if (this.isJquery(node, scope)) return 'jquery'
-    return this.isWindow(node, scope) ? 'window' : undefined
-  }
-
-  private read(node: Node & { type: 'Identifier' }, scope: Scope, whole: Node): void {
-    if (!scope.find(node.name)) this.use(node.name, whole, false)
-  }
-
-  private use(name: string, node: Node, elsewhere: boolean): Use {
-    const use = { name, line: node.loc?.start.line ?? 1, code: this.codeOf(node), guarded: false, elsewhere }
-    this.uses.push(use)
-    return use
-  }
-
-  private codeOf(node: Node): string {
-    return this.source.slice(node.start, Math.min(node.end, node.start + 160)).replace(/\s+/g, ' ')
+  /** Of a call in a chain the place is that of the method's name. */
+  private spot(node: Node, region: Region): Spot {
+    const callee = node.type === 'CallExpression' ? (node.callee as Node) : node
+    const { start, loc } = callee.type === 'MemberExpression' && !callee.computed ? callee.property : node
+    const from = start - node.start > LONG_CHAIN ? start - 1 : node.start
+    const code = this.source.slice(from, Math.min(node.end, from + 160)).replace(/\s+/g, ' ')
+    return { line: loc?.start.line ?? 1, start, code, asks: globalsAsked(region) }
   }
 }
 
-/** A tag with a handler or a `javascript:` address. */
-const CODE_IN_HTML = /<[a-z][^>]*\s(on[a-z]+\s*=|[a-z]+\s*=\s*["']?\s*javascript:)/i
-const HERE: readonly Meaning[] = []
-/** Methods whose answer is a plain value. */
-const ENDS_CHAIN =
-  /^(get|toArray|index|size|is|hasClass|width|height|html|text|val|attr|prop|css|data|offset|position|serialize|serializeArray|promise)$/
+/** Of a chain longer than this the report shows the call alone. */
+const LONG_CHAIN = 80
+
+/** Objects whose members are all known: any other name is not theirs. */
+const KNOWN_OBJECTS = /^(navigator|location|history|screen|Math|document)$/
+
+/** `parent.document.title.trim()`: what hangs on another window's members is not that window's. */
+const isOwnMethod = (object: Node, name: string): boolean =>
+  object.type === 'MemberExpression' &&
+  !OTHER_WINDOWS.has(propertyName(object) ?? '') &&
+  isMember(undefined, name) === true
+
+function membersNamed({ literals }: Value, name: string): Node[] {
+  return literals.flatMap((literal) =>
+    literal.type === 'ObjectExpression'
+      ? literal.properties.flatMap((one) =>
+          one.type === 'Property' && keyOf(one) === name ? [one.value as Node] : [],
+        )
+      : [],
+  )
+}
+
+function textsOf(literal: Node): [string, string][] {
+  if (literal.type !== 'ObjectExpression') return []
+  return literal.properties.flatMap((one) => {
+    const name = one.type === 'Property' ? keyOf(one) : undefined
+    return one.type === 'Property' && name !== undefined ? [[name, textOf(one.value as Node) ?? '']] : []
+  })
+}

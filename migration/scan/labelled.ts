@@ -2,6 +2,7 @@
 export interface Labelled {
   readonly html: string
   readonly covered?: readonly string[]
+  readonly original?: readonly string[]
   readonly caveat?: readonly string[]
   readonly breaks?: readonly string[]
 }
@@ -70,8 +71,7 @@ export const labelled: Readonly<Record<string, Labelled>> = {
   },
   'an option of a plugin that we lack': {
     html: JQ + script("$('a').colorbox({ vrille: 9 })"),
-    covered: ['$.colorbox'],
-    caveat: ['$.colorbox: vrille'],
+    original: ['$.colorbox', '$.colorbox: vrille'],
   },
   'a static of a plugin': { html: JQ + '<a onclick="parent.$.colorbox.close()">', covered: ['$.colorbox'] },
   "a static that does not answer at once under the page's jQuery": {
@@ -107,8 +107,7 @@ export const labelled: Readonly<Record<string, Labelled>> = {
       script(
         "$('.x').bxSlider({ mode: 'fade', pause: 3000, slideWidth: 200, ticker: true, slideZIndex: 5 })",
       ),
-    covered: ['$.bxSlider'],
-    caveat: ['$.bxSlider: slideZIndex'],
+    original: ['$.bxSlider', '$.bxSlider: slideZIndex'],
   },
   'handlers in a drawing': {
     html: `<svg onload="demarrer(evt)"><a xlink:href="javascript:ouvrir()"><rect onmousedown="popup_open('x')"/></a>

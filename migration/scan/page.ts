@@ -1,17 +1,27 @@
+import type { PageNeeds } from '../preload/needs.ts'
 import { libraryAt } from '../rules/globals.ts'
 import { say } from '../strings.ts'
-import { analyse, type Analysis, type Form } from './javascript.ts'
 import { extract, type Source } from './html.ts'
+import { analyse, type Analysis, type Form, type Spot } from './javascript.ts'
 import { judge } from './judge.ts'
-import type { Finding, HelperRule } from './types.ts'
+import type { Finding, HelperRule, PageReport } from './types.ts'
+import { Stands } from './value.ts'
 
 /** A piece of code with what it does, and where it stands. */
 export interface Piece {
   readonly analysis: Analysis
   readonly source: Source
-  /** Line of the piece's first line. */
-  readonly line: number
+  /** The page, or the script that the code is in. */
+  readonly file: string
   readonly where: string
+  /** Of HTML that a script writes: the line on which a character of it stands. */
+  readonly lineAt?: ((offset: number) => number) | undefined
+}
+
+/** The line, in the piece's file, of a place in its code. */
+export function lineOf({ source, lineAt }: Piece, { line, start }: Pick<Spot, 'line' | 'start'>): number {
+  // Entities and the like may make the code longer than it stands in the page.
+  return lineAt ? lineAt(source.start + start) : Math.min(source.line + line - 1, source.lastLine)
 }
 
 /** All that is known of a page before it is judged. */
@@ -23,19 +33,31 @@ export interface PageFacts {
   readonly plugins: Set<string>
   /** The page loads a jQuery of its own. */
   hasOwnJquery: boolean
-  /** Addresses of scripts, for plugins that tell their name there. */
-  readonly addresses: string[]
+  /** Who made `$` theirs, in the page's order. */
+  readonly dollarOwners: ('jquery' | 'other')[]
+  /** Addresses of scripts that are not at hand. */
   readonly unread: string[]
+  /** See `PageReport.met`. */
+  readonly met: Set<string>
 }
 
 export interface PageRules {
   readonly helpers: ReadonlyMap<string, HelperRule>
   readonly known: readonly string[]
   readonly replaced: readonly string[]
+  /** Reads what code a page fetches as it loads. */
+  readonly needs?: ((html: string) => PageNeeds) | undefined
+}
+
+/** A script that is at hand. */
+export interface Script {
+  /** As the report names it. */
+  readonly file: string
+  readonly analysis: Analysis
 }
 
 /** Reads the script at an address of the page; nothing when it is not at hand. */
-export type ReadScript = (address: string, base: string | undefined) => Promise<Analysis | undefined>
+export type ReadScript = (address: string, base: string | undefined) => Promise<Script | undefined>
 
 /** Pieces remembered by a thread: the pages of a site share their handlers and scripts. */
 const REMEMBERED = 2000
@@ -44,13 +66,15 @@ const analyses = { script: new Map(), module: new Map(), handler: new Map() } as
   Record<Form, Map<string, Analysis>>
 >
 
-function analyseOnce(text: string, form: Form): Analysis {
+function analyseOnce(text: string, how: Exclude<Source['how'], 'file'>): Analysis {
+  const form = how === 'link' ? 'script' : how
   if (text.length > REMEMBERED_LENGTH) return analyse(text, form)
   const known = analyses[form]
   let analysis = known.get(text)
   if (!analysis) {
     known.set(text, (analysis = analyse(text, form)))
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
   }
   return analysis
 }
@@ -61,87 +85,123 @@ const MAX_DEPTH = 2
 /**
  * What one page calls.
  * @param html the page's text
+ * @param file the page's name in the report
  * @param rules what is covered, known and replaced
  * @param readScript finds the page's own scripts
  */
 export async function scanPage(
   html: string,
+  file: string,
   rules: PageRules,
   readScript: ReadScript,
-): Promise<{ findings: Finding[]; unread: string[] }> {
+): Promise<Omit<PageReport, 'page' | 'charset'>> {
   const facts: PageFacts = {
     pieces: [],
     named: new Set(),
     hasOwnJquery: false,
     globals: new Set(rules.known),
     plugins: new Set(),
-    addresses: [],
+    dollarOwners: [],
     unread: [],
+    met: new Set(),
   }
   const findings: Finding[] = []
-  await collect(html, facts, findings, rules, readScript, 0, 0)
+  const collector = new Collector(facts, findings, rules, readScript)
+  await collector.collect(html, file, undefined, 0)
   findings.push(...judge(facts, rules.helpers))
-  return { findings, unread: facts.unread }
+  addKnown(facts, rules.known)
+  return { findings, unread: facts.unread, met: [...facts.met] }
 }
 
-async function collect(
-  html: string,
-  facts: PageFacts,
-  findings: Finding[],
-  rules: PageRules,
-  readScript: ReadScript,
-  firstLine: number,
-  depth: number,
-): Promise<void> {
-  const page = extract(html)
-  for (const name of page.named) (facts.named as Set<string>).add(name)
-  for (const { line, code } of page.flash)
-    findings.push({
-      kind: 'flash',
-      verdict: 'caveat',
-      name: 'Flash',
-      line: firstLine + line,
-      where: 'object',
-      code,
-      note: say('note.flash'),
-    })
-  for (const source of page.sources) {
-    const line = firstLine + source.line
-    if (source.how === 'file') await addFile(source.text, page.base, facts, rules, readScript)
-    else {
-      const form = source.how === 'link' ? 'script' : source.how
-      facts.pieces.push({ analysis: analyseOnce(source.text, form), source, line, where: source.where })
+/** A known name is needed where code asks for it and the page has it from nowhere else. */
+function addKnown({ pieces, met }: PageFacts, known: readonly string[]): void {
+  for (const name of known)
+    if (pieces.some(({ analysis }) => analysis.uses.some((use) => use.name === name))) met.add(name)
+}
+
+class Collector {
+  private readonly facts: PageFacts
+  private readonly findings: Finding[]
+  private readonly rules: PageRules
+  private readonly readScript: ReadScript
+
+  constructor(facts: PageFacts, findings: Finding[], rules: PageRules, readScript: ReadScript) {
+    this.facts = facts
+    this.findings = findings
+    this.rules = rules
+    this.readScript = readScript
+  }
+
+  /** @param lineAt of HTML that a script writes: see `Piece` */
+  async collect(html: string, file: string, lineAt: Piece['lineAt'], depth: number): Promise<void> {
+    const page = extract(html)
+    for (const name of page.named) (this.facts.named as Set<string>).add(name)
+    for (const { line, start, code } of page.flash)
+      this.findings.push({
+        kind: 'flash',
+        verdict: 'caveat',
+        name: 'Flash',
+        file,
+        line: lineAt ? lineAt(start) : line,
+        where: 'object',
+        code,
+        note: say('note.flash'),
+      })
+    for (const source of page.sources) {
+      const piece =
+        source.how === 'file'
+          ? await this.readFile(source, page.base)
+          : { analysis: analyseOnce(source.text, source.how), source, file, where: source.where, lineAt }
+      if (piece) await this.add(piece, depth)
     }
-    const piece = facts.pieces.at(-1)
-    if (source.how === 'file' || !piece || depth >= MAX_DEPTH) continue
-    for (const written of piece.analysis.html)
-      await collect(written.text, facts, findings, rules, readScript, line + written.line - 2, depth + 1)
   }
-}
 
-async function addFile(
-  address: string,
-  base: string | undefined,
-  facts: PageFacts,
-  rules: PageRules,
-  readScript: ReadScript,
-): Promise<void> {
-  const file = address.replace(/[?#].*$/, '')
-  if (
-    rules.replaced.some((part) => address.includes(part)) ||
-    /(^|\/)passerelle(\.jquery)?\.js$/.test(file)
-  ) {
-    if (/\.jquery\.js$/.test(file)) for (const name of ['$', 'jQuery']) facts.globals.add(name)
-    return
+  private async add(piece: Piece, depth: number): Promise<void> {
+    const { facts } = this
+    const { globals, html } = piece.analysis
+    facts.pieces.push(piece)
+    const dollar = globals.get('$')
+    // jQuery's own source, under whatever name it is kept.
+    if ((globals.get('jQuery')?.stands ?? 0) & Stands.function) {
+      facts.hasOwnJquery = true
+      facts.dollarOwners.push('jquery')
+    } else if (dollar) facts.dollarOwners.push(dollar.stands & Stands.library ? 'jquery' : 'other')
+    if (depth >= MAX_DEPTH) return
+    const { lineAt: atPiece } = piece
+    for (const { text, lineAt } of html) {
+      const line = (offset: number): number => lineOf(piece, { line: lineAt(offset), start: 0 })
+      await this.collect(text, piece.file, atPiece ? () => atPiece(piece.source.start) : line, depth + 1)
+    }
   }
-  facts.addresses.push(file)
-  const library = libraryAt(address)
-  for (const name of library?.globals ?? []) facts.globals.add(name)
-  if (library?.globals.includes('jQuery')) facts.hasOwnJquery = true
-  for (const name of library?.plugins ?? []) facts.plugins.add(name)
-  if (library) return
-  const analysis = await readScript(address, base)
-  if (!analysis) return void facts.unread.push(address)
-  const source: Source = { how: 'file', text: '', line: 1, where: address }
-  facts.pieces.push({ analysis, source, line: 1, where: address })
+
+  private async readFile({ text: address }: Source, base: string | undefined): Promise<Piece | undefined> {
+    const { facts, rules } = this
+    const file = address.replace(/[?#].*$/, '')
+    const replaced = rules.replaced.filter((part) => address.includes(part))
+    for (const part of replaced) facts.met.add(part)
+    if (replaced.length || /(^|\/)passerelle(\.jquery)?\.js$/.test(file)) {
+      if (/\.jquery\.js$/.test(file)) this.addLibrary(['$', 'jQuery'], [])
+      return undefined
+    }
+    const library = libraryAt(address)
+    if (library) {
+      if (library.globals.includes('jQuery')) facts.hasOwnJquery = true
+      this.addLibrary(library.globals, library.plugins)
+      return undefined
+    }
+    const script = await this.readScript(address, base)
+    if (!script) {
+      facts.unread.push(address)
+      return undefined
+    }
+    const source: Source = { how: 'file', text: '', line: 1, lastLine: Infinity, start: 0, where: address }
+    return { analysis: script.analysis, source, file: script.file, where: address }
+  }
+
+  private addLibrary(globals: readonly string[], plugins: readonly string[]): void {
+    const { facts } = this
+    for (const name of globals) facts.globals.add(name)
+    for (const name of plugins) facts.plugins.add(name)
+    if (globals.includes('$')) facts.dollarOwners.push(globals.includes('jQuery') ? 'jquery' : 'other')
+  }
 }

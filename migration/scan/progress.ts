@@ -3,7 +3,7 @@ import { say } from '../strings.ts'
 const EVERY = 200
 const WIDTH = 24
 
-/** A bar on the error output, redrawn in place; nothing when that is no terminal. */
+/** A bar on the error output, redrawn in place; nothing when that is not a terminal. */
 export class Progress {
   private total = 0
   private done = 0

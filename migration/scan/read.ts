@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { say } from '../strings.ts'
-import { decode, isBinary } from './charset.ts'
+import { needsReader } from '../preload/needs.ts'
+import { decodePage, isBinary } from './charset.ts'
 import { scanPage, type PageRules } from './page.ts'
 import { scriptReader } from './scripts.ts'
 import type { Job, PageReport, ScanOptions, Unreadable } from './types.ts'
@@ -13,6 +14,7 @@ export function pageRules(options: ScanOptions): PageRules {
     helpers: new Map(options.helpers.map((rule) => [rule.name, rule])),
     known: options.known,
     replaced: options.replaced,
+    needs: options.features && needsReader(options.features),
   }
 }
 
@@ -21,13 +23,22 @@ export async function readPage(job: Job, rules: PageRules): Promise<PageReport |
   const { page, file } = job
   try {
     // A thread has nothing else to do meanwhile, and a promise for each file costs more than the reading.
-    const { size } = statSync(file)
-    if (size > MAX_BYTES)
+    const stats = statSync(file)
+    // What is read from a pipe may never end.
+    if (!stats.isFile()) return { page, reason: say('unreadable.notFile') }
+    if (stats.size > MAX_BYTES)
       return { page, reason: say('unreadable.large', { megabytes: MAX_BYTES / 1024 / 1024 }) }
     const bytes = readFileSync(file)
-    if (isBinary(bytes)) return { page, reason: say('unreadable.binary') }
-    const { text, charset } = decode(bytes, job.charset)
-    return { page, charset, ...(await scanPage(text, rules, scriptReader(job))) }
+    if (isBinary(bytes, job.charset)) return { page, reason: say('unreadable.binary') }
+    const { text, charset } = decodePage(bytes, job.charset)
+    if (text === undefined) return { page, reason: say('unreadable.charset', { charset }) }
+    const needs = rules.needs?.(text)
+    return {
+      page,
+      charset,
+      ...(await scanPage(text, page, rules, scriptReader(job))),
+      ...(needs && { needs }),
+    }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { page, reason: say('unreadable.missing') }

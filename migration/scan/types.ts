@@ -1,5 +1,7 @@
-/** What a finding means for the switch. */
-export type Verdict = 'covered' | 'caveat' | 'breaks'
+import type { PageNeeds, SoughtFeature } from '../preload/needs.ts'
+
+/** What a finding means for the switch; `original`: the page keeps its plugin, which is fetched for it. */
+export type Verdict = 'covered' | 'original' | 'caveat' | 'breaks'
 
 /** What was found; each kind has its title in `migration/strings.ts`. */
 export type Kind =
@@ -11,7 +13,9 @@ export interface Finding {
   readonly verdict: Verdict
   /** Helper, global, `$.plugin` or `$.plugin: option`; with the kind it names the cause. */
   readonly name: string
-  /** Line in the page, or in the script that `where` names; from 1. */
+  /** The page, or the script, in which the line is: a path as the page's, in an archive an address. */
+  readonly file: string
+  /** From 1. */
   readonly line: number
   /** `a[onclick]`, `script`, `a[href]`, or the address of a script. */
   readonly where: string
@@ -19,6 +23,9 @@ export interface Finding {
   readonly code: string
   /** French: what differs, or why it counts. */
   readonly note?: string
+  /** The plugin that is called, and what of it is not proven: option, method, event or member. */
+  readonly plugin?: string
+  readonly option?: string
 }
 
 /** A page, read. */
@@ -28,6 +35,10 @@ export interface PageReport {
   readonly findings: readonly Finding[]
   /** Scripts of the page that could not be read: globals may come from them. */
   readonly unread: readonly string[]
+  /** Which of `ScanOptions.replaced` fit a script's address, which of `known` the page needs. */
+  readonly met: readonly string[]
+  /** What code it fetches as it loads, where that was asked for (`ScanOptions.features`). */
+  readonly needs?: PageNeeds
 }
 
 /** Something that could not be read at all. */
@@ -64,4 +75,6 @@ export interface ScanOptions {
   readonly known: readonly string[]
   /** Parts of the addresses of scripts that the switch replaces: they define nothing. */
   readonly replaced: readonly string[]
+  /** Features whose elements are looked for in each page. */
+  readonly features?: readonly SoughtFeature[]
 }

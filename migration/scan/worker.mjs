@@ -1,4 +1,2 @@
-// A thread starts without its parent's hooks.
-import '../hooks.mjs'
-
+// A name that does not change where the commands are packed: threads are started by it.
 await import('./worker.ts')

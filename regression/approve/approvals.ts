@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { matches } from '../run/patterns.ts'
 
 /** A difference that is wanted, by its cause: it is one on all pages, or on those that are named. */
 export interface Approval {
@@ -15,8 +16,9 @@ export interface Approval {
 /** Whether the difference is wanted on this page. */
 export function covers({ pages }: Approval, page: string): boolean {
   if (!pages) return true
-  const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return pages.some((name) => new RegExp(`^${name.split('*').map(literal).join('.*')}$`).test(page))
+  // A page is meant in each of its windows.
+  const plain = page.replace(/ \[\d+x\d+\]$/, '')
+  return pages.some((name) => matches(name, page) || matches(name, plain))
 }
 
 /** The short name of a cause, for the command line. */

@@ -1,5 +1,5 @@
 import { summarise, type Summary, unexplained } from '../report/summary.ts'
-import { readAbout, writeReports } from '../report/write.ts'
+import { approvalsFrom, approvalsOf, readAbout, shownPath, writeReports } from '../report/files.ts'
 import { Results } from '../run/results.ts'
 import { say } from '../strings.ts'
 import { addApprovals } from './approvals.ts'
@@ -10,6 +10,7 @@ export interface ApproveFlags {
   /** Names of pages, with commas; `*` for any text. */
   readonly pages?: readonly string[]
   readonly approvals?: string
+  readonly json?: boolean
 }
 
 /**
@@ -21,10 +22,11 @@ export function approve(folder: string, wanted: readonly string[], flags: Approv
   const results = new Results(folder)
   const about = readAbout(folder)
   if (!about) return fail(say('cli.noResults', { folder }))
-  const file = flags.approvals ?? about.approvals
+  const file = flags.approvals ?? approvalsOf(folder, about)
+  const now = { ...about, approvals: approvalsFrom(folder, file) }
   const pages = results.read(about.key)
   if (!wanted.length) {
-    list(writeReports(folder, pages, { ...about, approvals: file }))
+    list(writeReports(folder, pages, now), flags.json)
     return 0
   }
   if (!flags.reason) return fail(say('cli.noReason'))
@@ -43,14 +45,20 @@ export function approve(folder: string, wanted: readonly string[], flags: Approv
     })
   }
   addApprovals(file, approvals)
-  const summary = writeReports(folder, pages, { ...about, approvals: file })
-  process.stdout.write(say('approve.done', { count: approvals.length, file }) + '\n')
-  list(summary)
+  const summary = writeReports(folder, pages, now)
+  if (!flags.json)
+    process.stdout.write(say('approve.done', { count: approvals.length, file: shownPath(file) }) + '\n')
+  list(summary, flags.json)
   return 0
 }
 
-function list(summary: Summary): void {
+function list(summary: Summary, json: boolean | undefined): void {
   const left = unexplained(summary)
+  if (json) {
+    const causes = left.map(({ id, cause, pages }) => ({ id, cause, pages }))
+    process.stdout.write(JSON.stringify({ left: causes }) + '\n')
+    return
+  }
   process.stdout.write(say('approve.left', { count: left.length }) + '\n')
   for (const { id, cause, pages } of left) process.stdout.write(`  ${id}  ${pages.length}  ${cause}\n`)
 }

@@ -72,5 +72,11 @@ function answerOf(file: string): Answer {
   const own = Object.fromEntries(
     Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   )
-  return { status: 200, headers: { 'content-type': typeOf(file), ...own }, body: readFileSync(file) }
+  // As an archive keeps a server's other answers: a redirection, a password that is asked for.
+  const { ':status': status = '200', ...named } = own
+  return {
+    status: Number(status),
+    headers: { 'content-type': typeOf(file), ...named },
+    body: readFileSync(file),
+  }
 }

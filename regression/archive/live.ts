@@ -1,4 +1,5 @@
 import type { Answer, Archive, Asked } from '../types.ts'
+import { say } from '../strings.ts'
 import { canonicalBody } from './body.ts'
 
 /** Options of live pages. */
@@ -53,8 +54,19 @@ export class LiveArchive implements Archive {
       return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }
     } catch (error) {
       // The page itself must say why; what it needs is simply missing.
-      if (use === 'document') throw error
+      if (use === 'document')
+        throw new Error(reasonOf(error as Error, this.options.timeout), { cause: error })
       return undefined
     }
   }
+}
+
+/** Why a site cannot be reached, in plain words. */
+function reasonOf(error: Error, timeout: number): string {
+  if (error.name === 'TimeoutError') return say('live.late', { seconds: timeout / 1000 })
+  const { code = '', message = error.message } = (error.cause ?? {}) as { code?: string; message?: string }
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return say('live.unknownHost')
+  if (/ECONNREFUSED|ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(code)) return say('live.refused')
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return say('live.certificate', { code })
+  return say('live.failed', { message })
 }

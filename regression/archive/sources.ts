@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { say } from '../strings.ts'
-import type { Archive, OwnSteps, PageSource } from '../types.ts'
+import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
+import type { Archive, PageSource, Viewport } from '../types.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
 import { LiveArchive, type LiveOptions } from './live.ts'
 import { isPageName } from './media.ts'
@@ -15,6 +16,10 @@ export interface SourceOptions {
   /** A part of the page's name. */
   readonly match?: string
   readonly live: LiveOptions
+  /** Each page is seen in each of them; none: in the run's own. */
+  readonly viewports?: readonly Viewport[]
+  /** Steps of pages, by their names. */
+  readonly scenarios?: Scenarios
   /** Where archives are unpacked. */
   readonly temporary: string
 }
@@ -25,7 +30,7 @@ export interface Unread {
   readonly reason: string
 }
 
-const WARC = /\.warc(\.gz)?$/i
+const WARC = /\.(warc(\.gz)?|wacz)$/i
 
 /** The pages of all inputs, in an order that is the same in each run and on each machine of a fleet. */
 export async function findSources(
@@ -36,7 +41,8 @@ export async function findSources(
   const unread: Unread[] = []
   for (const input of inputs) await add(input)
   const wanted = options.match
-  return { sources: wanted ? sources.filter(({ id }) => id.includes(wanted)) : sources, unread }
+  const kept = wanted ? sources.filter(({ id }) => id.includes(wanted)) : sources
+  return { sources: kept.flatMap((source) => inWindows(source, options)), unread }
 
   async function add(input: string): Promise<void> {
     if (input.startsWith('@')) {
@@ -63,6 +69,18 @@ export async function findSources(
   }
 }
 
+/** The page in each window; its name tells them apart where there are several. */
+function inWindows(source: PageSource, { viewports = [], scenarios }: SourceOptions): PageSource[] {
+  const steps = stepsOf(source.id, scenarios) ?? source.steps
+  const whole = steps ? { ...source, steps } : source
+  if (!viewports.length) return [whole]
+  return viewports.map((viewport) => ({
+    ...whole,
+    viewport,
+    ...(viewports.length > 1 ? { id: `${source.id} [${viewport.width}x${viewport.height}]` } : {}),
+  }))
+}
+
 function mounted(archive: Archive, { mounts }: SourceOptions): Archive {
   return mounts.length ? new MountedArchive(archive, mounts) : archive
 }
@@ -78,12 +96,15 @@ function onDisk(file: string, root: string, options: SourceOptions): PageSource 
   const hasHost = rest.length > 0 && /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(first) && !isPageName(first)
   const place = encodeURI(hasHost ? rest.join('/') : id).replace(/[?#]/g, encodeURIComponent)
   const url = `http://${hasHost ? first : ARCHIVE_HOST}/${place}`
-  const steps = path.join(path.dirname(file), 'steps.json')
+  // A page's own steps, or those of all pages of its folder.
+  const beside = [`${file}.steps.json`, path.join(path.dirname(file), 'steps.json')].find((name) =>
+    existsSync(name),
+  )
   return {
     id,
     url,
     archive: mounted(new FolderArchive(root, file, url), options),
-    ...(existsSync(steps) ? { steps: JSON.parse(readFileSync(steps, 'utf8')) as OwnSteps } : {}),
+    ...(beside ? { steps: readSteps(beside) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer'
+import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
 import type { Moment, Step } from '../types.ts'
 import type { Probe } from '../inpage/probe.ts'
 
@@ -6,7 +6,28 @@ type Met = Moment['met']
 type Twin = Window & { __twin: Probe }
 
 /** Does what a step says, with the pointer and keyboard where a visitor can; else events are sent to the element. */
-export async function act(page: Page, { act: what, value = '' }: Step, element: ElementHandle): Promise<Met> {
+export async function act(page: Page, step: Step, element: ElementHandle | undefined): Promise<Met> {
+  const { act: what, value = '' } = step
+  if (what === 'escape') {
+    await page.keyboard.press('Escape')
+    return 'met'
+  }
+  if (what === 'backdrop') {
+    // Beside whatever is open: at the window's edge, below a cross and above a caption.
+    const { width, height } = page.viewport()!
+    await page.mouse.click(width - 3, Math.round(height / 4))
+    await page.mouse.move(0, 0)
+    return 'met'
+  }
+  return element ? onElement(page, what, value, element) : 'absent'
+}
+
+async function onElement(
+  page: Page,
+  what: Exclude<Step['act'], 'escape' | 'backdrop'>,
+  value: string,
+  element: ElementHandle,
+): Promise<Met> {
   switch (what) {
     case 'hover':
       return point(page, element, false, ['mouseover', 'mouseenter'])
@@ -17,7 +38,7 @@ export async function act(page: Page, { act: what, value = '' }: Step, element: 
       return 'met'
     case 'press':
       await element.focus()
-      await page.keyboard.press('a')
+      await page.keyboard.press((value || 'a') as KeyInput)
       return 'met'
     case 'type':
       return type(page, element, value || 'été')
@@ -44,7 +65,9 @@ export async function endAct(page: Page, { act: what }: Step, element: ElementHa
 }
 
 async function point(page: Page, element: ElementHandle, click: boolean, events: string[]): Promise<Met> {
-  const place = await element.evaluate((one) => (window as unknown as Twin).__twin?.reach(one as Element))
+  const place = await element.evaluate((one) =>
+    (window as typeof window & Twin).__twin?.reach(one as Element),
+  )
   // No visitor hovers what does not show; a click may come from a keyboard or a script.
   if (!click && !place?.hasBox) return 'absent'
   if (!place?.seen) {
@@ -55,27 +78,12 @@ async function point(page: Page, element: ElementHandle, click: boolean, events:
     }, events)
     return 'unseen'
   }
-  const box = await frameCorner(element)
-  await page.mouse.move(place.x + box.x, place.y + box.y)
-  if (click) {
-    await page.mouse.down()
-    await page.mouse.up()
-  }
+  // Sent in a row: each is answered when the page has dealt with it.
+  await Promise.all([
+    page.mouse.move(place.x, place.y),
+    ...(click ? [page.mouse.down(), page.mouse.up()] : []),
+  ])
   return 'met'
-}
-
-/** Where the element's frame begins on the page. */
-async function frameCorner(element: ElementHandle): Promise<{ x: number; y: number }> {
-  const corner = await element.evaluate(() => {
-    let [x, y] = [0, 0]
-    for (let win: Window = window; win !== win.top; win = win.parent) {
-      const box = win.frameElement?.getBoundingClientRect()
-      x += box?.x ?? 0
-      y += box?.y ?? 0
-    }
-    return { x, y }
-  })
-  return corner
 }
 
 async function type(page: Page, element: ElementHandle, value: string): Promise<Met> {

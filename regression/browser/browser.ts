@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from 'puppeteer'
+import puppeteer, { type Browser } from 'puppeteer-core'
 import { say } from '../strings.ts'
 import { launchChromium } from './chromium.ts'
 
@@ -9,6 +9,13 @@ const ARGS = [
   '--hide-scrollbars',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
+  // Pictures are drawn by the processor: without a process of its own for that they come sooner.
+  '--disable-gpu',
+  '--in-process-gpu',
+  // One process for a page and its frames, kept for the next page.
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process,BackForwardCache',
+  '--disable-smooth-scrolling',
 ]
 
 /**

@@ -1,6 +1,7 @@
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { decode } from '../../migration/scan/charset.ts'
 import { canonicalBody } from '../archive/body.ts'
+import { say, type Text } from '../strings.ts'
 import type { Answer, Asked, Observed, PageSource, Side } from '../types.ts'
 import { recorded, type ScriptUnderTest, type Tags } from './script-under-test.ts'
 
@@ -16,28 +17,49 @@ export interface NetworkOptions {
 /** Resources that a page fetches anyway; they are compared as a set, not one by one. */
 const PASSIVE = /^(image|stylesheet|script|font|media|ping|manifest|texttrack|other|prefetch|preflight)$/
 
-/** Stands between a page and the network: everything comes from the archive, or from the script under test. */
-export class Network {
+/** Answers that a page may ask one address for in one moment; the next one never comes. */
+const MOST_ANSWERS = 200
+
+/** Redirections of one page after which its server goes in circles; browsers give up at 20. */
+const MOST_REDIRECTS = 10
+
+/** What is seen of the network during one visit. */
+class Seen {
   readonly observed: Observed[] = []
   readonly madeUp: string[] = []
   /** HTML of the page and its frames, by address. */
   readonly documents = new Map<string, string>()
+  readonly notes = new Set<Text>()
   scriptMet = false
+  scriptFolder: string | undefined
   /** Requests so far: a number that moves says that something happened. */
   count = 0
-  pending = 0
-  /** Why the page itself could not be had. */
+  /** Why the page itself could not be had; French. */
   failure: string | undefined
-  private readonly options: NetworkOptions
+  opened = false
+  redirects = 0
+  readonly asked = new Map<string, number>()
+}
+
+/** Stands between a page and the network: everything comes from the archive, or from the script under test. */
+export class Network {
+  seen = new Seen()
+  pending = 0
   private readonly page: Page
+  private options: NetworkOptions | undefined
   private readonly idlers: (() => void)[] = []
   private readonly open = new Set<HTTPRequest>()
-  private opened = false
-  private scriptFolder: string | undefined
 
-  constructor(page: Page, options: NetworkOptions) {
+  constructor(page: Page) {
     this.page = page
+  }
+
+  /** From here on the requests are those of this visit; without one nothing is answered. */
+  begin(options: NetworkOptions | undefined): void {
     this.options = options
+    this.seen = new Seen()
+    this.open.clear()
+    this.calm()
   }
 
   async start(): Promise<void> {
@@ -45,17 +67,20 @@ export class Network {
     await page.setRequestInterception(true)
     await page.setBypassServiceWorker(true)
     const done = (request: HTTPRequest): void => {
-      if (!this.open.delete(request)) return
-      this.pending--
-      if (!this.pending) for (const idler of this.idlers.splice(0)) idler()
+      if (this.open.delete(request) && !this.open.size) this.calm()
+      this.pending = this.open.size
     }
     page.on('request', (request) => {
+      const { options, seen } = this
       if (!/^https?:/.test(request.url())) return void request.continue().catch(() => undefined)
-      this.count++
-      this.pending++
+      if (!options) return void request.abort().catch(() => undefined)
+      seen.count++
+      if (this.isEndless(request)) return
       this.open.add(request)
-      this.serve(request).catch(() => {
-        // The page went away meanwhile.
+      this.pending = this.open.size
+      this.serve(request, options, seen).catch(async () => {
+        // The page went away meanwhile, or the archive cannot be read.
+        await request.abort().catch(() => undefined)
         done(request)
       })
     })
@@ -75,17 +100,45 @@ export class Network {
     })
   }
 
-  private async serve(request: HTTPRequest): Promise<void> {
+  /** A request that the page made by leaving, which it does not. */
+  noteLeaving(url: string): void {
+    if (this.options && URL.canParse(url) && /^https?:/.test(url))
+      this.note({ method: 'GET', url, use: 'document' }, this.options, this.seen, 'aller à ')
+  }
+
+  /** What was asked for since the last time. */
+  drain(): Observed[] {
+    this.seen.asked.clear()
+    return this.seen.observed.splice(0)
+  }
+
+  private calm(): void {
+    this.pending = 0
+    for (const idler of this.idlers.splice(0)) idler()
+  }
+
+  /** Left without an answer, and not waited for: a picture that is asked for again whenever it has come. */
+  private isEndless(request: HTTPRequest): boolean {
+    const { asked, notes } = this.seen
+    const key = request.url().replace(/[?#].*/, '')
+    const count = (asked.get(key) ?? 0) + 1
+    asked.set(key, count)
+    if (count > MOST_ANSWERS) notes.add('note.requests')
+    return count > MOST_ANSWERS
+  }
+
+  private async serve(request: HTTPRequest, options: NetworkOptions, seen: Seen): Promise<void> {
     const isPage = request.isNavigationRequest() && request.frame() === this.page.mainFrame()
-    if (isPage && this.opened) {
+    const asked = await askedOf(request)
+    if (isPage && seen.opened) {
       // The page is left: that is told, and it stays.
-      this.note(await askedOf(request), 'aller à ')
+      seen.notes.add('note.leaves')
+      this.note(asked, options, seen, 'aller à ')
       return request.respond({ status: 204 })
     }
-    const asked = await askedOf(request)
     if (asked.method === 'OPTIONS') return request.respond({ status: 204, headers: CORS })
-    const answer = await this.answer(asked, isPage)
-    if (isPage && !(answer.status >= 300 && answer.status < 400)) this.opened = true
+    const answer = await this.answer(asked, isPage, options, seen)
+    if (isPage) this.openPage(answer, asked, seen)
     const own = request.headers()['origin'] ? CORS : {}
     await request.respond({
       status: answer.status,
@@ -94,27 +147,51 @@ export class Network {
     })
   }
 
-  private async answer(asked: Asked, isPage: boolean): Promise<Answer> {
-    const own = await this.ofScript(asked)
-    if (own) return own
-    if (!isPage && !asked.url.endsWith('/favicon.ico')) this.note(asked)
-    try {
-      const found = await this.options.source.archive.find(asked)
-      if (found) return asked.use === 'document' ? this.document(asked, found) : found
-    } catch (error) {
-      if (isPage) this.failure = (error as Error).message
+  /** What the page's own answer says of it: where it is, whether it can be shown. */
+  private openPage({ status, headers }: Answer, { url }: Asked, seen: Seen): void {
+    if (status >= 300 && status < 400 && headers['location']) {
+      if (++seen.redirects > MOST_REDIRECTS) seen.failure ??= say('unreadable.circle')
+      return
     }
-    if (isPage) this.failure ??= 'absente'
-    return this.made(asked)
+    seen.opened = true
+    if (seen.failure) {
+      if (seen.redirects) seen.failure = say('unreadable.sentTo', { url, reason: seen.failure })
+      return
+    }
+    const type = headers['content-type'] ?? ''
+    if (status === 401 || status === 403 || status === 407)
+      seen.failure = say('unreadable.password', { status })
+    else if (status >= 400) seen.failure = say('unreadable.status', { status })
+    else if (type && !/html|xml|text\/plain/i.test(type)) seen.failure = say('unreadable.type', { type })
+  }
+
+  private async answer(asked: Asked, isPage: boolean, options: NetworkOptions, seen: Seen): Promise<Answer> {
+    const own = await this.ofScript(asked, options, seen)
+    if (own) return own
+    if (!isPage && !asked.url.endsWith('/favicon.ico')) this.note(asked, options, seen)
+    // A film or a sound would play in real time.
+    if (asked.use === 'media') return { status: 404, headers: {}, body: new Uint8Array() }
+    try {
+      const found = await options.source.archive.find(asked)
+      if (found)
+        return asked.use === 'document' ? this.document(asked, plain(found), options, seen) : plain(found)
+    } catch (error) {
+      if (isPage) seen.failure = (error as Error).message
+    }
+    if (isPage) seen.failure ??= say('unreadable.absent')
+    return this.made(asked, seen)
   }
 
   /** The script, its style sheet, and what it fetches from beside itself. */
-  private async ofScript({ url, use }: Asked): Promise<Answer | undefined> {
-    const { script, tags, side, source } = this.options
+  private async ofScript(
+    { url, use }: Asked,
+    { script, tags, side, source }: NetworkOptions,
+    seen: Seen,
+  ): Promise<Answer | undefined> {
     const { pathname } = new URL(url)
     if (tags.matches(url)) {
-      this.scriptMet = true
-      this.scriptFolder ??= url.replace(/[^/]*(\?.*)?$/, '')
+      seen.scriptMet = true
+      seen.scriptFolder ??= url.replace(/[^/]*(\?.*)?$/, '')
       // An old script that is named by its address was archived with its page, as a rule.
       const archived =
         side === 'old' && !script.isFile ? await source.archive.find({ method: 'GET', url, use }) : undefined
@@ -124,23 +201,31 @@ export class Network {
       )
     }
     if (tags.isStyle(url)) return (await script.style()) ?? EMPTY_STYLE
-    if (this.scriptFolder && url.startsWith(this.scriptFolder)) {
-      const name = decodeURIComponent(new URL(url).pathname.slice(new URL(this.scriptFolder).pathname.length))
+    if (seen.scriptFolder && url.startsWith(seen.scriptFolder)) {
+      const name = decodeURIComponent(new URL(url).pathname.slice(new URL(seen.scriptFolder).pathname.length))
       return name ? script.beside(name) : undefined
     }
     return undefined
   }
 
-  private document(asked: Asked, found: Answer): Answer {
-    const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(found.headers['content-type'] ?? '')?.[1]
-    this.documents.set(asked.url.replace(/#.*/, ''), decode(found.body, charset).text)
-    return { ...found, body: withoutIntegrity(found.body, this.options.tags, asked.url) }
+  /** The page's bytes, in the charset that its steps are read in, without what would take it away by itself. */
+  private document(asked: Asked, found: Answer, { tags }: NetworkOptions, seen: Seen): Answer {
+    const type = found.headers['content-type'] ?? ''
+    if (!/html|xml|^$/i.test(type)) return found
+    const named = /charset\s*=\s*["']?([\w:.-]+)/i.exec(type)?.[1]
+    const { text, charset } = decode(found.body, named)
+    seen.documents.set(asked.url.replace(/#.*/, ''), text)
+    const { body, refreshes } = tame(found.body, tags, asked.url)
+    const { refresh, ...headers } = found.headers
+    if (refreshes || refresh) seen.notes.add('note.reloads')
+    const said = named ? {} : { 'content-type': `${type || 'text/html'}; charset=${charset}` }
+    return { ...found, headers: { ...headers, ...said }, body }
   }
 
   /** What the archive lacks: an empty answer where code waits for one, else "not found". */
-  private made({ method, url, use }: Asked): Answer {
+  private made({ method, url, use }: Asked, seen: Seen): Answer {
     const waits = use === 'xhr' || use === 'fetch'
-    if (waits || method !== 'GET') this.madeUp.push(`${method} ${new URL(url).pathname}`)
+    if (waits || method !== 'GET') seen.madeUp.push(`${method} ${new URL(url).pathname}`)
     return {
       status: waits || method !== 'GET' ? 200 : 404,
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -148,8 +233,12 @@ export class Network {
     }
   }
 
-  private note({ method, url, body, contentType, use }: Asked, prefix = ''): void {
-    const { source, volatile } = this.options
+  private note(
+    { method, url, body, contentType, use }: Asked,
+    { source, volatile }: NetworkOptions,
+    seen: Seen,
+    prefix = '',
+  ): void {
     const address = new URL(url)
     const here = new URL(source.url)
     const keep = (text: string): string =>
@@ -159,13 +248,21 @@ export class Network {
         .join('&')
     const host = address.host === here.host ? '' : address.host
     const query = keep(canonicalBody(address.search.slice(1), 'application/x-www-form-urlencoded'))
-    this.observed.push({
+    seen.observed.push({
       kind: 'request',
       name: `${prefix}${method} ${host}${address.pathname}`,
       text: [query && `?${query}`, keep(canonicalBody(body, contentType))].filter(Boolean).join(' '),
       ...(PASSIVE.test(use) ? { passive: true } : {}),
     })
   }
+}
+
+/** An answer without what would ask for a password, or outlive the visit. */
+function plain({ headers, ...answer }: Answer): Answer {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !/^(www-authenticate|strict-transport-security)$/.test(name),
+  )
+  return { ...answer, headers: Object.fromEntries(kept) }
 }
 
 const CORS = {
@@ -203,17 +300,18 @@ async function longBody(request: HTTPRequest): Promise<string | undefined> {
   return body
 }
 
-/** The tag's `integrity` was for the old bytes. */
-function withoutIntegrity(body: Uint8Array, tags: Tags, base: string): Uint8Array {
+/** A page's bytes without the `integrity` that was for the old script's, and without its refreshes. */
+function tame(body: Uint8Array, tags: Tags, base: string): { body: Uint8Array; refreshes: boolean } {
   const text = Buffer.from(body).toString('latin1')
-  if (!/\bintegrity\s*=/i.test(text)) return body
-  return Buffer.from(
-    text.replace(/<script\b[^>]*>/gi, (tag) => {
-      const src = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1]
-      return src && tags.matches(new URL(src, base).href)
-        ? tag.replace(/\sintegrity\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '')
-        : tag
-    }),
-    'latin1',
-  )
+  const isMine = (src: string): boolean => URL.canParse(src, base) && tags.matches(new URL(src, base).href)
+  const withoutIntegrity = /\bintegrity\s*=/i.test(text)
+    ? text.replace(/<script\b[^>]*>/gi, (tag) => {
+        const src = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1]
+        return src && isMine(src) ? tag.replace(/\sintegrity\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '') : tag
+      })
+    : text
+  const refresh = /(<meta\b[^>]*\bhttp-equiv\s*=\s*["']?\s*)refresh/gi
+  const tamed = withoutIntegrity.replace(refresh, '$1x-refresh')
+  const refreshes = tamed !== withoutIntegrity
+  return { body: tamed === text ? body : Buffer.from(tamed, 'latin1'), refreshes }
 }

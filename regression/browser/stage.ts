@@ -1,14 +1,19 @@
-import type { Browser, BrowserContext, CDPSession, ElementHandle, Frame, Page } from 'puppeteer'
+import type { Browser, BrowserContext, CDPSession, ElementHandle, Frame, Page } from 'puppeteer-core'
+import { GOING } from '../inpage/guard.ts'
 import { probeScript } from '../inpage/load.ts'
-import type { Probe, ProbeConfig, Turn } from '../inpage/probe.ts'
-import type { Look, Observed, Step } from '../types.ts'
+import type { Details, Probe, ProbeConfig, Turn } from '../inpage/probe.ts'
+import { hashOf } from '../inpage/snapshot.ts'
+import { say } from '../strings.ts'
+import type { Glance, Observed, Step, Viewport } from '../types.ts'
 import { Network, type NetworkOptions } from './network.ts'
+import { Unreadable } from './unreadable.ts'
 
 export interface StageOptions extends NetworkOptions {
   readonly probe: ProbeConfig
-  readonly viewport: { readonly width: number; readonly height: number }
+  readonly viewport: Viewport
   /** Real milliseconds that a page gets to come to rest. */
   readonly patience: number
+  readonly pictures: boolean
 }
 
 type Twin = Window & { __twin: Probe }
@@ -19,44 +24,69 @@ const STRIDE = 250
 /** Real milliseconds that a request without a sign of it is waited for, as one of a frame that is gone. */
 const UNTOLD = 1500
 
+/** Real milliseconds that a page which never comes to rest gets each time, when its patience is used up. */
+const LEAST_PATIENCE = 300
+
+/** Real milliseconds without an answer after which a script of the page is taken for one that never ends … */
+const BUSY = 5000
+
+/** … those that each character of the page adds, which the browser reads and lays out meanwhile … */
+const BUSY_PER_CHARACTER = 0.001
+
+/** … and those that it gets to stop when it is told to. */
+const STOPPING = 8000
+
 /** How far the clock may go before the network is looked at again; without a timer nothing can happen on the way. */
 function strideTo({ now, next }: Turn, until: number): number {
   return next === undefined || next > until ? until : Math.min(until, Math.max(next, now + STRIDE))
 }
 
-/** A page under test: its clock, its network, its pointer. */
+/** A command that has ended does not wait for it. */
+const pause = (time: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time).unref()
+  })
+
+/**
+ * A tab that shows one page after the other: its clock, its network, its pointer. Each page finds it as if it were
+ * new: no cookie, no stored data, no history, the pointer in the corner.
+ */
 export class Stage {
   readonly page: Page
   readonly network: Network
-  readonly notes: string[] = []
-  readonly errors: Observed[] = []
   private readonly context: BrowserContext
   private readonly session: CDPSession
-  private readonly patience: number
+  private readonly notes = new Set<string>()
+  private readonly errors: Observed[] = []
+  private readonly syntax: { readonly file: string; readonly message: string }[] = []
+  private options: StageOptions | undefined
+  private viewport = ''
   private time = 0
+  /** Real milliseconds left for not coming to rest. */
+  private patience = 0
+  /** Why it can show no other page; French. */
+  private fault: string | undefined
 
-  private constructor(context: BrowserContext, page: Page, session: CDPSession, options: StageOptions) {
+  private constructor(context: BrowserContext, page: Page, session: CDPSession) {
     this.context = context
     this.page = page
     this.session = session
-    this.patience = options.patience
-    this.network = new Network(page, options)
+    this.network = new Network(page)
   }
 
-  /** A fresh browser state, the same for both sides: clock, language, zone, colours, no animations. */
-  static async open(browser: Browser, options: StageOptions): Promise<Stage> {
+  /** A tab with a state of its own: clock, language, zone, colours, no animations. */
+  static async open(browser: Browser, probe: ProbeConfig): Promise<Stage> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
     const session = await page.createCDPSession()
-    const stage = new Stage(context, page, session, options)
+    const stage = new Stage(context, page, session)
     await Promise.all([
-      page.setViewport(options.viewport),
       page.emulateTimezone('Europe/Paris'),
       page.emulateMediaFeatures([
         { name: 'prefers-reduced-motion', value: 'reduce' },
         { name: 'prefers-color-scheme', value: 'light' },
       ]),
-      page.evaluateOnNewDocument(probeScript(options.probe)),
+      page.evaluateOnNewDocument(probeScript(probe)),
       session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
       session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] }).catch(() => undefined),
       stage.network.start(),
@@ -65,13 +95,77 @@ export class Stage {
     return stage
   }
 
+  /** Why the tab cannot go on, where it cannot. */
+  get reason(): string | undefined {
+    return this.fault
+  }
+
+  /** Whether another page can be shown here. */
+  get isWhole(): boolean {
+    return !this.fault && !this.page.isClosed()
+  }
+
+  /** Makes the tab ready for a page. */
+  async begin(options: StageOptions): Promise<void> {
+    this.options = options
+    this.time = 0
+    this.patience = options.patience
+    this.notes.clear()
+    this.errors.length = 0
+    this.syntax.length = 0
+    const { width, height } = options.viewport
+    if (this.viewport !== `${width}x${height}`) {
+      await this.page.setViewport(options.viewport)
+      this.viewport = `${width}x${height}`
+    }
+    this.network.begin(options)
+  }
+
+  /** Leaves the page, and forgets what it stored. */
+  async end(): Promise<void> {
+    const { network, page, session } = this
+    const origins = new Set([...network.seen.documents.keys()].map((url) => new URL(url).origin))
+    network.begin(undefined)
+    if (!this.isWhole) return
+    const leave = async (): Promise<void> => {
+      const stores = await page
+        .evaluate(() => (window as Partial<Twin>).__twin?.leave() ?? true)
+        .catch(() => true)
+      await page.goto('about:blank', { waitUntil: 'domcontentloaded' })
+      const kept = stores || origins.size > 1 ? [...origins] : []
+      await Promise.all([
+        page.mouse.move(0, 0),
+        session.send('Network.clearBrowserCookies'),
+        session.send('Page.resetNavigationHistory'),
+        ...kept.map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+      ])
+    }
+    const isGone = await Promise.race([leave().then(() => true), pause(BUSY).then(() => false)]).catch(
+      () => false,
+    )
+    if (!isGone) this.fault = say('unreadable.busy')
+  }
+
   /** Opens the page; gives up waiting for its `load` event after the patience. */
   async goto(url: string, horizon: number): Promise<boolean> {
-    const { page } = this
+    const { page, network } = this
     page.setDefaultTimeout(this.patience)
-    await page.goto(url, { waitUntil: 'load', timeout: this.patience }).catch((error: Error) => {
-      if (error.name !== 'TimeoutError' && !page.url().startsWith('http')) throw error
-    })
+    const opened = page
+      .goto(url, { waitUntil: 'load', timeout: this.patience })
+      .then(() => undefined)
+      .catch((error: Error) => error)
+    const failed = await this.watched(opened)
+    if (network.seen.failure) throw new Unreadable(network.seen.failure)
+    if (failed && failed.name !== 'TimeoutError' && !page.url().startsWith('http')) {
+      const [, code = failed.message] = /(net::\w+)/.exec(failed.message) ?? []
+      throw new Unreadable(
+        code === 'net::ERR_TOO_MANY_REDIRECTS'
+          ? say('unreadable.circle')
+          : say('unreadable.refused', { code }),
+      )
+    }
+    if (!network.seen.opened)
+      throw new Unreadable(say('unreadable.network', { seconds: Math.round(this.patience / 1000), url }))
     return this.settle(horizon)
   }
 
@@ -81,60 +175,77 @@ export class Stage {
    * @returns false when the patience ran out
    */
   async settle(horizon: number): Promise<boolean> {
-    const end = Date.now() + this.patience
+    const began = Date.now()
+    const end = began + Math.max(LEAST_PATIENCE, this.patience)
     const until = this.time + horizon
     let turn: Turn = { now: this.time, waiting: 0 }
     let calm = false
     let given = 0
+    const { network } = this
     for (;;) {
-      await this.network.idle(end - Date.now())
-      const seen = this.network.count
+      await network.idle(end - Date.now())
+      const seen = network.seen.count
       const limit = calm ? strideTo(turn, until) : turn.now
-      turn = await this.page.evaluate(
-        (to, lost) => (window as unknown as Twin).__twin.turn(to, lost),
-        limit,
-        given > 0 && Date.now() >= given,
+      turn = await this.watched(
+        this.page.evaluate(
+          (to: number, lost: boolean) => (window as typeof window & Twin).__twin.turn(to, lost),
+          limit,
+          given > 0 && Date.now() >= given,
+        ),
       )
       this.time = turn.now
-      if (Date.now() > end) return false
+      if (Date.now() > end) {
+        this.patience -= Date.now() - began
+        return false
+      }
       // The browser may not yet have told of a request that the page waits for; some are never told of.
-      given = turn.waiting && !this.network.pending ? given || Date.now() + UNTOLD : 0
+      given = turn.waiting && !network.pending ? given || Date.now() + UNTOLD : 0
       // What came may have work to do: time goes on when that is done.
-      calm = !this.network.pending && this.network.count === seen && Date.now() >= given
+      calm = !network.pending && network.seen.count === seen && Date.now() >= given
       if (!calm) continue
       if (turn.now >= until && (turn.next === undefined || turn.next > until)) return true
     }
   }
 
-  /** The page, and its frames below it. */
-  async look(): Promise<Look> {
-    const look = await this.page.evaluate(() => (window as unknown as Twin).__twin.look())
-    const lines = [...look.lines]
-    for (const frame of this.page.frames().slice(1)) {
-      if (!this.network.documents.has(frame.url().replace(/#.*/, ''))) continue
-      const inner = await frame
-        .evaluate(async () => (await (window as unknown as Twin).__twin.look()).lines)
-        .catch(() => [])
-      lines.push(`cadre ${new URL(frame.url()).pathname}`, ...inner)
+  /** The page and its frames by their hashes, and what happened since the last time. */
+  async glance(): Promise<Glance & { readonly observed: Observed[] }> {
+    const { observed, notes, ...seen } = await this.watched(
+      this.page.evaluate(
+        (pictures: boolean) => (window as typeof window & Twin).__twin.glance(pictures),
+        this.options!.pictures,
+      ),
+    )
+    for (const note of notes) this.note(note)
+    const inner = await this.frameLines()
+    const happened = observed.filter(({ kind, name, text }) => {
+      const isGoing = kind === 'request' && name === GOING
+      if (isGoing) this.network.noteLeaving(text)
+      return !isGoing
+    })
+    return {
+      ...seen,
+      text: inner.length ? `${seen.text} ${hashOf(inner)}` : seen.text,
+      observed: [...this.takeErrors(), ...happened, ...this.network.drain()],
     }
-    return { ...look, lines }
   }
 
-  /** What happened since the last time. */
-  async drain(): Promise<Observed[]> {
-    const inside = await this.page.evaluate(() => (window as unknown as Twin).__twin.drain())
-    return [...this.errors.splice(0), ...inside, ...this.network.observed.splice(0)]
+  /** What the last glance saw. @param wanted the lines, or the masks alone */
+  async details(wanted: boolean): Promise<Partial<Details>> {
+    const { lines, masks } = await this.watched(
+      this.page.evaluate((all: boolean) => (window as typeof window & Twin).__twin.details(all), wanted),
+    )
+    return wanted ? { lines: [...lines, ...(await this.frameLines())], masks } : { masks }
   }
 
   async plan(limit: number): Promise<Step[]> {
     const steps: Step[] = []
     for (const frame of this.page.frames()) {
-      const html = this.network.documents.get(frame.url().replace(/#.*/, ''))
+      const html = this.network.seen.documents.get(frame.url().replace(/#.*/, ''))
       if (!html || steps.length >= limit) continue
       const key = frame === this.page.mainFrame() ? '' : frame.url()
       const more = await frame
         .evaluate(
-          (text, name, most) => (window as unknown as Twin).__twin.plan(text, name, most),
+          (text, name, most) => (window as typeof window & Twin).__twin.plan(text, name, most),
           html,
           key,
           limit - steps.length,
@@ -143,6 +254,11 @@ export class Stage {
       steps.push(...more)
     }
     return steps
+  }
+
+  /** How many elements the page has. */
+  elements(): Promise<number> {
+    return this.watched(this.page.evaluate(() => document.getElementsByTagName('*').length))
   }
 
   /** The element of a step, on this side. */
@@ -158,7 +274,7 @@ export class Stage {
       (sign, at, css) => {
         const element = css
           ? document.querySelector(css)
-          : (window as unknown as Twin).__twin.registry.find(sign, at)
+          : (window as typeof window & Twin).__twin.registry.find(sign, at)
         return element?.isConnected ? element : undefined
       },
       signature,
@@ -169,32 +285,123 @@ export class Stage {
     return element ? { frame, element: element as ElementHandle } : undefined
   }
 
+  /** Something that a visitor does; a script that it starts, and that never ends, is stopped. */
+  act<Result>(doing: () => Promise<Result>): Promise<Result> {
+    return this.watched(doing())
+  }
+
   async picture(): Promise<Uint8Array> {
-    const { data } = await this.session.send('Page.captureScreenshot', {
-      format: 'png',
-      optimizeForSpeed: true,
-    })
+    const { data } = await this.watched(
+      this.session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }),
+    )
     return Buffer.from(data, 'base64')
   }
 
+  /** What a reader should know of the page. */
+  allNotes(): string[] {
+    const own = [...this.network.seen.notes].map((key) => say(key))
+    const faults = this.syntax.map(({ file, message }) => say('note.syntax', { file, message }))
+    return [...new Set([...own, ...faults, ...this.notes])]
+  }
+
   async close(): Promise<void> {
+    this.fault ??= say('unreadable.tabCrash')
     await this.context.close().catch(() => undefined)
+  }
+
+  /** Stops a script that keeps the page from answering. @throws where it cannot be stopped */
+  private async watched<Result>(work: Promise<Result>): Promise<Result> {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<typeof LATE>((resolve) => {
+        timer = setTimeout(() => resolve(LATE), this.busy())
+      })
+      const ended = await Promise.race([work, late]).finally(() => clearTimeout(timer))
+      if (ended !== LATE) return ended
+      if (this.fault) throw new Unreadable(this.fault)
+      if (await this.answers(1000)) continue
+      await this.session.send('Runtime.terminateExecution').catch(() => undefined)
+      if (!(await this.answers(STOPPING))) {
+        this.fault = say('unreadable.busy')
+        throw new Unreadable(this.fault)
+      }
+      this.notes.add(say('note.runaway', { seconds: BUSY / 1000 }))
+    }
+  }
+
+  private busy(): number {
+    let length = 0
+    for (const html of this.network.seen.documents.values()) length += html.length
+    return BUSY + length * BUSY_PER_CHARACTER
+  }
+
+  private answers(within: number): Promise<boolean> {
+    const asked = this.session.send('Runtime.evaluate', { expression: '1' }).then(
+      () => true,
+      () => true,
+    )
+    return Promise.race([asked, pause(within).then(() => false)])
+  }
+
+  private async frameLines(): Promise<string[]> {
+    const lines: string[] = []
+    for (const frame of this.page.frames().slice(1)) {
+      if (!this.network.seen.documents.has(frame.url().replace(/#.*/, ''))) continue
+      const inner = await frame
+        .evaluate(() => (window as typeof window & Twin).__twin.lines())
+        .catch((): readonly string[] => [])
+      lines.push(`cadre ${new URL(frame.url()).pathname}`, ...inner)
+    }
+    return lines
+  }
+
+  /** Errors since the last time; a syntax error of the page's own code is marked as such. */
+  private takeErrors(): Observed[] {
+    return this.errors
+      .splice(0)
+      .map((error) =>
+        this.syntax.some(({ message }) => error.text === plain(message)) ? { ...error, ofPage: true } : error,
+      )
+  }
+
+  private note(note: string): void {
+    const [, file, message] = /^syntax (\S*) (.*)$/s.exec(note) ?? []
+    if (message === undefined) {
+      this.notes.add(say(`note.${note as 'boxes'}`))
+      return
+    }
+    const { tags } = this.options!
+    const { scriptFolder } = this.network.seen
+    const isOurs =
+      !!file &&
+      URL.canParse(file) &&
+      (tags.matches(file) || (!!scriptFolder && file.startsWith(scriptFolder)))
+    if (!isOurs)
+      this.syntax.push({
+        file: file!.replace(/^https?:\/\/[^/]*/, ''),
+        message: message.replace(/^Uncaught /, ''),
+      })
   }
 
   private listen(): void {
     const { page } = this
+    page.on('error', () => {
+      this.fault = say('unreadable.tabCrash')
+    })
     page.on('pageerror', (error) => {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
       this.errors.push({ kind: 'error', name: plain(text), text: plain(text) })
     })
     page.on('console', (line) => {
       const text = line.text()
-      if (/\[Passerelle/.test(text) || line.type() === 'error') this.notes.push(text.slice(0, 500))
+      if (/\[Passerelle/.test(text) || line.type() === 'error') this.notes.add(text.slice(0, 500))
     })
     page.on('dialog', (box) => void box.accept().catch(() => undefined))
     page.on('popup', (popup) => void popup?.close().catch(() => undefined))
   }
 }
+
+const LATE = Symbol('late')
 
 /** An error without what differs from page to page. */
 function plain(text: string): string {

@@ -17,7 +17,9 @@ export function judgeAlone({ moments, scriptMet }: Visit): Difference[] {
   }
   if (!scriptMet) add('error', 'la page ne charge pas le script', 0, '')
   moments.forEach((moment, at) => {
-    for (const { kind, name, text } of moment.observed) {
+    for (const { kind, name, text, ofPage } of moment.observed) {
+      // Its own syntax error is the page's with either script: a note tells of it.
+      if (ofPage) continue
       if (kind === 'error') add('error', name, at, text)
       else if (kind === 'event') add('event', `${name} retenu : ${triggerOf(undefined, moment)}`, at, text)
     }
@@ -33,10 +35,5 @@ export function judgeAlone({ moments, scriptMet }: Visit): Difference[] {
 /** Nothing happened: no call, request, box or error, and the page and the focus stayed as they were. */
 function isDead(moment: Moment, before: Moment | undefined): boolean {
   const visible = moment.observed.some(({ kind }) => kind !== 'event')
-  return (
-    !visible &&
-    !!before &&
-    before.lines.join('\n') === moment.lines.join('\n') &&
-    before.focus === moment.focus
-  )
+  return !visible && !!before && before.text === moment.text && before.focus === moment.focus
 }

@@ -1,5 +1,5 @@
 import type { Difference, DifferenceKind, Moment, Visit, Weight } from '../types.ts'
-import { compareObserved, comparePassive } from './events.ts'
+import { compareObserved, comparePassive, type Found } from './events.ts'
 import { diffLines, type Hunk, shapeOf } from './lines.ts'
 import { comparePictures, type PixelComparison } from './pixels.ts'
 import { triggerOf } from './trigger.ts'
@@ -16,6 +16,17 @@ export interface CompareOptions {
 /** Focus that was lost, or stayed behind what opened, and is now where a visitor goes on. */
 function focusWeight(old: string, now: string): Weight {
   return old === 'page' || now.startsWith('‹') ? 'better' : 'worse'
+}
+
+/**
+ * An error is gone, nothing that happened before is missing, and nothing new went wrong: what the page now does besides
+ * is the improvement.
+ */
+function isMended(happened: readonly Found[]): boolean {
+  return (
+    happened.some(({ kind, weight }) => kind === 'error' && weight === 'better') &&
+    happened.every(({ kind, weight, isMore }) => weight === 'better' || (kind !== 'error' && isMore === true))
+  )
 }
 
 const LONGEST = 2000
@@ -68,10 +79,12 @@ class Comparison {
 
   private compare(old: Moment, now: Moment, at: number): void {
     const trigger = triggerOf(old, now)
-    for (const found of compareObserved(old, now))
+    const happened = compareObserved(old, now)
+    const weightOf = isMended(happened) ? (): Weight => 'better' : (weight: Weight): Weight => weight
+    for (const found of happened)
       this.add(
         found.kind,
-        found.weight,
+        weightOf(found.weight),
         found.plain ? found.what : `${found.what} : ${trigger}`,
         at,
         found.old,
@@ -81,7 +94,14 @@ class Comparison {
       this.add('dom', 'worse', `élément introuvable : ${trigger}`, at, old.met, now.met)
     if (old.settled && !now.settled) this.add('rest', 'worse', `page agitée : ${trigger}`, at, '', '')
     if (old.focus !== now.focus)
-      this.add('focus', focusWeight(old.focus, now.focus), `focus : ${trigger}`, at, old.focus, now.focus)
+      this.add(
+        'focus',
+        weightOf(focusWeight(old.focus, now.focus)),
+        `focus : ${trigger}`,
+        at,
+        old.focus,
+        now.focus,
+      )
     const hunks = this.newHunks(old, now)
     const pixels = this.comparePixels(old, now)
     const pictures =
@@ -91,24 +111,19 @@ class Comparison {
     for (const hunk of hunks)
       this.add(
         'dom',
-        'worse',
+        weightOf('worse'),
         `${shapeOf(hunk)} : ${trigger}`,
         at,
         hunk.old.join('\n'),
         hunk.new.join('\n'),
         pictures,
       )
-    if (
-      !hunks.length &&
-      pixels &&
-      pixels.count > this.options.tolerance &&
-      old.lines.join() === now.lines.join()
-    )
-      this.add('pixels', 'worse', `image : ${trigger}`, at, '', `${pixels.count} px`, pictures)
+    if (!hunks.length && pixels && pixels.count > this.options.tolerance && old.text === now.text)
+      this.add('pixels', weightOf('worse'), `image : ${trigger}`, at, '', `${pixels.count} px`, pictures)
   }
 
   private newHunks(old: Moment, now: Moment): Hunk[] {
-    const hunks = diffLines(old.lines, now.lines)
+    const hunks = old.text === now.text || !old.lines || !now.lines ? [] : diffLines(old.lines, now.lines)
     const keys = new Map(hunks.map((hunk) => [JSON.stringify([hunk.old, hunk.new]), hunk]))
     const fresh = [...keys].filter(([key]) => !this.known.has(key)).map(([, hunk]) => hunk)
     this.known = new Set(keys.keys())
@@ -117,7 +132,7 @@ class Comparison {
 
   private comparePixels(old: Moment, now: Moment): PixelComparison | undefined {
     if (!old.picture || !now.picture) return undefined
-    const masks = [...old.masks, ...now.masks]
+    const masks = [...(old.masks ?? []), ...(now.masks ?? [])]
     const compared = comparePictures(old.picture, now.picture, masks, this.pixels)
     this.pixels = compared?.differs
     return compared

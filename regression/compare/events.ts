@@ -8,6 +8,8 @@ export interface Found {
   readonly what: string
   /** The cause stands by itself, whatever triggered it. */
   readonly plain?: boolean
+  /** Only the new side saw it. */
+  readonly isMore?: boolean
   readonly old: string
   readonly new: string
 }
@@ -23,7 +25,10 @@ export function compareObserved(old: Moment, now: Moment): Found[] {
       observed.filter((one) => one.kind === kind && !one.passive)
     found.push(
       ...unmatched(pick(old), pick(now))
-        .map(JUDGES[kind])
+        .map((pair) => {
+          const one = JUDGES[kind](pair)
+          return one && !pair.old ? { ...one, isMore: true } : one
+        })
         .filter((one) => one !== undefined),
     )
   }

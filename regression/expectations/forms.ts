@@ -105,10 +105,10 @@ export const forms: readonly ArchivedPage[] = [
       },
       'the line that says "choose" changes nothing': async ({ page }) => {
         await page.evaluate(() => {
-          ;(window as unknown as { garde: number }).garde = 1
+          ;(window as typeof window & { garde: number }).garde = 1
         })
         await page.select('[name=brochure]', '')
-        expect(await page.evaluate(() => (window as unknown as { garde: number }).garde)).toBe(1)
+        expect(await page.evaluate(() => (window as typeof window & { garde: number }).garde)).toBe(1)
       },
     },
   },

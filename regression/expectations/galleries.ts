@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import type { ArchivedPage } from '../archived-page.ts'
 import { press, reads } from '../look.ts'
 
@@ -44,13 +44,20 @@ export const galleries: readonly ArchivedPage[] = [
     name: 'restaurant-colorbox',
     title: 'Restaurant Le Vieux Moulin',
     shows: 'colorbox calls with options, callbacks, html, inline content, and a frame that closes it',
-    messages: ['P601'],
     handlers: {
       'HTML of a call without elements is shown': async ({ page }) => {
         await press(page, 'Menu du midi')
         await page.waitForFunction(() =>
           document.querySelector<HTMLElement>('#colorbox')?.innerText.includes('14,50 €'),
         )
+      },
+      'a picture leaves the page behind it as dark as opacity says': async ({ page }) => {
+        await press(page, 'La terrasse')
+        await page.waitForFunction(
+          () => document.querySelector<HTMLElement>('#cboxOverlay')?.style.opacity === '0.5',
+        )
+        await page.keyboard.press('Escape')
+        await page.waitForFunction(() => !document.querySelector('#cboxOverlay'))
       },
       'a frame closes it, and the page is told': async ({ page }) => {
         await press(page, 'Voir la carte')

@@ -71,7 +71,7 @@ export const plugins: readonly ArchivedPage[] = [
       'its script is fetched once': async ({ page, requests }) => {
         expect(requests.filter((url) => url.endsWith('LECTEUR.JS'))).toHaveLength(1)
         expect(
-          await page.evaluate(() => (window as unknown as { lecteurCharge: number }).lecteurCharge),
+          await page.evaluate(() => (window as typeof window & { lecteurCharge: number }).lecteurCharge),
         ).toBe(1)
       },
       'a call without a place, after loading, changes nothing': async ({ page, expectMessages }) => {

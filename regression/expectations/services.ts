@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import type { ArchivedPage } from '../archived-page.ts'
 import { press, reads, text } from '../look.ts'
 

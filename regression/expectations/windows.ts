@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Frame, Page } from 'puppeteer'
+import type { Frame, Page } from 'puppeteer-core'
 import type { ArchivedPage } from '../archived-page.ts'
 import { leave, picture, popupOf, press, reads, shown, text } from '../look.ts'
 

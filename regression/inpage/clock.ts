@@ -94,7 +94,7 @@ export function installClock(
     const run = (): void =>
       typeof code === 'function'
         ? guard(() => (code as (...values: unknown[]) => void).apply(win, args))
-        : void realTimeout(String(code) as unknown as () => void, 0)
+        : void realTimeout(String(code), 0)
     return clock.add(run, clock.now() + wait, repeat ? wait : undefined)
   }
   const frame = (run: (time: number) => void): number =>

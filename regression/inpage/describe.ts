@@ -19,7 +19,7 @@ function describeObject(value: object, depth: number): string {
   if (tag === 'Window' || 'window' in value) return 'fenêtre'
   if ('nodeType' in value) return describeNode(value as Node)
   if ('jquery' in value)
-    return `jQuery ${describe(Array.from(value as unknown as ArrayLike<unknown>), depth)}`
+    return `jQuery ${describe(Array.from(value as typeof value & ArrayLike<unknown>), depth)}`
   // An old helper gave nothing where the new one gives a promise: nobody could wait for it.
   if (typeof (value as { then?: unknown }).then === 'function') return 'undefined'
   if (tag === 'Date' || tag === 'RegExp' || tag === 'Error') return `${tag} ${String(value)}`

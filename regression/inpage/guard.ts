@@ -9,18 +9,26 @@ export function guardWindow(win: Window & typeof globalThis, recorder: Recorder)
   const note = (kind: 'dialog' | 'window', name: string, ...args: unknown[]): void => {
     recorder.list.push({ kind, name, text: args.map((value) => describe(value)).join(', ') })
   }
+  const box = (name: string, ...args: unknown[]): void => {
+    if (++recorder.boxes > MOST_BOXES) {
+      recorder.notes.add('boxes')
+      throw new win.Error('boîtes sans fin')
+    }
+    note('dialog', name, ...args)
+  }
   const { open } = win
   Object.assign(win, {
-    alert: (text?: unknown) => note('dialog', 'alert', text === undefined ? '' : String(text)),
+    alert: (text?: unknown) => box('alert', text === undefined ? '' : String(text)),
     confirm(text?: unknown) {
-      note('dialog', 'confirm', String(text))
+      box('confirm', String(text))
       return true
     },
     prompt(text?: unknown, initial?: unknown) {
-      note('dialog', 'prompt', String(text), initial)
+      box('prompt', String(text), initial)
       return initial === undefined ? '' : String(initial)
     },
     print: () => note('window', 'print'),
+    close: () => note('window', 'close'),
     open(url?: unknown, name?: unknown, features?: unknown) {
       const target = String(name ?? '')
       if (/^_(self|top|parent)$/i.test(target) || frameNamed(win, target))
@@ -30,6 +38,8 @@ export function guardWindow(win: Window & typeof globalThis, recorder: Recorder)
       return standIn()
     },
   })
+  refusePermissions(win, note)
+  keepSilent(win, note)
   for (const way of ['back', 'forward', 'go'] as const) {
     const leave = win.History.prototype[way] as (...args: unknown[]) => void
     win.History.prototype[way] = function (...args: unknown[]) {
@@ -41,6 +51,70 @@ export function guardWindow(win: Window & typeof globalThis, recorder: Recorder)
   win.addEventListener('click', (event) => leaving(event, note))
   win.addEventListener('submit', (event) => leaving(event, note))
 }
+
+type Note = (kind: 'window', name: string, ...args: unknown[]) => void
+
+/** Boxes in a row after which a page would never stop: the next one throws. */
+const MOST_BOXES = 100
+
+/** Place, camera, notifications: refused at once, as by a visitor who says no; nobody would see the question. */
+function refusePermissions(win: Window & typeof globalThis, note: Note): void {
+  const { navigator } = win
+  const refuse = (name: string): Promise<never> => {
+    note('window', name)
+    return win.Promise.reject(new win.DOMException('Permission denied', 'NotAllowedError'))
+  }
+  const refused = (_done: unknown, failed?: (error: object) => void): number => {
+    note('window', 'geolocation')
+    const error = { code: 1, message: 'User denied Geolocation', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } // prettier-ignore
+    if (failed) win.setTimeout(() => failed(error), 0)
+    return 1
+  }
+  const replace = (owner: object | undefined, methods: Readonly<Record<string, unknown>>): void => {
+    if (!owner) return
+    for (const [name, value] of Object.entries(methods))
+      if (name in owner) Object.defineProperty(owner, name, { value, configurable: true, writable: true })
+  }
+  replace(navigator.geolocation, { getCurrentPosition: refused, watchPosition: refused })
+  replace(navigator.mediaDevices, {
+    getUserMedia: () => refuse('getUserMedia'),
+    getDisplayMedia: () => refuse('getDisplayMedia'),
+  })
+  replace(navigator.credentials, { get: () => win.Promise.resolve(null) })
+  replace(win.Notification, {
+    requestPermission(done?: (answer: string) => void) {
+      note('window', 'Notification')
+      done?.('denied')
+      return win.Promise.resolve('denied')
+    },
+  })
+}
+
+/** Sound and film would play in real time, and tell the page so: they are asked to, and do not. */
+function keepSilent(win: Window & typeof globalThis, note: Note): void {
+  win.HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    note('window', 'play', describe(this))
+    return win.Promise.resolve()
+  }
+}
+
+/**
+ * The page is never left: where it goes to is recorded, at once. A form's answer is left to the network, which sees
+ * what is sent.
+ */
+export function keepPage(win: Window & typeof globalThis, recorder: Recorder): void {
+  win.navigation?.addEventListener('navigate', (event) => {
+    const { cancelable, destination, downloadRequest, formData, hashChange, navigationType } = event
+    if (!cancelable || destination.sameDocument || hashChange || formData || downloadRequest !== null) return
+    if (navigationType === 'traverse') return
+    event.preventDefault()
+    recorder.notes.add(navigationType === 'reload' ? 'reloads' : 'leaves')
+    recorder.list.push({ kind: 'request', name: GOING, text: destination.url })
+  })
+}
+
+/** The name of a request that the network did not see. */
+export const GOING = 'aller'
 
 /** A link or form that would open another window, or another program. */
 function leaving(event: Event, note: (kind: 'window', name: string, ...args: unknown[]) => void): void {

@@ -42,6 +42,7 @@ export function makePlan(
     ranks.set(signature, rank + 1)
     const acts = actsOn(element, sights)
     if (acts.length === 1 && isPlainLink(element) && ++plain > PLAIN_LINKS) continue
+    if (steps.length >= limit) break
     for (const act of acts) {
       const step = {
         act,
@@ -75,6 +76,8 @@ const LABELS: Record<Act, string> = {
   choose: 'choix dans',
   submit: 'envoi de',
   press: 'touche sur',
+  backdrop: 'clic à côté de',
+  escape: 'Échap sur',
 }
 
 const has = (element: Element, ...names: string[]): boolean =>
@@ -141,6 +144,8 @@ function codeOf(element: Element, act: Act, prefix: string): string {
     choose: ['onchange'],
     submit: ['onsubmit'],
     press: ['onkeydown', 'onkeyup', 'onkeypress'],
+    backdrop: [],
+    escape: [],
   }
   const code = names[act].map((name) => element.getAttribute(name)).find(Boolean) ?? linkCode(element)
   if (code) return code.replace(/\s+/g, ' ').trim().slice(0, 200)

@@ -1,10 +1,10 @@
-import type { Look, Observed, Step } from '../types.ts'
+import type { Box, Glance, Observed, Step } from '../types.ts'
 import { type Clock, installClock, makeClock, seeded } from './clock.ts'
-import { guardWindow, watchEvents } from './guard.ts'
+import { guardWindow, keepPage, watchEvents } from './guard.ts'
 import { makePlan } from './plan.ts'
 import { calledByOwn, type Recorder, wrapHelpers } from './record.ts'
 import { type Registry, watchElements } from './registry.ts'
-import { takeLook, type SnapshotRules } from './snapshot.ts'
+import { hashOf, sightOf, takeLook, type SnapshotRules } from './snapshot.ts'
 
 /** What the probe is given; JSON. */
 export interface ProbeConfig {
@@ -25,7 +25,7 @@ export interface Turn {
   readonly waiting: number
 }
 
-/** Where a pointer meets an element; `seen`: nothing covers it. */
+/** Where on the page a pointer meets an element; `seen`: nothing covers it. */
 export interface Reach {
   readonly x: number
   readonly y: number
@@ -47,13 +47,29 @@ export interface Probe {
    * @param lost the requests that are waited for will get no answer
    */
   turn(limit: number, lost: boolean): Promise<Turn>
-  look(): Promise<Look>
-  drain(): Observed[]
+  /** The page by its hashes, and what happened since the last time. */
+  glance(pictures: boolean): Promise<Glimpse>
+  /** What the last glance saw. @param lines also the lines; else the masks alone */
+  details(lines: boolean): Details
+  /** The lines of a frame. */
+  lines(): Promise<readonly string[]>
   plan(html: string, frame: string, limit: number): Step[]
   /** Brings an element into view, and says where a pointer meets it. */
   reach(element: Element): Reach
   /** Closes what is open, for the next step. */
   tidy(): void
+  /** The page is left: it may not hold anybody up. @returns whether it stored what only the browser can take away */
+  leave(): boolean
+}
+
+export interface Details {
+  readonly lines: readonly string[]
+  readonly masks: readonly Box[]
+}
+
+export interface Glimpse extends Glance {
+  readonly observed: Observed[]
+  readonly notes: readonly string[]
 }
 
 type Twin = Window & typeof globalThis & { __twin?: Probe }
@@ -67,7 +83,7 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
   const cancel = win.clearTimeout.bind(win)
   const shared = probeOf(win)
   if (win !== win.top && !shared) return
-  const recorder = shared?.recorder ?? { list: [], inside: 0, own: [], plugins: new WeakMap() }
+  const recorder = shared?.recorder ?? makeRecorder()
   const clock = shared?.clock ?? makeClock(turnOf(win))
   const [forPage, forScript] = [seeded(config.seed), seeded(config.seed + 1)]
   const rest = watchRest(win, (run) => {
@@ -82,6 +98,10 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
     () => calledByOwn(recorder, 3),
   )
   guardWindow(win, recorder)
+  if (!shared) keepPage(win, recorder)
+  holdStill(win)
+  watchStores(win, recorder)
+  let left = false
   const swallowed = watchEvents(win, recorder)
   const probe: Probe = {
     clock,
@@ -91,9 +111,11 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
     loaded(address) {
       if (!recorder.own.includes(address))
         recorder.own.push(address, address.replace(/[^/]*$/, 'modern/'), address.replace(/[^/]*$/, 'legacy/'))
-      wrapHelpers(win as unknown as Record<string, unknown>, config.helpers, recorder)
+      wrapHelpers(win as typeof win & Record<string, unknown>, config.helpers, recorder)
     },
     async turn(limit, lost) {
+      // As a script that came with `innerHTML`, which never runs.
+      if (lost) scripts.forget()
       const moves = limit > clock.now()
       const ran = moves ? await clock.advance(limit, () => !lost && probe.waiting > 0) : 0
       // When no timer was due, the page is as its last rest left it.
@@ -102,16 +124,10 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
       const { waiting } = shared ?? probe
       return { now: clock.now(), waiting, ...(next === undefined ? {} : { next }) }
     },
-    async look() {
-      const rules = withPrefix(config.rules, prefixOf(win, config.prefix))
-      prepare(win, rules.restyle)
-      await decoded(win.document, wait)
-      return takeLook(win.document, rules)
-    },
-    drain() {
+    ...eyes(win, config, wait, recorder, () => {
       swallowed()
-      return recorder.list.splice(0)
-    },
+      requests.clear()
+    }),
     plan: (html, name, limit) =>
       makePlan(html, name, limit, prefixOf(win, config.prefix), ({ signature, rank }) => {
         const element = probe.registry.find(signature, rank)
@@ -121,12 +137,124 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
     tidy() {
       // What it calls is the tool's, not the page's.
       recorder.inside++
-      tidy(win as unknown as Record<string, unknown>)
+      tidy(win as typeof win & Record<string, unknown>)
       recorder.inside--
+    },
+    leave() {
+      left = true
+      forget(win)
+      return recorder.stores
     },
   }
   Object.defineProperty(win, '__twin', { value: probe })
-  watchRequests(win, shared ?? probe)
+  win.addEventListener('error', ({ error, filename, message }) => {
+    if (error instanceof win.SyntaxError) recorder.notes.add(`syntax ${filename} ${message}`)
+  })
+  for (const type of ['beforeunload', 'pagehide', 'unload', 'visibilitychange'])
+    win.addEventListener(type, (event) => (left ? event.stopImmediatePropagation() : undefined), true)
+  const requests = watchRequests(win, shared ?? probe)
+  const scripts = watchScripts(win, shared ?? probe)
+}
+
+/**
+ * What sees the page.
+ * @param happened brings what is known of events up to now
+ */
+function eyes(
+  win: Twin,
+  config: ProbeConfig,
+  wait: typeof setTimeout,
+  recorder: Recorder,
+  happened: () => void,
+): Pick<Probe, 'glance' | 'details' | 'lines'> {
+  let seen: Details = { lines: [], masks: [] }
+  return {
+    async glance(pictures) {
+      const rules = withPrefix(config.rules, prefixOf(win, config.prefix))
+      prepare(win, rules.restyle)
+      if (pictures) await decoded(win.document, wait)
+      const { lines, masks, focus, open } = takeLook(win.document, rules)
+      seen = { lines, masks }
+      happened()
+      recorder.boxes = 0
+      const observed = recorder.list.splice(0)
+      const notes = [...recorder.notes]
+      recorder.notes.clear()
+      return {
+        text: hashOf(lines),
+        sight: pictures ? sightOf(win, rules.ignore) : '',
+        focus,
+        open,
+        observed,
+        notes,
+      }
+    },
+    details: (lines) => (lines ? seen : { ...seen, lines: [] }),
+    async lines() {
+      const rules = withPrefix(config.rules, prefixOf(win, config.prefix))
+      prepare(win, rules.restyle)
+      await decoded(win.document, wait)
+      return takeLook(win.document, rules).lines
+    },
+  }
+}
+
+const makeRecorder = (): Recorder => ({
+  list: [],
+  inside: 0,
+  own: [],
+  notes: new Set(),
+  boxes: 0,
+  stores: false,
+  plugins: new WeakMap(),
+})
+
+/** What scrolls smoothly does so in real time: it is there at once. */
+function holdStill(win: Twin): void {
+  const instant = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'behavior' in value
+      ? { ...value, behavior: 'instant' }
+      : value
+  for (const owner of [win, win.Element.prototype])
+    for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']) {
+      const methods = owner as typeof owner & Record<string, ((...args: unknown[]) => unknown) | undefined>
+      const scroll = methods[name]
+      if (!scroll) continue
+      methods[name] = function (this: unknown, ...args: unknown[]) {
+        return scroll.apply(this, args.map(instant))
+      }
+    }
+}
+
+/** Tells whether the page opened a store that outlives it; what `forget` takes away is none. */
+function watchStores(win: Twin, recorder: Recorder): void {
+  const watch = (owner: object | undefined, name: string): void => {
+    const open = (owner as Record<string, unknown> | undefined)?.[name]
+    if (typeof open !== 'function') return
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      writable: true,
+      value(this: unknown, ...args: unknown[]) {
+        recorder.stores = true
+        return (open as (...all: unknown[]) => unknown).apply(this, args)
+      },
+    })
+  }
+  watch(win.indexedDB, 'open')
+  watch((win as { caches?: object }).caches, 'open')
+  watch(win.navigator.storage, 'getDirectory')
+  watch(win.navigator.serviceWorker, 'register')
+}
+
+/** What the page stored is gone for the next one. */
+function forget(win: Twin): void {
+  try {
+    win.localStorage.clear()
+    win.sessionStorage.clear()
+    win.name = ''
+  } catch {
+    // A page without a place of its own stores nothing.
+  }
 }
 
 function probeOf(win: Twin): Probe | undefined {
@@ -148,7 +276,8 @@ function withPrefix(rules: SnapshotRules, prefix: string): SnapshotRules {
   return JSON.parse(JSON.stringify(rules).replaceAll('cms-', `${prefix}-`)) as SnapshotRules
 }
 
-const PREPARED = '* { caret-color: transparent !important } :focus { outline: none !important }'
+const PREPARED =
+  '* { caret-color: transparent !important; scroll-behavior: auto !important } :focus { outline: none !important }'
 
 const preparing = new WeakSet<CSSStyleSheet>()
 
@@ -201,11 +330,12 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): Rest {
   observer.observe(win.document, { childList: true, subtree: true, attributes: true, characterData: true })
   const pictures = watchPictures(win)
   const late = new WeakSet<Element>()
-  const coming = (): Element[] => framesComing(win).filter((frame) => !late.has(frame))
+  const coming = (): Element[] =>
+    [...framesComing(win), ...picturesComing(win)].filter((element) => !late.has(element))
   const state = (): string =>
     `${changes} ${win.scrollX} ${win.scrollY} ${framesOf(win)} ${pictures.waiting() || coming().length ? 'loading' : ''}`
   async function come(): Promise<void> {
-    let [before, still] = ['', 0]
+    let [before, still] = [state(), 0]
     for (let frames = 0; frames < MOST_FRAMES && still < 2; frames++) {
       finishAnimations(win.document)
       await new Promise<void>(nextFrame)
@@ -218,6 +348,11 @@ function watchRest(win: Twin, nextFrame: (run: () => void) => void): Rest {
     for (const frame of coming()) late.add(frame)
   }
   return { come, lasts: () => state() === reached }
+}
+
+/** Pictures of the page that have been asked for, and have neither come nor failed. */
+function picturesComing({ document }: Twin): Element[] {
+  return Array.from(document.images).filter(({ complete, loading }) => !complete && loading !== 'lazy')
 }
 
 /** Frames whose page has been asked for, and of which there is nothing yet. */
@@ -291,17 +426,79 @@ function finishAnimations(document: Document): void {
   }
 }
 
-function watchRequests(win: Twin, probe: Probe): void {
+/**
+ * Counts scripts and style sheets that have been put into the page and have not come yet: their code runs some time
+ * after their answer, which the network is through with by then.
+ */
+function watchScripts(win: Twin, probe: Probe): { forget(): void } {
+  const known = new WeakSet<Element>()
+  const open = new Set<Element>()
+  const comes = (element: Element): boolean => {
+    if (element.localName === 'link')
+      return /\bstylesheet\b/i.test((element as HTMLLinkElement).rel) && element.hasAttribute('href')
+    const { noModule, type } = element as HTMLScriptElement
+    return !noModule && /^(|module|(text|application)\/(java|ecma|x-java)script)$/i.test(type)
+  }
+  new win.MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (node.nodeType !== 1) continue
+        const all = (node as Element).matches('script[src], link') ? [node as Element] : []
+        for (const element of [...all, ...(node as Element).querySelectorAll('script[src], link')]) {
+          if (known.has(element) || !comes(element)) continue
+          known.add(element)
+          open.add(element)
+          probe.waiting++
+        }
+      }
+  }).observe(win.document, { childList: true, subtree: true })
+  const done = ({ target }: Event): void => {
+    known.add(target as Element)
+    if (open.delete(target as Element)) probe.waiting--
+  }
+  for (const type of ['load', 'error']) win.document.addEventListener(type, done, true)
+  return {
+    forget() {
+      probe.waiting -= open.size
+      open.clear()
+    },
+  }
+}
+
+/** Requests to one address in one moment; a page that asks again whenever it is answered never comes to rest. */
+const MOST_REQUESTS = 60
+
+/** Counts what waits for an answer; what asks without end gets no more answers, until `clear`. */
+function watchRequests(win: Twin, probe: Probe): { clear(): void } {
+  const asked = new Map<string, number>()
+  const isEndless = (address: unknown): boolean => {
+    const key = String((address as { url?: string } | null)?.url ?? address).replace(/[?#].*/, '')
+    const count = (asked.get(key) ?? 0) + 1
+    asked.set(key, count)
+    if (count > MOST_REQUESTS) probe.recorder.notes.add('requests')
+    return count > MOST_REQUESTS
+  }
   const { fetch } = win
   const done = (): void => void probe.waiting--
   win.fetch = (...args) => {
+    if (isEndless(args[0])) return new win.Promise(() => undefined)
     probe.waiting++
     const answer = fetch.apply(win, args)
     answer.then(done, done)
     return answer
   }
-  const { send } = win.XMLHttpRequest.prototype
+  const opened = new WeakMap<XMLHttpRequest, { readonly url: unknown; readonly isLater: boolean }>()
+  const { open, send } = win.XMLHttpRequest.prototype
+  win.XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
+    opened.set(this, { url: args[1], isLater: args[2] !== false })
+    return (open as (...all: unknown[]) => void).apply(this, args)
+  } as typeof open
   win.XMLHttpRequest.prototype.send = function (...args) {
+    const { url, isLater } = opened.get(this) ?? { url: '', isLater: true }
+    if (isEndless(url)) {
+      if (isLater) return
+      throw new win.DOMException('requêtes sans fin', 'NetworkError')
+    }
     probe.waiting++
     this.addEventListener('loadend', done, { once: true })
     try {
@@ -311,6 +508,18 @@ function watchRequests(win: Twin, probe: Probe): void {
       throw error
     }
   }
+  return { clear: () => asked.clear() }
+}
+
+/** Where a frame begins on the page. */
+function cornerOf(inner: Window): { x: number; y: number } {
+  let [x, y] = [0, 0]
+  for (let win = inner; win !== win.top; win = win.parent) {
+    const box = win.frameElement?.getBoundingClientRect()
+    x += box?.x ?? 0
+    y += box?.y ?? 0
+  }
+  return { x, y }
 }
 
 function reach(element: Element): Reach {
@@ -320,7 +529,13 @@ function reach(element: Element): Reach {
   const x = rect.x + rect.width / 2
   const y = rect.y + rect.height / 2
   const hit = element.ownerDocument.elementFromPoint(x, y)
-  return { x, y, hasBox: true, seen: !!hit && (element.contains(hit) || hit.contains(element)) }
+  const corner = cornerOf(window)
+  return {
+    x: x + corner.x,
+    y: y + corner.y,
+    hasBox: true,
+    seen: !!hit && (element.contains(hit) || hit.contains(element)),
+  }
 }
 
 function tidy(win: Record<string, unknown>): void {

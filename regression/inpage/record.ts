@@ -8,6 +8,12 @@ export interface Recorder {
   inside: number
   /** Addresses of the script under test. */
   readonly own: string[]
+  /** What a reader should know of the page: `boxes`, `requests`. */
+  readonly notes: Set<string>
+  /** Boxes since the last look. */
+  boxes: number
+  /** The page opened a store that outlives it. */
+  stores: boolean
   /** Elements that the page called a plugin on. */
   readonly plugins: WeakMap<object, string>
 }

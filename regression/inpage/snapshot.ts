@@ -32,6 +32,10 @@ interface Reading {
   readonly ids: RegExp
   readonly labels: RegExp
   readonly widgets: string
+  /** Elements that a rule names, found at once. */
+  readonly ignored: ReadonlySet<Element>
+  readonly inWidgets: ReadonlySet<Element>
+  readonly unwrapped: ReadonlySet<Element>
   readonly lines: string[]
   readonly masks: Box[]
   open: boolean
@@ -40,6 +44,8 @@ interface Reading {
 /** The page as lines: one for each element and text that is not left out by a rule, in order. */
 export function takeLook(document: Document, rules: SnapshotRules): Look {
   const whole = (source: string): RegExp => new RegExp(`^(?:${source || '(?!)'})$`, 'i')
+  const all = (selector: string): ReadonlySet<Element> =>
+    new Set(selector ? document.querySelectorAll(selector) : [])
   const reading: Reading = {
     rules,
     attributes: whole(rules.attributes),
@@ -47,6 +53,9 @@ export function takeLook(document: Document, rules: SnapshotRules): Look {
     ids: whole(rules.ids),
     labels: whole(rules.labels),
     widgets: rules.widgets.map(({ match }) => match).join(', '),
+    ignored: all(rules.ignore),
+    inWidgets: all(rules.widgets.map(({ match }) => match).join(', ')),
+    unwrapped: all(rules.unwrap),
     lines: [],
     masks: [],
     open: false,
@@ -79,12 +88,14 @@ function shows(element: Element): boolean {
 
 function readElement(element: Element, reading: Reading, visible: boolean): void {
   const { rules, lines } = reading
-  if (element.matches(rules.ignore)) return
-  if (companionOf(element.previousElementSibling) === element) return
-  const widget = rules.widgets.find(({ match }) => element.matches(match))
+  if (reading.ignored.has(element)) return
+  if (element.localName === 'input' && companionOf(element.previousElementSibling) === element) return
+  const widget = reading.inWidgets.has(element)
+    ? rules.widgets.find(({ match }) => element.matches(match))
+    : undefined
   if (widget && !widget.inside) return readWidget(element, widget, reading)
   const shown = visible && shows(element)
-  const wraps = !!rules.unwrap && element.matches(rules.unwrap)
+  const wraps = reading.unwrapped.has(element)
   const line = lineOf(element, reading)
   const isHidden = visible && !shown
   // A box that nothing tells apart is a wrapper, whoever made it; hidden and empty it is nothing.
@@ -134,10 +145,14 @@ function lineOf(element: Element, reading: Reading): string {
       name !== 'checked' &&
       name !== 'selected'
     )
-      parts.push(`[${name}=${NOWHERE.test(value) ? '#' : value.slice(0, 300)}]`)
+      parts.push(attributeIn(name, value))
   }
   return parts.join('') + stateOf(element)
 }
+
+/** An attribute as lines have it. */
+export const attributeIn = (name: string, value: string): string =>
+  `[${name}=${NOWHERE.test(value) ? '#' : value.slice(0, 300)}]`
 
 /** What a visitor put into a field. */
 function stateOf(element: Element): string {
@@ -184,7 +199,7 @@ function textsOf(element: Element, reading: Reading, loose: boolean): string[] {
     if (node.nodeType === 3) return add(node.nodeValue)
     if (node.nodeType !== 1) return
     const one = node as HTMLElement
-    if (one.matches(reading.rules.ignore) || !shows(one)) return
+    if (reading.ignored.has(one) || !shows(one)) return
     if (one.localName === 'img' || one.localName === 'iframe')
       found.push(`${one.localName} ${(one as HTMLImageElement).src.replace(/^https?:\/\/[^/]*/, '')}`)
     else if (/^(input|textarea|select)$/.test(one.localName)) found.push(`${one.localName}${stateOf(one)}`)
@@ -203,4 +218,90 @@ function focusOf(document: Document, reading: Reading): string {
     return describeNode(activeElement).replace(id && reading.ids.test(id) ? `#${id}` : '', '')
   }
   return `‹${reading.rules.widgets.find(({ match }) => root.matches(match))?.name ?? ''}›`
+}
+
+/** A hash of 64 bits (FNV-1a, twice): two pages that are not the same have another one. */
+export function hashOf(lines: readonly string[]): string {
+  let [a, b] = [0x811c9dc5, 0x01000193]
+  for (const line of lines) {
+    for (let at = 0; at < line.length; at++) {
+      const code = line.charCodeAt(at)
+      a = Math.imul(a ^ code, 0x01000193)
+      b = Math.imul(b ^ code, 0x5bd1e995) + a
+    }
+    a = Math.imul(a ^ 10, 0x01000193)
+    b = Math.imul(b ^ 10, 0x5bd1e995) + a
+  }
+  return `${lines.length} ${(a >>> 0).toString(36)} ${(b >>> 0).toString(36)}`
+}
+
+/** What paints a box, beside its place. */
+const PAINT = [
+  'color', 'background-color', 'background-image', 'background-position', 'background-size', 'background-repeat',
+  'border-top', 'border-right', 'border-bottom', 'border-left', 'border-radius', 'outline', 'box-shadow', 'opacity',
+  'visibility', 'transform', 'filter', 'clip', 'clip-path', 'overflow', 'z-index', 'position', 'font-family',
+  'font-size', 'font-weight', 'font-style', 'font-variant', 'letter-spacing', 'word-spacing', 'line-height',
+  'text-align', 'text-decoration', 'text-indent', 'text-shadow', 'text-transform', 'white-space', 'direction',
+  'vertical-align', 'list-style', 'object-fit', 'object-position', 'mix-blend-mode', 'appearance', 'content',
+] // prettier-ignore
+const BESIDE = ['::before', '::after'] as const
+
+/**
+ * What a picture of the window would show, as a hash: each box that stands in it, with its paint, its text and the
+ * state of its picture or field. Where both sides have the same one, no picture is taken.
+ */
+export function sightOf(win: Window & typeof globalThis, ignore: string): string {
+  const { document, innerWidth, innerHeight } = win
+  const seen: string[] = [`${win.scrollX} ${win.scrollY} ${innerWidth} ${innerHeight}`]
+  const paintOf = (element: Element, beside?: string): string => {
+    const style = win.getComputedStyle(element, beside)
+    if (beside && /^(none|normal)?$/.test(style.content)) return ''
+    return PAINT.map((name) => style.getPropertyValue(name)).join('|')
+  }
+  const ignored = new Set(ignore ? document.querySelectorAll(ignore) : [])
+  const elements = document.body
+    ? [document.documentElement, document.body, ...document.body.querySelectorAll('*')]
+    : []
+  for (const element of elements) {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    if (!width || !height || x >= innerWidth || y >= innerHeight || x + width <= 0 || y + height <= 0)
+      continue
+    if (ignored.has(element)) continue
+    seen.push(`${element.localName} ${x} ${y} ${width} ${height} ${contentOf(element)}`, paintOf(element))
+    for (const side of BESIDE) {
+      const paint = paintOf(element, side)
+      if (paint) seen.push(side, paint)
+    }
+  }
+  return hashOf(seen)
+}
+
+/** The texts of an element that are its own, and what its picture, field or frame shows. */
+function contentOf(element: Element): string {
+  let text = ''
+  for (const node of element.childNodes) if (node.nodeType === 3) text += node.nodeValue ?? ''
+  switch (element.localName) {
+    case 'img': {
+      const { currentSrc, complete, naturalWidth } = element as HTMLImageElement
+      return `${currentSrc} ${complete} ${naturalWidth}`
+    }
+    case 'input':
+    case 'textarea':
+    case 'select': {
+      const { value, checked, placeholder } = element as HTMLInputElement
+      return `${value} ${checked} ${placeholder} ${element.matches(':disabled')}`
+    }
+    case 'iframe':
+    case 'frame': {
+      try {
+        const inner = (element as HTMLIFrameElement).contentWindow as (Window & typeof globalThis) | null
+        return inner ? sightOf(inner, 'noscript') : ''
+      } catch {
+        // Of another origin.
+        return (element as HTMLIFrameElement).src
+      }
+    }
+    default:
+      return text
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { addApprovals } from '../approve/approvals.ts'
-import { type RunAbout, writeReports } from '../report/write.ts'
+import { type RunAbout, writeReports } from '../report/files.ts'
 import { Results } from '../run/results.ts'
 import type { Difference, PageResult } from '../types.ts'
 import { merge } from './merge.ts'
@@ -38,7 +38,7 @@ const difference = (picture: string): Difference => ({
 function part(name: string, pages: Record<string, boolean>, about: Partial<RunAbout> = {}): string {
   const results = new Results(at(name))
   for (const [page, differs] of Object.entries(pages)) {
-    const picture = differs ? results.pictures(page)('0-old', Buffer.from(page)) : ''
+    const picture = differs ? results.keep('0-old', Buffer.from(page)) : ''
     const differences = differs ? [difference(picture)] : []
     results.add({ ...PAGE, page, url: page, key: about.key ?? 'k', differences })
   }

@@ -1,8 +1,14 @@
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
-import { toText } from '../report/text.ts'
-import { unexplained } from '../report/summary.ts'
-import { readAbout, reportFile, type RunAbout, writeReports } from '../report/write.ts'
+import {
+  approvalsFrom,
+  approvalsOf,
+  exitCodeOf,
+  readAbout,
+  type RunAbout,
+  tellReport,
+  writeReports,
+} from '../report/files.ts'
 import { Results } from '../run/results.ts'
 import { say } from '../strings.ts'
 import type { PageResult } from '../types.ts'
@@ -10,6 +16,7 @@ import type { PageResult } from '../types.ts'
 export interface MergeFlags {
   readonly out: string
   readonly approvals?: string
+  readonly json?: boolean
 }
 
 /**
@@ -17,7 +24,7 @@ export interface MergeFlags {
  * @returns as `regress`: 0 when every difference is explained, 1 when one is not; 2 when a folder has no results or
  * those of other scripts or options, or when a part of the run is missing
  */
-export function merge(folders: readonly string[], { out, approvals }: MergeFlags): number {
+export function merge(folders: readonly string[], { out, approvals, json }: MergeFlags): number {
   const abouts: RunAbout[] = []
   for (const folder of folders) {
     const about = readAbout(folder)
@@ -40,13 +47,21 @@ export function merge(folders: readonly string[], { out, approvals }: MergeFlags
   const summary = writeReports(out, pages, {
     key: first.key,
     alone: first.alone,
-    approvals: approvals === undefined ? first.approvals : path.resolve(approvals),
+    approvals: approvalsFrom(out, approvals ?? approvalsOf(folders[0]!, first)),
     unread: unreadOf(abouts),
     partial: missing.length > 0 || abouts.some(({ partial }) => partial),
+    ...runOf(folders[0] ?? out, first, out),
   })
-  process.stdout.write(toText(summary) + say('report.open', { file: reportFile(out) }) + '\n')
+  tellReport(out, summary, json)
   if (missing.length) return fail(say('merge.missing', { parts: missing.join(', ') }))
-  return unexplained(summary).length ? 1 : 0
+  return exitCodeOf(summary)
+}
+
+/** All parts were given the same pages. */
+function runOf(folder: string, { run }: RunAbout, out: string): Pick<RunAbout, 'run'> {
+  if (!run) return {}
+  const from = path.relative(path.resolve(out), path.resolve(folder, run.from))
+  return { run: { ...run, from: from.split(path.sep).join('/') } }
 }
 
 function bringPictures(from: string, out: string): void {

@@ -1,6 +1,8 @@
 import { say, type Text } from '../strings.ts'
 import { type Cause, type Example, stateOf, type Summary, unexplained } from './summary.ts'
+import type { Example as Smallest } from '../reduce/example.ts'
 import { SCRIPT, STYLE } from './style.ts'
+import type { Made } from '../../migration/report/made.ts'
 
 const escape = (text: string | number): string =>
   String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -10,9 +12,14 @@ export interface About {
   readonly folder: string
   /** No old side. */
   readonly alone: boolean
+  readonly made: Made
+  /** Reduced pages, by cause. */
+  readonly examples: ReadonlyMap<string, Smallest>
 }
 
 const MOST_BARS = 25
+/** Notes of the tool itself; those of the browser's console are in `report.json`. */
+const NOTED = /^(Ouvre|Interroge|La page|Un script|Très grande|Erreur de syntaxe)/
 const MOST_LISTED = 30
 
 /** The report as a page; pictures lie beside it, by their relative names. */
@@ -22,6 +29,7 @@ export function toHtml(summary: Summary, about: About): string {
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>`,
     totals(summary),
+    `<p class="hint">${escape(say('report.made', { ...about.made, date: about.made.date.slice(0, 10) }))}</p>`,
     chart(summary),
     details(summary, about),
     unusedList(summary),
@@ -94,7 +102,7 @@ function unusedList({ unused }: Summary): string {
   return `<h2>${escape(say('report.unused', { count: unused.length }))}</h2><ul>${rows.join('')}</ul>`
 }
 
-function card(cause: Cause, { folder }: About): string {
+function card(cause: Cause, { folder, examples: reduced }: About): string {
   const { id, pages, approval, examples } = cause
   const more =
     pages.length > MOST_LISTED
@@ -111,8 +119,23 @@ function card(cause: Cause, { folder }: About): string {
       .slice(0, MOST_LISTED)
       .map((page) => `<li>${escape(page)}</li>`)
       .join('')}${more}</ul></details>` +
+    smallest(reduced.get(cause.cause)) +
     examples.map(example).join('') +
     '</article>'
+  )
+}
+
+/** The reduced page as text: nothing of an archived page runs in the report. */
+function smallest(found: Smallest | undefined): string {
+  if (!found) return ''
+  const { bytes, page, before, file, text, command, shim } = found
+  const mending = shim
+    ? `<p>${escape(say('report.shim', { tried: shim.tried, pages: shim.pages }))}</p><pre>${escape(JSON.stringify(shim.config, null, 2))}</pre>`
+    : ''
+  return (
+    `<details class="smallest"><summary>${escape(say('report.smallest', { bytes }))}</summary>` +
+    `<p><a href="${escape(encodeURI(file))}" download>${escape(file)}</a></p><pre tabindex="0">${escape(text)}</pre>` +
+    `<p>${escape(say('report.smallestFrom', { page, before }))}</p><pre tabindex="0">${escape(command)}</pre></details>${mending}`
   )
 }
 
@@ -167,7 +190,9 @@ function pageList({ pages, causes }: Summary): string {
     const noise = result.noise.length
       ? ` <small class="hint" title="${escape(say('report.noiseHint'))}">${escape(say('report.noise'))} : ${result.noise.length}</small>`
       : ''
-    return `<tr><td class="${verdict}">${escape(say(`report.${verdict}`))}</td><td>${escape(result.page)}</td><td class="number">${result.steps}</td><td>${escape(result.unreadable ?? '')}${links}${noise}</td></tr>`
+    const notes = result.notes.filter((note) => NOTED.test(note))
+    const told = notes.length ? ` <small class="hint">${escape(notes.join(' '))}</small>` : ''
+    return `<tr><td class="${verdict}">${escape(say(`report.${verdict}`))}</td><td>${escape(result.page)}</td><td class="number">${result.steps}</td><td>${escape(result.unreadable ?? '')}${links}${noise}${told}</td></tr>`
   })
   return (
     `<h2>${escape(say('report.list'))}</h2>${scroller('report.list')}<table>` +

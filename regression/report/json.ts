@@ -1,11 +1,18 @@
 import type { Summary } from './summary.ts'
+import type { Example } from '../reduce/example.ts'
+import type { Made } from '../../migration/report/made.ts'
 
-/** The whole report: `{ version, totals, causes: [{ id, cause, kind, weight, pages, count, examples, approval }], unused, helpers, pages }`. */
-export function toJson({ totals, causes, unused, helpers, pages }: Summary): string {
+/** The whole report: `{ version, made: { date, version }, totals, causes: [{ id, cause, kind, weight, pages, count, examples, approval, smallest }], unused, helpers, pages }`. */
+export function toJson(
+  { totals, causes, unused, helpers, pages }: Summary,
+  made: Made,
+  examples: ReadonlyMap<string, Example>,
+): string {
   return JSON.stringify({
     version: 1,
+    made,
     totals,
-    causes,
+    causes: causes.map((cause) => ({ ...cause, smallest: examples.get(cause.cause) })),
     unused,
     helpers: helpers.map(({ name, calls, differing }) => ({ name, calls, differing: [...differing] })),
     pages: pages.map(({ result, verdict }) => ({ verdict, ...result })),

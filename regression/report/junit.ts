@@ -1,5 +1,6 @@
 import { say } from '../strings.ts'
 import type { Summary } from './summary.ts'
+import type { Made } from '../../migration/report/made.ts'
 
 /** What XML 1.0 cannot hold, even escaped. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -7,10 +8,10 @@ const escape = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JUnit XML: a test per page; it fails by what nobody has explained, and is skipped when the page is unreadable. */
-export function toJunit({ pages, causes, totals }: Summary): string {
+export function toJunit({ pages, causes, totals }: Summary, { date, version }: Made): string {
   const approved = new Set(causes.filter(({ approval }) => approval).map(({ cause }) => cause))
   const seconds = pages.reduce((sum, { result }) => sum + result.seconds, 0)
-  const head = `<testsuite name="passerelle regress" tests="${totals.pages}" failures="${totals.different}" errors="0" skipped="${totals.unreadable}" time="${seconds.toFixed(3)}">`
+  const head = `<testsuite name="passerelle regress" tests="${totals.pages}" failures="${totals.different}" errors="0" skipped="${totals.unreadable}" time="${seconds.toFixed(3)}" timestamp="${date.slice(0, 19)}"><properties><property name="passerelle" value="${escape(version)}"/></properties>`
   const tests = pages.map(({ result, verdict }) => {
     const open = `<testcase classname="regress" name="${escape(result.page)}" time="${result.seconds.toFixed(3)}">`
     if (verdict === 'unreadable')

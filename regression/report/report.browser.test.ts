@@ -1,31 +1,24 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { PNG } from 'pngjs'
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { violations } from '../../test/browser/axe.ts'
-import { launch } from '../../test/browser/launch.ts'
+import { useBrowser } from '../../test/browser/suite.ts'
 import { addApprovals } from '../approve/approvals.ts'
 import { Bench } from '../harness.ts'
 import type { Difference, PageResult } from '../types.ts'
-import { type RunAbout, writeReports } from './write.ts'
+import { type RunAbout, writeReports } from './files.ts'
 
-let browser: Browser
+const { newPage } = useBrowser()
 let bench: Bench
 let page: Page
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
   bench = new Bench()
-  page = await browser.newPage()
+  page = await newPage()
 })
-afterEach(async () => {
-  await page.close()
-  bench.end()
-})
+afterEach(() => bench.end())
 
 const picture = (red: number): Buffer => {
   const png = new PNG({ width: 320, height: 200 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { say } from '../strings.ts'
+import type { Viewport } from '../types.ts'
 
 /** Options of `passerelle regress`, as commander gives them. */
 export interface RegressFlags {
@@ -20,7 +21,8 @@ export interface RegressFlags {
   readonly approvals: string
   readonly rules?: string
   readonly mask: readonly string[]
-  readonly viewport: { readonly width: number; readonly height: number }
+  readonly viewport: readonly Viewport[]
+  readonly scenario: readonly string[]
   readonly maxSteps: number
   readonly tolerance: number
   readonly pictures: boolean
@@ -30,6 +32,13 @@ export interface RegressFlags {
   readonly header: readonly string[]
   readonly allowPosts?: boolean
   readonly progress: boolean
+  /** Redis or Valkey: the pages are compared by workers. */
+  readonly queue?: string
+  /** Where workers put results and pictures; the report's folder by default. */
+  readonly store?: string
+  /** Pages of a live host in a second, over all workers. */
+  readonly hostRate?: number
+  readonly json?: boolean
 }
 
 const wrong = (text: string): never => {
@@ -52,16 +61,32 @@ export function shard(value: string): readonly [number, number] {
   return index >= 1 && index <= count ? [index, count] : wrong(say('cli.badShard', { value }))
 }
 
-export function viewport(value: string): { width: number; height: number } {
-  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(value) ?? []
-  return width && height
-    ? { width: Number(width), height: Number(height) }
-    : wrong(say('cli.badViewport', { value }))
+/** Windows, with commas: `390x844,1280x800`. */
+export function viewports(value: string): Viewport[] {
+  const all = value.split(',').map((one) => {
+    const [, width, height] = /^\s*(\d{2,4})x(\d{2,4})\s*$/.exec(one) ?? []
+    return width && height
+      ? { width: Number(width), height: Number(height) }
+      : wrong(say('cli.badViewport', { value }))
+  })
+  return [...new Map(all.map((one) => [`${one.width}x${one.height}`, one])).values()]
 }
 
+/** A day, with a time or without: `2024-03-15T09:30Z`. A 30 February is none. */
 export function date(value: string): number {
   const time = Date.parse(value)
-  return Number.isNaN(time) ? wrong(say('cli.badDate', { value })) : time
+  const [, day] = /^(\d{4}-\d\d-\d\d)/.exec(value) ?? []
+  return Number.isNaN(time) || !day || !isDay(day) ? wrong(say('cli.badDate', { value })) : time
+}
+
+/** Whether `YYYY-MM-DD` is in the calendar. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export function day(value: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value) ? value : wrong(say('cli.badDate', { value }))
 }
 
 export function mount(

@@ -1,9 +1,9 @@
-import type { Browser } from 'puppeteer'
+import type { Browser } from 'puppeteer-core'
 import { leaveBrowser, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import { unreadResult } from '../unread.ts'
-import { comparePage, type PairOptions } from './pair.ts'
+import { Pair, type PairOptions } from './pair.ts'
 import type { Results } from './results.ts'
 
 export interface PoolOptions extends PairOptions {
@@ -16,65 +16,103 @@ export interface PoolOptions extends PairOptions {
 /** A browser that has shown many pages is heavy: it is replaced after so many. */
 const PAGES_PER_BROWSER = 150
 
+/** A browser with its pair of tabs, replaced when it is heavy or gone. */
+export class Desk {
+  private readonly options: PoolOptions
+  private browser: Browser | undefined
+  private pair: Pair | undefined
+  private shown = 0
+
+  constructor(options: PoolOptions) {
+    this.options = options
+  }
+
+  /** Compares a page; where the browser ended meanwhile, once more in another one: it need not be this page's doing. */
+  async compare(
+    source: PageSource,
+    keep: (name: string, picture: Uint8Array) => string,
+    stop?: AbortSignal,
+  ): Promise<PageResult> {
+    let result = await this.once(source, keep)
+    if (result.unreadable && !this.browser?.connected && !stop?.aborted)
+      result = await this.once(source, keep)
+    // A page that was given up may still keep its browser busy.
+    const isStuck = !this.browser?.connected || result.seconds >= this.options.mostSeconds
+    if (isStuck || ++this.shown >= PAGES_PER_BROWSER) await this.leave()
+    return result
+  }
+
+  async open(): Promise<void> {
+    if (this.browser?.connected) return
+    this.browser = await openBrowser(this.options.browserUrl)
+    this.pair = new Pair(this.browser, this.options)
+    this.shown = 0
+  }
+
+  async leave(): Promise<void> {
+    const { browser, pair } = this
+    this.browser = undefined
+    this.pair = undefined
+    if (!browser) return
+    if (this.options.browserUrl) await Promise.race([pair?.close(), pause(2000)])
+    await leaveBrowser(browser, !!this.options.browserUrl).catch(() => undefined)
+  }
+
+  private async once(
+    source: PageSource,
+    keep: (name: string, picture: Uint8Array) => string,
+  ): Promise<PageResult> {
+    await this.open()
+    const { browser, pair, options } = this
+    const { mostSeconds } = options
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<PageResult>((resolve) => {
+      timer = setTimeout(
+        () => resolve(given(source, options, say('unreadable.late', { seconds: mostSeconds }))),
+        mostSeconds * 1000,
+      )
+    })
+    try {
+      const result = await Promise.race([pair!.compare(source, keep), late])
+      if (result.unreadable && !browser!.connected)
+        return { ...result, unreadable: say('unreadable.crash', { message: result.unreadable }) }
+      return result
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const pause = (time: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time).unref()
+  })
+
 /** Compares the pages, so many at a time; a browser that stops is started again. */
 export async function compareAll(
   sources: readonly PageSource[],
   options: PoolOptions,
-  results: Results,
+  results: Pick<Results, 'keep' | 'add'>,
   each: (result: PageResult) => void,
   stop: AbortSignal,
 ): Promise<void> {
   let next = 0
   const worker = async (): Promise<void> => {
-    let browser = await openBrowser(options.browserUrl)
+    const desk = new Desk(options)
     try {
-      for (let shown = 1; next < sources.length && !stop.aborted; shown++) {
+      await desk.open()
+      while (next < sources.length && !stop.aborted) {
         const source = sources[next++]!
-        let result = await withDeadline(browser, source, options, results)
-        if (result.unreadable && !browser.connected && !stop.aborted) {
-          // The browser's end need not be this page's doing: once more, in another one.
-          browser = await openBrowser(options.browserUrl)
-          result = await withDeadline(browser, source, options, results)
-        }
+        const result = await desk.compare(source, results.keep, stop)
         if (stop.aborted) return
         results.add(result)
         each(result)
-        // A page that was given up may still keep its browser busy.
-        const stuck = !browser.connected || result.seconds >= options.mostSeconds
-        if (stuck || shown % PAGES_PER_BROWSER === 0) {
-          await leaveBrowser(browser, !!options.browserUrl).catch(() => undefined)
-          browser = await openBrowser(options.browserUrl)
-        }
       }
     } finally {
-      await leaveBrowser(browser, !!options.browserUrl).catch(() => undefined)
+      await desk.leave()
     }
   }
   await Promise.all(Array.from({ length: Math.min(options.jobs, sources.length) }, worker))
-}
-
-async function withDeadline(
-  browser: Browser,
-  source: PageSource,
-  options: PoolOptions,
-  results: Results,
-): Promise<PageResult> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<PageResult>((resolve) => {
-    timer = setTimeout(
-      () => resolve(given(source, options, say('unreadable.late', { seconds: options.mostSeconds }))),
-      options.mostSeconds * 1000,
-    )
-  })
-  try {
-    const compared = comparePage(browser, source, options, results.pictures(source.id))
-    const result = await Promise.race([compared, late])
-    if (result.unreadable && !browser.connected)
-      return { ...result, unreadable: say('unreadable.crash', { message: result.unreadable }) }
-    return result
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const given = (source: PageSource, { key, mostSeconds }: PoolOptions, unreadable: string): PageResult =>

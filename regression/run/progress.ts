@@ -2,40 +2,52 @@ import { say } from '../strings.ts'
 
 const WIDTH = 24
 
-/** A bar on the error output, redrawn in place; nothing when that is no terminal. */
+/** Milliseconds between two lines where the error output is no terminal. */
+const EVERY = 10_000
+
+/** How far a run is, on the error output: a bar redrawn in place on a terminal, else a line every ten seconds. */
 export class Progress {
   private readonly total: number
-  private readonly on: boolean
+  private readonly bar: boolean
   private readonly started = Date.now()
+  private readonly timer: NodeJS.Timeout | undefined
   private done = 0
   private different = 0
 
   constructor(total: number, wanted: boolean) {
     this.total = total
-    this.on = wanted && process.stderr.isTTY
-    if (this.on) this.draw()
+    this.bar = wanted && process.stderr.isTTY
+    if (this.bar) this.draw()
+    else if (wanted) this.timer = setInterval(() => process.stderr.write(`${this.line()}\n`), EVERY).unref()
   }
 
   page(isDifferent: boolean): void {
     this.done++
     if (isDifferent) this.different++
-    if (this.on) this.draw()
+    if (this.bar) this.draw()
   }
 
   end(): void {
-    if (this.on) process.stderr.write('\r\u001b[K')
+    clearInterval(this.timer)
+    if (this.bar) process.stderr.write('\r\u001b[K')
+  }
+
+  private line(): string {
+    const { done, total, different } = this
+    if (!done) return say('progress.none', { total })
+    const seconds = Math.round((((Date.now() - this.started) / done) * (total - done)) / 1000)
+    return say('progress.line', { done, total, rest: total - done, different, left: lengthOf(seconds) })
   }
 
   private draw(): void {
-    const { done, total, different } = this
-    const seconds = done ? Math.round((((Date.now() - this.started) / done) * (total - done)) / 1000) : 0
-    const left =
-      seconds > 90
-        ? say('progress.minutes', { count: Math.round(seconds / 60) })
-        : say('progress.seconds', { count: seconds })
-    const full = Math.round((WIDTH * done) / Math.max(1, total))
-    process.stderr.write(
-      `\r\u001b[K${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${say('progress.line', { done, total, different, left })}`,
-    )
+    const full = Math.round((WIDTH * this.done) / Math.max(1, this.total))
+    process.stderr.write(`\r\u001b[K${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${this.line()}`)
   }
+}
+
+function lengthOf(seconds: number): string {
+  if (seconds > 5400) return say('progress.hours', { count: (seconds / 3600).toFixed(1).replace('.', ',') })
+  return seconds > 90
+    ? say('progress.minutes', { count: Math.round(seconds / 60) })
+    : say('progress.seconds', { count: seconds })
 }

@@ -7,8 +7,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { nameOf } from '../queue/store.ts'
 import type { PageResult } from '../types.ts'
 
 const FILE = 'results.jsonl'
@@ -60,16 +60,15 @@ export class Results {
     return [...byPage.values()]
   }
 
-  /** Where a page's pictures go; their names are relative to the folder. */
-  pictures(page: string): (name: string, picture: Uint8Array) => string {
-    const slug = page.replace(/[^\w.-]+/g, '-').slice(-60)
-    const folder = `pictures/${slug}-${createHash('sha1').update(page).digest('hex').slice(0, 8)}`
-    return (name, picture) => {
-      mkdirSync(path.join(this.folder, folder), { recursive: true })
-      const file = `${folder}/${name}.png`
-      writeFileSync(path.join(this.folder, file), picture)
-      return file
+  /** Keeps a picture under the name of its content, which it gives back; the name is relative to the folder. */
+  readonly keep = (_name: string, picture: Uint8Array): string => {
+    const name = nameOf('pictures', picture, 'png')
+    const file = path.join(this.folder, name)
+    if (!existsSync(file)) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, picture)
     }
+    return name
   }
 }
 

@@ -7,7 +7,7 @@ import { receivedFrom } from '../received.ts'
 /** More would not be read by anyone. */
 const MOST = 10
 
-interface Row {
+type Row = {
   readonly id: number
   readonly name: string
   readonly postcode: string
@@ -61,5 +61,5 @@ function find(db: DatabaseSync, term: string, department = ''): Row[] {
          AND ($department = '' OR department_code = $department)
        ORDER BY sort_name NOT LIKE $start, length(sort_name), sort_name LIMIT ${MOST}`,
     )
-    .all({ $start: slug + '%', $word: '%-' + slug + '%', $department: department }) as unknown as Row[]
+    .all({ $start: slug + '%', $word: '%-' + slug + '%', $department: department }) as Row[]
 }

@@ -21,7 +21,7 @@ export const listRoutes: RouteFamily = ({ app, path, db }) => {
       id,
       path: query.get('referer').replace(/[?#].*/, ''),
       platform: path,
-      history: id === 'archives',
+      history: id !== 'actus',
     }
     response.type('html').send(newsList(db, state, place).toString())
   })

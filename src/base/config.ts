@@ -1,26 +1,55 @@
 import { warn } from './console'
-import { own } from './own'
+import { readDeclared, type Reader } from './reader'
+import { defaultLabels } from '../strings/labels'
 
 /** Configuration as pages write it (contract §1); every key is optional. */
 export interface Config {
+  /** Prefix of classes, attributes, aliases, events and stored keys. */
   readonly prefix: string
+  /** First segment of every call of the server, or an `https://` address with a path. */
   readonly platform: string
+  /** Language shown; default: the `lang` of `<html>`, else French. */
   readonly langue: string
+  /** The mobile menu’s cache is valid for one hash. */
   readonly sessionHash: string
-  readonly labels: Readonly<Record<'ok' | 'oui' | 'non' | 'rechercher' | 'no_results' | 'resultats', string>>
+  /** Texts that take the place of ours. */
+  readonly labels: Readonly<Record<keyof typeof defaultLabels, string>>
+  /** `logo_site`, `logo`, any other field of the site’s identity. */
   readonly identite: Readonly<Record<string, unknown>>
+  /** Named values for the mobile menu’s navbars. */
   readonly variables: Readonly<Record<string, unknown>>
+  /** Named functions for the mobile menu’s navbars. */
   readonly functions: Readonly<Record<string, unknown>>
+  /** Settings of the mobile menu. */
   readonly menu: Readonly<Record<string, unknown>>
+  /** Settings of the loader. */
   readonly loader: Readonly<Record<string, unknown>>
-  readonly plugins: Readonly<{ player?: string }>
+  /**
+   * `player`: address of the script of a player, for files of former plug-ins; `originals`, `preload`: which jQuery plugins
+   * come as they were published (docs/jquery.md).
+   */
+  readonly plugins: Readonly<{
+    player?: string
+    originals?: string | readonly string[]
+    preload?: string | readonly string[]
+  }>
+  /** Names of one’s own for the helpers. */
   readonly aliases: Readonly<Record<string, string>>
+  /** Globals that are defined even where the page has its own. */
   readonly override: boolean | readonly string[]
   /** Which features are on; or the address of a JSON file that says so. */
   readonly features: Flags | string
+  /** By name of a feature: the selector that takes the place of its own. */
   readonly selectors: Readonly<Record<string, string>>
+  /** Added to every request to the page’s own origin. */
   readonly headers: Readonly<Record<string, string>>
+  /** ms after which a request counts as failed. */
   readonly timeout: number
+  /** Origins from which scripts that markup names may come, besides the page's own and the usual services. */
+  readonly scripts: readonly string[]
+  /** Which colours the script draws in; `auto`: those that the visitor prefers. */
+  readonly theme: 'auto' | 'light' | 'dark'
+  /** Put on every script and style element that is made; default: that of the script tag. */
   readonly nonce: string
   /** What a feature that fails is handed back to (docs/fallback.md); a function is told of each. */
   readonly fallback: Fallback | ((feature: string, reason: FallbackReason) => void) | null
@@ -45,20 +74,23 @@ export interface Fallback {
 /** Why a feature is handed back. */
 export type FallbackReason = 'crashes' | 'remote'
 
-/** Gives the value to use, or `undefined` for a bad one. */
 type Check = (value: unknown) => unknown
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+const isFlag = (value: unknown): boolean => typeof value === 'boolean'
+/** What a key may be in words: `src/strings/configuration.ts`; the drop-in carries none. */
+const declare = (fallback: unknown, parse: Check): Reader<unknown> => ({ fallback, parse })
 
-const matching =
+const like =
   (pattern: RegExp): Check =>
   (value) =>
     isText(value) && pattern.test(value) ? value : undefined
+const matching = (pattern: RegExp, fallback: string): Reader<unknown> => declare(fallback, like(pattern))
 
 /** An object (or its JSON, from an attribute) whose own members pass `member`; the prototype is never reached. */
-const objectOf =
-  (member: (value: unknown) => boolean, base?: Record<string, unknown>): Check =>
-  (value) => {
+const objectOf = (member: (value: unknown) => boolean, base: Record<string, unknown> = {}): Reader<unknown> =>
+  declare(base, (value) => {
     let source = value
     if (isText(source)) {
       try {
@@ -69,71 +101,59 @@ const objectOf =
     }
     if (!source || typeof source !== 'object' || Array.isArray(source)) return undefined
     const copy: Record<string, unknown> = {}
-    for (const key in base) copy[key] = base[key]
-    for (const key in source as Record<string, unknown>) {
-      if (!own.call(source, key) || key === '__proto__') continue
-      const item = (source as Record<string, unknown>)[key]
-      if (!member(item)) return undefined
-      copy[key] = item
-    }
-    return copy
-  }
+    Object.keys(base).forEach((key) => (copy[key] = base[key]))
+    const given = source as Record<string, unknown>
+    const isGood = Object.keys(given).every((key) => key === '__proto__' || member((copy[key] = given[key])))
+    return isGood ? Object.freeze(copy) : undefined
+  })
 
-const labels = {
-  ok: 'OK',
-  oui: 'Oui',
-  non: 'Non',
-  rechercher: 'Rechercher',
-  no_results: 'Aucun résultat',
-  resultats: 'résultats',
-}
+/** From an attribute: items between spaces or commas. */
+const toList: Check = (value) =>
+  isText(value) ? value.split(/[\s,]+/) : Array.isArray(value) ? value : undefined
 
-type Rule = readonly [unknown, Check]
-
-const anObject: Rule = [{}, objectOf(() => true)]
-const someTexts: Rule = [{}, objectOf(isText)]
-const isFunction = (value: unknown): boolean => typeof value === 'function'
-const isFlag = (value: unknown): boolean => typeof value === 'boolean'
-
+const anObject = objectOf(() => true)
+const someTexts = objectOf(isText)
 const flags = objectOf(isFlag)
+const toLanguage = like(/^[a-z]{2,3}([-_]\w+)*$/i)
 
-/** Per key: default and check. What is allowed, in words: `core/entry-messages`. */
-const schema: Record<keyof Config, Rule> = {
-  prefix: ['cms', matching(/^[a-z][\w-]*$/i)],
-  platform: ['/cms', matching(/^(https?:\/)?(\/[\w.~:-]+)+$/)],
-  langue: ['fr', matching(/^[a-z]{2,3}([-_]\w+)*$/i)],
-  sessionHash: ['default', matching(/./)],
-  labels: [labels, objectOf(isText, labels)],
+const schema: Readonly<Record<keyof Config, Reader<unknown>>> = {
+  prefix: matching(/^[a-z][\w-]*$/i, 'cms'),
+  platform: matching(/^(https?:\/)?(\/[\w.~:-]+)+$/, '/cms'),
+  langue: {
+    get fallback() {
+      return toLanguage(document.documentElement.getAttribute('lang')) || 'fr'
+    },
+    parse: toLanguage,
+  },
+  sessionHash: matching(/./, 'default'),
+  labels: objectOf(isText, defaultLabels),
   identite: anObject,
   variables: anObject,
-  functions: [{}, objectOf(isFunction)],
+  functions: objectOf(isFunction),
   menu: anObject,
   loader: anObject,
-  plugins: someTexts,
+  plugins: objectOf((value) => isText(value) || Array.isArray(value)),
   aliases: someTexts,
-  override: [
-    false,
-    (value) => {
-      if (isFlag(value) || Array.isArray(value)) return value
-      return isText(value) ? !value || value === 'true' || value.split(/[\s,]+/) : undefined
-    },
-  ],
+  override: declare(false, (value) =>
+    isFlag(value) ? value : value === '' || value === 'true' || toList(value),
+  ),
   // A text with a slash is an address.
-  features: [{}, (value) => (isText(value) && /\//.test(value) ? value : flags(value))],
-  selectors: [{}, objectOf(isSelector)],
+  features: declare(flags.fallback, (value) => like(/\//)(value) || flags.parse(value)),
+  selectors: objectOf(isSelector),
   headers: someTexts,
-  timeout: [
-    30000,
-    (value) => (+(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined),
-  ],
-  nonce: ['', matching(/^/)],
-  fallback: [null, (value) => (isFunction(value) ? value : anObject[1](value))],
-  report: [null, (value) => (isFunction(value) || (isText(value) && value) ? value : undefined)],
+  timeout: declare(30000, (value) =>
+    +(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined,
+  ),
+  nonce: matching(/^/, ''),
+  theme: matching(/^(auto|light|dark)$/, 'auto'),
+  scripts: declare([], toList),
+  fallback: declare(null, (value) => (isFunction(value) ? value : anObject.parse(value))),
+  report: declare(null, (value) => (isFunction(value) ? value : like(/./)(value))),
 }
 
 function isSelector(value: unknown): boolean {
   try {
-    document.createDocumentFragment().querySelector(value as string)
+    document.querySelector(value as string)
     return isText(value)
   } catch {
     return false
@@ -149,31 +169,22 @@ function isSelector(value: unknown): boolean {
 export function readConfig(given: unknown, script: Element | null): Config {
   const raw: Record<string, unknown> = {}
   try {
-    for (const key in given as Record<string, unknown>) {
-      if (own.call(given, key)) raw[key] = (given as Record<string, unknown>)[key]
-    }
+    for (const key of Object.keys(Object(given))) raw[key] = (given as Record<string, unknown>)[key]
   } catch {
     warn('P101', { key: 'passerelleConfig', value: show(given) })
   }
-  const config: Record<string, unknown> = {}
-  const htmlLang = document.documentElement.getAttribute('lang')
-  for (const key in schema) {
-    const [fallback, check] = schema[key as keyof Config]
-    config[key] = (key === 'langue' && htmlLang && check(htmlLang)) || fallback
+  const find = (key: string): unknown => {
     const attribute = script && script.getAttribute('data-' + key.replace(/[A-Z]/, '-$&').toLowerCase())
     const value = attribute != null ? attribute : raw[key]
     delete raw[key]
-    if (value == null) continue
-    const checked = check(value)
-    if (checked === undefined) warn('P101', { key, value: show(value) })
-    else config[key] = checked
-    if (typeof config[key] === 'object') Object.freeze(config[key])
+    return value
   }
+  const config = readDeclared(schema, find, (key, value) => warn('P101', { key, value: show(value) }))
   if (!config['nonce'] && script) {
     config['nonce'] = (script as HTMLScriptElement).nonce || script.getAttribute('nonce') || ''
   }
-  for (const key in raw) warn('P102', { key })
-  return Object.freeze(config) as unknown as Config
+  for (const key of Object.keys(raw)) warn('P102', { key })
+  return Object.freeze(config as typeof config & Config)
 }
 
 function show(value: unknown): string {

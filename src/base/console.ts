@@ -1,9 +1,19 @@
 import type { MessageCode, Params } from '../strings'
 import { fill } from '../strings'
-import { getHost } from './host'
+import { getHost, type Host } from './host'
 
 /** What told messages are remembered in until there is a host. */
 const early: Record<string, unknown[]> = {}
+
+/**
+ * As `warn`, for what few pages have to be told: a feature carries the code of the message, the text is fetched.
+ * @param params `allowed` and `reason` may be the names of words: `@list` (`src/strings/values.ts`)
+ */
+export function warnLater(code: MessageCode, params?: Params, subject?: unknown): void {
+  const host = getHost()
+  host.warnings.push([code, params, subject])
+  host.work()
+}
 
 /**
  * Writes a coded French message to the console, once per code, text and subject.
@@ -19,4 +29,9 @@ export function warn(code: MessageCode, params?: Params, subject?: unknown): voi
   if (typeof console === 'undefined' || !console.warn) return
   if (subject === undefined) console.warn(message)
   else console.warn(message, subject)
+}
+
+/** What stands for messages whose texts cannot be fetched: their codes and details. */
+export function tellBare(warnings: Host['warnings'][number][]): void {
+  for (const [code, ...details] of warnings.splice(0)) console.warn(`[Passerelle ${code}]`, ...details)
 }

@@ -1,5 +1,6 @@
 import type { MessageCode, Params } from '../strings'
 import type { Config } from './config'
+import type { DetailOf, OurEvents, Sender, TypeOf, WhatOf } from './event-map'
 import type { Services } from './services'
 
 export type Unlisten = () => void
@@ -14,8 +15,15 @@ export interface PageContext {
   readonly signal: AbortSignal
   /**
    * Listens until unmount, or until the returned function is called. The listener may throw: the error is
-   * reported and nothing else breaks. `addEventListener`'s own `signal` option is missing in older browsers.
+   * reported and nothing else breaks. An event of ours is named by `eventType`, which gives its `detail` its type; of
+   * the browser's, `types` may name several, separated by spaces. `addEventListener`'s own `signal` option is missing in older browsers.
    */
+  on<Name extends keyof OurEvents>(
+    target: EventTarget,
+    type: TypeOf<Name>,
+    listener: (event: CustomEvent<OurEvents[Name]>) => void,
+    options?: AddEventListenerOptions | boolean,
+  ): Unlisten
   on<E extends Event = Event>(
     target: EventTarget,
     types: string,
@@ -25,10 +33,14 @@ export interface PageContext {
   /** A shared service, fetched when first asked for. Rejects when its code cannot be had. */
   service<Name extends keyof Services>(name: Name): Promise<Services[Name]>
   /**
-   * Sends `cms:<feature>:<what>` from the element, bubbling.
+   * Sends `cms:<feature>:<what>` of the map (`event-map.ts`) from the element, bubbling.
    * @returns false when a listener of a cancelable event called `preventDefault`
    */
-  emit(what: string, detail?: unknown, options?: { cancelable?: boolean; target?: EventTarget }): boolean
+  emit<What extends WhatOf<Sender>>(
+    what: What,
+    detail?: DetailOf<What>,
+    options?: { cancelable?: boolean; target?: EventTarget },
+  ): boolean
   /** A coded console message about the element, once. */
   warn(code: MessageCode, params?: Params): void
   /** Reports an error of this feature through the one exit; for promises that nobody awaits. */

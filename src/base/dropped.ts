@@ -18,10 +18,13 @@ export function telling<Code>(
   features: readonly Feature[],
 ): Readonly<Record<string, () => Promise<Code>>> {
   const all: Record<string, () => Promise<Code>> = { ...loaders }
-  for (const { name } of features)
-    all[name] = () => {
-      tellDropped(name)
-      return loaders[name]!()
-    }
+  for (const { name } of features) {
+    const load = loaders[name]
+    if (load)
+      all[name] = () => {
+        tellDropped(name)
+        return load()
+      }
+  }
   return all
 }

@@ -1,6 +1,7 @@
 import type { MessageCode } from '../strings'
 import { warn } from './console'
-import { getHost } from './host'
+import { eventType, getHost } from './host'
+import { ownMembers } from './own-members'
 
 /** What `cms:error` carries. */
 export interface ErrorDetail {
@@ -34,7 +35,7 @@ export function reportError(code: 'P003' | 'P004', feature: string, error: unkno
   const detail: ErrorDetail = { code, feature, error }
   try {
     const target = element && element.isConnected ? element : document
-    target.dispatchEvent(new CustomEvent(host.config.prefix + ':error', { bubbles: true, detail }))
+    ownMembers(target).dispatchEvent(new CustomEvent(eventType('error'), { bubbles: true, detail }))
   } catch {
     // A listener's own error is the page's.
   }

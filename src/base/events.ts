@@ -1,9 +1,23 @@
 import { reportError } from './errors'
 import { getHost } from './host'
+import { ownSettings } from './own-property'
 import type { Unlisten } from './context'
+import type { EventMap, EventName, Sender, WhatOf } from './event-map'
+import { ownMembers } from './own-members'
 
 /** Sends `cms:<feature>:<what>`, bubbling; false when a cancelable event was cancelled. */
-export function send(
+export function send<Who extends Sender, What extends WhatOf<Who>>(
+  target: EventTarget,
+  feature: Who,
+  what: What,
+  detail?: EventMap[`${Who}:${What}` & EventName],
+  cancelable?: boolean,
+): boolean {
+  return sendNamed(target, feature, what, detail, cancelable)
+}
+
+/** As `send`, for a feature whose events are in no map: a site's own. */
+export function sendNamed(
   target: EventTarget,
   feature: string,
   what: string,
@@ -11,8 +25,12 @@ export function send(
   cancelable = false,
 ): boolean {
   const type = getHost().config.prefix + ':' + feature + ':' + what
-  return target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable, detail }))
+  return ownTarget(target).dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable, detail }))
 }
+
+/** Names in the page hide the members of its document and forms. */
+const ownTarget = (target: EventTarget): Pick<EventTarget, keyof EventTarget> =>
+  target instanceof Node ? ownMembers(target) : target
 
 /**
  * Listens until the returned function is called. An error of the listener, thrown or rejected, goes to the one
@@ -38,8 +56,10 @@ export function listen<E extends Event = Event>(
     }
   }
   const list = types.split(' ')
-  for (const type of list) target.addEventListener(type, guarded, options)
+  const own = typeof options === 'object' ? ownSettings(options) : options
+  const on = ownTarget(target)
+  for (const type of list) on.addEventListener(type, guarded, own)
   return () => {
-    for (const type of list) target.removeEventListener(type, guarded, options)
+    for (const type of list) on.removeEventListener(type, guarded, own)
   }
 }

@@ -1,5 +1,6 @@
 import type { MessageCode, Params } from '../strings'
 import type { Config } from './config'
+import type { OurEvents, TypeOf } from './event-map'
 import type { CustomFeature, Feature } from './manifest'
 
 /**
@@ -13,7 +14,7 @@ export interface Host {
   readonly config: Config
   /** Built-in and registered features that are switched on, selectors resolved. */
   readonly features: AnyFeature[]
-  /** What `Passerelle.register` was given; the tier checks it and adds it to `features`. */
+  /** What `Passerelle.register` was given; the tier's `work` checks it and adds it to `features`. */
   readonly registered: CustomFeature[]
   /** The one Trusted Types policy, or plain functions where the browser has none. */
   readonly policy: HtmlPolicy
@@ -25,22 +26,29 @@ export interface Host {
   readonly dictionary: Record<string, string>
   /** True once the server's (or the cached) translations are in `dictionary`. */
   translated: boolean
+  /** The language that the server says they are in (§7 row 7). */
+  langue?: string
   /** Messages already written to the console, with the subjects they were told of. */
   readonly told: Record<string, unknown[]>
   /** Set by the tier once it runs. */
   tier?: Tier
-  /** Fetches the tier's runtime, once. */
-  loadTier(): void
+  /**
+   * Has what waits done: `queue`, `held`, `registered`, `warnings` and `reports`. Fetches the tier's runtime, once; when
+   * that runs it puts its own in the place.
+   */
+  work(): void
   /** Calls a service's method, now or when its code is there; in call order. */
   call(service: string, method: string, args: unknown[]): Promise<unknown>
-  /** Looks whether the page needs the tier now. */
-  look(): void
-  /** What the drop-in has to tell on the console; the tier has the texts. */
+  /** Looks for new elements that features want, in `root` or on the whole page; before the tier is there, for any. */
+  refresh(root?: ParentNode): void
+  /** What there is to tell on the console once the texts have been fetched. */
   readonly warnings: (readonly [code: MessageCode, params?: Params | undefined, subject?: unknown])[]
   /** Entries on their way to the `report` URL; the tier sends them. */
   readonly reports: ReportEntry[]
   /** Gives an entry to the `report` of the configuration, if there is one. */
   report(entry: ReportEntry): void
+  /** Ends a call whose code does not come; a modal helper's by the browser's own dialogs. */
+  answerNatively(call: QueuedCall): void
   /** Resolves `Passerelle.ready`. */
   markReady(): void
   /** In a lean build: the helpers it left out, once they are there, and the calls that wait for them. */
@@ -54,17 +62,8 @@ export type AnyFeature = Feature | CustomFeature
 
 /** What the running tier does for the drop-in. */
 export interface Tier {
-  refresh(root?: ParentNode): void
   /** Is the feature mounted, or given up, on the element? */
   isSettled(element: Element, feature: string): boolean
-  /** Works off `host.queue`. */
-  drain(): void
-  /** The drop-in has warnings to tell. */
-  warned(): void
-  /** Entries were added to `host.reports`. */
-  reported(): void
-  /** An event was added to `host.held`. */
-  held(event: HeldEvent): void
   /**
    * Takes a feature off an element and, unless `release`, mounts it anew, whatever its selector says; for bridges.
    * @returns resolves when it is mounted or given up; `undefined` where the feature is switched off
@@ -82,7 +81,7 @@ export interface QueuedCall {
   readonly service: string
   readonly method: string
   readonly args: unknown[]
-  resolve(value: unknown): void
+  resolve(value?: unknown): void
 }
 
 export interface HeldEvent {
@@ -108,6 +107,11 @@ export function setHost(host: Host | undefined): void {
 /** The host of this page; there is one from the first line of the drop-in on. */
 export function getHost(): Host {
   return current as Host
+}
+
+/** The type of an event as pages know it: `agenda:change` is `cms:agenda:change` by default. */
+export function eventType<Name extends keyof OurEvents>(name: Name): TypeOf<Name> {
+  return `${getHost().config.prefix}:${name}`
 }
 
 /** A class name, id or storage key under the configured prefix: `prefixed('modal')` is `cms-modal` by default. */

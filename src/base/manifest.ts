@@ -1,4 +1,4 @@
-/** What the page knows about a feature before its code is fetched; lives in the drop-in, so it stays tiny. */
+/** What the page knows about a feature before its code is fetched: a line of the drop-in's table (`feature-table.ts`). */
 export interface Feature {
   /** CamelCase, as in the configuration's `features` and `selectors`; also names the events (`cms:<name>:…`). */
   readonly name: string
@@ -11,6 +11,19 @@ export interface Feature {
    * Matched against the event's target and its ancestors; they belong to the closest `selector`.
    */
   readonly holds?: string
+  /** An address whose hash begins so is work for the feature, though no element says it: it gets the page's `html`. */
+  readonly hash?: string
+}
+
+/** A manifest as its folder writes it, with what the build alone reads. */
+export interface Manifest extends Feature {
+  /**
+   * Chunk that its code travels in. Default: one named as the folder. Small features of which a page that has one often
+   * has another name the same; `runtime` is for small ones that nearly every page has.
+   */
+  readonly chunk?: string
+  /** Why its chunk travels alone though it is below 1 kB, as others do (`build/small-chunks.js`). */
+  readonly alone?: string
 }
 
 /** A feature that a site adds through `Passerelle.register`; it brings `mount`, or `load` to fetch it later. */

@@ -1,3 +1,4 @@
+import { wordsOfValue } from '../strings/values'
 import { choice, flag, from, number, readOptions, text } from './options'
 
 function read(html: string) {
@@ -12,7 +13,7 @@ function read(html: string) {
     langue: from('lang', text('fr')),
   }
   const values = readOptions(document.body.firstElementChild!, schema, (attribute, value, allowed) =>
-    bad.push(`${attribute}=${value} (${allowed})`),
+    bad.push(`${attribute}=${value} (${wordsOfValue(allowed)})`),
   )
   return { values, bad }
 }

@@ -1,16 +1,15 @@
+import type { ValueName } from '../strings/values'
+import { readDeclared, type Reader } from './reader'
+
 /**
  * Typed options from attributes. A feature declares a schema once; `readOptions` gives typed values. A bad
  * value warns (P010) and counts as absent, so that a webmaster's typo never breaks a page.
  */
-export interface OptionReader<T> {
-  /** The value used when the attribute is absent or bad. */
-  readonly fallback: T
+export interface OptionReader<T> extends Reader<T, string> {
   /** Attribute name where it is not `data-` + the kebab-case option name. */
   readonly attribute?: string
-  /** What a value may be, in French, for the console. */
+  /** What a value may be, for the console: values themselves, or the name of the words for them. */
   readonly allowed: string
-  /** Gives the typed value, or `undefined` for a bad one. */
-  parse(text: string): T | undefined
 }
 
 export type OptionSchema = Readonly<Record<string, OptionReader<unknown>>>
@@ -20,7 +19,7 @@ export type OptionsOf<Schema extends OptionSchema> = {
 
 /** Any text; surrounding white space is dropped. */
 export function text<T extends string | undefined = undefined>(fallback?: T): OptionReader<string | T> {
-  return { fallback: fallback as T, allowed: 'un texte', parse: (value) => value.trim() }
+  return { fallback: fallback as T, allowed: '@text' satisfies ValueName, parse: (value) => value.trim() }
 }
 
 /** A finite number, at least `min` (default: any); a decimal comma is accepted. */
@@ -30,7 +29,7 @@ export function number<T extends number | undefined = undefined>(
 ): OptionReader<number | T> {
   return {
     fallback: fallback as T,
-    allowed: min > -Infinity ? `un nombre à partir de ${min}` : 'un nombre',
+    allowed: (min > -Infinity ? `@atLeast ${min}` : '@number') satisfies ValueName,
     parse(value) {
       const parsed = value.trim() === '' ? NaN : Number(value.replace(',', '.'))
       return Number.isFinite(parsed) && parsed >= min ? parsed : undefined
@@ -42,7 +41,7 @@ export function number<T extends number | undefined = undefined>(
 export function flag(fallback = false): OptionReader<boolean> {
   return {
     fallback,
-    allowed: 'présent, 1, true, oui, 0, false ou non',
+    allowed: '@flag' satisfies ValueName,
     parse(value) {
       if (/^(|1|true|oui|on|yes)$/i.test(value.trim())) return true
       return /^(0|false|non|off|no)$/i.test(value.trim()) ? false : true
@@ -81,17 +80,10 @@ export function readOptions<Schema extends OptionSchema>(
   schema: Schema,
   onBad: (attribute: string, value: string, allowed: string) => void,
 ): OptionsOf<Schema> {
-  const values: Record<string, unknown> = {}
-  for (const option of Object.keys(schema)) {
-    const reader = schema[option]!
-    const attribute = attributeOf(option, reader)
-    const value = element.getAttribute(attribute)
-    let parsed: unknown
-    if (value !== null) {
-      parsed = reader.parse(value)
-      if (parsed === undefined) onBad(attribute, value, reader.allowed)
-    }
-    values[option] = parsed === undefined ? reader.fallback : parsed
-  }
-  return values as OptionsOf<Schema>
+  const attributes = (option: string): string => attributeOf(option, schema[option] as OptionReader<unknown>)
+  return readDeclared(
+    schema,
+    (option) => Element.prototype.getAttribute.call(element, attributes(option)),
+    (option, value) => onBad(attributes(option), value, (schema[option] as OptionReader<unknown>).allowed),
+  ) as OptionsOf<Schema>
 }

@@ -22,7 +22,7 @@ export async function inDialog<T>(
 /** Asks in a dialog, or in the browser's own. */
 export const ask = (question: string): Promise<boolean> =>
   inDialog(
-    (dialog) => dialog.confirm(question),
+    (dialog) => dialog.confirm(document.createTextNode(question)),
     () => window.confirm(question),
   )
 

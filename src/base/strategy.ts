@@ -1,5 +1,9 @@
 import type { Feature } from './manifest'
 import type { Unlisten } from './context'
+import { listen } from './events'
+
+/** What somebody does on the way to an element, before anything is asked of it. */
+export const ARRIVAL = 'pointerover mouseover touchstart focusin'
 
 /** An element counts as visible this far (px) before it scrolls into view, so that its code is there in time. */
 const MARGIN = 256
@@ -25,11 +29,7 @@ const strategies: Record<When, (element: Element, go: () => void) => Unlisten> =
     observer.observe(element)
     return () => observer.disconnect()
   },
-  intent(element, go) {
-    const types = ['pointerenter', 'mouseenter', 'focusin', 'touchstart']
-    for (const type of types) element.addEventListener(type, go, { passive: true })
-    return () => types.forEach((type) => element.removeEventListener(type, go))
-  },
+  intent: (element, go) => listen('intent', element, ARRIVAL, go, { passive: true }),
 }
 
 /** Calls `go` once, when the feature's moment has come for the element; the returned function calls it off. */

@@ -1,5 +1,5 @@
 import { getHost, type Host } from './host'
-import { own } from './own'
+import { own } from './own-property'
 import { fill, type Params, type StringKey } from '../strings/index'
 
 /**
@@ -7,7 +7,8 @@ import { fill, type Params, type StringKey } from '../strings/index'
  * @param reports tell the server of a missing one (§7 row 8)
  */
 export function translate(host: Host, expression: string, reports: boolean): string {
-  if (own.call(host.dictionary, expression)) return host.dictionary[expression]!
+  const found = own.call(host.dictionary, expression) && host.dictionary[expression]
+  if (typeof found === 'string') return found
   if (reports && expression) void host.call('translations', 'missing', [expression])
   return expression
 }
@@ -17,6 +18,11 @@ export function translate(host: Host, expression: string, reports: boolean): str
  * else the French itself. The build puts the text in the key's place.
  */
 export function t(key: StringKey, params?: Params): string {
+  return fill(shown(key), params)
+}
+
+/** A French text of ours in the page's language; a missing translation is reported once there are any. */
+export function shown(french: string): string {
   const host = getHost()
-  return fill(translate(host, key, host.translated && !/^fr\b/.test(host.config.langue)), params)
+  return translate(host, french, host.translated && !/^fr\b/.test(host.langue ?? host.config.langue))
 }

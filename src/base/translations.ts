@@ -7,6 +7,10 @@ interface Entry {
   readonly intitule?: unknown
   readonly valeur?: unknown
 }
+interface Answer {
+  readonly langue?: unknown
+  readonly traductions?: unknown
+}
 
 /**
  * Puts the server's answer `{langue, traductions: [{intitule, valeur}]}` into the host's dictionary; an entry
@@ -14,14 +18,15 @@ interface Entry {
  * @returns false when the answer is no such thing
  */
 export function readTranslations(host: Host, json: string): boolean {
-  let list: unknown
+  let answer: Answer | null
   try {
-    list = (JSON.parse(json) as { traductions?: unknown }).traductions
+    answer = JSON.parse(json) as Answer | null
   } catch {
     return false
   }
-  if (!Array.isArray(list)) return false
-  for (const entry of list as (Entry | null)[]) {
+  if (!answer || !Array.isArray(answer.traductions)) return false
+  if (typeof answer.langue === 'string' && answer.langue) host.langue = answer.langue
+  for (const entry of answer.traductions as (Entry | null)[]) {
     if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
       host.dictionary[entry.intitule] = entry.valeur
     }

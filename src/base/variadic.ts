@@ -7,6 +7,6 @@ export function variadic<Result>(
 ): (this: unknown, ...args: unknown[]) => Result {
   return function (this: unknown) {
     // eslint-disable-next-line prefer-rest-params
-    return fn.call(this, Array.prototype.slice.call(arguments) as unknown[])
+    return fn.call(this, [].slice.call(arguments) as unknown[])
   }
 }

@@ -14,21 +14,13 @@ export function warn(code: MessageCode, params?: Params, subject?: unknown): voi
   warnings.push([code, params, subject])
   // None yet while the configuration is read; `run` looks again.
   const host = getHost()
-  if (host) tellWarnings()
-}
-
-/** Has the tier tell what there is to tell. */
-export function tellWarnings(): void {
-  const { tier, loadTier } = getHost()
-  if (!warnings.length) return
-  if (tier) tier.warned()
-  else loadTier()
+  if (host) host.work()
 }
 
 /**
  * Tells at once, text and all: what must be told even if no more code comes.
  * The build puts the catalogue's text in the code's place.
  */
-export function sayNow(text: 'P001' | 'P002'): void {
+export function sayNow(text: 'P002'): void {
   if (window.console) console.warn('[Passerelle ' + text)
 }

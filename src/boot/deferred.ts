@@ -10,9 +10,9 @@ export function defer(): Deferred {
   const reactions: Reaction[] = []
   const thenable = { then: (reaction: Reaction): unknown => reactions.push(reaction) }
   return {
-    promise: (window.Promise
+    promise: window.Promise
       ? new Promise((resolve) => reactions.push(resolve))
-      : thenable) as unknown as Promise<unknown>,
+      : (thenable as Promise<unknown>),
     resolve(value) {
       thenable.then = (reaction) => reaction(value)
       reactions.splice(0).forEach((reaction) => reaction(value))

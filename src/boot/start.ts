@@ -1,10 +1,10 @@
 import { readConfig } from '../base/config'
-import type { Feature } from '../base/manifest'
 import { setHost, type Host } from '../base/host'
+import { answerNatively } from '../base/native-dialogs'
 import { defer } from './deferred'
-import { resolveFeatures } from '../base/enabled-features'
-import { holdEarlyEvents } from './hold'
-import { sayNow, tellWarnings, warnings } from './console'
+import { resolveFeatures } from '../base/feature-table'
+import { holdEarlyEvents } from './held-events'
+import { warnings } from './console'
 import { createPolicy } from '../base/policy'
 import { createTierLoader } from './tier-loader'
 import { watch } from './watch'
@@ -18,12 +18,15 @@ export interface Started {
 
 /**
  * Reads the configuration and makes the host; nothing happens on the page before `run` is called with it.
- * Gives `undefined` where the page already has a host: the second script tag is inert.
+ * @param table the built-in features (`features/table`)
+ * @returns `undefined` where the page already has a host: the second script tag is inert.
  */
-export function start(list: readonly Feature[]): Started | undefined {
-  const page = window as unknown as { __PASSERELLE__?: Host; passerelleConfig?: unknown }
-  if (page.__PASSERELLE__) {
-    sayNow('P001')
+export function start(table: string): Started | undefined {
+  const page = window as typeof window & { __PASSERELLE__?: Host; passerelleConfig?: unknown }
+  const first = page.__PASSERELLE__
+  if (first) {
+    first.warnings.push(['P001'])
+    first.work()
     return undefined
   }
   const script = findScript()
@@ -31,9 +34,9 @@ export function start(list: readonly Feature[]): Started | undefined {
   const config = readConfig(page.passerelleConfig, script)
   const host: Host = {
     version: __VERSION__,
-    base: script && script.src ? script.src.replace(/[?#].*$/, '').replace(/[^/]*$/, '') : '',
+    base: ((script && script.src) || '').replace(/[^/]*([?#].*)?$/, ''),
     config,
-    features: resolveFeatures(list, config),
+    features: resolveFeatures(table, config),
     policy: createPolicy(),
     registered: [],
     queue: [],
@@ -42,8 +45,8 @@ export function start(list: readonly Feature[]): Started | undefined {
     translated: false,
     told: {},
     replaying: false,
-    loadTier: createTierLoader(() => host),
-    look() {},
+    work: createTierLoader(() => host),
+    refresh() {},
     warnings,
     reports: [],
     report(entry) {
@@ -56,16 +59,15 @@ export function start(list: readonly Feature[]): Started | undefined {
         }
       } else if (report) {
         host.reports.push(entry)
-        if (host.tier) host.tier.reported()
-        else host.loadTier()
+        host.work()
       }
     },
+    answerNatively,
     markReady: () => ready.resolve(),
     call(service, method, args) {
       const { promise, resolve } = defer()
       host.queue.push({ service, method, args, resolve })
-      if (host.tier) host.tier.drain()
-      else host.loadTier()
+      host.work()
       return promise
     },
   }
@@ -78,15 +80,11 @@ export function start(list: readonly Feature[]): Started | undefined {
 export function run(host: Host): void {
   holdEarlyEvents(host)
   watch(host)
-  tellWarnings()
+  if (warnings.length) host.work()
 }
 
 /** The drop-in's own tag: the running script, else (Internet Explorer) the last one that may be it. */
 function findScript(): HTMLScriptElement | null {
-  let script = document.currentScript as HTMLScriptElement | null
-  const scripts = document.getElementsByTagName('script')
-  for (let i = scripts.length; !script && i--;) {
-    if (/passerelle[^/]*\.js/.test(scripts[i]!.src)) script = scripts[i]!
-  }
-  return script
+  const ours = [].filter.call(document.scripts, ({ src }) => /passerelle[^/]*\.js/.test(src))
+  return (document.currentScript as HTMLScriptElement | null) || ours.pop() || null
 }

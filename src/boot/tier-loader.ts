@@ -1,5 +1,6 @@
-import type { HeldEvent, Host } from '../base/host'
+import type { Host } from '../base/host'
 import { sayNow } from './console'
+import { find } from './element'
 
 declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>
 
@@ -12,14 +13,14 @@ function findTier(): 'modern' | 'legacy' {
   return 'replaceChildren' in Element.prototype && fetch && IntersectionObserver ? 'modern' : 'legacy'
 }
 
-/** Makes `host.loadTier`: fetches the runtime once, a second time if that fails, and then gives up for good. */
+/** Makes the first `host.work`: fetches the runtime once, a second time if that fails, and then gives up for good. */
 export function createTierLoader(host: () => Host): () => void {
   let tries = 0
 
   function fetchRuntime(): void {
     const { base, config, policy } = host()
     const tier = findTier()
-    const script = document.createElement('script')
+    const script = Document.prototype.createElement.call(document, 'script') as HTMLScriptElement
     // A page in UTF-16 would hand its own charset on.
     script.charset = 'utf-8'
     script.src = policy.createScriptURL(
@@ -27,7 +28,7 @@ export function createTierLoader(host: () => Host): () => void {
     )
     if (config.nonce) script.setAttribute('nonce', config.nonce)
     script.onerror = () => (tries > 1 ? giveUp(host()) : fetchRuntime())
-    document.head.appendChild(script)
+    ;(find('head') as Element).appendChild(script)
   }
 
   return () => {
@@ -35,19 +36,18 @@ export function createTierLoader(host: () => Host): () => void {
   }
 }
 
-/** Nothing more will come: queued calls end without a value, held events get their ordinary effect. */
+/** Nothing more will come: a call gets the browser's own dialog, or no value; held events get their ordinary effect. */
 function giveUp(host: Host): void {
   sayNow('P002')
-  const nothing = (): void => {}
-  const drain = (): void => {
-    host.queue.splice(0).forEach((call) => call.resolve(undefined))
+  host.tier = { isSettled: () => true }
+  host.work = () => {
+    host.queue.splice(0).forEach(host.answerNatively)
+    host.held.splice(0).forEach(({ event, target }) => {
+      // A field may have the method's name.
+      if (event.type === 'submit') HTMLFormElement.prototype.submit.call(target)
+      else (target as HTMLElement).click()
+    })
   }
-  const held = ({ event, target }: HeldEvent): void => {
-    if (event.type === 'submit') (target as HTMLFormElement).submit()
-    else (target as HTMLElement).click()
-  }
-  host.tier = { refresh: nothing, reported: nothing, warned: nothing, isSettled: () => true, drain, held }
-  drain()
-  host.held.forEach(held)
+  host.work()
   host.markReady()
 }

@@ -1,4 +1,5 @@
 import type { Host } from '../base/host'
+import { find } from './element'
 
 /** The selectors of a lean build's left out features, in one; `''` in an ordinary build. */
 declare const __LEFT_OUT__: string
@@ -12,16 +13,16 @@ export function watch(host: Host): void {
 
   function look(): void {
     const found =
-      host.features.some(({ selector }) => document.querySelector(selector)) ||
-      (__LEFT_OUT__ && document.querySelector(__LEFT_OUT__.replace(/\bcms-/g, host.config.prefix + '-')))
-    if (found) host.loadTier()
+      host.features.some(({ selector }) => find(selector)) ||
+      (__LEFT_OUT__ && find(__LEFT_OUT__.replace(/\bcms-/g, host.config.prefix + '-')))
+    if (found) host.work()
     if (observer && (found || host.tier)) observer.disconnect()
     // A page with nothing to do is ready once it is parsed.
     if (!found && !host.queue.length && document.readyState !== 'loading') host.markReady()
   }
 
-  host.look = look
+  host.refresh = look
   if (observer) observer.observe(document, { childList: true, subtree: true })
-  document.addEventListener('DOMContentLoaded', look)
+  window.addEventListener('DOMContentLoaded', look)
   look()
 }

@@ -1,4 +1,4 @@
-import { keepAttributes } from './keep'
+import { keepAttributes } from './kept-attributes'
 
 /**
  * Makes a link that acts a button to assistive technology and to the keyboard: Space presses it, and so does
@@ -6,7 +6,7 @@ import { keepAttributes } from './keep'
  * @returns makes it again what the server sent
  */
 export function asButton(link: HTMLElement): () => void {
-  if (/^(BUTTON|INPUT)$/.test(link.tagName)) return () => {}
+  if (/^(button|input)$/.test(link.localName)) return () => {}
   const undo = keepAttributes(link, 'role', 'tabindex')
   const follows = link.hasAttribute('href')
   link.setAttribute('role', 'button')

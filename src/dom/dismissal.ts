@@ -18,16 +18,26 @@ export interface Dismissal {
  */
 export function dismissalOf(what: string, element: Element): Dismissal {
   const key = prefixed(what + '-') + (element.id.replace(/[^\w-]/g, '') || hash(element.textContent ?? ''))
-  const inCookie = (): boolean => ('; ' + document.cookie).indexOf(`; ${key}=1`) >= 0
+  const inCookie = (): boolean => ('; ' + cookies()).indexOf(`; ${key}=1`) >= 0
   return {
     get dismissed() {
       return inCookie() || Number(readStored(key)) > Date.now()
     },
     dismiss(days) {
       const until = Date.now() + days * DAY
-      document.cookie = `${key}=1; expires=${new Date(until).toUTCString()}; path=/; SameSite=Lax`
+      cookies(`${key}=1; expires=${new Date(until).toUTCString()}; path=/; SameSite=Lax`)
       if (!inCookie()) writeStored(key, String(until))
     },
+  }
+}
+
+/** Sets one where it is given. A sandboxed frame has none, and says so by an error. */
+function cookies(one?: string): string {
+  try {
+    if (one) document.cookie = one
+    return document.cookie
+  } catch {
+    return ''
   }
 }
 

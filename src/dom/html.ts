@@ -1,12 +1,34 @@
 import { getHost } from '../base/host'
 
 declare const __TIER__: 'modern' | 'legacy' | undefined
+declare const isHtml: unique symbol
+
+/** Text that somebody vouches for as HTML. Texts of JSON, translations and attributes are plain strings, and no such. */
+export type Html = string & { readonly [isHtml]: true }
+
+/**
+ * The one conversion of text to HTML. Each call says whose word the text is; docs/generated/trusted-html.md is the list.
+ */
+export const asHtml = <_Whose extends string>(text: string): Html => text as Html
+
+/** Text for where content is expected: shown as it is. */
+export const asText = (text: string): Text => document.createTextNode(text)
 
 /**
  * The one door through which text becomes HTML: the page's Trusted Types policy. Callers vouch for the text:
  * the site's own server or author wrote it, or `sanitize` has been over it.
  */
-export function setHtml(element: Element, html: string): void {
+export function setHtml(element: Element, html: Html): void {
+  if (document.contentType !== 'application/xhtml+xml') return setInnerHtml(element, html)
+  const template = document.implementation.createHTMLDocument('').createElement('template')
+  setInnerHtml(template, html)
+  const parent = element instanceof HTMLTemplateElement ? element.content : element
+  parent.textContent = ''
+  parent.appendChild(document.importNode(template.content, true))
+}
+
+/** As the page's own scripts do: what is sent as XHTML reads it as XML, which HTML seldom is. */
+export function setInnerHtml(element: Element, html: Html): void {
   element.innerHTML = getHost().policy.createHTML(html)
 }
 
@@ -14,7 +36,7 @@ export function setHtml(element: Element, html: string): void {
  * HTML as nodes, not in any document's tree yet: scripts in it do not run, images in it do not load.
  * A fragment may begin with table rows or cells.
  */
-export function parseHtml(html: string): DocumentFragment {
+export function parseHtml(html: Html): DocumentFragment {
   const template = document.createElement('template')
   if ((typeof __TIER__ === 'string' && __TIER__ === 'modern') || template.content) {
     setHtml(template, html)
@@ -24,7 +46,7 @@ export function parseHtml(html: string): DocumentFragment {
 }
 
 /** Internet Explorer: rows need their table around them to be parsed. */
-function parseWithoutTemplate(html: string): DocumentFragment {
+function parseWithoutTemplate(html: Html): DocumentFragment {
   const tag = /^\s*<(tr|t[dh]|tbody|thead|tfoot|option|li)\b/i.exec(html)?.[1]?.toLowerCase() ?? ''
   const parents: Record<string, string[]> = {
     tr: ['table', 'tbody'],
@@ -39,7 +61,7 @@ function parseWithoutTemplate(html: string): DocumentFragment {
   const inert = document.implementation.createHTMLDocument('')
   const path = parents[tag] ?? ['div']
   let parent: Element = inert.body
-  setHtml(parent, path.map((name) => `<${name}>`).join('') + html)
+  setHtml(parent, asHtml<'what the caller vouches for'>(path.map((name) => `<${name}>`).join('') + html))
   for (const _name of path) parent = parent.firstElementChild ?? parent
   const fragment = document.createDocumentFragment()
   while (parent.firstChild)
@@ -47,7 +69,23 @@ function parseWithoutTemplate(html: string): DocumentFragment {
   return fragment
 }
 
-/** A whole HTML page as a document: no script in it runs. */
+/** A whole HTML page as a document apart: no script in it runs, nothing loads. So any text will do. */
 export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(getHost().policy.createHTML(html), 'text/html')
 }
+
+const MARKUP =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:\w+|#\d+);/i
+
+/**
+ * The words of a server's text that may have been written as HTML, as the old script showed it: without its tags, and
+ * with its lines. Text that has no such tags is as it was.
+ */
+export function wordsOf(text: string): string {
+  if (!MARKUP.test(text)) return text
+  const lines = text.replace(/<(?:br|\/(?:div|h[1-6]|li|p))\b[^<>]*>/gi, '$&\n')
+  return (parsePage(lines).body.textContent ?? '').trim()
+}
+
+/** A picture, an archive, or what is left of one: no text has such characters. */
+export const isBinary = (text: string): boolean => /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)

@@ -7,6 +7,8 @@ export function isModified(event: MouseEvent): boolean {
 /** A click that means "here and now", on a link that does not name another window or a file to keep. */
 export function isPlainClick(event: MouseEvent, link: Element): boolean {
   if (isModified(event)) return false
-  const target = link.getAttribute('target')
-  return (!target || target === '_self') && !link.hasAttribute('download')
+  // A form's fields may be named as its members.
+  const { getAttribute, hasAttribute } = Element.prototype
+  const target = getAttribute.call(link, 'target')
+  return (!target || target === '_self') && !hasAttribute.call(link, 'download')
 }

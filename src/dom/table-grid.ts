@@ -4,17 +4,17 @@
  * @param rows the rows of one row group: a span never reaches into another group
  */
 export function readGrid(rows: ArrayLike<HTMLTableRowElement>): HTMLTableCellElement[][] {
-  const grid: HTMLTableCellElement[][] = Array.from(rows, () => [])
-  for (let y = 0; y < rows.length; y++) {
+  const grid: HTMLTableCellElement[][] = Array.from(rows).map(() => [])
+  Array.from(rows).forEach(({ cells }, y) => {
     let x = 0
-    for (const cell of Array.from(rows[y]!.cells)) {
-      while (grid[y]![x]) x++
+    for (const cell of Array.from(cells)) {
+      while (grid[y]?.[x]) x++
       // `rowspan="0"` reaches to the end of the group.
       const end = cell.rowSpan ? Math.min(y + cell.rowSpan, rows.length) : rows.length
-      for (let row = y; row < end; row++) {
-        for (let column = 0; column < cell.colSpan; column++) grid[row]![x + column] = cell
+      for (const row of grid.slice(y, end)) {
+        for (let column = 0; column < cell.colSpan; column++) row[x + column] = cell
       }
     }
-  }
+  })
   return grid
 }

@@ -1,5 +1,5 @@
 /**
- * The absolute address meant by `url`, where it is one that may be opened or fetched: http, https or relative.
+ * The absolute address meant by `url`, where it may be opened or fetched: http, https or relative.
  * `undefined` for scripts (`javascript:`), data and everything else.
  */
 export function toHttpUrl(url: unknown): URL | undefined {
@@ -22,4 +22,10 @@ export function toLinkUrl(url: unknown): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The address of a picture as it was written: http, https, relative, or the picture itself (`data:image/`, `blob:`). */
+export function toImageUrl(url: unknown): string | undefined {
+  if (typeof url === 'string' && /^\s*(data:image\/|blob:)/i.test(url)) return url.trim()
+  return toHttpUrl(url) && (url as string).trim()
 }

@@ -8,7 +8,7 @@ export function toLength(value: unknown): string | undefined {
   return /\d$/.test(text) ? text + 'px' : text
 }
 
-/** Is it a colour that CSS knows? `var()` and `url()` are none. */
+/** Is it a colour that CSS knows? `var()` and `url()` are not. */
 export function isColour(value: unknown): value is string {
   if (typeof value !== 'string' || !value.trim() || /\b(var|url|attr)\(/i.test(value)) return false
   const { style } = document.createElement('i')

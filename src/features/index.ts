@@ -1,5 +1,5 @@
 // Written by `npm run features` from the folders and plan.ts; do not edit.
-import type { Feature } from '../base/manifest'
+import type { Manifest } from '../base/manifest'
 import { agenda } from './agenda'
 import { anchorScroll } from './anchor-scroll'
 import { autocomplete } from './autocomplete'
@@ -37,7 +37,7 @@ import { tooltip } from './tooltip'
 import { zoom } from './zoom'
 
 /** Every built-in feature's manifest; the order is the order of mounting on one element. */
-export const features: readonly Feature[] = [
+export const features: readonly Manifest[] = [
   datePicker,
   inputMask,
   autocomplete,
@@ -77,3 +77,45 @@ export const features: readonly Feature[] = [
   tooltip,
   emptyMarker,
 ]
+
+/** What the code of each travels in: `build/files-plugin.js` tells the files. */
+export const chunks: Readonly<Record<string, string>> = {
+  datePicker: 'date-picker',
+  inputMask: 'input-mask',
+  autocomplete: 'autocomplete',
+  listBlock: 'lists',
+  loadMore: 'lists',
+  agenda: 'agenda',
+  calendar: 'calendar',
+  sortableTable: 'tables',
+  responsiveTable: 'tables',
+  mobileMenu: 'mobile-menu',
+  frontPopup: 'front',
+  frontBanner: 'front',
+  share: 'front',
+  crossfade: 'slideshow',
+  slider: 'slideshow',
+  homeSlideshow: 'slideshow',
+  slideshow: 'slideshow',
+  lazy: 'lazy',
+  formCheck: 'forms',
+  captcha: 'forms',
+  myElements: 'elements',
+  elementForm: 'elements',
+  elementList: 'elements',
+  newsletter: 'forms',
+  permalink: 'forms',
+  backOffice: 'forms',
+  lightbox: 'lightbox',
+  zoom: 'lightbox',
+  secureLink: 'front',
+  contactSheet: 'contact-sheet',
+  clickable: 'behaviours',
+  menuDropdown: 'behaviours',
+  mobileDropdown: 'behaviours',
+  partners: 'behaviours',
+  mapModes: 'behaviours',
+  anchorScroll: 'behaviours',
+  tooltip: 'runtime',
+  emptyMarker: 'runtime',
+}

@@ -3,6 +3,7 @@ import {
   callPage,
   hear,
   mount,
+  NOTHING,
   optionsIn,
   tellMethod,
   tellUnknown,
@@ -23,11 +24,8 @@ interface Bound {
   readonly instance: Options
 }
 const bound = new WeakMap<Element, Bound>()
-
-interface Search {
-  readonly term: string
-  respond(list: unknown): void
-}
+/** Those with listeners: a field that is made one again keeps them. */
+const followed = new WeakSet<Element>()
 
 /** jQuery UI's autocompletion on ours (§5.6): lists, addresses and functions as sources. */
 export const autocomplete: Bridge = (call) => {
@@ -37,7 +35,7 @@ export const autocomplete: Bridge = (call) => {
   const given = optionsIn(args[0])
   tellUnknown(plugin, given)
   for (const element of elements) {
-    if (element.tagName !== 'INPUT') continue
+    if (element.localName !== 'input') continue
     const known = bound.get(element)
     if (known) Object.assign(known.options, given)
     else {
@@ -45,10 +43,13 @@ export const autocomplete: Bridge = (call) => {
       const kept: unknown = $(element).data('ui-autocomplete')
       const options = { ...call.options }
       const instance: Options = Object.assign(isObject(kept) ? kept : {}, { element: $(element), options })
-      bound.set(element, { $, options, item: null, instance })
+      const one: Bound = { $, options, item: null, instance }
+      bound.set(element, one)
       for (const name of ['ui-autocomplete', 'autocomplete', 'uiAutocomplete'])
         $(element).data(name, instance)
-      follow(element as HTMLInputElement)
+      if (!followed.has(element)) follow(element as HTMLInputElement)
+      followed.add(element)
+      trigger(element, 'create', {})
     }
     enhance(element)
   }
@@ -56,19 +57,24 @@ export const autocomplete: Bridge = (call) => {
 }
 
 function enhance(element: HTMLElement): void {
-  const { options } = bound.get(element)!
+  const one = bound.get(element)
+  if (!one) return
+  const { options } = one
   if (options['disabled']) return unmount(element, 'autocomplete')
-  const { source, minLength } = options
+  const { source, minLength, delay } = options
   element.classList.add('ui-autocomplete-input')
   mount(element, 'autocomplete', {
     'data-autocomplete-url': typeof source === 'string' ? source : '#',
     'data-autocomplete-min': minLength == null ? 1 : Number(minLength),
+    'data-autocomplete-delay': delay == null ? 300 : Number(delay),
   })
 }
 
 /** Tells handlers of both kinds; false where one wants the default not to happen. */
 function trigger(element: HTMLElement, type: string, ui: unknown): boolean {
-  const { $, options } = bound.get(element)!
+  const one = bound.get(element)
+  if (!one) return true
+  const { $, options } = one
   const event = $.Event('autocomplete' + type)
   const answer = callPage(options[type], element, event, ui)
   $(element).trigger(event, [ui])
@@ -89,7 +95,11 @@ const chosenIn = (suggestion: unknown): Options =>
 /** An item with the text of what the page's own `_renderItem` makes of it. */
 function asDrawn({ $, instance }: Bound, item: Options): Options {
   const drawn = callPage(instance['_renderItem'], instance, $(document.createElement('ul')), item)
-  const label = drawn ? Array.from($(drawn), ({ textContent }) => textContent.trim()).join(' ') : ''
+  const label = drawn
+    ? Array.from($(drawn))
+        .map(({ textContent }) => textContent.trim())
+        .join(' ')
+    : ''
   if (!label) return item
   const shown = { ...item, label }
   drawnFrom.set(shown, item)
@@ -97,15 +107,15 @@ function asDrawn({ $, instance }: Bound, item: Options): Options {
 }
 
 function follow(element: HTMLInputElement): void {
-  const one = bound.get(element)!
   let text = element.value
-  hear<Search>(element, 'autocomplete:search', (event) => {
-    const { source } = one.options
+  hear(element, 'autocomplete:search', (event) => {
+    const one = bound.get(element)
     const { term, respond } = event.detail
-    if (!bound.has(element) || !trigger(element, 'search', {})) {
+    if (!one || one.options['disabled'] || !trigger(element, 'search', {})) {
       event.preventDefault()
-      return respond([])
+      return respond(undefined)
     }
+    const { source } = one.options
     const answer = (list: unknown): void => {
       const content = Array.isArray(list)
         ? list.map((item: unknown) => itemOf(isObject(item) ? item : { value: item }))
@@ -135,45 +145,85 @@ function follow(element: HTMLInputElement): void {
         .then(answer, () => respond([]))
     }
   })
-  hear<{ suggestion: unknown }>(element, 'autocomplete:choose', (event) => {
+  hear(element, 'autocomplete:choose', (event) => {
     const item = chosenIn(event.detail.suggestion)
-    one.item = item
+    const one = bound.get(element)
+    if (one) one.item = item
     if (!trigger(element, 'select', { item })) event.preventDefault()
   })
+  followList(element)
   element.addEventListener('input', () => {
-    one.item = null
+    const one = bound.get(element)
+    if (one) one.item = null
   })
-  hear<{ suggestion: unknown }>(element, 'autocomplete:chosen', ({ detail }) => {
-    one.item = chosenIn(detail.suggestion)
+  hear(element, 'autocomplete:chosen', ({ detail }) => {
+    const one = bound.get(element)
+    if (one) one.item = chosenIn(detail.suggestion)
   })
   element.addEventListener('blur', () => {
-    if (element.value !== text && bound.has(element)) trigger(element, 'change', { item: one.item })
+    const one = bound.get(element)
+    if (one && !one.options['disabled'] && element.value !== text)
+      trigger(element, 'change', { item: one.item })
     text = element.value
+  })
+}
+
+/** As jQuery UI: the field has the item that the keys are on, and what was typed where they are on none. */
+function followList(element: HTMLInputElement): void {
+  let typed = element.value
+  let isOpen = false
+  let isMarking = false
+  hear(element, 'autocomplete:active', ({ detail: { suggestion, byKey } }) => {
+    if (!bound.has(element)) return
+    if (!suggestion) {
+      element.value = typed
+      return
+    }
+    const item = chosenIn(suggestion)
+    const isWritten = byKey && !isMarking
+    isMarking = false
+    if (trigger(element, 'focus', { item }) && isWritten) element.value = String(item['value'])
+  })
+  hear(element, 'autocomplete:opened', () => {
+    isOpen = true
+    trigger(element, 'open', {})
+    if (!bound.get(element)?.options['autoFocus']) return
+    // The first is marked, and what was typed stays.
+    isMarking = true
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }))
+  })
+  hear(element, 'autocomplete:closed', () => {
+    isOpen = false
+    trigger(element, 'close', {})
+  })
+  element.addEventListener('input', () => (typed = element.value))
+  element.addEventListener('keydown', ({ key }) => {
+    if (isOpen && /^Esc/.test(key) && bound.has(element)) element.value = typed
   })
 }
 
 function callMethod({ $, plugin, elements, method, args }: Call): unknown {
   const fields = (elements ?? []).filter((one) => bound.has(one)) as HTMLInputElement[]
   const first = fields[0]
-  const options = first && bound.get(first)!.options
+  const one = first && bound.get(first)
   const [name, value] = args
   if (method === 'option' && args.length < 2 && !isObject(name)) {
-    return name === undefined ? options : (options?.[String(name)] ?? null)
+    return name === undefined ? one?.options : (one?.options[String(name)] ?? null)
   }
-  if (method === 'instance') return first && bound.get(first)!.instance
+  if (method === 'instance') return one?.instance ?? NOTHING
   if (method === 'widget')
     return $(first?.getAttribute('aria-controls') ? '#' + first.getAttribute('aria-controls') : undefined)
-  const actions: Record<string, (field: HTMLInputElement) => void> = {
-    option(field) {
-      Object.assign(bound.get(field)!.options, isObject(name) ? name : { [String(name)]: value })
+  const actions: Record<string, (field: HTMLInputElement, options: Options) => void> = {
+    option(field, options) {
+      Object.assign(options, isObject(name) ? name : { [String(name)]: value })
       enhance(field)
     },
-    enable(field) {
-      bound.get(field)!.options['disabled'] = false
+    enable(field, options) {
+      options['disabled'] = false
       enhance(field)
     },
-    disable(field) {
-      bound.get(field)!.options['disabled'] = true
+    disable(field, options) {
+      options['disabled'] = true
       enhance(field)
     },
     search: (field) =>
@@ -186,11 +236,15 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       unmount(field, 'autocomplete')
       field.classList.remove('ui-autocomplete-input')
       field.removeAttribute('data-autocomplete-url')
+      field.removeAttribute('data-autocomplete-delay')
       bound.delete(field)
     },
   }
   const action = Object.prototype.hasOwnProperty.call(actions, method) && actions[method]
   if (!action) return tellMethod(plugin, method)
-  fields.forEach(action)
+  for (const field of fields) {
+    const one = bound.get(field)
+    if (one) action(field, one.options)
+  }
   return undefined
 }

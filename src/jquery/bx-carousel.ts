@@ -29,7 +29,7 @@ export function mountBxCarousel(
 
   function show({ pages, ends }: Shown): void {
     ;[prev, next].forEach((button, index) => {
-      const isEnd = pages < 2 || ends[index]!
+      const isEnd = pages < 2 || !!ends[index]
       button?.setAttribute('aria-disabled', String(isEnd))
       button?.classList.toggle('disabled', pages < 2 || (hidesEnds && isEnd))
     })

@@ -3,6 +3,7 @@ import type { FeatureModule } from '../base/feature'
 import { getHost, prefixed } from '../base/host'
 import {
   callPage,
+  isObject,
   optionsIn,
   tellMethod,
   tellUnknown,
@@ -13,7 +14,7 @@ import {
   type Options,
 } from './call'
 import { linkOf, makeNumber, makeStep } from './slide-links'
-import { bound, go, numberOf, start, stop, type Undo } from './slides'
+import { bound, go, numberOf, start, stop, type Bound, type Undo } from './slides'
 import type { SlideParts } from '../widgets/slides/parts'
 
 /** The options of an element's last call: `reloadSlider` begins with them. */
@@ -23,8 +24,9 @@ const settings = new WeakMap<Element, Options>()
 export const bxSlider: Bridge = ({ $, plugin, elements, args, options, target, method }) => {
   if (!elements) return tellMethod('$.' + plugin, method)
   tellUnknown(plugin, optionsIn(args[0]))
-  for (const element of elements) begin($, element, { ...options })
-  return Object.assign(target as Collection, methodsOf($, elements))
+  // As bxSlider: it has its slides already.
+  for (const element of elements) if (!bound.has(element)) begin($, element, { ...options })
+  return Object.assign(target as Collection, methodsOf($, elements, target))
 }
 
 function begin($: Library, element: HTMLElement, given: Options): void {
@@ -37,7 +39,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
       ? (slides: readonly HTMLElement[], undo: Undo) => makeMarks($(pagerSelector), slides, given, undo)
       : undefined
   const buttons = (['next', 'prev'] as const).map((way) => makeButton($, way, given))
-  start(
+  const one = start(
     $,
     element,
     {
@@ -56,15 +58,15 @@ function begin($: Library, element: HTMLElement, given: Options): void {
       engine: engineOf(element, given, buttons),
     },
     (when, { slide, from, index, way: known }) => {
-      callPage(given[when === 'before' ? 'onSlideBefore' : 'onSlideAfter'], element, $(slide), from, index)
-      const last = bound.get(element)!.slides.length - 1
+      callPage(given[when === 'before' ? 'onSlideBefore' : 'onSlideAfter'], $(element), $(slide), from, index)
+      const last = one.slides.length - 1
       const goesRound = last > 1 && Math.abs(index - from) === last
       const isBack = known ? known < 0 : index > from === goesRound
       const way = isBack ? 'onSlidePrev' : 'onSlideNext'
-      if (when === 'before') callPage(given[way], element, $(slide), from, index)
+      if (when === 'before') callPage(given[way], $(element), $(slide), from, index)
+      else nameParts(one)
     },
   )
-  const one = bound.get(element)!
   const width = numberOf(given['slideWidth'], 0)
   if (width > 0) {
     one.root.style.maxWidth = width + 'px'
@@ -73,7 +75,26 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
-  whenMounted(one.root, () => callPage(given['onSliderLoad'], element, one.index))
+  whenMounted(one.root, () => {
+    nameParts(one)
+    callPage(given['onSliderLoad'], $(element), one.index)
+  })
+}
+
+/** bxSlider's classes, which styles and scripts of a page go by. */
+function nameParts({ root, wanted }: Bound): void {
+  const part = (name: string): string => '.' + prefixed('slider-' + name)
+  root.classList.add('bx-viewport')
+  // Where the page has arrows of its own, ours are not shown.
+  for (const way of ['next', 'prev'] as const)
+    if (!wanted[way]) root.querySelector(part(way))?.classList.add('bx-' + way)
+  for (const dots of Array.from(root.querySelectorAll(part('dots')))) {
+    dots.classList.add('bx-pager')
+    for (const dot of Array.from(dots.children)) {
+      dot.classList.add('bx-pager-item', 'bx-pager-link')
+      dot.classList.toggle('active', dot.hasAttribute('aria-current'))
+    }
+  }
 }
 
 /** What carousels share with the slideshow, in its chunk. */
@@ -93,14 +114,16 @@ function engineOf(
     return async (_root, _options, page) => {
       const load = () => import(/* webpackChunkName: "carousel" */ './bx-ticker')
       const [{ mountBxTicker }, parts] = await Promise.all([fetchChunk('bxSlider', load), fetchParts()])
-      return mountBxTicker(bound.get(element)!, given, parts, page)
+      const one = bound.get(element)
+      return one && mountBxTicker(one, given, parts, page)
     }
   const several = mode !== 'fade' && (Number(minSlides) > 1 || Number(maxSlides) > 1)
   return several || infiniteLoop === false
     ? async (_root, _options, page) => {
         const load = () => import(/* webpackChunkName: "carousel" */ './bx-carousel')
         const [{ mountBxCarousel }, parts] = await Promise.all([fetchChunk('bxSlider', load), fetchParts()])
-        return mountBxCarousel(bound.get(element)!, given, buttons, parts, page)
+        const one = bound.get(element)
+        return one && mountBxCarousel(one, given, buttons, parts, page)
       }
     : undefined
 }
@@ -125,7 +148,7 @@ function makeMarks(
   return slides.map((_slide, index) => {
     const content = callPage(buildPager, undefined, index)
     const link = content == null ? makeNumber(index + 1, slides.length) : linkOf(content)
-    link.className = 'bx-pager-link'
+    link.className = 'bx-pager-item bx-pager-link'
     place[0]?.append(link)
     undo(() => link.remove())
     return link
@@ -135,11 +158,11 @@ function makeMarks(
 /** The old plugin put its own link into the element that `nextSelector` or `prevSelector` finds. */
 function makeButton($: Library, way: 'next' | 'prev', given: Options): HTMLElement | undefined {
   const selector = given[way + 'Selector']
-  const place = selector ? $(selector)[0] : undefined
-  if (!place) return undefined
+  if (!selector) return undefined
   const link = makeStep(way, given[way + 'Text'])
   link.className = 'bx-' + way
-  place.append(link)
+  // Where it finds nothing, the page has no such arrow.
+  $(selector)[0]?.append(link)
   return link
 }
 
@@ -155,7 +178,7 @@ function addCaptions(slides: readonly HTMLElement[], undo: Undo): void {
   }
 }
 
-function methodsOf($: Library, elements: readonly HTMLElement[]): Options {
+function methodsOf($: Library, elements: readonly HTMLElement[], target: unknown): Options {
   const first = elements[0]
   const all = (what: unknown) => (): void => elements.forEach((element) => go(element, what))
   const one = () => (first ? bound.get(first) : undefined)
@@ -165,13 +188,17 @@ function methodsOf($: Library, elements: readonly HTMLElement[]): Options {
     goToPrevSlide: all('prev'),
     startAuto: all('play'),
     stopAuto: all('pause'),
-    getCurrentSlide: () => one()?.index ?? 0,
-    getCurrentSlideElement: () => $(one()?.slides[one()!.index]),
+    getCurrentSlide: () => one()?.heading ?? one()?.index ?? 0,
+    getCurrentSlideElement: () => $(one()?.slides[one()?.index ?? 0]),
     getSlideElement: (index: unknown) => $(one()?.slides[Number(index)]),
     getSlideCount: () => one()?.slides.length ?? 0,
-    redrawSlider: () => getHost().tier?.refresh(),
+    redrawSlider: () => getHost().refresh(),
+    // As a call of its own: its options may ask for the original.
     reloadSlider(given: unknown) {
-      for (const element of elements) begin($, element, { ...settings.get(element), ...optionsIn(given) })
+      elements.forEach(stop)
+      const { bxSlider: again } = $.fn as { bxSlider: (this: unknown, options: Options) => unknown }
+      // As bxSlider: options that are given take the place of the others.
+      again.call(target, isObject(given) ? optionsIn(given) : { ...(first && settings.get(first)) })
     },
     destroySlider: () => elements.forEach(stop),
   }

@@ -91,7 +91,7 @@ function put($: Library, element: HTMLElement, options: Options): void {
   }
   // In the same way, to `data('navigation')` and `data('to')`.
   let shown = (Number(year) || new Date().getFullYear()) * 12 + (Number(month) || new Date().getMonth() + 1)
-  hear<{ year: number; month: number }>(element, 'calendar:month', ({ detail: to }) => {
+  hear(element, 'calendar:month', ({ detail: to }) => {
     const next = to.year * 12 + to.month
     idOf(element)
     $(element)

@@ -1,7 +1,9 @@
+import { type EventMap, type EventName, type RequestMap } from '../base/event-map'
 import { fetchChunk } from '../base/chunks'
 import { warn } from '../base/console'
-import { getHost, type AnyFeature } from '../base/host'
-import { pluginOptions } from './options'
+import { eventType, getHost, type AnyFeature } from '../base/host'
+import type * as KnownOptions from './known-options'
+import { isDeclared } from './proofs'
 
 export type Options = Record<string, unknown>
 
@@ -10,13 +12,16 @@ export interface Library {
   (target?: unknown): Collection
   readonly fn: Record<string, unknown>
   Event(type: string): { isDefaultPrevented(): boolean }
+  /** jQuery's own notes on an element: `events`. */
+  _data?(element: Element, name: string): unknown
 }
 
 export interface Collection extends ArrayLike<Element> {
   readonly jquery: string
   data(name: string): unknown
   data(name: string, value: unknown): Collection
-  on(type: string, handler: () => void): Collection
+  on(type: string, handler: (event: unknown) => void): Collection
+  off(type: string): Collection
   trigger(event: unknown, args?: unknown[]): Collection
   triggerHandler(event: unknown, args?: unknown[]): unknown
 }
@@ -34,10 +39,15 @@ export interface Call {
   readonly args: readonly unknown[]
   /** Options of the call over the plugin's defaults as the page has them now. */
   readonly options: Options
+  /** Puts a line into the usage journal, with who called: `$.colorbox: data`. */
+  readonly note?: ((what: string) => void) | undefined
 }
 
 /** Answers a call; `undefined` stands for the jQuery object, so that calls can be chained. */
 export type Bridge = (call: Call) => unknown
+
+/** The answer of a method that answers `undefined`: there is no instance, no such option. */
+export const NOTHING = Symbol('nothing')
 
 /** A bridge without methods that answer: its code is fetched with the first call, and calls run in their order. */
 export function onDemand(name: string, load: () => Promise<Bridge>): Bridge {
@@ -57,14 +67,28 @@ export const isObject = (value: unknown): value is Options => !!value && typeof 
 /** The options of a first argument, a copy of the page's own object. */
 export const optionsIn = (value: unknown): Options => (isObject(value) ? { ...value } : {})
 
-/** Tells once of each option, by name, that nothing here does (P601). */
+/**
+ * Asks of the options of a call that ours has not what is known of them; the lists come with the first. Where they stay
+ * away nothing is told.
+ */
+export function judgeOthers(
+  plugin: string,
+  names: readonly string[],
+  judge: (lists: typeof KnownOptions, option: string) => void,
+): void {
+  const others = names.filter((name) => !isDeclared(plugin, name))
+  if (!others.length) return
+  import(/* webpackChunkName: "plugin-options" */ './known-options').then(
+    (lists) => others.forEach((option) => judge(lists, option)),
+    () => {},
+  )
+}
+
+/** Tells once of each option, by name, that neither ours nor the plugin has (P601). */
 export function tellUnknown(plugin: string, given: Options): void {
-  const { acts, settled } = pluginOptions[plugin]!
-  // The defaults that a page may hand back have the plugin's definitions in them.
-  const names = `${acts} ${settled} definitions`.split(' ')
-  for (const option of Object.keys(given)) {
-    if (names.indexOf(option) < 0) warn('P601', { plugin, option })
-  }
+  judgeOthers(plugin, Object.keys(given), ({ isKnown }, option) => {
+    if (!isKnown(plugin, option)) warn('P601', { plugin, option })
+  })
 }
 
 /** Tells of a method that nothing here has (P602). */
@@ -110,18 +134,21 @@ export function find(feature: string | AnyFeature): AnyFeature | undefined {
 }
 
 /** Sends `cms:<type>` to an element, bubbling. */
-export function ask(element: Element, type: string, detail?: unknown): void {
-  const name = getHost().config.prefix + ':' + type
-  element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
+export function send<Name extends keyof RequestMap>(
+  element: Element,
+  type: Name,
+  detail?: RequestMap[Name],
+): void {
+  element.dispatchEvent(new CustomEvent(eventType(type), { bubbles: true, detail }))
 }
 
 /** Listens for `cms:<type>`; what it returns ends that. */
-export function hear<T>(
+export function hear<Name extends EventName>(
   element: EventTarget,
-  type: string,
-  listener: (event: CustomEvent<T>) => void,
+  type: Name,
+  listener: (event: CustomEvent<EventMap[Name]>) => void,
 ): () => void {
-  const name = getHost().config.prefix + ':' + type
+  const name = eventType(type)
   element.addEventListener(name, listener as EventListener)
   return () => element.removeEventListener(name, listener as EventListener)
 }

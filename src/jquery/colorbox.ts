@@ -1,6 +1,7 @@
 import { service } from '../base/service-access'
 import type { LightboxParams } from '../services/lightbox/contract'
 import { prefixed } from '../base/host'
+import { ownSetting } from './colorbox-settings'
 import { isModified } from '../dom/plain-click'
 import {
   callPage,
@@ -23,6 +24,10 @@ const bound = new Map<HTMLElement, Bound>()
 let isHeard = false
 /** The element, or stand-in, that what is shown was opened from. */
 let current: HTMLElement | undefined
+/** The element that the box is about to open from. */
+let coming: HTMLElement | undefined
+/** Other content takes the place of what is shown: nothing was closed, as far as the page goes. */
+let isReplacing = false
 
 /** Colorbox on the lightbox (§2.11): groups by `rel`, hooks, statics and the ids that page scripts reach into. */
 export const colorbox: Bridge = (call) => {
@@ -45,11 +50,19 @@ export const colorbox: Bridge = (call) => {
       bound.set(element, { $, options: given })
       // First of all handlers: the element may be one of the lightbox's own links too.
       element.addEventListener('click', clicked, true)
+      $(element).on('click.cbox', triggered)
     }
     element.classList.add('cboxElement')
   }
   if (options['open'] && elements[0]) void open(elements[0])
   return undefined
+}
+
+/** `$(link).click()`: jQuery clicks no link by itself, it calls its own handlers. */
+function triggered(this: unknown, event: unknown): void {
+  const { originalEvent } = event as { originalEvent?: Event }
+  if (originalEvent || !(this instanceof HTMLElement) || !bound.has(this)) return
+  void open(this)
 }
 
 function clicked(event: MouseEvent): void {
@@ -60,7 +73,7 @@ function clicked(event: MouseEvent): void {
 }
 
 function act({ $, method, args }: Call): unknown {
-  if (method === 'element') return $(current)
+  if (method === 'element') return $(coming ?? current)
   if (!/^(close|next|prev|resize|remove)$/.test(method)) return tellMethod('colorbox', method)
   void service('lightbox').then((lightbox) => {
     if (method === 'next') lightbox.next()
@@ -69,8 +82,9 @@ function act({ $, method, args }: Call): unknown {
     else void lightbox.close()
   })
   if (method !== 'remove') return undefined
-  bound.forEach((_value, element) => {
+  bound.forEach((one, element) => {
     element.removeEventListener('click', clicked, true)
+    one.$(element).off('click.cbox')
     element.classList.remove('cboxElement')
   })
   bound.clear()
@@ -79,27 +93,29 @@ function act({ $, method, args }: Call): unknown {
 
 /** A setting: `data-cbox-*`, the call's, or the page's defaults; a function is asked, with the element as `this`. */
 function reader(element: HTMLElement): (name: string) => unknown {
-  const { $, options } = bound.get(element)!
-  const own = $.fn['colorbox'] as { settings?: Options } | undefined
+  const { $, options } = bound.get(element) ?? {}
+  const own = $?.fn['colorbox'] as { settings?: Options } | undefined
   return (name) => {
     const attribute = element.getAttribute('data-cbox-' + name)
-    const value = attribute ?? options[name] ?? own?.settings?.[name]
+    const value = attribute ?? options?.[name] ?? ownSetting(own?.settings, name)
     return typeof value === 'function' && !/^on/.test(name) ? callPage(value, element) : value
   }
 }
 
 const groupName = (element: HTMLElement): string => {
-  const rel = String(reader(element)('rel') || element.getAttribute('rel') || '')
-  return rel === 'nofollow' ? '' : rel
+  const rel = reader(element)('rel') ?? element.getAttribute('rel') ?? ''
+  return !rel || rel === 'nofollow' ? '' : String(rel)
 }
 
 async function open(element: HTMLElement): Promise<void> {
+  coming = element
   const name = groupName(element)
   const group = name && element.isConnected ? inOrder(name) : [element]
   const read = reader(element)
   const auto = read('slideshowAuto')
   const items = group.map(itemOf)
   const lightbox = await service('lightbox')
+  isReplacing = current !== undefined
   await lightbox.open({
     items,
     index: Math.max(0, group.indexOf(element)),
@@ -127,13 +143,17 @@ function itemOf(element: HTMLElement): LightboxParams {
   }
   const html = read('html')
   const confirm = read('confirmCloseFonction')
+  const isInline = !!read('inline')
+  const isFrame = !!read('iframe') && !isInline
   // A picture's `width` is the box's: it is kept within it, not enlarged to it.
   return {
     ...sizesOf(sizes),
     ...(sizes['fixed'] !== undefined && { fixed: !!sizes['fixed'] }),
     url,
-    ...(html ? { html } : read('inline') ? { html: inlineContent(read('href') || url) } : {}),
-    iframe: !!read('iframe') && !html,
+    // As Colorbox, where the page gives several.
+    ...(isInline ? { html: inlineContent(read('href') || url) } : html && !isFrame ? { html } : {}),
+    iframe: isFrame,
+    overlayClose: read('overlayClose') !== false,
     title: String(read('title') || element.getAttribute('title') || ''),
     ...(confirm != null && { confirmCloseFonction: confirm }),
     opener: element,
@@ -170,47 +190,76 @@ function wordCounter(root: Element): void {
   counter.textContent = words.replace('{current}', at).replace('{total}', total)
 }
 
-interface Detail {
-  readonly opener?: HTMLElement
+/** `opacity`: how dark the page behind is. */
+function dim(root: Element): void {
+  const opacity = current && bound.has(current) ? Number(reader(current)('opacity')) : NaN
+  const overlay = root.querySelector<HTMLElement>('#cboxOverlay')
+  if (!overlay || !(opacity >= 0 && opacity <= 1)) return
+  overlay.style.opacity = String(opacity)
+  // Our words are light: they keep a dark ground on a page that shows through.
+  for (const part of ['bar', 'caption']) {
+    const words = root.querySelector<HTMLElement>('.' + prefixed('lightbox-' + part))
+    if (words) words.style.background = 'rgb(10 12 16 / 85%)'
+  }
 }
 
 /** The lightbox's events, as Colorbox's hooks and jQuery events; and its elements, under Colorbox's ids. */
 function hearLightbox(): void {
   if (isHeard) return
   isHeard = true
-  hear<Detail>(document, 'lightbox:open', (event) => {
+  hear(document, 'lightbox:open', (event) => {
     name(event.target as Element)
     current = event.detail.opener
+    coming = undefined
+    dim(event.target as Element)
     tell('onOpen', 'open')
+    purge()
     tell('onLoad', 'load')
   })
-  hear<Detail>(document, 'lightbox:change', ({ detail }) => {
+  hear(document, 'lightbox:change', ({ detail }) => {
     current = detail.opener
+    purge()
     tell('onLoad', 'load')
   })
-  hear<Detail>(document, 'lightbox:shown', (event) => {
+  hear(document, 'lightbox:shown', (event) => {
+    isReplacing = false
     name(event.target as Element)
     wordCounter(event.target as Element)
     tell('onComplete', 'complete')
   })
-  hear(document, 'lightbox:before-close', () => tell('onCleanup', 'cleanup'))
+  hear(document, 'lightbox:before-close', () => {
+    if (!isReplacing) tell('onCleanup', 'cleanup')
+  })
   hear(document, 'lightbox:close', (event) => {
+    if (!isReplacing) coming = undefined
     const closed = current
     const root = event.target as Element
+    const isReplaced = isReplacing
     // Gone by the time Colorbox says so.
     setTimeout(() => {
       if (current === closed && !root.isConnected) current = undefined
-      tell('onClosed', 'closed', closed)
+      if (!isReplaced) {
+        purge(closed)
+        tell('onClosed', 'closed', closed)
+      }
       if (closed && !closed.isConnected) bound.delete(closed)
     })
   })
+}
+
+/** What was shown gives way: an event without a hook. */
+function purge(element = current): void {
+  const known = element && bound.get(element)
+  known?.$(document).trigger('cbox_purge')
 }
 
 function tell(hook: string, type: string, element = current): void {
   const known = element && bound.get(element)
   if (!known) return
   known.$(document).trigger('cbox_' + type)
-  callPage(reader(element)(hook), element, element)
+  const read = reader(element)
+  // As Colorbox: the settings of what is shown.
+  callPage(read(hook), element, { cache: known.options, el: element, get: read, value: read })
 }
 
 const IDS: Readonly<Record<string, string>> = {
@@ -226,8 +275,8 @@ const IDS: Readonly<Record<string, string>> = {
 
 function name(root: Element): void {
   root.id = 'colorbox'
-  for (const id of Object.keys(IDS)) {
-    const part = root.querySelector('.' + prefixed('lightbox-' + IDS[id]!))
+  for (const [id, name] of Object.entries(IDS)) {
+    const part = root.querySelector('.' + prefixed('lightbox-' + name))
     if (part) part.id = id
   }
   const stage = root.querySelector('#cboxContent')

@@ -8,7 +8,7 @@ import {
   type Library,
   type Options,
 } from './call'
-import { bound, go, numberOf, start, stop, type Undo } from './slides'
+import { go, numberOf, start, stop, type Undo } from './slides'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   const interval = numberOf(timeout, 4000)
   const name = String(fx ?? 'fade')
   const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
-  start(
+  const { slides, index } = start(
     $,
     element,
     {
@@ -61,7 +61,6 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     (when, { slide, from, index }) => tell(when, from, index, slide),
   )
   // Pages read them off the options that their functions get.
-  const { slides, index } = bound.get(element)!
   options['elements'] = slides
   options['slideCount'] = slides.length
   function tell(when: 'before' | 'after', from: number, to: number, slide = slides[to]): void {

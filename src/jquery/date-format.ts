@@ -2,6 +2,8 @@ import { getHost } from '../base/host'
 import { dateFormat, read, timeFormat, write } from '../dom/dates/format'
 import { at, type Moment } from '../dom/dates/moment'
 import { namesOf, type Names } from '../dom/dates/names'
+import { readDate, writeDate } from './date-text'
+import { formatTime, parseTime, splitDateTime } from './time-format'
 
 /** Dates as jQuery UI's own functions read and write them, for the old plugins' bridges. */
 type Settings = Readonly<Record<string, unknown>>
@@ -40,20 +42,21 @@ export const toMoment = (date: Date): Moment =>
 /** `$.datepicker.formatDate(format, date, settings?)`; no date gives `''`. */
 export function formatDate(format: unknown, date: unknown, settings?: unknown): string {
   if (!(date instanceof Date) || isNaN(+date)) return ''
-  return write(toMoment(date), dateFormat(String(format)), namesIn(settings))
+  return writeDate(String(format), date, namesIn(settings))
 }
 
 /**
  * `$.datepicker.parseDate(format, text, settings?)`; an empty text gives `null`.
- * @throws as jQuery UI does, for arguments that are missing and a text that is no date: pages ask by `try`
+ * @throws as jQuery UI does, for missing arguments and a text that is not a date: pages ask by `try`
  */
 export function parseDate(format: unknown, value: unknown, settings?: unknown): Date | null {
   if (format == null || value == null) throw invalid('arguments')
   const text = typeof value === 'object' ? String(value) : value + ''
   if (!text) return null
-  const moment = read(text, dateFormat(String(format)), namesIn(settings))
-  if (!moment) throw invalid('date')
-  return toDate(moment)
+  const { shortYearCutoff } = { ...(settings as Settings | undefined) }
+  const date = readDate(String(format), text, namesIn(settings), shortYearCutoff)
+  if (!date) throw invalid('date')
+  return date
 }
 
 const invalid = (what: string): Error => new Error('Invalid ' + what)
@@ -84,8 +87,52 @@ export function writeText(moment: Moment, date: string, time: string | undefined
   return write(moment, time ? [...day, { text: ' ' }, ...timeFormat(time)] : day, namesIn(undefined))
 }
 
+/**
+ * `$.datepicker.parseDateTime(dateFormat, timeFormat, text, dateSettings?, timeSettings?)`
+ * @throws as `parseDate` does, and for a time that is none
+ */
+export function parseDateTime(
+  format: unknown,
+  timeFormat: unknown,
+  text: unknown,
+  dateSettings?: unknown,
+  timeSettings?: unknown,
+): Date | null {
+  const [day, clock] = splitDateTime(String(text), { ...(timeSettings as object | undefined) })
+  const date = parseDate(format, day, dateSettings)
+  if (!date || !clock) return date
+  const time = parseTime(timeFormat, clock, timeSettings)
+  if (!time) throw invalid('time')
+  date.setHours(time.hour, time.minute, time.second, time.millisec)
+  return date
+}
+
+/** jQuery UI's names of formats. */
+const FORMATS = {
+  ATOM: 'yy-mm-dd',
+  COOKIE: 'D, dd M yy',
+  ISO_8601: 'yy-mm-dd',
+  RFC_822: 'D, d M y',
+  RFC_850: 'DD, dd-M-y',
+  RFC_1036: 'D, d M y',
+  RFC_1123: 'D, d M yy',
+  RFC_2822: 'D, d M yy',
+  RSS: 'D, d M y',
+  TICKS: '!',
+  TIMESTAMP: '@',
+  W3C: 'yy-mm-dd',
+}
+
 /** What answers, or throws, at once. */
-const statics: Settings = { formatDate, parseDate, noWeekends, iso8601Week }
+const statics: Settings = {
+  formatDate,
+  parseDate,
+  noWeekends,
+  iso8601Week,
+  formatTime,
+  parseTime,
+  parseDateTime,
+}
 
 /** The functions that a page may have taken from `$.datepicker` before the code was there, with the real ones. */
 export const stoodFor = new WeakMap<object, unknown>()
@@ -107,6 +154,7 @@ export function addStatics(
     if (typeof before === 'function') stoodFor.set(before, statics[name])
     own[name] = wrap(name, statics[name])
   }
+  Object.assign(own, FORMATS)
   for (const one of ['fr', getHost().config.langue]) regional[one] = { ...regionalOf(one), ...regional[one] }
 }
 

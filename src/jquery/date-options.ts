@@ -19,17 +19,36 @@ const PHP: Readonly<Record<string, string>> = {
   s: 'ss',
 }
 
+/** What jQuery UI answers for an option that nobody has set, on a page in French. */
+export const DEFAULTS: Options = {
+  altField: '',
+  altFormat: '',
+  changeMonth: false,
+  changeYear: false,
+  constrainInput: true,
+  dateFormat: 'dd/mm/yy',
+  firstDay: 1,
+  isRTL: false,
+  numberOfMonths: 1,
+  showAnim: 'fadeIn',
+  showButtonPanel: false,
+  showOn: 'focus',
+  yearRange: 'c-10:c+10',
+}
+
 /** A field, or the one behind an inline calendar, as the page's last call wants it. */
 export interface Bound {
   readonly $: Library
   readonly withTime: boolean
   options: Options
 }
-export function formatsOf({ options, withTime }: Bound): { date: string; time: string | undefined } {
+export function formatsOf({ options, withTime }: Omit<Bound, '$'>): {
+  date: string
+  time: string | undefined
+} {
   const php = typeof options['format'] === 'string' && options['format']
   const [date, time] = php
-    ? /^(.*?)\s*([GHgh].*)?$/
-        .exec(php)!
+    ? (/^(.*?)\s*([GHgh].*)?$/.exec(php) ?? [])
         .slice(1)
         .map((part?: string) => part?.replace(/[a-zA-Z]/g, (letter) => PHP[letter] ?? letter))
     : [options['dateFormat'], options['timeFormat']]
@@ -37,6 +56,13 @@ export function formatsOf({ options, withTime }: Bound): { date: string; time: s
     date: String(date || 'dd/mm/yy'),
     time: withTime && options['timepicker'] !== false ? String(time || 'HH:mm') : undefined,
   }
+}
+
+/** As jQuery UI (`constrainInput`): keys write figures and what the format has between them; with names, anything. */
+export function isTypable(character: string, { date, time = '' }: ReturnType<typeof formatsOf>): boolean {
+  const format = time ? `${date} ${time}` : date
+  if (/[DM]/.test(format)) return true
+  return /\d/.test(character) || format.replace(/[a-z]/gi, '').indexOf(character) >= 0
 }
 
 /** A limit of jQuery UI (a date, days from today, `+1m`, a text in the field's format) in the field's own words. */

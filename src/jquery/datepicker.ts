@@ -1,9 +1,9 @@
 import { fetchChunk } from '../base/chunks'
 import { warn } from '../base/console'
 import { prefixed } from '../base/host'
-import { readRelative, type Moment } from '../dom/dates/moment'
+import { readRelative } from '../dom/dates/moment'
 import {
-  ask,
+  send,
   callPage,
   hear,
   mount,
@@ -16,15 +16,14 @@ import {
   type Call,
   type Options,
 } from './call'
-import { closedDays, formatsOf, limitOf, type Bound } from './date-options'
+import { openByFocus } from './date-focus'
+import { bound, fillAlternate, inline, inst, momentOf, setDate } from './date-values'
+import { closedDays, DEFAULTS, formatsOf, isTypable, limitOf, type Bound } from './date-options'
 import type * as Inline from './inline-picker'
-import { formatDate, parseDate, readText, toDate, toMoment, writeText } from './date-format'
-
-const bound = new WeakMap<Element, Bound>()
+import { formatDate, noWeekends, parseDate, readText, toDate, writeText } from './date-format'
 
 /** Calendars that stand in the page, in a `div`: each has a field of no page, which holds its date. */
 const fields = new WeakMap<Element, HTMLInputElement>()
-const inline = new WeakMap<Element, HTMLElement>()
 
 /** For an inline calendar alone, and for one with a time. */
 const INLINE = /^(numberOfMonths|onChangeMonthYear)$/
@@ -38,9 +37,9 @@ export const datepicker: Bridge = (call) => {
   const given = optionsIn(args[0])
   const withTime = plugin === 'datetimepicker'
   for (const element of elements) {
-    const isInline = /^(DIV|SPAN)$/.test(element.tagName)
+    const isInline = /^(div|span)$/.test(element.localName)
     tellOptions(plugin, given, isInline)
-    if (element.tagName !== 'INPUT' && !isInline) {
+    if (element.localName !== 'input' && !isInline) {
       warn('P606', { plugin }, element)
       continue
     }
@@ -50,7 +49,7 @@ export const datepicker: Bridge = (call) => {
     bound.set(field, { $, withTime, options })
     // As jQuery UI: a calendar has a date from the start, a field has none.
     if (!known && isInline) setDate(field, firstDate(options))
-    else if (!known) follow(field)
+    else if (!known && !followed.has(field)) follow(field)
     enhance(field)
   }
   return undefined
@@ -87,6 +86,8 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
       return formatDate(args[0], args[1], args[2])
     case 'parseDate':
       return parseDate(args[0], args[1], args[2])
+    case 'noWeekends':
+      return noWeekends(args[0])
     case 'setDefaults': {
       const own = $.fn[plugin] as { defaults?: Options }
       Object.assign(own.defaults ?? {}, optionsIn(args[0]))
@@ -98,7 +99,8 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
 }
 
 function enhance(element: HTMLElement): void {
-  const one = bound.get(element)!
+  const one = bound.get(element)
+  if (!one) return
   const { options } = one
   const place = inline.get(element)
   if (place) {
@@ -134,13 +136,11 @@ function withInline(act: (code: typeof Inline) => unknown): void {
   fetchChunk('datepicker', load).then(act, () => {})
 }
 
-const inst = (element: HTMLElement, options: Options): Options => ({
-  input: [element],
-  id: element.id,
-  settings: options,
-})
+/** Those with listeners: a field that is made one again keeps them. */
+const followed = new WeakSet<Element>()
 
 function follow(element: HTMLInputElement): void {
+  followed.add(element)
   const call = (name: string): void => {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options[name], element, element.value, inst(element, options))
@@ -155,37 +155,45 @@ function follow(element: HTMLInputElement): void {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options['beforeShow'], element, element, inst(element, options))
   })
-  hear(element, 'datePicker:closed', () => call('onClose'))
+  openByFocus(element, {
+    isBound: () => bound.has(element),
+    closed: () => call('onClose'),
+    takes(character) {
+      const one = bound.get(element)
+      return !one || one.options['constrainInput'] === false || isTypable(character, formatsOf(one))
+    },
+    pick() {
+      const { options } = bound.get(element) ?? { options: {} as Options }
+      const before = element.value
+      const moment = momentOf(element)
+      // A day out of its limits is not picked: the nearest is.
+      setDate(element, moment ? toDate(moment) : (options['defaultDate'] ?? 0))
+      if (typeof options['onSelect'] !== 'function') {
+        // The day that the field has already is no change.
+        if (element.value !== before) element.dispatchEvent(new Event('change', { bubbles: true }))
+        return true
+      }
+      call('onSelect')
+      return !moment
+    },
+  })
 }
 
-/** `altField` holds the date too, in its own format. */
-export function fillAlternate(element: HTMLInputElement, one: Bound): void {
-  const { altField, altFormat } = one.options
-  // With a time, its own code knows what goes there.
-  if (!altField || (one.withTime && inline.has(element))) return
+/** Sets options, as jQuery UI: the date stays within its limits, and all is in the format of now. */
+function change(input: HTMLInputElement, one: Bound, changed: Options): void {
+  const moment = momentOf(input)
   const { date, time } = formatsOf(one)
-  const moment = momentOf(element)
-  const written = moment ? writeText(moment, String(altFormat || date), altFormat ? undefined : time) : ''
-  for (const field of Array.from(one.$(altField))) (field as HTMLInputElement).value = written
-}
-
-function momentOf(element: HTMLInputElement): Moment | undefined {
-  const { date, time } = formatsOf(bound.get(element) ?? { $: undefined!, withTime: false, options: {} })
-  return readText(element.value, date, time)
-}
-
-function setDate(element: HTMLInputElement, value: unknown): void {
-  const { date, time } = formatsOf(bound.get(element)!)
-  let text = value == null ? '' : String(value)
-  const moment =
-    value instanceof Date
-      ? toMoment(value)
-      : value == null
-        ? undefined
-        : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
-  if (moment) text = writeText(moment, date, time)
-  element.value = text
-  fillAlternate(element, bound.get(element)!)
+  const limits = ['minDate', 'maxDate'].map((name) => {
+    const limit = one.options[name]
+    return { name, moment: typeof limit === 'string' ? readText(limit, date, time) : undefined }
+  })
+  Object.assign(one.options, changed)
+  const now = formatsOf(one)
+  for (const { name, moment: limit } of limits)
+    if (limit && !(name in changed)) one.options[name] = writeText(limit, now.date, now.time)
+  // Before the value: the field reads it in its format.
+  enhance(input)
+  if (moment) setDate(input, toDate(moment))
 }
 
 function able(input: HTMLInputElement, on: boolean): void {
@@ -210,8 +218,8 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       return $('.' + prefixed('datepicker'))
     case 'option':
       if (typeof name === 'string' && args.length < 2)
-        return first && (bound.get(first)!.options[name] ?? null)
-      if (args.length < 1) return first && bound.get(first)!.options
+        return first && (bound.get(first)?.options[name] ?? DEFAULTS[name] ?? null)
+      if (args.length < 1) return first && bound.get(first)?.options
       break
   }
   const actions: Record<string, (input: HTMLInputElement) => void> = {
@@ -220,16 +228,21 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       setDate(input, name)
       if (inline.has(input)) enhance(input)
     },
-    show: (input) => whenMounted(input, () => ask(input, 'datePicker:open')),
-    hide: (input) => ask(input, 'datePicker:close'),
+    // As jQuery UI: the field has the focus, and the calendar is beside it.
+    show: (input) =>
+      whenMounted(input, () => {
+        input.focus()
+        send(input, 'datePicker:open', { quietly: true })
+      }),
+    hide: (input) => send(input, 'datePicker:close'),
     refresh: enhance,
     enable: (input) => able(input, true),
     disable: (input) => able(input, false),
     option(input) {
       const changed = typeof name === 'string' ? { [name]: value } : optionsIn(name)
       tellOptions(plugin, changed, inline.has(input))
-      Object.assign(bound.get(input)!.options, changed)
-      enhance(input)
+      const one = bound.get(input)
+      if (one) change(input, one, changed)
     },
     destroy(input) {
       const place = inline.get(input)

@@ -1,6 +1,6 @@
 import { optionsIn, tellMethod, tellUnknown, type Bridge, type Options } from './call'
 import { makeNumber, makeStep } from './slide-links'
-import { bound, numberOf, start, stop, type Undo } from './slides'
+import { numberOf, start, stop, type Undo } from './slides'
 
 /**
  * Easy Slider on our slider (§2.17): the list in the element, and after the element the buttons it drew, under the
@@ -16,7 +16,7 @@ export const easySlider: Bridge = ({ $, plugin, elements, method, args, options 
     const made: HTMLElement[] = []
     const button = (way: 'next' | 'prev'): unknown =>
       isShown && !numeric ? makeButton(element, way, options, made) : undefined
-    start(
+    const one = start(
       $,
       element,
       {
@@ -37,7 +37,7 @@ export const easySlider: Bridge = ({ $, plugin, elements, method, args, options 
       },
       () => {},
     )
-    bound.get(element)!.undo.push(() => made.forEach((one) => one.remove()))
+    one.undo.push(() => made.forEach((one) => one.remove()))
   }
 }
 

@@ -1,11 +1,12 @@
 import { warn } from '../base/console'
 import { getHost, prefixed } from '../base/host'
 import { service } from '../base/service-access'
+import { isTrusted } from '../base/trust'
 import { toElement } from '../dom/element'
 import { moduleOf } from '../dom/content/module'
 import { toLinkUrl } from '../dom/urls'
 import type { ScrollOptions } from '../services/scroll/contract'
-import { ask, mount, type Bridge } from './call'
+import { send, mount, type Bridge } from './call'
 
 type Method = (element: HTMLElement, ...args: unknown[]) => unknown
 
@@ -16,7 +17,7 @@ const resizing = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 const methods: Readonly<Record<string, Method>> = {
   /** The block anew, with parameters (`'page=2'`); what is in no block: its new features come to life. */
   async refresh(element, params) {
-    if (!moduleOf(element)) return getHost().tier?.refresh(element)
+    if (!moduleOf(element)) return getHost().refresh(element)
     const fragments = await service('fragments')
     return fragments.refreshModule(element, typeof params === 'string' ? { params } : {})
   },
@@ -35,28 +36,28 @@ const methods: Readonly<Record<string, Method>> = {
     const options = (typeof given === 'number' ? { offset: given } : (given ?? {})) as ScrollOptions
     return (await service('scroll')).to(element, options)
   },
-  sort: (element, column, direction) => ask(element, 'sort', { column, direction }),
-  lazy: (element) => ask(element, 'lazy'),
+  sort: (element, column, direction) => send(element, 'sort', { column, direction }),
+  lazy: (element) => send(element, 'lazy'),
   tooltip(element, text) {
     if (typeof text === 'string') element.title = text
     mount(element, 'tooltip')
   },
-  empty: (element) => ask(element, 'empty'),
+  empty: (element) => send(element, 'empty'),
   open: (element) => act(element, 'open'),
   close: (element) => act(element, 'close'),
   resize(element) {
     clearTimeout(resizing.get(element))
     resizing.set(
       element,
-      setTimeout(() => ask(element, 'resize'), RESIZE_QUIET),
+      setTimeout(() => send(element, 'resize'), RESIZE_QUIET),
     )
   },
 }
 
 /** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */
 function act(element: HTMLElement, what: 'open' | 'close'): void {
-  if (element.matches('input')) return ask(element, 'datePicker:' + what)
-  ask(element, what)
+  if (element.matches('input')) return send(element, `datePicker:${what}`)
+  send(element, what)
   const opens = element.matches('a[href], button, [role=button]') && !element.matches('table *')
   const isOpen = element.getAttribute('aria-expanded') === 'true'
   if (opens && isOpen === (what === 'close')) element.click()
@@ -65,7 +66,8 @@ function act(element: HTMLElement, what: 'open' | 'close'): void {
 }
 
 function callMethod(element: HTMLElement, name: string, args: readonly unknown[]): unknown {
-  if (Object.prototype.hasOwnProperty.call(methods, name)) return methods[name]!(element, ...args)
+  const method = Object.prototype.hasOwnProperty.call(methods, name) && methods[name]
+  if (method) return method(element, ...args)
   warn('P600', { name })
   return undefined
 }
@@ -80,7 +82,7 @@ export const elementCall: Bridge = ({ elements, method, args }) => {
 export function elementMethod(target: unknown, method: unknown, ...args: unknown[]): unknown {
   const element =
     (typeof target === 'string' && document.getElementById(target.replace(/^#/, ''))) || toElement(target)
-  if (element instanceof HTMLElement) return callMethod(element, String(method), args)
+  if (element instanceof HTMLElement && isTrusted(element)) return callMethod(element, String(method), args)
   warn('P605', { target: String(target) })
   return undefined
 }

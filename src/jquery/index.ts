@@ -1,12 +1,16 @@
-import type { Bridge, Collection, Library, Options } from './call'
-import { optionsIn } from './call'
+import { isTrusted } from '../base/trust'
+import type { Bridge, Call, Collection, Library, Options } from './call'
+import { NOTHING, optionsIn } from './call'
+import { dispatch } from './dispatch'
+import { preload } from './room'
 import { autocomplete } from './autocomplete'
 import { calendar } from './calendar'
 import { colorbox } from './colorbox'
+import { addSettings } from './colorbox-settings'
 import { addStatics } from './date-format'
 import { datepicker } from './datepicker'
 import { elementCall, elementMethod } from './element'
-import { inputmask, maskBridge } from './inputmask'
+import { inputmask, maskBridge, readMask } from './inputmask'
 import { lazyImages } from './unveil'
 import { menu } from './mmenu'
 import { bxSlider } from './bx-slider'
@@ -14,6 +18,7 @@ import { cycle } from './cycle'
 import { easySlider } from './easy-slider'
 import { timepicker } from './timepicker'
 import { tooltip } from './tooltip'
+import { callWidget, makeWidget } from './widgets'
 
 declare module '../base/services' {
   interface Services {
@@ -29,11 +34,18 @@ export interface JQueryService {
   element(target: unknown, method: unknown, ...args: unknown[]): unknown
   /** `Inputmask(options).mask(target)` */
   mask(options: ArrayLike<unknown>, target: unknown): void
+  /** Fetches the originals of the configuration's `plugins.preload` for a jQuery. */
+  preload($: unknown): void
+  /** `$.widget(…)` of a page, on the jQuery that the drop-in brings. */
+  makeWidget($: unknown, args: readonly unknown[]): void
+  /** A call of such a widget's plugin, before it is made. */
+  callWidget(target: unknown, $: unknown, plugin: string, args: readonly unknown[]): void
   /** Does nothing: who queues it learns that the calls before it have begun. */
   settled(): void
 }
 
-const bridges: Readonly<Record<string, Bridge>> = {
+/** By plugin; `Inputmask`, which is no plugin of jQuery's, needs nothing of the page's library. */
+const bridges: Readonly<Record<string, Bridge>> & { readonly Inputmask: typeof maskBridge } = {
   cms: elementCall,
   colorbox,
   datepicker,
@@ -51,24 +63,28 @@ const bridges: Readonly<Record<string, Bridge>> = {
   Inputmask: maskBridge,
 }
 
-/** A plugin's call as the drop-in hands it over: `[this, $, plugin, method, arguments]`. */
+/** A plugin's call as the drop-in hands it over: `[this, $, plugin, method, arguments, journal]`. */
 export type RawCall = [
   answer: unknown,
   $: unknown,
   plugin: string,
   method: string | undefined,
   args: unknown[],
+  note?: (what: string) => void,
 ]
 
 function run(call: RawCall): void {
-  const [target, $, plugin, name, given] = call
+  const [target, $, plugin, name, given, note] = call
   const library = $ as Library
   addStatics(library.fn['datepicker'] as Options)
+  addSettings((library.fn['colorbox'] as { settings?: Options } | undefined)?.settings)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
   const elements = isCollection ? elementsIn(target as Collection) : undefined
   const method = name ?? (typeof given[0] === 'string' ? given[0] : '')
   const own = library.fn[plugin] as { settings?: Options; defaults?: Options } | undefined
-  const answer = bridges[plugin]!({
+  const bridge = bridges[plugin]
+  if (!bridge) return
+  const one: Call = {
     $: library,
     plugin,
     target,
@@ -77,26 +93,38 @@ function run(call: RawCall): void {
     args: method && !name ? given.slice(1) : given,
     // One object under two names, unless the page gave another.
     options: { ...own?.settings, ...own?.defaults, ...optionsIn(given[0]) },
-  })
-  if (answer !== undefined) call[0] = answer
+    note,
+  }
+  const answer = dispatch(one, bridge)
+  if (answer !== undefined) call[0] = answer === NOTHING ? undefined : answer
 }
 
-/** The elements of a jQuery object; the document counts as one (`$(document).tooltip()`). */
+/** The trusted elements of a jQuery object; the document counts as one (`$(document).tooltip()`). */
 function elementsIn(target: Collection): HTMLElement[] {
   const nodes: Node[] = Array.from(target)
-  return nodes.filter((one) => one instanceof Element || one === document) as HTMLElement[]
+  return nodes.filter(
+    (one) => (one instanceof Element || one === document) && isTrusted(one),
+  ) as HTMLElement[]
+}
+
+/** `Inputmask(…).mask(…)`, on a page with jQuery as its plugin. */
+function mask(given: ArrayLike<unknown>, target: unknown): void {
+  const $ = (window as typeof window & { jQuery?: Library }).jQuery
+  const args = [given, target]
+  if (!$) return void bridges.Inputmask({ args })
+  const { elements, options } = readMask(args)
+  const call = { $, plugin: 'inputmask', target: $(elements), elements, method: '', args: [options], options }
+  dispatch(call, () => void bridges.Inputmask({ args }))
 }
 
 export function create(): JQueryService {
-  const mask: JQueryService['mask'] = (options, target) =>
-    void bridges['Inputmask']!({
-      $: undefined as unknown as Library,
-      plugin: 'Inputmask',
-      target,
-      elements: undefined,
-      method: '',
-      args: [options, target],
-      options: {},
-    })
-  return { run, element: elementMethod, mask, settled() {} }
+  return {
+    run,
+    element: elementMethod,
+    mask,
+    preload: ($) => preload($ as Library),
+    makeWidget: ($, args) => makeWidget($ as Library, args),
+    callWidget: (target, $, plugin, args) => callWidget(target, $ as Library, plugin, args),
+    settled() {},
+  }
 }

@@ -10,7 +10,7 @@ import { MonthGridHead } from '../ui/month-grid/MonthGridHead'
 import { renderInto } from '../ui/react/render'
 import { callPage, type Options } from './call'
 import { formatsOf, limitOf, type Bound } from './date-options'
-import { fillAlternate } from './datepicker'
+import { fillAlternate } from './date-values'
 import css from './inline-picker.css'
 import { fillWithTime, InlineTime } from './inline-time'
 
@@ -89,9 +89,9 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
   })
   const say = (day: Day): Said => {
     const { beforeShowDay } = options
-    const ask =
+    const judge =
       typeof beforeShowDay === 'function' ? (stoodFor.get(beforeShowDay) ?? beforeShowDay) : undefined
-    const [open, className, title] = ask ? toList(callPage(ask, element, toDate(onDay(day)))) : [true]
+    const [open, className, title] = judge ? toList(callPage(judge, element, toDate(onDay(day)))) : [true]
     return {
       open: open !== false && !isOut(onDay(day)),
       className: typeof className === 'string' ? className : '',
@@ -144,7 +144,28 @@ function monthsOf({ numberOfMonths }: Options): number {
 function yearsOf({ changeMonth, changeYear, yearRange }: Options, year: number): number[] | undefined {
   if (!changeMonth && !changeYear) return undefined
   const [from, to] = readYearRange(String(yearRange ?? 'c-10:c+10'), year) ?? [year - 10, year + 10]
-  return Array.from({ length: to - from + 1 }, (_none, index) => from + index)
+  return Array.from({ length: to - from + 1 }).map((_none, index) => from + index)
+}
+
+interface DayButtonProps {
+  readonly day: Day
+  readonly focus: DayFocus
+  readonly said: Said
+  readonly disabled: boolean
+}
+
+function DayButton({ day, focus, said: { open, title }, disabled }: DayButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={prefixed('month-day')}
+      {...focus}
+      {...(title && { title, 'aria-label': `${focus['aria-label']}, ${title}` })}
+      {...((disabled || !open) && { 'aria-disabled': true })}
+    >
+      {day.day}
+    </button>
+  )
 }
 
 function InlinePicker({
@@ -180,26 +201,11 @@ function InlinePicker({
     onChoose(day)
   }
 
-  function renderDay(day: Day, focus: DayFocus): ReactNode {
-    const { open, title } = say(day)
-    return (
-      <button
-        type="button"
-        className={prefixed('month-day')}
-        {...focus}
-        {...(title && { title, 'aria-label': `${focus['aria-label']}, ${title}` })}
-        {...((disabled || !open) && { 'aria-disabled': true })}
-      >
-        {day.day}
-      </button>
-    )
-  }
-
   return (
     <>
       <MonthGridHead {...{ active, langue, id }} classBase={base} {...(years && { years })} onMove={move} />
       <div className={base + (months > 1 ? '-months ' + base + '-several' : '-months')}>
-        {Array.from({ length: months }, (_none, index) => {
+        {Array.from({ length: months }).map((_none, index) => {
           const first = index ? { ...addMonths({ ...active, day: 1 }, index), day: 1 } : active
           return (
             <div key={index}>
@@ -216,7 +222,7 @@ function InlinePicker({
                 selected={date}
                 isDisabled={(day) => disabled || !say(day).open}
                 classOf={(day) => say(day).className}
-                renderDay={renderDay}
+                renderDay={(day, focus) => <DayButton {...{ day, focus, disabled }} said={say(day)} />}
                 onMove={move}
                 onChoose={choose}
               />

@@ -1,6 +1,7 @@
-import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { prefixed } from '../base/host'
 import { writeText } from './date-format'
+import { clockText, readClock, stepClock } from '../dom/clock/clock'
 import type { Moment } from '../dom/dates/moment'
 import { t } from '../base/translation'
 import type { Options } from './call'
@@ -16,9 +17,9 @@ interface TimeProps {
 
 const textOf = (moment: Moment, format: string): string => writeText(moment, '', format).trim()
 
-/** The browser's own field for a time; what is half typed is none yet, and stays. */
+/** A time, 24 hours a day; what is half typed is none yet, and stays. */
 export function InlineTime({ date, options, withSeconds, disabled, change }: TimeProps): ReactNode {
-  const known = textOf(date, withSeconds ? 'HH:mm:ss' : 'HH:mm')
+  const known = clockText(date, withSeconds)
   const [typed, setTyped] = useState(known)
   const [before, setBefore] = useState(known)
   // A time that a script set is shown.
@@ -29,10 +30,17 @@ export function InlineTime({ date, options, withSeconds, disabled, change }: Tim
 
   function follow({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void {
     setTyped(value)
-    const [hour, minute, second = 0] = value.split(':').map(Number)
-    if (minute === undefined || value === known) return
-    setBefore(value)
-    change({ ...date, hour: hour!, minute, second })
+    const read = readClock(value, withSeconds ? date : { ...date, second: 0 })
+    if (!read || value === known) return
+    setBefore(clockText(read, withSeconds))
+    change(read)
+  }
+
+  function step(event: KeyboardEvent<HTMLInputElement>): void {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    change(stepClock(date, event.currentTarget.selectionStart ?? 0, by, Number(options['stepMinute']) || 1))
   }
 
   const base = prefixed('datepicker')
@@ -40,12 +48,13 @@ export function InlineTime({ date, options, withSeconds, disabled, change }: Tim
     <label className={`${base}-time ${prefixed('month-head')}`}>
       {t('dates.time')}
       <input
-        type="time"
         className={prefixed('month-control')}
-        step={withSeconds ? 1 : 60 * (Number(options['stepMinute']) || 1)}
+        inputMode="numeric"
+        autoComplete="off"
         value={typed}
         disabled={disabled}
         onChange={follow}
+        onKeyDown={step}
       />
     </label>
   )

@@ -1,6 +1,7 @@
 import { warn } from '../base/console'
 import { getHost } from '../base/host'
 import { toElement } from '../dom/element'
+import { shownIn } from '../dom/fields/split-field'
 import {
   callPage,
   mount,
@@ -10,8 +11,11 @@ import {
   tellUnknown,
   unmount,
   type Bridge,
+  type Call,
+  type Library,
   type Options,
 } from './call'
+import { isAlias } from './proofs'
 
 /** Inputmask's names for what ours have other names for. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -31,8 +35,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 const bound = new WeakMap<Element, Options>()
+/** Those with listeners: a field that is masked again keeps them. */
+const followed = new WeakSet<Element>()
 
-/** Inputmask on our masks (§5.3). Posted as shown, unless `autoUnmask` or `removeMaskOnSubmit` say otherwise. */
+/**
+ * Inputmask on our masks. As the platform set it for all masks (§5.3), scripts read and forms post what was typed without
+ * the mask, unless the call, the page's `defaults` or `data-inputmask` say otherwise (`autoUnmask`, `removeMaskOnSubmit`).
+ */
 export const inputmask: Bridge = (call) => {
   const { $, plugin, elements, method, args } = call
   const own = ($.fn[plugin] ?? {}) as { defaults?: Options; definitions?: Options; aliases?: Options }
@@ -43,7 +52,7 @@ export const inputmask: Bridge = (call) => {
     else tellMethod('$.' + plugin, method)
     return undefined
   }
-  const answer = method ? callMethod(method, elements, args) : undefined
+  const answer = method ? callMethod($, method, elements, args) : undefined
   if (answer !== undefined) return answer
   if (/^(remove|setvalue|option)$/.test(method)) return undefined
   const isMask = method === 'mask'
@@ -52,15 +61,22 @@ export const inputmask: Bridge = (call) => {
   if (isMask && typeof args[0] === 'string') given['mask'] = args[0]
   tellUnknown(plugin, given)
   const alias = own.aliases?.[String(given['alias'] ?? given['mask'])]
-  put(elements, { ...own.defaults, definitions: own.definitions, ...optionsIn(alias), ...given })
+  put($, elements, { ...own.defaults, definitions: own.definitions, ...optionsIn(alias), ...given })
   return undefined
 }
 
 /** `Inputmask(mask or options, options?).mask(elements or selector)` */
-export const maskBridge: Bridge = ({ args: [given, target] }) => {
-  const [mask, more] = Array.from(given as ArrayLike<unknown>)
-  const options = { ...(typeof mask === 'string' ? { mask } : optionsIn(mask)), ...optionsIn(more) }
+export const maskBridge = ({ args }: Pick<Call, 'args'>): void => {
+  const { elements, options } = readMask(args)
   tellUnknown('inputmask', options)
+  put(undefined, elements, options)
+}
+
+/** What `Inputmask(…)` and `.mask(…)` were given. */
+export function readMask([given, target]: readonly unknown[]): { elements: HTMLElement[]; options: Options } {
+  const [mask, more] = Array.from(given as ArrayLike<unknown>)
+  const named = typeof mask === 'string' ? { [isAlias(mask) ? 'alias' : 'mask']: mask } : optionsIn(mask)
+  const options = { ...named, ...optionsIn(more) }
   const list =
     typeof target === 'string'
       ? document.querySelectorAll(target)
@@ -68,40 +84,79 @@ export const maskBridge: Bridge = ({ args: [given, target] }) => {
         ? [target]
         : target
   const elements = Array.from((list ?? []) as ArrayLike<unknown>).filter((one) => one instanceof HTMLElement)
-  put(elements, options)
+  return { elements, options }
 }
 
-function put(elements: readonly HTMLElement[], options: Options): void {
+function put($: Library | undefined, elements: readonly HTMLElement[], options: Options): void {
   for (const element of elements) {
-    const name = element.tagName === 'INPUT' && maskName(element, options)
+    const name = element.localName === 'input' && maskName(element, options)
     if (!name) {
       warn('P606', { plugin: 'inputmask' }, element)
       continue
     }
-    const isFirst = !bound.has(element)
     bound.set(element, options)
-    const isUnmasked = options['autoUnmask'] || options['autounmask'] || options['removeMaskOnSubmit']
-    // Dates have their own sent format (§5.3).
-    const isDate = name === getHost().config.prefix + 'date' || name === getHost().config.prefix + 'datetime'
+    const { prefix } = getHost().config
+    const said = { ...options, ...ownOptions(element) }
+    // Other names of dates than the platform's own were posted as they are shown.
+    const wanted = wantedMask(element, options)
+    const isOwn = wanted.indexOf(prefix) === 0 || /datetime?$/.test(wanted)
+    const isForeignDate = (name === prefix + 'date' || name === prefix + 'datetime') && !isOwn
+    const isUnmasked = said['autoUnmask'] ?? said['autounmask']
+    const attribute = (unmasks: unknown): string | null => ((unmasks ?? !isForeignDate) ? null : 'masked')
     mount(element, 'inputMask', {
       'data-mask': name,
-      'data-mask-sent': isUnmasked
-        ? null
-        : isDate && /^cms|datetime?$/.test(String(options['alias'] ?? options['mask']))
-          ? null
-          : 'masked',
+      'data-mask-sent': attribute(said['removeMaskOnSubmit'] ?? (isUnmasked || undefined)),
+      'data-mask-value': attribute(isUnmasked),
     })
-    if (isFirst) follow(element as HTMLInputElement)
+    if (!followed.has(element)) follow($, element as HTMLInputElement)
+    followed.add(element)
+    ;(element as Masked).inputmask ??= instanceOf($, element)
   }
+}
+
+interface Masked extends HTMLElement {
+  inputmask?: Options
+}
+const METHODS = 'unmaskedvalue isComplete hasMaskedValue getemptymask getmetadata setValue option remove'
+
+/** `field.inputmask`: each method as the plugin's of that name, so that what ours has not goes to the original. */
+function instanceOf($: Library | undefined, element: HTMLElement): Options {
+  const instance: Options = { el: element }
+  for (const name of METHODS.split(' ')) {
+    const method = name.toLowerCase() === 'setvalue' ? 'setvalue' : name
+    instance[name] = (...args: unknown[]) => {
+      const plugin = $?.fn['inputmask'] as ((...given: unknown[]) => unknown) | undefined
+      return $ && plugin
+        ? plugin.call($(element), method, ...args)
+        : callMethod(undefined, method, [element], args)
+    }
+  }
+  return instance
+}
+
+/** What an element says for itself in `data-inputmask`: texts, and yes or no. */
+function ownOptions(element: HTMLElement): Options {
+  const options: Options = {}
+  const pairs = /["']?(\w+)["']?\s*:\s*(?:(["'])(.*?)\2|(true|false))/g
+  const attribute = element.getAttribute('data-inputmask') ?? ''
+  for (let pair = pairs.exec(attribute); pair; pair = pairs.exec(attribute)) {
+    const [, name = '', quote, text, answer] = pair
+    options[name] = quote ? text : answer === 'true'
+  }
+  return options
+}
+
+/** The mask or alias as the page wrote it, in the call or on the element; '' for none. */
+function wantedMask(element: HTMLElement, options: Options): string {
+  const own = ownOptions(element)
+  const wanted = options['alias'] ?? options['mask'] ?? own['alias'] ?? own['mask']
+  const first: unknown = Array.isArray(wanted) ? wanted[0] : wanted
+  return typeof first === 'string' ? first : ''
 }
 
 /** The `data-mask` for a mask, an alias, or the element's own `data-inputmask`. */
 function maskName(element: HTMLElement, options: Options): string {
-  const attribute = element.getAttribute('data-inputmask')
-  const own = attribute ? /["']?(?:mask|alias)["']?\s*:\s*(["'])(.*?)\1/.exec(attribute)?.[2] : undefined
-  const wanted = options['alias'] ?? options['mask'] ?? own
-  const first: unknown = Array.isArray(wanted) ? wanted[0] : wanted
-  if (typeof first !== 'string' || !first) return ''
+  const first = wantedMask(element, options)
   const known = ALIASES[first] ?? first
   const name = /^datet?i?m?e?$/.test(known) ? getHost().config.prefix + known : known
   return translate(name, options['definitions'])
@@ -125,24 +180,35 @@ function translate(mask: string, definitions: unknown): string {
 const isComplete = (element: HTMLInputElement): boolean => {
   const mask = element.getAttribute('data-mask') ?? ''
   const length = /[9a*]/.test(mask) && !/^[a-z]{2,}$/i.test(mask) ? mask.length : 1
-  return element.value.length >= length && element.getAttribute('aria-invalid') !== 'true'
+  return shownIn(element).length >= length && element.getAttribute('aria-invalid') !== 'true'
 }
 
-function follow(element: HTMLInputElement): void {
-  let was = isComplete(element)
-  const call = (name: string): void => void callPage(bound.get(element)?.[name], element)
+function follow($: Library | undefined, element: HTMLInputElement): void {
+  let was = { isComplete: isComplete(element), isEmpty: !shownIn(element) }
+  const note = (): void => void (was = { isComplete: isComplete(element), isEmpty: !shownIn(element) })
+  const call = (type: string): void =>
+    void callPage(bound.get(element)?.['on' + type], element, $?.Event(type) ?? new Event(type))
+  // A script may have put another value in since.
+  element.addEventListener('beforeinput', note, true)
   element.addEventListener('input', () => {
-    const now = isComplete(element)
-    if (now && !was) call('oncomplete')
-    was = now
-    if (!element.value) call('oncleared')
+    const before = was
+    note()
+    if (was.isComplete && !before.isComplete) call('complete')
+    if (was.isEmpty && !before.isEmpty) call('cleared')
   })
-  element.addEventListener('change', () => {
-    if (element.value && !isComplete(element)) call('onincomplete')
+  element.addEventListener('blur', () => {
+    if (!shownIn(element) || isComplete(element)) return
+    call('incomplete')
+    if (bound.get(element)?.['clearIncomplete']) element.value = ''
   })
 }
 
-function callMethod(method: string, elements: readonly HTMLElement[], args: readonly unknown[]): unknown {
+function callMethod(
+  $: Library | undefined,
+  method: string,
+  elements: readonly HTMLElement[],
+  args: readonly unknown[],
+): unknown {
   const first = elements[0] as HTMLInputElement | undefined
   switch (method) {
     case 'unmaskedvalue':
@@ -150,7 +216,8 @@ function callMethod(method: string, elements: readonly HTMLElement[], args: read
     case 'isComplete':
       return elements.every((one) => isComplete(one as HTMLInputElement))
     case 'hasMaskedValue':
-      return !!first && bound.has(first) && !!first.value
+      // As Inputmask: whether scripts read the text with the mask.
+      return !!first && bound.has(first) && first.getAttribute('data-mask-value') === 'masked'
     case 'getemptymask':
       return (first?.getAttribute('data-mask') ?? '').replace(/[9a*]/g, '_')
     case 'getmetadata':
@@ -159,14 +226,16 @@ function callMethod(method: string, elements: readonly HTMLElement[], args: read
       for (const one of elements) (one as HTMLInputElement).value = String(args[0] ?? '')
       return undefined
     case 'option':
-      for (const one of elements) put([one], { ...bound.get(one), ...optionsIn(args[0]) })
+      for (const one of elements) put($, [one], { ...bound.get(one), ...optionsIn(args[0]) })
       return undefined
     case 'remove':
       for (const one of elements) {
         unmount(one, 'inputMask')
         one.removeAttribute('data-mask')
         one.removeAttribute('data-mask-sent')
+        one.removeAttribute('data-mask-value')
         bound.delete(one)
+        delete (one as Masked).inputmask
       }
   }
   return undefined
@@ -175,7 +244,7 @@ function callMethod(method: string, elements: readonly HTMLElement[], args: read
 /** What was typed, without what the mask put in. */
 function unmasked(element: HTMLInputElement): string {
   const mask = element.getAttribute('data-mask') ?? ''
-  const { value } = element
+  const value = shownIn(element)
   if (!/[9a*]/.test(mask) || /^[a-z]{2,}$/i.test(mask)) return value.replace(/[\s%,€$]/g, '')
   return value
     .split('')

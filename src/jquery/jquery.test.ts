@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { installBridges } from '../../legacy/jquery/install'
+import { installBridges } from '../../legacy/jquery/bridges'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
 import { codes, type TestHost } from '../../test/page'
 import { create } from '.'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   warned.mockRestore()
-  delete (window as unknown as { jQuery?: unknown }).jQuery
+  delete (window as typeof window & { jQuery?: unknown }).jQuery
   jest.clearAllMocks()
 })
 
@@ -57,7 +57,7 @@ describe('contract §3 the stubs', () => {
   })
 
   test('a jQuery that comes later gets the bridges as it arrives, and noConflict gives the first one back', () => {
-    const page = window as unknown as { jQuery: { fn: Record<string, unknown> } }
+    const page = window as typeof window & { jQuery: { fn: Record<string, unknown> } }
     const first = page.jQuery
     const second = Object.assign(() => {}, { fn: {} as Record<string, unknown> })
     page.jQuery = second as never
@@ -73,6 +73,7 @@ describe('contract §3 cms and element_helper', () => {
     expect(warned.mock.calls[0]![0]).toContain("La méthode danser n'existe pas")
     expect(create().element(field(), 'toString')).toBeUndefined()
     expect(codes(warned)).toEqual(['P600', 'P600'])
+    expect(String(warned.mock.calls[0]![0])).toContain('The method danser does not exist')
   })
 
   test('§9 resize measures once, 10 ms after the last call', () => {
@@ -159,11 +160,33 @@ describe('contract §3 datepicker', () => {
 })
 
 describe('contract §3 inputmask', () => {
-  test('a pattern is posted as it is shown, and without its signs where the page wants that', () => {
+  const kept = () => [field().dataset['mask'], field().dataset['maskSent'], field().dataset['maskValue']]
+
+  test('§5.3 a mask is taken off what is posted and what scripts read, unless the call or the defaults say otherwise', () => {
     $('input').inputmask('99/99/9999')
-    expect([field().dataset['mask'], field().dataset['maskSent']]).toEqual(['99/99/9999', 'masked'])
-    $('input').inputmask('mask', { mask: '99 99', autoUnmask: true })
-    expect([field().dataset['mask'], field().dataset['maskSent']]).toEqual(['99 99', undefined])
+    expect(kept()).toEqual(['99/99/9999', undefined, undefined])
+    $('input').inputmask('mask', { mask: '99 99', autoUnmask: false })
+    expect(kept()).toEqual(['99 99', undefined, 'masked'])
+    $('input').inputmask('99 99', { autoUnmask: false, removeMaskOnSubmit: false })
+    expect(kept()).toEqual(['99 99', 'masked', 'masked'])
+    $.extend($.inputmask.defaults, { autoUnmask: false, removeMaskOnSubmit: false })
+    $('input').inputmask('99-99')
+    expect(kept()).toEqual(['99-99', 'masked', 'masked'])
+    $('input').inputmask('99-99', { autoUnmask: true })
+    expect(kept()).toEqual(['99-99', 'masked', undefined])
+    field().setAttribute('data-inputmask', "'mask': '9-9', 'removeMaskOnSubmit': true")
+    $('input').inputmask()
+    expect(kept()).toEqual(['9-9', undefined, 'masked'])
+    field().removeAttribute('data-inputmask')
+    delete $.inputmask.defaults.autoUnmask
+    delete $.inputmask.defaults.removeMaskOnSubmit
+  })
+
+  test('§5.3 a date by another name than the platform’s is posted as it is shown, as it was', () => {
+    $('input').inputmask('dd/mm/yyyy')
+    expect(kept()).toEqual(['cmsdate', 'masked', 'masked'])
+    $('input').inputmask('cmsdate')
+    expect(kept()).toEqual(['cmsdate', undefined, undefined])
   })
 
   test('unmaskedvalue and isComplete answer at once', () => {

@@ -2,7 +2,7 @@ import type { Feature } from '../base/manifest'
 import {
   callPage,
   isObject,
-  ask,
+  send,
   hear,
   mount,
   optionsIn,
@@ -28,7 +28,7 @@ const bound = new Map<Element, Bound>()
 export const menu: Bridge = ({ $, plugin, target, elements, method, args, options }) => {
   if (!elements) {
     // What the page got from `data('mmenu')` before our code was there.
-    const one = Array.from(bound.values()).filter(({ api }) => api === target)[0]
+    const one = [...bound.values()].filter(({ api }) => api === target)[0]
     const act = one?.api[method]
     if (typeof act !== 'function') return tellMethod('$.' + plugin, method)
     return (act as (...args: unknown[]) => unknown)(...args)
@@ -40,11 +40,12 @@ export const menu: Bridge = ({ $, plugin, target, elements, method, args, option
     const given: unknown = $(element).data('mmenu')
     const heard = {}
     const api: Api = Object.assign(isObject(given) ? given : {}, apiOf(element, heard))
-    bound.set(element, { $, options, heard, api })
+    const one: Bound = { $, options, heard, api }
+    bound.set(element, one)
     $(element).data('mmenu', api)
     // Menus of its version 4 are opened by jQuery events.
     for (const name of ['open', 'close']) $(element).on(name + '.mm', api[name] as () => void)
-    put(element)
+    put(element, one)
   }
   return undefined
 }
@@ -52,20 +53,19 @@ export const menu: Bridge = ({ $, plugin, target, elements, method, args, option
 /** Not in the list of features: nothing but this bridge puts it on an element. */
 const feature: Feature = { name: 'mmenu', selector: '[data-mmenu]' }
 
-function put(element: HTMLElement): void {
-  const { options } = bound.get(element)!
+function put(element: HTMLElement, one: Bound): void {
+  const { options } = one
   const offCanvas = optionsIn(options['offCanvas'])
   const position = offCanvas['position'] ?? options['position']
-  hear(element, 'mobileMenu:open', () => tell(element, 'open', 'open'))
-  hear(element, 'mobileMenu:close', () => tell(element, 'close', 'clos'))
+  hear(element, 'mobileMenu:open', () => notify(element, one, 'open', 'open'))
+  hear(element, 'mobileMenu:close', () => notify(element, one, 'close', 'clos'))
   mount(element, feature, {
     'data-position': /^(left|right|top|bottom)$/.test(String(position)) ? String(position) : undefined,
   })
 }
 
-/** Functions that the page bound, by the names of versions 5 to 7, and version 4's jQuery events. */
-function tell(element: Element, type: string, stem: string): void {
-  const { $, heard } = bound.get(element)!
+/** Calls functions that the page bound, by the names of versions 5 to 7, and sends version 4's jQuery events. */
+function notify(element: Element, { $, heard }: Bound, type: string, stem: string): void {
   const [before, after] = [stem + 'ing', stem + 'ed']
   const names = [before, type + ':before', type + ':start', type, after, type + ':after', type + ':finish']
   for (const name of names) for (const fn of heard[name] ?? []) callPage(fn, window)
@@ -73,7 +73,8 @@ function tell(element: Element, type: string, stem: string): void {
 }
 
 function apiOf(element: HTMLElement, heard: Record<string, unknown[]>): Api {
-  const then = (what: string) => (): void => whenMounted(element, () => ask(element, 'mmenu:' + what))
+  const then = (what: 'open' | 'close' | 'refresh') => (): void =>
+    whenMounted(element, () => send(element, `mmenu:${what}`))
   return {
     open: then('open'),
     close: then('close'),
@@ -87,7 +88,7 @@ function apiOf(element: HTMLElement, heard: Record<string, unknown[]>): Api {
     setSelected(item: unknown) {
       const first: unknown = isObject(item) && !(item instanceof Element) ? item['0'] : item
       if (first instanceof Element) first.classList.add('selected')
-      ask(element, 'mmenu:refresh')
+      send(element, 'mmenu:refresh')
     },
   }
 }

@@ -45,6 +45,7 @@ function stirField(element: HTMLElement): void {
     input.value = text
     send(input, 'input')
     send(input, 'change')
+    send(input, 'blur')
     send(input, 'cms:datePicker:chosen')
     send(input, 'cms:datePicker:closed')
     told.push(document.querySelector<HTMLInputElement>('#alt')?.value)
@@ -74,7 +75,14 @@ const stages: Readonly<Record<string, Stage>> = {
     stir(element) {
       const respond = (list: unknown): void => void told.push(list)
       told.push(send(element, 'cms:autocomplete:search', { term: 'a', respond }))
-      told.push(send(element, 'cms:autocomplete:choose', { suggestion: { label: 'Ambert' } }))
+      const suggestion = { label: 'Ambert' }
+      const marked = (event: Event): void => void told.push((event as KeyboardEvent).key)
+      element.addEventListener('keydown', marked)
+      send(element, 'cms:autocomplete:opened', {})
+      element.removeEventListener('keydown', marked)
+      send(element, 'cms:autocomplete:active', { suggestion, byKey: true })
+      told.push(send(element, 'cms:autocomplete:choose', { suggestion }))
+      send(element, 'cms:autocomplete:closed', {})
       ;(element as HTMLInputElement).value = 'autre'
       send(element, 'blur')
     },
@@ -145,9 +153,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
     inputmask: {
       mask: ['99', {}],
       alias: ['date', {}],
-      autoUnmask: [true, { mask: '99' }],
-      autounmask: [true, { mask: '99' }],
-      removeMaskOnSubmit: [true, { mask: '99' }],
+      autoUnmask: [false, { mask: '99' }],
+      autounmask: [false, { mask: '99' }],
+      removeMaskOnSubmit: [false, { mask: '99' }],
       oncomplete: [fn, { mask: '9999999999' }],
       onincomplete: [fn, { mask: '9999999999' }],
       oncleared: [fn, { mask: '99' }],
@@ -159,6 +167,11 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       change: [fn],
       search: [fn],
       response: [fn, { source: [] }],
+      open: [fn],
+      focus: [fn],
+      close: [fn],
+      create: [fn],
+      autoFocus: [true],
       disabled: [true],
     },
     tooltip: {

@@ -36,7 +36,7 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
       'maxHeight slideshow slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed ' +
       'confirmCloseFonction current',
     settled:
-      'photo scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
+      'photo opacity scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
       'preloading reposition retinaImage fastIframe initialWidth initialHeight previous next ' +
       'close slideshowStart slideshowStop imgError xhrError',
   },
@@ -50,8 +50,8 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
   },
   inputmask: masks,
   autocomplete: {
-    acts: 'source minLength select change search response disabled',
-    settled: 'delay autoFocus appendTo position classes messages',
+    acts: 'source minLength select change search response open focus close create autoFocus disabled',
+    settled: 'delay appendTo position classes messages',
   },
   tooltip: {
     acts: 'content items title delay show disabled',

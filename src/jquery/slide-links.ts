@@ -1,5 +1,5 @@
 import { asButton } from '../dom/as-button'
-import { parseHtml } from '../dom/html'
+import { asHtml, parseHtml } from '../dom/html'
 import { t } from '../base/translation'
 
 /** A link to the next or the previous slide, with the page's text; a picture of its style sheet is no name. */
@@ -21,7 +21,7 @@ export function makeNumber(index: number, count: number): HTMLElement {
 export function linkOf(content: unknown): HTMLElement {
   const link = document.createElement('a')
   link.href = '#'
-  link.append(parseHtml(String(content)))
+  link.append(parseHtml(asHtml<'labels that the page’s own code gives to a slider'>(String(content))))
   asButton(link)
   return link
 }

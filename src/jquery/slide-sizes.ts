@@ -1,8 +1,8 @@
-import type { Sizes } from './carousel/measure'
+import type { Sizes } from './carousel/layout'
 import type { Options } from './call'
 import { numberOf } from './slides'
 
-/** A number of px or slides as pages write it; `fallback` where it is none. */
+/** A number of px or slides as pages write it; `fallback` for anything else. */
 export const countOf = (value: unknown, fallback = 0): number =>
   Math.min(Math.max(numberOf(value, fallback), 0), 1e5)
 

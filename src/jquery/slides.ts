@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../base/feature'
 import { prefixed } from '../base/host'
 import { adoptStyles } from '../dom/styles'
-import { ask, find, hear, mount, unmount, whenMounted, type Library } from './call'
+import { send, find, hear, mount, unmount, whenMounted, type Library } from './call'
 import css from './slides.css'
 
 /** What a slide plugin's options come to. */
@@ -48,7 +48,7 @@ interface Shown {
   readonly page?: number
   readonly way?: number
 }
-type Told = (name: 'before' | 'after', change: Change) => void
+type OnChange = (name: 'before' | 'after', change: Change) => void
 
 export interface Bound {
   readonly root: HTMLElement
@@ -57,6 +57,8 @@ export interface Bound {
   readonly wanted: Slides
   readonly undo: (() => void)[]
   index: number
+  /** Where calls have sent it, until it begins to move. */
+  heading?: number | undefined
 }
 export const bound = new WeakMap<Element, Bound>()
 
@@ -67,7 +69,7 @@ export const numberOf = (value: unknown, fallback: number): number => {
   return typeof given === 'number' && isFinite(given) ? given : fallback
 }
 
-const isList = ({ tagName }: Element): boolean => /^[UO]L$/.test(tagName)
+const isList = ({ localName }: Element): boolean => /^[uo]l$/.test(localName)
 
 /** The slides of an element: its children, or those of the one list in it. */
 function slidesIn(element: Element): HTMLElement[] {
@@ -76,8 +78,11 @@ function slidesIn(element: Element): HTMLElement[] {
   return first && !second && isList(first) ? (Array.from(first.children) as HTMLElement[]) : children
 }
 
-/** Puts a slider on an element, anew where it has one; a list gets a box around it for the buttons. */
-export function start($: Library, element: HTMLElement, wanted: Slides, told: Told): void {
+/**
+ * Puts a slider on an element, anew where it has one; a list gets a box around it for the buttons.
+ * @param onChange called before and after each change
+ */
+export function start($: Library, element: HTMLElement, wanted: Slides, onChange: OnChange): Bound {
   stop(element)
   const slides = slidesIn(element)
   const root = boxOf(element, wanted)
@@ -109,22 +114,24 @@ export function start($: Library, element: HTMLElement, wanted: Slides, told: To
     index: page ?? slides.indexOf(slide),
   })
   later(
-    hear<Shown>(root, 'slider:before-change', (event) => {
+    hear(root, 'slider:before-change', (event) => {
       const change = changeOf(event.detail)
       if (wanted.ends && event.detail.by === 'auto' && !change.index) event.preventDefault()
-      else told('before', change)
+      else onChange('before', change)
     }),
   )
   later(
-    hear<Shown>(root, 'slider:changed', ({ detail }) => {
+    hear(root, 'slider:changed', ({ detail }) => {
       const change = changeOf(detail)
       one.index = change.index
+      one.heading = undefined
       showMark(one)
-      told('after', change)
+      onChange('after', change)
     }),
   )
   for (const way of ['next', 'prev'] as const) press($, wanted[way], later, () => go(element, way))
   marks.forEach((link, place) => press($, link, later, () => go(element, place)))
+  return one
 }
 
 function press($: Library, buttons: unknown, undo: Undo, act: () => void): void {
@@ -144,7 +151,7 @@ function showMark({ marks, wanted, index }: Bound): void {
   marks.forEach((link, place) => {
     if (place === index) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
-    const item = link.parentElement?.tagName === 'LI' ? link.parentElement : link
+    const item = link.parentElement?.localName === 'li' ? link.parentElement : link
     for (const one of [link, item]) for (const name of names) one.classList.toggle(name, place === index)
   })
 }
@@ -165,7 +172,15 @@ export function go(element: Element, to: unknown): void {
   if (!one || (to === 'play' && !one.wanted.interval)) return
   const { index, slides, wanted } = one
   if (wanted.ends && ((to === 'next' && index === slides.length - 1) || (to === 'prev' && !index))) return
-  whenMounted(one.root, () => ask(one.root, 'slider:go', to))
+  if (!wanted.engine) one.heading = headingOf(one, to)
+  whenMounted(one.root, () => send(one.root, 'slider:go', to))
+}
+
+/** The slide that `go` leads to; round and round. */
+function headingOf({ index, heading = index, slides: { length } }: Bound, to: unknown): number | undefined {
+  if (typeof to === 'number') return to >= 0 && to < length ? to : heading
+  const by = to === 'next' ? 1 : to === 'prev' ? -1 : 0
+  return by ? (heading + by + length) % length : heading
 }
 
 /** Makes it again what the server sent. */

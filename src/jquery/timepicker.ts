@@ -14,5 +14,9 @@ export const timepicker: Bridge = ({ $, plugin, elements, method, args, options 
     /t/i.test(word) ? word.replace(/./g, 'a') : '99',
   )
   for (const element of elements)
-    mount(element, 'inputMask', { 'data-mask': mask, 'data-mask-sent': 'masked' })
+    mount(element, 'inputMask', {
+      'data-mask': mask,
+      'data-mask-sent': 'masked',
+      'data-mask-value': 'masked',
+    })
 }

@@ -8,6 +8,7 @@ import {
   unmount,
   whenMounted,
   type Bridge,
+  type Options,
 } from './call'
 
 /** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
@@ -29,10 +30,23 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
     return undefined
   }
   if (method && method !== 'enable' && method !== 'option') return tellMethod(plugin, method)
-  const given =
+  const more =
     method === 'option' && typeof args[0] === 'string' ? { [args[0]]: args[1] } : optionsIn(args[0])
-  tellUnknown(plugin, given)
-  const { items, content, title, delay, show, disabled } = { ...options, ...given }
+  tellUnknown(plugin, more)
+  for (const element of elements) {
+    const wanted = { ...options, ...given.get(element), ...more }
+    given.set(element, wanted)
+    follow(element, wanted)
+  }
+  return undefined
+}
+
+/** The options that the page gave for an element. */
+const given = new WeakMap<Element, Options>()
+
+function follow(element: HTMLElement, { items, content, title, delay, show, disabled }: Options): void {
+  groups.get(element)?.()
+  if (disabled) return unmount(element, 'tooltip')
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   const put = (one: HTMLElement): void => {
     const text = content ?? title
@@ -41,14 +55,11 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
     if (words != null && words !== '') one.title = String(words)
     mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
   }
-  for (const element of elements) {
-    if (disabled) unmount(element, 'tooltip')
-    if (disabled) continue
-    const isGroup = typeof items === 'string' || (element as unknown) === document
-    if (isGroup) putOnAll(element, typeof items === 'string' ? items : '[title]', put)
-    else put(element)
-  }
-  return undefined
+  // jQuery UI's `content` is for what has a title, unless `items` says otherwise; Bootstrap's `title` for any.
+  const isOwn = title !== undefined || content === undefined || element.hasAttribute('title')
+  if (typeof items === 'string' || (element as unknown) === document || !isOwn)
+    putOnAll(element, typeof items === 'string' ? items : '[title]', put)
+  else put(element)
 }
 
 /** Ends what `putOnAll` began. */
@@ -69,6 +80,7 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
     // Hovered ones it finds by itself.
     if (type === 'focusin') whenMounted(one, () => one.dispatchEvent(new Event('focusin', { bubbles: true })))
   }
+  if ((root as unknown) !== document && root.matches(selector)) meet(root)
   root.querySelectorAll<HTMLElement>(selector).forEach(meet)
   for (const type of ['mouseover', 'focusin']) root.addEventListener(type, reached)
   groups.set(root, () => {

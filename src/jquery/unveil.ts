@@ -1,4 +1,4 @@
-import { ask, callPage, hear, mount, type Bridge } from './call'
+import { send, callPage, hear, mount, type Bridge } from './call'
 
 /** jQuery Unveil's `img[data-src]`, with `data-src-retina`, on our lazy pictures (§4.10). */
 export const lazyImages: Bridge = ({ $, elements, args }) => {
@@ -12,7 +12,7 @@ export const lazyImages: Bridge = ({ $, elements, args }) => {
       off()
       void Promise.resolve().then(() => callPage(callback, element))
     })
-    $(element).on('unveil', () => ask(element, 'lazy'))
+    $(element).on('unveil', () => send(element, 'lazy'))
     mount(element, 'lazy', { 'data-lazy-src': source ?? retina, 'data-lazy-src-retina': retina })
   }
 }

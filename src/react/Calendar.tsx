@@ -7,6 +7,7 @@ import { createDetails } from '../features/calendar/details'
 import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
 import { dayTitle, toIso, type Day } from '../dom/month/month'
 import { call, className, getPageHost } from './host'
+import { dialog } from './parts/dialog'
 
 /** An event of a day; only `date` is needed. Texts are shown as text. */
 export type CalendarEvent = Partial<Event> & Pick<Event, 'date'>
@@ -63,9 +64,9 @@ export function Calendar(props: CalendarProps): ReactNode {
   function open(day: Day, found: readonly Event[]): void {
     if (onOpen) return onOpen(toIso(day), found)
     const [first] = found
-    void call('dialog', 'open', {
-      titre: document.createTextNode((found.length === 1 && first!.title) || dayTitle(day, langue)),
-      contenu: createDetails(found, false),
+    void call(dialog, 'open', {
+      titre: document.createTextNode((found.length === 1 && first?.title) || dayTitle(day, langue)),
+      contenu: createDetails(found),
       closetop: true,
     })
   }
@@ -87,4 +88,5 @@ export function Calendar(props: CalendarProps): ReactNode {
   )
 }
 
-const read = (events: readonly CalendarEvent[] | undefined): Event[] => readEvents(events ?? [])?.events ?? []
+const read = (events: readonly CalendarEvent[] | undefined): Event[] =>
+  readEvents(events ?? [], false)?.events ?? []

@@ -2,6 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import type { LoaderSettings } from '../services/loader'
 import { escapeText } from './content'
 import { call } from './host'
+import { loader } from './parts/loader'
 
 /** How the loader looks. Texts are shown as text; colours as CSS writes them. */
 export interface LoaderOptions {
@@ -48,11 +49,15 @@ function toSettings({
 export function Loader({ show = true, progress, ...options }: LoaderProps): ReactNode {
   useLayoutEffect(() => {
     if (!show) return undefined
-    void call('loader', 'show', toSettings(progress === undefined ? options : { version: 3, ...options }))
-    return () => void call('loader', 'hide')
+    const held = call(
+      loader,
+      'hold',
+      toSettings(progress === undefined ? options : { version: 3, ...options }),
+    )
+    return () => void release(held)
   }, [show])
   useLayoutEffect(() => {
-    if (show && progress !== undefined) void call('loader', 'progress', progress)
+    if (show && progress !== undefined) void call(loader, 'progress', progress)
   }, [show, progress])
   return null
 }
@@ -67,11 +72,23 @@ export interface LoaderApi {
   progress(text: string): Promise<void>
 }
 
-const loader: LoaderApi = {
-  show: (options = {}) => call('loader', 'show', toSettings(options)),
-  hide: () => call('loader', 'hide'),
-  progress: (text) => call('loader', 'progress', text),
+type Held = Promise<(() => void) | undefined>
+
+/** Ends a showing, also one that is still on its way. */
+const release = async (held: Held | undefined): Promise<void> => (await held)?.()
+
+/** What `show` began and `hide` has not ended. */
+const shows: Held[] = []
+
+const shownLoader: LoaderApi = {
+  async show(options = {}) {
+    const held = call(loader, 'hold', toSettings(options))
+    shows.push(held)
+    await held
+  },
+  hide: () => release(shows.pop()),
+  progress: (text) => call(loader, 'progress', text),
 }
 
 /** The loader from event handlers. Always the same object. */
-export const useLoader = (): LoaderApi => loader
+export const useLoader = (): LoaderApi => shownLoader

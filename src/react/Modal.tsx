@@ -3,6 +3,7 @@ import type { ButtonParams, DialogParams } from '../services/dialog'
 import type { Session } from '../ui/session'
 import { toNode, useSlot } from './content'
 import { call } from './host'
+import { dialog } from './parts/dialog'
 
 /** A button of a modal. Read when the modal opens. */
 export interface ModalButton {
@@ -63,9 +64,9 @@ export interface ModalProps extends ModalOptions {
 
 type Parts = { content: Node | undefined; title: Node | undefined; footer: Node | undefined }
 
-function toParams({ content, title, footer }: Parts, given: ModalOptions): DialogParams {
+function toParams({ content, title, footer }: Parts, given: ModalOptions): DialogParams<Node> {
   const { buttons, autoclose, className, anchor, closeButton } = given
-  const params: DialogParams = {
+  const params: DialogParams<Node> = {
     contenu: content,
     titre: title,
     contenubas: footer,
@@ -78,11 +79,11 @@ function toParams({ content, title, footer }: Parts, given: ModalOptions): Dialo
   return params
 }
 
-function toButton(button: ModalButton): ButtonParams {
+function toButton(button: ModalButton): ButtonParams<Node> {
   const { label, important, secondary, side, className, data, closes, value, onPress } = button
   return {
     // A node, so that it is shown as text.
-    label: document.createTextNode(label) as unknown as string,
+    label: document.createTextNode(label),
     important: !!important,
     secondaire: !!secondary,
     position: side === 'left' ? 'g' : 'd',
@@ -116,7 +117,7 @@ export function Modal(props: ModalProps): ReactNode {
       title: title == null ? undefined : slots.title.element,
       footer: footer == null ? undefined : slots.footer.element,
     }
-    void call('dialog', 'attach', toParams(parts, props), () => isWanted).then(async (opened) => {
+    void call(dialog, 'attach', toParams(parts, props), () => isWanted).then(async (opened) => {
       session = opened
       if (!isWanted) return void opened?.close('gone')
       const value = await opened?.ended
@@ -168,11 +169,11 @@ async function show<T>(
 const modal: ModalApi = {
   open: (given) =>
     show([given.content, given.title, given.footer], (content, title, footer) =>
-      call('dialog', 'open', toParams({ content, title, footer }, given)),
+      call(dialog, 'open', toParams({ content, title, footer }, given)),
     ),
-  alert: (given) => show([given], (content) => call('dialog', 'alert', content)),
-  confirm: (given) => show([given], (content) => call('dialog', 'confirm', content)),
-  close: async (value) => !!(await call('dialog', 'close', value)),
+  alert: (given) => show([given], (content) => call(dialog, 'alert', content as Node)),
+  confirm: (given) => show([given], (content) => call(dialog, 'confirm', content as Node)),
+  close: async (value) => !!(await call(dialog, 'close', value)),
 }
 
 /** Modals from event handlers: `const { confirm } = useModal()`. Always the same object. */

@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from 'react'
 import { escapeText } from './content'
-import { tooltip, useFeature } from './features'
 import { className } from './host'
+import { tooltip } from './parts/tooltip'
+import { useFeature } from './use-feature'
 
 /** Of `Tooltip`. */
 export interface TooltipProps {

@@ -1,7 +1,11 @@
+import { answerNatively } from '../base/native-dialogs'
 import { createPolicy } from '../base/policy'
 import { readConfig, type Config, type Flags } from '../base/config'
 import { setHost, type AnyFeature, type Host } from '../base/host'
 import type { Services } from '../base/services'
+import type { ServiceLoaders } from '../runtime/services'
+import type { PageFeature, PageService } from './parts/part'
+import { translations } from './parts/translations'
 
 declare const __VERSION__: string
 
@@ -34,51 +38,53 @@ export function getPageHost(): Host {
 
 function createHost(config: Partial<Config>): Host {
   const nothing = (): void => {}
+  const settings = readConfig(config, null)
   let isFetched = false
   const fetchRuntime = (): void => {
     if (isFetched) return
     isFetched = true
+    enlist(translations)
     import('./runtime').then(
-      ({ run }) => run(host),
+      ({ run }) => run(host, loaders),
       () => {
-        // Nothing is shown now; the next call tries again.
+        // The next call tries again.
         isFetched = false
-        for (const { resolve } of host.queue.splice(0)) resolve(undefined)
+        host.queue.splice(0).forEach(answerNatively)
       },
     )
   }
   const host: Host = {
     version: __VERSION__,
     base: '',
-    config: readConfig(config, null),
+    config: settings,
     features: [],
     registered: [],
     policy: createPolicy(),
     queue: [],
     held: [],
     dictionary: {},
-    translated: false,
+    // An application in French has no server of the platform to ask for other wordings.
+    translated: /^fr\b/.test(settings.langue),
     told: {},
     warnings: [],
     reports: [],
     replaying: false,
-    loadTier: fetchRuntime,
-    look: nothing,
+    work: fetchRuntime,
+    refresh: nothing,
+    answerNatively,
     markReady: nothing,
     report(entry) {
       const { report } = host.config
       if (typeof report === 'function') report(entry)
       else if (report) {
         host.reports.push(entry)
-        if (host.tier) host.tier.reported()
-        else fetchRuntime()
+        host.work()
       }
     },
     call: (service, method, args) =>
       new Promise((resolve) => {
         host.queue.push({ service, method, args, resolve })
-        if (host.tier) host.tier.drain()
-        else fetchRuntime()
+        host.work()
       }),
   }
   return host
@@ -88,26 +94,28 @@ type Method<Service> = Extract<keyof Service, string>
 type Result<Call> = Call extends (...args: never[]) => infer Returned ? Awaited<Returned> : never
 type Arguments<Call> = Call extends (...args: infer Given) => unknown ? Given : never
 
+/** The services that components have asked for so far: the runtime of a page without the drop-in knows no others. */
+const loaders: Partial<ServiceLoaders> = {}
+
+function enlist({ name, load, needs }: PageService): void {
+  Object.assign(loaders, { [name]: load })
+  needs?.forEach(enlist)
+}
+
 /**
  * Calls a service once its code is there, in call order.
  * @returns `undefined` where the code cannot be had
  */
 export async function call<Name extends keyof Services, M extends Method<Services[Name]>>(
-  service: Name,
+  service: PageService<Name>,
   method: M,
   ...args: Arguments<Services[Name][M]>
 ): Promise<Result<Services[Name][M]> | undefined> {
   // Components call while React is at work, which then cannot show a dialog's own parts at once.
   await Promise.resolve()
-  return (await getPageHost().call(service, method, args)) as Result<Services[Name][M]> | undefined
-}
-
-/** A feature of the page that a component can bring an element of its own to life with. */
-export interface PageFeature {
-  /** As in the configuration: `sortableTable`. */
-  readonly name: string
-  /** Its code, for pages without the drop-in. */
-  load(): Promise<unknown>
+  enlist(service)
+  const host = getPageHost()
+  return (await host.call(service.name, method, args)) as Result<Services[Name][M]> | undefined
 }
 
 /**
@@ -116,7 +124,8 @@ export interface PageFeature {
  */
 export function adopt(element: HTMLElement, feature: PageFeature, release?: boolean): void {
   const host = getPageHost()
-  const { name, load } = feature
+  const { name, load, needs } = feature
+  needs?.forEach(enlist)
   let known = host.features.find((one) => one.name === name)
   if (host === alone && !known && (host.config.features as Flags)[name] !== false) {
     // Components alone say where a feature goes: the selector finds nothing.

@@ -7,7 +7,7 @@ import { setUpHost } from '../../test/page'
 import { loaders } from '../features/loaders'
 import { features } from '../features'
 import { services } from '../runtime/services'
-import { assemble } from '../runtime/assemble'
+import { assemble } from '../runtime/assembly'
 import {
   Autocomplete,
   Calendar,
@@ -73,13 +73,9 @@ function setUpDropIn(): ReturnType<typeof setUpHost> {
   const host = setUpHost()
   host.features.push(...features)
   const { page, drain } = assemble(host, loaders, services, () => {})
+  host.refresh = (root) => page.refresh(root)
   host.tier = {
-    drain,
-    refresh: () => page.refresh(),
     isSettled: () => true,
-    warned() {},
-    reported() {},
-    held() {},
     adopt: (element, feature, release) => page.adopt(element, feature, release),
   }
   host.call = (service, method, args) =>
@@ -298,7 +294,7 @@ describe.each([
     expect(find('.cms-overlay')).toBeNull()
   })
 
-  test('§2.13 a popup with an address that is none tells at once and shows nothing', async () => {
+  test('§2.13 a popup with an invalid address tells at once and shows nothing', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const onClose = jest.fn()
     render(<Popup open url="javascript:alert(1)" onClose={onClose} />)

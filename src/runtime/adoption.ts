@@ -1,11 +1,12 @@
-import { warn } from '../base/console'
+import { warnLater } from '../base/console'
 import type { PageContext, Unlisten } from '../base/context'
 import { reportError } from '../base/errors'
-import { listen, send } from '../base/events'
+import { listen, sendNamed } from '../base/events'
 import type { Cleanup, FeatureModule } from '../base/feature'
 import { getHost, type AnyFeature } from '../base/host'
 import { readOptions } from '../base/options'
 import { whenReached } from '../base/strategy'
+import { isPromise } from '../base/promises'
 
 /** What an adoption asks of its page. */
 export interface AdoptionPage {
@@ -86,7 +87,7 @@ export class Adoption implements Waiting {
     if (this.released) return
     try {
       const result = module && this.mount(module)
-      if (result instanceof Promise) {
+      if (isPromise(result)) {
         result.then(
           (cleanup) => this.finish(cleanup),
           (error: unknown) => this.fail(error),
@@ -121,7 +122,7 @@ export class Adoption implements Waiting {
     const { element, feature } = this
     const options = module.options
       ? readOptions(element, module.options, (attribute, value, allowed) => {
-          warn('P010', { attribute, value, allowed, feature: feature.name }, element)
+          warnLater('P010', { attribute, value, allowed, feature: feature.name }, element)
         })
       : {}
     return module.mount(element, options, new Context(this))
@@ -189,7 +190,7 @@ class Context implements PageContext {
   get emit(): PageContext['emit'] {
     const { element, name } = this
     return (what, detail, options) =>
-      send(options?.target ?? element, name, what, detail, options?.cancelable)
+      sendNamed(options?.target ?? element, name, what, detail, options?.cancelable)
   }
   get fail(): PageContext['fail'] {
     const { element, name } = this
@@ -197,6 +198,6 @@ class Context implements PageContext {
   }
   get warn(): PageContext['warn'] {
     const { element } = this
-    return (code, params) => warn(code, params, element)
+    return (code, params) => warnLater(code, params, element)
   }
 }

@@ -13,7 +13,7 @@ export const begun = performance.now()
  * First of all imports: chunks are fetched below the drop-in's own folder, with the page's nonce, through the
  * one Trusted Types policy that the drop-in made.
  */
-export const host = (window as unknown as { __PASSERELLE__: Host }).__PASSERELLE__
+export const host = (window as typeof window & { __PASSERELLE__: Host }).__PASSERELLE__
 setHost(host)
 // eslint-disable-next-line prefer-const -- webpack's variable, read by its chunk loader
 __webpack_public_path__ = host.base + __TIER__ + '/'

@@ -36,7 +36,7 @@ export function remember(host: Host): Memory {
     const stored = parse(readStored(key))
     if (stored?.version !== host.version) return { version: host.version, crashes: {} }
     const { crashes } = stored
-    for (const name of Object.keys(crashes)) if (!(crashes[name]!.until > Date.now())) delete crashes[name]
+    for (const [name, { until }] of Object.entries(crashes)) if (!(until > Date.now())) delete crashes[name]
     return stored
   }
   const write = (stored: Stored): void => writeStored(key, JSON.stringify(stored))
@@ -44,7 +44,8 @@ export function remember(host: Host): Memory {
   return {
     returned() {
       const { crashes } = read()
-      return fallback ? Object.keys(crashes).filter((name) => crashes[name]!.n >= limit) : []
+      const known = Object.entries(fallback ? crashes : {})
+      return known.filter(([, { n }]) => n >= limit).map(([name]) => name)
     },
     count(feature, ms) {
       const stored = read()

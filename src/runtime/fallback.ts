@@ -1,7 +1,7 @@
 import type { Fallback, FallbackReason, Flags } from '../base/config'
 import { warn } from '../base/console'
 import type { ErrorDetail } from '../base/errors'
-import type { Host } from '../base/host'
+import { eventType, type Host } from '../base/host'
 import { admit } from './registration'
 import { toHttpUrl } from '../dom/urls'
 import { remember, type Memory } from './fallback-memory'
@@ -67,13 +67,13 @@ function countCrashes(
       queueMicrotask(() => give(feature, 'crashes'))
   }
   // On its way down: a page that stops the event does not hide the crash.
-  document.addEventListener(host.config.prefix + ':error', counted, true)
+  document.addEventListener(eventType('error'), counted, true)
 }
 
 const settingsOf = ({ config: { fallback } }: Host): Fallback =>
   (typeof fallback === 'object' && fallback) || {}
 
-/** The list at an address; what is no object of booleans is told (P104), and its booleans count. */
+/** The list at an address; an answer that is not an object of booleans is told (P104), and those it has count. */
 async function fetchFlags(address: string, timeout: number): Promise<Flags | undefined> {
   const url = toHttpUrl(address)
   const controller = new AbortController()
@@ -99,7 +99,7 @@ async function fetchFlags(address: string, timeout: number): Promise<Flags | und
 
 /** Makes the function that hands a feature back, once. */
 function handBack(host: Host): (feature: string, reason: FallbackReason) => void {
-  const page = window as unknown as Page
+  const page = window as typeof window & Page
   const given: string[] = []
   const loaded: string[] = []
 
@@ -110,7 +110,7 @@ function handBack(host: Host): (feature: string, reason: FallbackReason) => void
     host.report({ type: 'error', code: 'P105', message: reason, feature, page: location.href })
     const { fallback } = host.config
     const { script, names } = settingsOf(host)
-    const event = new CustomEvent(host.config.prefix + ':fallback', {
+    const event = new CustomEvent(eventType('fallback'), {
       bubbles: true,
       cancelable: true,
       detail: { feature, reason },
@@ -138,12 +138,12 @@ function handBack(host: Host): (feature: string, reason: FallbackReason) => void
 
 /** Takes a feature off the page; what a visitor does on it happens the ordinary way. */
 function withdraw({ features, tier }: Host, name: string): boolean {
-  const index = features.findIndex((feature) => feature.name === name)
-  if (index < 0) return false
+  const feature = features.find((one) => one.name === name)
+  if (!feature) return false
   // Nothing is kept free or back for it (`styles/before.css`).
   document.documentElement.classList.add('cms-fallback')
-  const [feature] = features.splice(index, 1)
-  for (const element of document.querySelectorAll<HTMLElement>(feature!.selector))
+  features.splice(features.indexOf(feature), 1)
+  for (const element of document.querySelectorAll<HTMLElement>(feature.selector))
     tier?.adopt?.(element, feature, true)
   return true
 }
@@ -153,8 +153,8 @@ function load(host: Host, address: string, names: readonly string[]): void {
   const url = toHttpUrl(address)
   const told = (): void => warn('P106', { url: address })
   if (!url) return told()
-  const globals = window as unknown as Record<string, unknown>
-  const legacy = (window as unknown as Page).Passerelle?.legacy ?? {}
+  const globals = window as typeof window & Record<string, unknown>
+  const legacy = (window as typeof window & Page).Passerelle?.legacy ?? {}
   const ours = Object.keys(legacy).filter((name) => globals[name] === legacy[name] && !names.includes(name))
   const script = document.createElement('script')
   script.src = host.policy.createScriptURL(url.href)

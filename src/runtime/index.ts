@@ -1,14 +1,18 @@
 import { begun, host } from './environment'
-import { resolveFeatures } from '../base/enabled-features'
+import { resolveFeatures } from '../base/feature-table'
 import { telling } from '../base/dropped'
 import type { LeanFeatures } from '../base/lean'
-import { createReporter } from './reporting'
 import { replay } from './replay'
+import { fetchOnIntent } from './intent'
 import { fetchChunk } from '../base/chunks'
+import { tellBare } from '../base/console'
 import { loaders } from '../features/loaders'
 import { services } from './services'
-import { assemble } from './assemble'
+import { assemble } from './assembly'
 import { bringSheet } from './sheet'
+import { prefixed } from '../base/host'
+import { readTranslations } from '../base/translations'
+import { readStored } from '../dom/storage'
 
 /* The runtime of a tier: takes over from the drop-in. */
 
@@ -17,31 +21,52 @@ const TRANSLATION_WAIT = 3000
 
 declare const __LEAN__: LeanFeatures | null
 
-if (__LEAN__) host.features.push(...resolveFeatures(__LEAN__.features, host.config))
-const code = __LEAN__ ? telling(loaders, __LEAN__.features) : loaders
+const leftOut = __LEAN__ ? resolveFeatures(__LEAN__.table, host.config) : []
+host.features.push(...leftOut)
+const code = __LEAN__ ? telling(loaders, leftOut) : loaders
 const { page, service, drain } = assemble(host, code, services, (event) => replay(host, event))
-const reported = createReporter(host)
+let reported = (): void => {}
 
 host.tier = {
-  refresh: (root) => page.refresh(root),
   isSettled: (element, feature) => page.isSettled(element, feature),
-  drain,
-  warned,
-  reported,
-  held: (event) => page.hold(event),
   adopt: (element, feature, release) => page.adopt(element, feature, release),
 }
-drain()
-reported()
-warned()
+// `data-theme` of the page goes before it (styles/passerelle.css).
+if (host.config.theme !== 'auto') document.documentElement.classList.add(prefixed(host.config.theme))
+let started = false
+host.refresh = (root) => page.refresh(root)
+host.work = work
+if (typeof host.config.report === 'string') bringReporter()
+work()
 void begin()
+
+/** Early acts and the features of a site's own wait for the page's start: it may be in another language. */
+function work(): void {
+  drain()
+  reported()
+  warned()
+  if (!started) return
+  if (host.registered.length) page.refresh()
+  for (const event of host.held.splice(0)) page.hold(event)
+}
+
+/** Few sites have an address that is told; entries wait in `host.reports`. */
+function bringReporter(): void {
+  fetchChunk('report', () => import(/* webpackChunkName: "reporting" */ './reporting')).then(
+    ({ createReporter }) => {
+      reported = createReporter(host)
+      reported()
+    },
+    () => {},
+  )
+}
 
 /** The texts of the drop-in's own messages: few pages need them. */
 function warned(): void {
   if (!host.warnings.length) return
   void fetchChunk('messages', () => import(/* webpackChunkName: "messages" */ './entry-messages')).then(
     ({ tell }) => tell(host.warnings),
-    () => {},
+    () => tellBare(host.warnings),
   )
 }
 
@@ -52,6 +77,9 @@ function warned(): void {
  */
 async function begin(): Promise<void> {
   const { features, fallback, langue } = host.config
+  // The session has them already; French pages do not wait for theirs (`bringWordings`).
+  const stored = readStored(prefixed('traductions-' + langue), 'sessionStorage')
+  if (stored && !host.translated) readTranslations(host, stored)
   await Promise.all([
     bringSheet(host.config.prefix),
     (fallback || typeof features === 'string') &&
@@ -63,8 +91,10 @@ async function begin(): Promise<void> {
         new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT)),
       ]),
   ]).catch(() => {})
-  const started = page.start(begun)
-  for (const event of host.held.splice(0)) page.hold(event)
-  await started
+  const mounted = page.start(begun)
+  started = true
+  work()
+  await mounted
   host.markReady()
+  fetchOnIntent()
 }

@@ -267,7 +267,7 @@ describe('when code is fetched', () => {
     start({ x: noting }, [{ name: 'x', selector: '.x', when: 'intent' }])
     await turn()
     expect(log).toEqual([])
-    document.querySelector('p')!.dispatchEvent(new Event('mouseenter'))
+    document.querySelector('p')!.dispatchEvent(new Event('mouseover'))
     document.querySelector('p')!.focus()
     await turn()
     expect(log).toEqual(['mount a'])

@@ -2,8 +2,11 @@ import { Adoption, type AdoptionPage, type Waiting } from './adoption'
 import type { FeatureModule } from '../base/feature'
 import type { AnyFeature, HeldEvent, Host } from '../base/host'
 import { send } from '../base/events'
+import { isTrusted } from '../base/trust'
 import { admit } from './registration'
 import { inSlices } from './slices'
+import { ownMembers } from '../base/own-members'
+import { parentOf } from '../base/parent-of'
 
 /** More changes than this in one batch of the parser's are left to a scan of the document. */
 const MANY = 100
@@ -27,6 +30,8 @@ export class Page {
   private adoptions = new Map<string, Map<Element, Adoption>>()
   /** By the feature whose code is on its way. */
   private loads = new Map<AnyFeature, { readonly waiting: Waiting[]; readonly done: Promise<void> }>()
+  /** What waits for an adoption to be mounted: an act that is repeated meanwhile is one. */
+  private acts = new WeakMap<Adoption, HeldEvent[]>()
   /** Those of `parts.arranging` that are on their way. */
   private arranging = new Set<Adoption>()
   /** Elements that the parser may still be filling. */
@@ -105,8 +110,9 @@ export class Page {
     }
   }
 
+  /** Untrusted ones are as good as given up: nothing is held back on them. */
   isSettled(element: Element, name: string): boolean {
-    return this.adoptions.get(name)?.get(element)?.settled ?? false
+    return this.adoptions.get(name)?.get(element)?.settled ?? !isTrusted(element)
   }
 
   /** Mounts the feature at once and lets the event happen then. */
@@ -114,6 +120,11 @@ export class Page {
     const feature = this.host.features.find(({ name }) => name === event.feature)
     const adoption = feature && this.own(event.element, feature, true)
     if (!adoption) return this.parts.replay(event)
+    const acts = this.acts.get(adoption) ?? []
+    this.acts.set(adoption, acts)
+    const { target, event: happened } = event
+    if (acts.some((one) => one.event.type === happened.type && one.target === target)) return
+    acts.push(event)
     adoption.mountNow()
     void adoption.whenSettled.then(() => this.parts.replay(event))
   }
@@ -149,7 +160,7 @@ export class Page {
   private own(element: Element, feature: AnyFeature, now = false): Adoption | undefined {
     let ofFeature = this.adoptions.get(feature.name)
     const known = ofFeature?.get(element)
-    if (known || !(element instanceof HTMLElement)) return known
+    if (known || !(element instanceof HTMLElement) || !isTrusted(element)) return known
     if (!now && document.readyState === 'loading' && !isComplete(element)) {
       this.incomplete.add(element)
       return undefined
@@ -192,20 +203,20 @@ export class Page {
     let any: string | undefined
     for (const root of roots) {
       any ??= this.host.features.map(({ selector }) => selector).join() || 'none'
-      if (root.isConnected && (root.matches(any) || root.querySelector(any))) this.adoptBelow(root)
+      if (isOrHas(root, any)) this.adoptBelow(root)
     }
   }
 
   private adoptBelow(root: ParentNode): void {
     for (const feature of this.host.features) {
-      if (root instanceof Element && root.matches(feature.selector)) this.own(root, feature)
+      if (root instanceof Element && ownMembers(root).matches(feature.selector)) this.own(root, feature)
       this.ownAll(root, feature)
     }
   }
 
   private ownAll(root: ParentNode, feature: AnyFeature): void {
-    const found = root.querySelectorAll(feature.selector)
-    for (let index = 0; index < found.length; index++) this.own(found[index]!, feature)
+    for (const element of Array.from(ownMembers(root).querySelectorAll(feature.selector)))
+      this.own(element, feature)
   }
 
   /** Is it adopted, or something in it? Most of what leaves is text, or the tag of a script that has run. */
@@ -244,6 +255,12 @@ export class Page {
 
 /** While the page is parsed, an element is whole once something stands after it. */
 function isComplete(element: Element): boolean {
-  for (let node: Node | null = element; node; node = node.parentNode) if (node.nextSibling) return true
+  for (let node: Node | null = element; node; node = parentOf(node))
+    if (ownMembers(node).nextSibling) return true
   return false
+}
+
+function isOrHas(root: Element, selector: string): boolean {
+  const own = ownMembers(root)
+  return own.isConnected && (own.matches(selector) || !!own.querySelector(selector))
 }

@@ -5,7 +5,7 @@
 type Loose = Record<string, unknown>
 type ToNode = Node | string
 
-function add(target: object, name: string, value: unknown): void {
+function add(target: object, name: PropertyKey, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true })
 }
 
@@ -21,7 +21,7 @@ function toNode(items: ToNode[]): Node {
   return fragment
 }
 
-const element = Element.prototype as unknown as Loose
+const element = Element.prototype as Element & Loose
 const matches = element['matches'] || element['msMatchesSelector'] || element['webkitMatchesSelector']
 add(Element.prototype, 'matches', matches)
 add(Element.prototype, 'closest', function closest(this: Element, selector: string): Element | null {
@@ -94,8 +94,7 @@ if (!probe.classList.contains('b')) {
   }
 }
 add(NodeList.prototype, 'forEach', Array.prototype.forEach)
-if (typeof Symbol === 'function')
-  add(NodeList.prototype, Symbol.iterator as unknown as string, Array.prototype.values)
+if (typeof Symbol === 'function') add(NodeList.prototype, Symbol.iterator, Array.prototype.values)
 
 if (typeof window.CustomEvent !== 'function') {
   const create = (type: string, options: CustomEventInit = {}): Event => {
@@ -104,23 +103,23 @@ if (typeof window.CustomEvent !== 'function') {
     return event
   }
   create.prototype = Event.prototype
-  ;(window as unknown as Loose)['CustomEvent'] = create
+  Object.assign(window, { CustomEvent: create })
 }
 for (const [name, kind] of [
   ['Event', 'Event'],
   ['MouseEvent', 'MouseEvent'],
   ['KeyboardEvent', 'Event'],
 ] as const) {
-  if (typeof (window as unknown as Loose)[name] === 'function') continue
-  const prototype = ((window as unknown as Loose)[name] as { prototype?: object } | undefined)?.prototype
+  const known: { prototype?: object } | undefined = window[name]
+  if (typeof known === 'function') continue
   const create = (type: string, options: EventInit & Loose = {}): Event => {
     const event = document.createEvent(kind)
     event.initEvent(type, !!options.bubbles, !!options.cancelable)
     if (options['key'] !== undefined) Object.defineProperty(event, 'key', { value: options['key'] })
     return event
   }
-  create.prototype = prototype ?? Event.prototype
-  ;(window as unknown as Loose)[name] = create
+  create.prototype = known?.prototype ?? Event.prototype
+  Object.assign(window, { [name]: create })
 }
 
 // iOS before 13. The chunks ask for this one: Firefox on a computer with a touch screen has no `ontouchstart`.

@@ -1,4 +1,5 @@
 import type { Host, QueuedCall } from '../base/host'
+import { answerNatively } from '../base/native-dialogs'
 import { createQueue } from './queue'
 
 const call = (service: string, method: string): Promise<unknown> =>
@@ -7,7 +8,7 @@ let host: Host
 let done: string[]
 
 beforeEach(() => {
-  host = { queue: [] as QueuedCall[] } as Host
+  host = { queue: [] as QueuedCall[], answerNatively } as Partial<Host> as Host
   done = []
 })
 

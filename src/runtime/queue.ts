@@ -1,5 +1,7 @@
 import { reportError } from '../base/errors'
 import type { Host } from '../base/host'
+import { ownSettings } from '../base/own-property'
+import { isPromise } from '../base/promises'
 
 type Service = Readonly<Record<string, unknown>>
 
@@ -19,8 +21,9 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
   let busy = false
 
   return function drain(): void {
-    while (!busy && host.queue.length) {
-      const { service: name, method, args, resolve } = host.queue[0]!
+    for (let next; !busy && (next = host.queue[0]);) {
+      const first = next
+      const { service: name, method, args, resolve } = first
       const service = access.loaded(name)
       if (!service) {
         busy = true
@@ -29,9 +32,9 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
           drain()
         }
         access.load(name).then(goOn, () => {
-          // Told by the loader. The caller gets no value, and the next call its turn.
+          // Told by the loader. The caller gets what the browser can answer, and the next call its turn.
           host.queue.shift()
-          resolve(undefined)
+          host.answerNatively(first)
           goOn()
         })
         return
@@ -58,10 +61,13 @@ function invoke(
     resolve(undefined)
   }
   try {
-    const result = (service[method] as (...args: unknown[]) => unknown)(...args)
-    if (result instanceof Promise) result.then(resolve, fail)
+    const result = (service[method] as (...args: unknown[]) => unknown)(...args.map(asGiven))
+    if (isPromise(result)) result.then(resolve, fail)
     else resolve(result)
   } catch (error) {
     fail(error)
   }
 }
+
+const asGiven = (arg: unknown): unknown =>
+  arg && Object.getPrototypeOf(arg) === Object.prototype && Object.keys(arg).length ? ownSettings(arg) : arg

@@ -1,7 +1,8 @@
-import { warn } from '../base/console'
+import { warnLater } from '../base/console'
 import type { Flags } from '../base/config'
 import type { Host } from '../base/host'
 import type { CustomFeature } from '../base/manifest'
+import type { ValueName } from '../strings/values'
 
 /**
  * Adds what `Passerelle.register` was given to the page's features: `{ name, selector, when?, holds?, options?,
@@ -10,20 +11,20 @@ import type { CustomFeature } from '../base/manifest'
 export function admit(host: Host): void {
   for (const feature of host.registered.splice(0)) {
     const reason = refuse(host, feature)
-    if (reason) warn('P011', { reason }, feature)
+    if (reason) warnLater('P011', { reason }, feature)
     else if ((host.config.features as Flags)[feature.name] !== false) host.features.push(feature)
   }
 }
 
-function refuse(host: Host, feature: CustomFeature | null | undefined): string | undefined {
-  if (!feature || !/^[a-z]\w*$/i.test(feature.name)) return '« name » doit être un mot.'
-  if (host.features.some(({ name }) => name === feature.name)) return `« ${feature.name} » existe déjà.`
+function refuse(host: Host, feature: CustomFeature | null | undefined): ValueName | undefined {
+  if (!feature || !/^[a-z]\w*$/i.test(feature.name)) return '@name'
+  if (host.features.some(({ name }) => name === feature.name)) return `@known ${feature.name}`
   if (typeof feature.mount !== 'function' && typeof feature.load !== 'function') {
-    return '« mount » ou « load » doit être une fonction.'
+    return '@code'
   }
   return isSelector(feature.selector) && (feature.holds === undefined || isSelector(feature.holds))
     ? undefined
-    : `« ${feature.selector} » n'est pas un sélecteur.`
+    : `@noSelector ${feature.selector}`
 }
 
 function isSelector(selector: unknown): boolean {

@@ -10,6 +10,8 @@
 export const fr = {
   // — Requests (§8)
   'http.error': "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+  'http.unsupported':
+    'Votre navigateur ne supporte pas les objets XMLHttpRequest... Cette page ne peut rien demander au serveur ; un navigateur plus récent le peut.',
 
   // — Form check of the old helper (§5.1), shared with the declarative one
   'formCheck.heading': 'Erreur(s) rencontrée(s) :',
@@ -208,6 +210,7 @@ export const consoleMessages = {
   P304: 'La réponse de {url} est une page entière sans « {id} » ; le contenu reste tel quel.',
   P305: "La réponse de {url} est incomplète : <{tag}> n'est pas fermé ; le contenu reste tel quel.",
   P306: "La réponse de {url} vient d'un autre site ; le contenu reste tel quel.",
+  P309: 'La réponse de {url} n’est pas du texte ; l’ancien contenu reste.',
   P307: 'Attribut manquant : {name}.',
   P320: "Cet agenda ne peut pas changer de mois : l'attribut {attribute} est vide.",
   P321: 'Calendrier : la requête vers {url} a échoué ({reason}) ; le mois reste sans évènements.',
@@ -217,6 +220,7 @@ export const consoleMessages = {
   P341: "Ce n'est pas un <table>.",
   P350: "data-lazy-callback : la fonction « {name} » n'existe pas.",
   P351: "data-lazy-src (ou data-lazy-bg) est vide : il n'y a rien à charger.",
+  P352: '{attribute} : l’adresse « {url} » est refusée.',
   P360: "data-goto-url : l'adresse « {url} » est refusée ; le bloc n'est pas cliquable.",
   P361: "Défilement : « {target} » n'est pas un élément de la page.",
   P362: 'Modes de carte : la structure est incorrecte, il manque {part}.',
@@ -232,6 +236,7 @@ export const consoleMessages = {
   P411: 'Contrôle du formulaire : « {rule} » est inconnu (champ « {field} ») ; attendu : required, email, numeric ou range.',
   P412: "La vérification anti-robot n'est pas dans un formulaire, ou n'a pas de clé de site.",
   P413: 'La vérification anti-robot fait défaut ({error}) ; le formulaire reste utilisable sans elle.',
+  P414: "data-captcha-script : « {url} » n'est ni du site, ni d'un service connu, ni dans « scripts » de la configuration.",
 
   P450: '{attribute}="{value}" : date au format envoyé, ou écart comme « +1m -3d », attendu.',
   P451: '{attribute}="{value}" : date au format envoyé, ou jour de 0 (dimanche) à 6, attendu.',
@@ -244,11 +249,13 @@ export const consoleMessages = {
   P470: 'data-autocomplete : JSON avec « classname » et « methode » attendu.',
   P471: 'data-autocomplete : « {name} » ne désigne rien.',
   P472: 'data-autocomplete : recherche impossible ({error}).',
+  P473: "data-autocomplete : un module d'interface nécessaire manque, il ne se charge pas ; on peut taper librement.",
 
   // — P5xx: pictures and navigation
   P500: 'Visionneuse : rien à montrer, ni adresse ni contenu.',
   P501: "Visionneuse : la page du cadre vient d'un autre site ; « {name} » ne peut pas y être appelée, la visionneuse se ferme.",
   P502: "Visionneuse : la fonction « {name} » n'existe pas dans la page du cadre ; la visionneuse se ferme.",
+  P503: 'Visionneuse : les paramètres du lien ne se lisent pas ({name}="{value}" ; attendu : {allowed}) ; les autres valent.',
   P505: "Planche contact : l'image {url} ne se charge pas.",
   P540: "Menu mobile : le serveur n'a renvoyé aucun élément à afficher (configmenu : {configmenu}).",
   P541: 'Menu mobile : le menu ne se charge pas depuis {url} ({reason}).',
@@ -264,16 +271,18 @@ export const consoleMessages = {
   P532: "Partage : l'adresse url-b64 « {value} » est refusée ; la page est partagée.",
 
   // — P6xx: jQuery bridges
-  P600: "La méthode {name} n'existe pas",
+  P600: "La méthode {name} n'existe pas (The method {name} does not exist)",
   P601: "{plugin} : l'option « {option} » n'a pas d'effet ici.",
   P602: "{plugin} : la méthode « {name} » n'existe pas.",
   P603: 'La fonctionnalité « {feature} » est désactivée ; le plugin jQuery qui la demande ne fait rien.',
   P604: "goto : l'adresse « {url} » ne peut pas être ouverte.",
   P605: 'element_helper : « {target} » ne désigne aucun élément de la page.',
+  P607: '{plugin} : « {name} » peut différer du plugin d’origine, que la configuration écarte (plugins.originals).',
   P606: '{plugin} : un champ de saisie est attendu, avec un format connu.',
 
   // — P7xx: requests, translations, storage, analytics
   P700: 'La requête vers {url} a échoué ({reason}).',
   P701: 'ajax_request : « url » est obligatoire.',
   P702: "La cible « {target} » de la réponse n'existe pas.",
+  P703: 'Le navigateur n’a ni fetch ni XMLHttpRequest : aucune requête ne part.',
 } as const

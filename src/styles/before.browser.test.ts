@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, readonly [body: string, arrived: string]>> 
   ],
   'items of a list': [
     `<div class="cms-slider"><ul>${['Un', 'Deux', 'Trois'].map(item).join('')}</ul></div>`,
-    '[data-slides] + .cms-slides-bar',
+    '.cms-slides-bar + [data-slides]',
   ],
   'a background': [
     `<div class="cms-crossfade">${['Un', 'Deux', 'Trois'].map(slide).join('')}</div>`,

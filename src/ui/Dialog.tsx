@@ -61,10 +61,12 @@ export function Dialog(props: DialogProps) {
   })
 
   useLayoutEffect(() => {
-    const element = dialog.current!
+    const element = dialog.current
+    const layer = element?.parentElement
+    if (!layer) return undefined
     const { focus, onShown, locks = true } = latest.current
     const undo = onShown?.(element)
-    const close = openLayer(element.parentElement!, {
+    const close = openLayer(layer, {
       locks,
       focus: focus?.(element) ?? element.querySelector<HTMLElement>('[autofocus]') ?? element,
       onDismiss: (reason) => latest.current.onDismiss(reason),
@@ -76,7 +78,8 @@ export function Dialog(props: DialogProps) {
   }, [])
 
   useLayoutEffect(() => {
-    if (props.outside) return onPressOutside(dialog.current!, () => latest.current.onDismiss('outside'))
+    const layer = props.outside && dialog.current?.parentElement
+    if (layer) return onPressOutside(layer, () => latest.current.onDismiss('outside'))
     return undefined
   }, [props.outside])
 
@@ -116,12 +119,11 @@ export function Dialog(props: DialogProps) {
 const PRECIOUS = 'input:not([type=hidden]), select, textarea, iframe, [contenteditable]'
 
 /** A press that begins and ends on the layer around the dialog; dragging out of it is not one. */
-function onPressOutside(dialog: HTMLElement, act: () => void): () => void {
-  const layer = dialog.parentElement!
+function onPressOutside(layer: HTMLElement, act: () => void): () => void {
   let began = false
   const down = (event: Event): void => void (began = event.target === layer)
   const click = (event: Event): void => {
-    if (began && event.target === layer && !dialog.querySelector(PRECIOUS)) act()
+    if (began && event.target === layer && !layer.querySelector(PRECIOUS)) act()
   }
   layer.addEventListener('mousedown', down)
   layer.addEventListener('click', click)

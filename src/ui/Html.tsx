@@ -10,6 +10,6 @@ interface HtmlProps extends Omit<HTMLAttributes<HTMLElement>, 'content'> {
 /** An element of ours around content that is not: HTML of the page's author, or nodes of the page. */
 export function Html({ as = 'div', content, ...attributes }: HtmlProps) {
   const host = useRef<HTMLElement>(null)
-  useLayoutEffect(() => showContent(host.current!, content), [content])
+  useLayoutEffect(() => (host.current ? showContent(host.current, content) : undefined), [content])
   return createElement(as, { ...attributes, ref: host })
 }

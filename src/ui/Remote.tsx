@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isAbort } from '../base/errors'
 import { prefixed } from '../base/host'
-import { insertHtml } from '../dom/content/insert'
+import { insertHtml } from '../dom/content/insertion'
+import { asHtml } from '../dom/html'
 import { t } from '../base/translation'
 
 export interface RemoteAnswer {
@@ -28,10 +29,10 @@ export function Remote({ load, onLoaded }: RemoteProps) {
     const { signal } = controller
     load(signal)
       .then(async ({ text, sameOrigin }) => {
-        if (signal.aborted) return
+        if (signal.aborted || !host.current) return
         if (!sameOrigin || !text.trim()) throw new Error(text)
         setState('ready')
-        await insertHtml(host.current!, text, true)
+        await insertHtml(host.current, asHtml<'answers of the page’s own origin'>(text), true)
         if (!signal.aborted) onLoaded?.()
       })
       .catch((error: unknown) => {

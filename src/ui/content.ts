@@ -1,17 +1,18 @@
 import { getHost } from '../base/host'
-import { parseHtml } from '../dom/html'
-import { runScripts } from '../dom/content/insert'
+import { asHtml, asText, parseHtml, type Html } from '../dom/html'
+import { runScripts } from '../dom/content/insertion'
 
-/** What pages give as content: an HTML string, a node, or several (a jQuery object, a list, a fragment). */
-export type Content = string | Node | ArrayLike<Node>
+/** What is shown: HTML that somebody vouches for, a node, or several (a jQuery object, a list, a fragment). */
+export type Content = Html | Node | ArrayLike<Node>
 
 /**
- * Content from whatever a caller gave; `undefined` where there is nothing to show: nothing given, white space,
+ * Content from whatever the page's own code gave, whose texts are HTML; `undefined` where there is nothing to show: nothing given, white space,
  * no node, or an object of another kind.
  */
 export function toContent(value: unknown): Content | undefined {
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (typeof value === 'string') return value.trim() ? value : undefined
+  if (typeof value === 'number' || typeof value === 'bigint') return asText(String(value))
+  if (typeof value === 'string')
+    return value.trim() ? asHtml<'contents that the page’s own code gives to helpers'>(value) : undefined
   if (value instanceof Node) return value
   const { length } = (value ?? {}) as ArrayLike<unknown>
   if (typeof value !== 'object' || !length) return undefined
@@ -51,8 +52,7 @@ function nodesOf(content: Node | ArrayLike<Node>): Node[] {
 
 function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
-  const mark = parent ? document.createComment('') : undefined
-  if (mark) parent!.insertBefore(mark, node)
+  const mark = parent?.insertBefore(document.createComment(''), node)
   host.appendChild(node)
   const hideAgain = node instanceof HTMLElement ? unhide(node) : () => {}
   return () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { send } from '../base/events'
 import { prefixed } from '../base/host'
+import { keepSaid } from '../dom/layer/live-words'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './react/render'
 
@@ -28,12 +29,13 @@ export interface Session {
  * `cms:<part>:before-close` (cancelable) and `cms:<part>:close` from the dialog; the last two with
  * `{reason, value}`.
  * @param part as in `DialogProps`; also the events' middle name
- * @param render a `Dialog` with the connection's props
+ * @param render a `Dialog` with the connection's props; called again when the page's translations come meanwhile: content
+ *   must then be the same object, and our words those of the page's language
  * @param over it is closing: the next may open. Called before `before`.
  * @param ended it is gone; what it returns is what the promise resolves to
  */
 export function openSession(
-  part: string,
+  part: 'modal' | 'overlay' | 'popup',
   render: (connection: Connection, session: Session) => ReactNode,
   over: () => void,
   ended: (value: unknown) => unknown = (value) => value,
@@ -45,6 +47,7 @@ export function openSession(
   let dialog: HTMLElement | undefined
   let resolve: (value: unknown) => void
   let open = true
+  let unmount: () => void
   const session: Session = {
     ended: new Promise((settle) => (resolve = settle)),
     undo: (one) => void undo.push(one),
@@ -68,7 +71,7 @@ export function openSession(
     onDismiss: (reason) => session.close(reason),
     onShown: (element) => void (dialog = element),
   }
-  const unmount = renderInto(layer, render(connection, session))
+  undo.push(keepSaid(() => (unmount = renderInto(layer, render(connection, session)))))
   send(dialog ?? layer, part, 'open')
   return session
 }

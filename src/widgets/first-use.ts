@@ -2,6 +2,8 @@ import { fetchChunk } from '../base/chunks'
 import type { PageContext, Unlisten } from '../base/context'
 import { listen } from '../base/events'
 import { isModified } from '../dom/plain-click'
+import { fetchAhead } from './ahead'
+import { parentOf } from '../base/parent-of'
 
 /** The first signs of somebody who uses an element, and what may follow until the code is there. */
 const SIGNS =
@@ -14,7 +16,7 @@ const waiting = new Map<Node, Set<Hear>>()
 let stopAll: Unlisten | undefined
 
 function hear(event: Event): void {
-  for (let node = event.target as Node | null; node; node = node.parentNode)
+  for (let node = event.target as Node | null; node; node = parentOf(node))
     waiting.get(node)?.forEach((one) => one(event))
 }
 
@@ -40,7 +42,8 @@ export interface UseModule<Args extends unknown[]> {
 }
 
 /**
- * Fetches the code of what people do with an element once mouse, finger or focus reach it. A plain click is held
+ * Fetches the code of what people do with an element when the page is idle and the element in view, or once mouse,
+ * finger or focus reach it, which begins its use. A plain click is held
  * back until then and happens once it is there; also where it does not come (P005), then as without a script.
  * @param args further ones for its `use`
  * @param holds the clicks to hold back; those of parts that answer themselves had better happen at once
@@ -56,9 +59,16 @@ export function onFirstUse<Args extends unknown[]>(
   const early: Event[] = []
   let clicked: HTMLElement | undefined
   let begun: unknown
+  let coming: Promise<UseModule<Args>> | undefined
+
+  const fetchOnce = (): Promise<UseModule<Args>> =>
+    (coming ??= load().catch((error: unknown) => {
+      coming = undefined
+      throw error
+    }))
 
   const begin = (): void => {
-    begun ??= fetchChunk(page.name, load)
+    begun ??= fetchChunk(page.name, fetchOnce)
       .then(({ use }) => page.signal.aborted || use(page, early, ...args), otherwise)
       .catch(page.fail)
       .then(() => {
@@ -75,5 +85,6 @@ export function onFirstUse<Args extends unknown[]>(
     }
     begin()
   })
+  fetchAhead(page, page.name, fetchOnce)
   return begin
 }

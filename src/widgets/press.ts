@@ -1,6 +1,6 @@
 import type { PageContext } from '../base/context'
 import { asButton } from '../dom/as-button'
-import { keepAttributes } from '../dom/keep'
+import { keepAttributes } from '../dom/kept-attributes'
 
 /**
  * Makes any element press like a button: by pointer and keyboard it does `act`, and not its default action.

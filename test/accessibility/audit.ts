@@ -2,12 +2,14 @@ import type { Browser, Page } from 'puppeteer'
 import type { Platform } from '../../server/platform.ts'
 import { DESKTOP } from '../browser/launch.ts'
 import * as checks from './checks.ts'
+import { frames } from '../browser/calm.ts'
 import type { State } from './state.ts'
 
 /** What is looked at in each state, in the order of the table's columns. */
 export const columns = {
   axe: 'axe: WCAG 2.2 AA, RGAA 4, good practices, at 1280 px',
   'axe narrow': 'the same at 320 px',
+  'axe dark': 'the same at 320 px, in the dark scheme',
   '320 px': 'nothing wider than the window, no control or text lost (1.4.10)',
   '200 %': 'no control or text lost (1.4.4)',
   spacing: 'no text lost under wider spacing (1.4.12)',
@@ -25,6 +27,7 @@ export interface Result {
 }
 
 const ZOOMED = { width: 640, height: 400, deviceScaleFactor: 2 }
+const LESS_MOTION = { name: 'prefers-reduced-motion', value: 'reduce' }
 const NARROW = { width: 320, height: 640 }
 
 /** Looks at one state of one widget, in a wide window and in a narrow one. A state that is not reached is a finding. */
@@ -34,11 +37,11 @@ export async function audit(browser: Browser, platform: Platform, state: State):
   if (state.only !== 'narrow')
     await visit(browser, platform, state, false, findings, async (page) => {
       findings.axe = await checks.axe(page)
+      if (state.only) findings['axe dark'] = await inTheDark(page)
       findings.focus = await checks.unseenFocus(page, scope)
       findings.spacing = await checks.withSpacing(page, () => checks.lost(page, scope))
       findings.forced = await checks.forcedColours(page, scope)
-      await page.setViewport(ZOOMED)
-      await checks.resized(page)
+      await checks.resize(page, ZOOMED)
       findings['200 %'] = [...(await checks.tooWide(page)), ...(await checks.lost(page, scope))]
     })
   if (state.only !== 'wide')
@@ -46,9 +49,47 @@ export async function audit(browser: Browser, platform: Platform, state: State):
       findings.motion = await checks.moving(page)
       findings['axe narrow'] = await checks.axe(page)
       findings['320 px'] = [...(await checks.tooWide(page)), ...(await checks.lost(page, scope))]
+      findings['axe dark'] = await inTheDark(page)
       if (state.only) findings.forced = await checks.forcedColours(page, scope)
     })
   return { state, findings }
+}
+
+async function inTheDark(page: Page): Promise<checks.Finding[]> {
+  const scheme = (value: string) =>
+    page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }, LESS_MOTION])
+  await scheme('dark')
+  // As somebody who comes back from the settings.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await frames(page)
+  const found = await checks.axe(page)
+  await scheme('light')
+  return found
+}
+
+/** What axe finds in a page as it stands, in a wide window and a narrow one, by day and by night. */
+export interface PageResult {
+  readonly path: string
+  /** By window and scheme: `1280 light`. */
+  readonly findings: Readonly<Record<string, readonly checks.Finding[]>>
+}
+
+export async function auditPage(browser: Browser, url: string): Promise<PageResult> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const findings: Record<string, readonly checks.Finding[]> = {}
+  try {
+    for (const viewport of [DESKTOP, NARROW]) {
+      await page.setViewport(viewport)
+      await page.emulateMediaFeatures([LESS_MOTION])
+      await page.goto(url, { waitUntil: 'networkidle0' })
+      findings[`${viewport.width} light`] = await checks.axe(page)
+      findings[`${viewport.width} dark`] = await inTheDark(page)
+    }
+  } finally {
+    await context.close()
+  }
+  return { path: new URL(url).pathname, findings }
 }
 
 async function visit(
@@ -61,7 +102,7 @@ async function visit(
 ): Promise<void> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   try {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'puppeteer'
-import { axeSource, settled } from '../browser/axe.ts'
+import type { Page, Viewport } from 'puppeteer'
+import { bringAxe, FINDINGS, settled } from '../browser/axe.ts'
+import { frames } from '../browser/calm.ts'
+import { pass, stopClock } from '../browser/clock.ts'
 import { isFirefox } from '../browser/launch-firefox.ts'
 import { looksEmpty } from './pixels.ts'
 
@@ -25,14 +27,14 @@ export type Finding = string
 
 /** What axe objects to in the whole page and its frames, in French, with the RGAA criteria it names. */
 export async function axe(page: Page): Promise<Finding[]> {
-  for (const frame of page.frames()) await frame.evaluate(axeSource).catch(() => undefined)
+  for (const frame of page.frames()) await bringAxe(frame).catch(() => undefined)
   await settled(page)
   const script = `(async () => {
     // Tooltips and lists of suggestions are read with the control they belong to, wherever they stand.
     const beside = '[role=tooltip], .cms-autocomplete-popup'
     const region = { id: 'region', selector: 'body *:not(:is(' + beside + '), :is(' + beside + ') *)' }
     axe.configure({ locale: ${frenchAxe}, rules: [region] })
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } })
+    const { violations } = await axe.run({ ...${JSON.stringify(FINDINGS)}, runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } })
     return violations.flatMap(({ id, help, tags, nodes }) => {
       const rgaa = tags.filter((tag) => /^RGAA-/.test(tag)).join(' ')
       return nodes.map(({ html, target }) => id + (rgaa && ' (' + rgaa + ')') + ' : ' + help + ' ' + target.join(' ') + ' ' + html.slice(0, 120))
@@ -41,8 +43,8 @@ export async function axe(page: Page): Promise<Finding[]> {
   return (await page.evaluate(script)) as Finding[]
 }
 
-/** Waits until what follows the size of the window has followed it. */
-export async function resized(page: Page): Promise<void> {
+/** Gives the window another size, and waits until what follows it has followed. The page's clock stands still then. */
+export async function resize(page: Page, viewport: Viewport): Promise<void> {
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *')]
@@ -50,8 +52,11 @@ export async function resized(page: Page): Promise<void> {
         .join(),
     )
   let before = ''
+  await stopClock(page)
+  await page.setViewport(viewport)
+  await frames(page)
   // Widgets look at the size once it has been quiet for a quarter of a second.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  await pass(page, 1000)
   for (let count = 0, now = await places(); now !== before && count < 20; count += 1) {
     before = now
     await settled(page)
@@ -213,6 +218,8 @@ async function inChromium<T>(page: Page, look: (shot: Shot) => Promise<T>): Prom
     session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
   await media('active')
   try {
+    // A picture taken at once may still be of the page in its own colours.
+    await frames(page)
     return await look(async (clip) => {
       const given = { format: 'png', clip: { ...clip, scale: 1 } } as const
       const { data } = await session.send('Page.captureScreenshot', given)

@@ -1,4 +1,4 @@
-import { columns, type Column, type Result } from './audit.ts'
+import { columns, type Column, type PageResult, type Result } from './audit.ts'
 import type { WalkResult } from './walks.ts'
 
 const names = Object.keys(columns) as Column[]
@@ -13,7 +13,11 @@ function cell(result: Result, column: Column): string {
 }
 
 /** The conformance table: widget × state × check, what was found, and what is walked with the keyboard. */
-export function conformance(results: readonly Result[], walked: readonly WalkResult[]): string {
+export function conformance(
+  results: readonly Result[],
+  pages: readonly PageResult[],
+  walked: readonly WalkResult[],
+): string {
   const found = results.flatMap(({ state, findings }) =>
     names.flatMap((column) =>
       (findings[column] ?? []).map(
@@ -21,10 +25,14 @@ export function conformance(results: readonly Result[], walked: readonly WalkRes
       ),
     ),
   )
+  for (const { path, findings } of pages)
+    for (const [column, list] of Object.entries(findings))
+      found.push(...list.map((one) => `- ${path}, ${column}: \`${one.replaceAll('`', "'")}\``))
+  const windows = Object.keys(pages[0]?.findings ?? {})
   const wrong = walked.filter(({ error }) => error)
   return (
     '# Accessibility\n\nWritten by `npm run a11y` in a real browser over the demo; do not edit. ' +
-    `${results.length} states, ${walked.length} walks with the keyboard alone; ` +
+    `${results.length} states, ${pages.length} pages, ${walked.length} walks with the keyboard alone; ` +
     `${found.length + wrong.length} findings.\n\n` +
     names.map((name) => `- **${name}**: ${columns[name]}`).join('\n') +
     '\n\nA number is how many findings there are; – is a check that has no place there.\n\n' +
@@ -35,6 +43,14 @@ export function conformance(results: readonly Result[], walked: readonly WalkRes
         result.state.widget,
         result.state.state,
         ...names.map((name) => cell(result, name)),
+      ]),
+    ) +
+    '\n## Pages\n\nEvery page of the demo as it stands, by axe, at 1280 and 320 px, light and dark.\n\n' +
+    table(
+      ['page', ...windows],
+      pages.map(({ path, findings }) => [
+        path,
+        ...windows.map((name) => (findings[name]?.length ? `**${findings[name].length}**` : 'yes')),
       ]),
     ) +
     (found.length ? `\n## Findings\n\n${found.join('\n')}\n` : '') +

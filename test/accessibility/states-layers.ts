@@ -1,3 +1,4 @@
+import { settled } from '../browser/axe.ts'
 import { click, press, run, seen, shown, statesOf, steps, there, type, type State } from './state.ts'
 
 const modal = '.cms-modal'
@@ -237,6 +238,8 @@ const menu: State[] = statesOf('/demo/menu', 'mobileMenu', [
     reach: steps(
       click(menuButton),
       shown('.cms-mobile-menu-opened #cms-mobile-menu'),
+      // As it slides in, a pointer would miss it.
+      settled,
       click('.cms-mobile-menu-back'),
       shown('.cms-mobile-menu-active[aria-label="Menu"], .cms-mobile-menu-active'),
     ),

@@ -133,7 +133,8 @@ const behaviours: State[] = [
     { state: 'closed', scope: '.cms-menu' },
     {
       state: 'two levels open',
-      scope: '.cms-menu',
+      // What an open list covers comes back with Escape: in a narrow head that is the next line of the menu.
+      scope: '.cms-menu > .cms-open',
       reach: steps(
         focus('.cms-menu-toggle'),
         key('ArrowDown'),
@@ -165,9 +166,9 @@ const behaviours: State[] = [
   ...statesOf('/demo/comportements', 'anchorScroll', [
     {
       state: 'arrived',
-      scope: '#ex-bandeau-de-partenaires .example-live',
-      reach: steps(press('Aller aux partenaires'), (page) =>
-        page.waitForFunction(() => document.activeElement?.id === 'partenaires'),
+      scope: '#plan-du-site',
+      reach: steps(press('Aller au plan du site'), (page) =>
+        page.waitForFunction(() => document.activeElement?.id === 'plan-du-site'),
       ),
     },
   ]),
@@ -248,7 +249,7 @@ const bridges: State[] = [
     {
       state: 'with a time',
       scope: '#calendrier-salle',
-      reach: steps(seen('#calendrier-salle'), shown('#calendrier-salle input[type=time]')),
+      reach: steps(seen('#calendrier-salle'), shown('#calendrier-salle .cms-datepicker-time input')),
     },
   ]),
 ]

@@ -1,4 +1,4 @@
-import type { Browser, MediaFeature, Page } from 'puppeteer'
+import type { Browser, Frame, MediaFeature, Page } from 'puppeteer'
 import { until } from './until.ts'
 
 /** Lets the tests speak to Firefox's own documents: WebDriver BiDi has no command for what is set here. */
@@ -32,7 +32,7 @@ interface Wire {
 
 /** Runs code in the window of Firefox itself. */
 async function inFirefox(browser: Browser, code: string): Promise<void> {
-  const { connection } = browser as unknown as Wire
+  const { connection } = browser as Browser & Wire
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   const [window] = (tree.result as { contexts: readonly { context: string }[] }).contexts
   const { result } = await connection.send('script.evaluate', {
@@ -46,7 +46,7 @@ async function inFirefox(browser: Browser, code: string): Promise<void> {
 
 /** Sets something of a page's tab; `name` as in Firefox's `BrowsingContext`. */
 function setOfTab(page: Page, name: string, value: string | boolean): Promise<void> {
-  const { _id: tab } = page.mainFrame() as unknown as { readonly _id: string }
+  const { _id: tab } = page.mainFrame() as Frame & { readonly _id: string }
   return inFirefox(
     page.browser(),
     `const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')

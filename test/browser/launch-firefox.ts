@@ -23,7 +23,7 @@ export async function launchFirefox({ args: _, ...options }: LaunchOptions = {})
     extraPrefsFirefox: {
       'intl.accept_languages': 'fr-FR, fr',
       'intl.locale.requested': 'fr',
-      // A finger is put down by one command and lifted by the next: on a busy machine that is no tap within 300 ms.
+      // A finger is put down by one command and lifted by the next: on a busy machine that is not a tap within 300 ms.
       'apz.max_tap_time': 5000,
       // Nobody is there to allow a page the clipboard.
       'dom.events.testing.asyncClipboard': true,

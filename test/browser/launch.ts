@@ -1,10 +1,31 @@
-import type { Browser, BrowserContext, Page, Viewport } from 'puppeteer'
+import puppeteer, { type Browser, type BrowserContext, type Page, type Viewport } from 'puppeteer'
 import { launchChromium } from '../../regression/browser/chromium.ts'
+import { borrowed } from './browser-desk.ts'
+import { follow } from './calm.ts'
+import { messageOf } from './error-message.ts'
 import { isFirefox, launchFirefox } from './launch-firefox.ts'
 import { patient } from './patient.ts'
 
 /** The browser of the tests: Chromium, or what `PASSERELLE_BROWSER` names. */
 export const launch = isFirefox ? launchFirefox : launchChromium
+
+/**
+ * The browser that a Jest worker keeps for all its test files; `end` leaves it to the next one. Firefox's driver
+ * serves one program only: there it is one for this file.
+ */
+export async function borrow(): Promise<Lent> {
+  if (isFirefox) {
+    const browser = await launchFirefox()
+    return { browser, end: () => browser.close() }
+  }
+  const browser = await puppeteer.connect({ browserWSEndpoint: await borrowed() })
+  return { browser, end: () => browser.disconnect() }
+}
+
+export interface Lent {
+  readonly browser: Browser
+  end(): Promise<void>
+}
 
 export const DESKTOP: Viewport = { width: 1280, height: 800 }
 export const MOBILE: Viewport = {
@@ -25,16 +46,21 @@ export interface Watched {
   readonly requests: string[]
 }
 
-/** A page that remembers what went wrong and what was asked for. */
+/**
+ * A page that remembers what went wrong and what was asked for.
+ * @param prepare what must be done before the visit
+ */
 export async function open(
   browser: Browser | BrowserContext,
   url: string,
   viewport: Viewport = DESKTOP,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<Watched> {
   const page = patient(await browser.newPage())
+  follow(page)
   const watched: Watched = { page, errors: [], console: [], requests: [] }
   page.on('pageerror', (error) => {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     // What a policy forbids is a line in Chromium's console, an error in Firefox's.
     if (!/^(Content-Security-Policy|Cross-Origin Request Blocked): /.test(message))
       watched.errors.push(message)
@@ -42,6 +68,7 @@ export async function open(
   page.on('console', (message) => watched.console.push(`${message.type()}: ${message.text()}`))
   page.on('request', (request) => watched.requests.push(request.url()))
   await page.setViewport(viewport)
+  await prepare?.(page)
   await page.goto(url)
   return watched
 }

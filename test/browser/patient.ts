@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'puppeteer'
+import { messageOf } from './error-message.ts'
 import { eventually } from './until.ts'
 
 /** What puppeteer says before it has done anything: trying again repeats nothing. */
@@ -29,7 +30,7 @@ async function wait(act: () => Promise<void>): Promise<void> {
     try {
       await act()
     } catch (error) {
-      if (error instanceof Error && TOO_EARLY.test(error.message)) throw error
+      if (TOO_EARLY.test(messageOf(error))) throw error
       other = { error }
     }
   }, 10_000)

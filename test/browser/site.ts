@@ -14,6 +14,8 @@ export interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
+  /** ms before it is sent; 0 by default. */
+  readonly delay?: number
 }
 
 export interface Site {
@@ -44,11 +46,15 @@ export function serve(
       const made =
         typeof page === 'function' ? page(url, request.method ?? 'GET', body) : page && { body: page }
       if (made) {
-        response.writeHead(made.status ?? 200, {
-          'Content-Type': 'text/html; charset=utf-8',
-          ...made.headers,
-        })
-        response.end(made.body)
+        const send = (): void => {
+          response.writeHead(made.status ?? 200, {
+            'Content-Type': 'text/html; charset=utf-8',
+            ...made.headers,
+          })
+          response.end(made.body)
+        }
+        if (made.delay) setTimeout(send, made.delay)
+        else send()
         return
       }
       if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()

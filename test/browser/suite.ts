@@ -1,10 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { Browser, BrowserContext, LaunchOptions, Page, Viewport } from 'puppeteer'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform, PlatformOptions } from '../../server/platform.ts'
-import { launch, open, type Watched } from './launch.ts'
+import { follow } from './calm.ts'
+import { borrow, launch, open, type Lent, type Watched } from './launch.ts'
 import { patient } from './patient.ts'
 import { serve, type Site } from './site.ts'
+
+/** Built files other than the project's own: `npm run boundary` tries some with a door taken out. */
+const otherDist = process.env['PASSERELLE_DIST']
 
 /** What is started before a suite's first test and ended after its last; usable as soon as tests run. */
 function during<T extends object>(start: () => Promise<T>, end: (started: T) => Promise<void>): T {
@@ -15,49 +19,79 @@ function during<T extends object>(start: () => Promise<T>, end: (started: T) => 
   afterAll(async () => {
     if (started) await end(started)
   })
+  return standIn(() => started)
+}
+
+/** Stands for what will be there, and may be another one, when it is used. */
+function standIn<T extends object>(present: () => T | undefined): T {
   return new Proxy({} as T, {
     get(_target, name) {
-      if (!started) throw new Error(`« ${String(name)} » is asked for before the suite has started`)
-      const member: unknown = Reflect.get(started, name)
-      return typeof member === 'function' ? (member.bind(started) as unknown) : member
+      const one = present()
+      if (!one) throw new Error(`« ${String(name)} » is asked for before the suite has started`)
+      const member: unknown = Reflect.get(one, name)
+      return typeof member === 'function' ? (member.bind(one) as unknown) : member
     },
   })
+}
+
+/** The browser that all test files of a worker share, or one for the suite; another one where it has crashed. */
+function duringWithBrowser(options?: LaunchOptions): Browser {
+  let lent: Lent | undefined
+  const begin = async (): Promise<void> => {
+    if (lent?.browser.connected) return
+    if (!options) {
+      lent = await borrow()
+      return
+    }
+    const browser = await launch(options)
+    lent = { browser, end: () => browser.close() }
+  }
+  beforeAll(begin)
+  beforeEach(begin)
+  afterAll(() => lent?.end())
+  return standIn(() => lent?.browser)
 }
 
 /**
  * A browser for the suite; each test is a new visitor, without cookies or stored data. After it, pages are closed,
  * and it fails where a page opened by `open` had an uncaught error that the test did not take out of `errors`.
+ * @param options for a browser of the suite's own, started with them; by default the one of the worker is used
  */
 export function useBrowser(options?: LaunchOptions): {
   readonly browser: Browser
-  open(url: string, viewport?: Viewport): Promise<Watched>
+  open(url: string, viewport?: Viewport, prepare?: (page: Page) => Promise<void>): Promise<Watched>
   /** An empty page, for what must be set before the visit. */
   newPage(): Promise<Page>
 } {
-  const browser = during(
-    () => launch(options),
-    (one) => one.close(),
-  )
+  const browser = duringWithBrowser(options)
   let visitor: BrowserContext | undefined
   let opened: Watched[] = []
   afterEach(async () => {
     const errors = opened.flatMap((one) => one.errors)
+    const leaving = visitor
     opened = []
-    await visitor?.close()
     visitor = undefined
+    // Of a browser that has crashed nothing is left to be closed; a page on its way to another may hang as it closes.
+    if (browser.connected) await Promise.race([leaving?.close(), patience()])
     expect(errors).toEqual([])
   })
   const context = async (): Promise<BrowserContext> => (visitor ??= await browser.createBrowserContext())
   return {
     browser,
-    async open(url, viewport) {
-      const watched = await open(await context(), url, viewport)
+    async open(url, viewport, prepare) {
+      const watched = await open(await context(), url, viewport, prepare)
       opened.push(watched)
       return watched
     },
-    newPage: async () => patient(await (await context()).newPage()),
+    async newPage() {
+      const page = patient(await (await context()).newPage())
+      follow(page)
+      return page
+    },
   }
 }
+
+const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 10_000).unref())
 
 /** A site of the suite's own, as of `serve`. */
 export function useSite(...given: Parameters<typeof serve>): Site {
@@ -73,7 +107,7 @@ export function useSite(...given: Parameters<typeof serve>): Site {
  */
 export function usePlatform(options: PlatformOptions & { readonly resetDatabase?: boolean } = {}): Platform {
   const platform = during(
-    () => createPlatform(options),
+    () => createPlatform({ ...(otherDist && { dist: otherDist }), ...options }),
     (one) => one.close(),
   )
   afterEach(() => platform.reset({ database: options.resetDatabase ?? false }))

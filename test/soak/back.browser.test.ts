@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { calm } from '../browser/calm'
 import { DESKTOP, MOBILE } from '../browser/launch'
 import { needsChromium } from '../browser/launch-firefox'
 import { until } from '../browser/until.ts'
 import { unrest } from './in-page.ts'
+import { WHOLE } from '../browser/lean-browser'
 import { useBrowser, usePlatform } from '../browser/suite'
 
 let page: Page
 
-const { open } = useBrowser()
+const { open } = useBrowser(WHOLE)
 const platform = usePlatform({ resetDatabase: true })
 
 async function visit(path: string, viewport = DESKTOP): Promise<void> {
@@ -104,7 +106,8 @@ describe('§8 Back, out of the browser’s page cache', () => {
       },
       (left) => left.length === 0,
     )
-    if (await page.$(control)) await press(control)
+    // The answer may have come after all: what it made is not made twice.
+    if (await (await page.$(control))?.isVisible()) await press(control)
     await page.waitForSelector(shown, { visible: true })
     await rests()
   })
@@ -132,7 +135,7 @@ describe('§8 Back, out of the browser’s page cache', () => {
     await press(opener)
     await page.waitForSelector(layer)
     // Firefox keeps no page that waits for a picture.
-    await page.waitForNetworkIdle()
+    await calm(page)
     await thereAndBack()
     await page.keyboard.press('Escape')
     await page.waitForSelector(layer, { hidden: true })

@@ -27,7 +27,7 @@ export function prepare(): void {
   for (const type of ['reset', 'cms:newsletter:subscribed', 'cms:elementForm:saved'])
     document.addEventListener(type, forget, true)
   // The visitor stays: a link that leads on is stopped as the browser's own button would stop it.
-  const { navigation } = window as unknown as { navigation: EventTarget }
+  const { navigation } = window as typeof window & { navigation: EventTarget }
   navigation.addEventListener('navigate', (event) => {
     const { destination } = event as Event & { destination: { sameDocument: boolean } }
     if (event.cancelable && !destination.sameDocument) event.preventDefault()
@@ -77,13 +77,13 @@ export function candidates(): Candidate[] {
     elements.push(element)
     found.push({ kind, layered, group: (place && places.get(place)) ?? -1 })
   }
-  Object.assign((window as unknown as { soak: object }).soak, { elements })
+  Object.assign((window as typeof window & { soak: object }).soak, { elements })
   return found
 }
 
 /** A selector that finds one of the candidates only, and its words for whoever reads the journal. Runs in the page. */
 export function describe(index: number): { path: string; name: string } {
-  const element = (window as unknown as { soak: { elements: HTMLElement[] } }).soak.elements[index]!
+  const element = (window as typeof window & { soak: { elements: HTMLElement[] } }).soak.elements[index]!
   const parts: string[] = []
   for (let one: Element | null = element; one && one !== document.documentElement; one = one.parentElement) {
     if (one.id && document.querySelectorAll('#' + CSS.escape(one.id)).length === 1) {
@@ -120,7 +120,7 @@ export function unrest(): string[] {
 
 /** Fields that no longer hold what the visitor typed in them. Runs in the page. */
 export function lostTyping(): string[] {
-  const { typed } = (window as unknown as { soak: { typed: Map<string, string> } }).soak
+  const { typed } = (window as typeof window & { soak: { typed: Map<string, string> } }).soak
   const lost: string[] = []
   for (const [key, value] of typed) {
     const field = document.querySelector<HTMLInputElement>(key)

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { launch } from '../browser/launch'
+import { expect, test } from '@jest/globals'
+import { useBrowser } from '../browser/suite'
 import { soak } from './soak.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const { browser } = useBrowser()
 
 // `npm run soak` does 5,000.
 test('§8 a visitor who does 200 things at random, while the server fails, meets no error, gets stuck nowhere and loses nothing', async () => {

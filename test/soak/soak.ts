@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Dialog, Page, Target } from 'puppeteer'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform } from '../../server/platform.ts'
+import { frames } from '../browser/calm.ts'
 import { attachedNodes, lostTyping, prepare, unrest } from './in-page.ts'
 import { everythingPage } from './page.ts'
 import { decide, perform, randomOf, type Act } from './visitor.ts'
@@ -73,7 +74,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
           found(`act failed: ${String(error)}`)
       })
       if (done) count.done += 1
-      await new Promise((resolve) => setTimeout(resolve, act.pause))
+      for (let frame = 0; frame < act.pause; frame += 2) await frames(page)
       if (journal.length % REST === 0) {
         platform.faults.clear()
         for (const one of await rest(page)) found(one)
@@ -134,7 +135,7 @@ async function rest(page: Page): Promise<string[]> {
       buttons.at(-1)?.click()
     })
     await page.keyboard.press('Escape')
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    await frames(page)
     left = await page.evaluate(unrest)
   }
   return [

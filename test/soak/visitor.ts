@@ -8,6 +8,8 @@ export interface Act {
   readonly what:
     | 'click'
     | 'double click'
+    /** So many clicks in a row, as quick as they come. */
+    | 'clicks'
     | 'hover'
     | 'type'
     | 'choose'
@@ -23,7 +25,7 @@ export interface Act {
   readonly name?: string
   /** Failures that the server is told to play from here on. */
   readonly faults?: readonly Fault[]
-  /** Milliseconds before the next act. */
+  /** Frames before the next act. */
   readonly pause: number
 }
 
@@ -61,6 +63,16 @@ const calls = [
 ]
 const paths = ['/cms/*', '/cms/*', '/cms/*', '/miniature.php', '/images/*', '/assets/photos/*']
 
+/** Code that is slow, or fails once: the next use asks again. */
+function codeFaultsOf(random: Random): Fault[] {
+  const kinds: readonly Omit<Fault, 'path'>[] = [
+    { delay: between(random, 100, 1200) },
+    { delay: between(random, 100, 600), status: 503, times: 1 },
+    { cut: true, times: 1 },
+  ]
+  return [{ path: '/static/modern/*', ...pick(random, kinds) }]
+}
+
 export type Random = () => number
 export const randomOf = (seed: number): Random => createRandom(seed)
 
@@ -79,7 +91,7 @@ function faultsOf(random: Random): Fault[] {
 
 /** Chooses what to do next among what the page offers; what lies over the page comes first, as to a person. */
 export async function decide(page: Page, random: Random): Promise<Act> {
-  const pause = between(random, 0, 80)
+  const pause = between(random, 0, 5)
   const faults = random() < 0.25 ? { faults: faultsOf(random) } : {}
   const dice = random()
   const act = (what: Act['what'], target?: string, value?: string): Act => ({
@@ -107,6 +119,9 @@ export async function decide(page: Page, random: Random): Promise<Act> {
   const chosen = list.filter((one) => one.group === group)
   const one = pick(random, chosen)
   const { path, name } = await page.evaluate(describe, one.index)
+  // The impatient one.
+  if (one.kind === 'press' && random() < 0.12)
+    return { ...act('clicks', path, String(between(random, 3, 6))), name, faults: codeFaultsOf(random) }
   return { ...onCandidate(path, one.kind, random, act), name }
 }
 
@@ -155,7 +170,9 @@ async function upon(page: Page, { what, target = '', value = '' }: Act, { x, y }
   if (what === 'frame') return inFrame(page, target, Number(value))
   await page.mouse.move(x, y)
   if (what === 'hover') return
-  await page.mouse.click(x, y, { count: what === 'double click' ? 2 : 1 })
+  if (what === 'clicks')
+    await Promise.all(Array.from({ length: Number(value) }, () => page.mouse.click(x, y)))
+  else await page.mouse.click(x, y, { count: what === 'double click' ? 2 : 1 })
   if (what === 'type') await page.keyboard.type(value)
 }
 
@@ -202,7 +219,7 @@ function chooseIn(selector: string, number: number): void {
 
 /** Back, as long as it stays within the page. Runs in the page. */
 function goBackWithin(): void {
-  const { navigation } = window as unknown as {
+  const { navigation } = window as typeof window & {
     navigation: { entries(): { sameDocument: boolean }[]; currentEntry: { index: number } }
   }
   if (navigation.entries()[navigation.currentEntry.index - 1]?.sameDocument) history.back()

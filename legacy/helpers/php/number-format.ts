@@ -4,7 +4,7 @@ import { intArgument, numberArgument, toText } from './values'
  * PHP manual: number_format, as of PHP 8.2: negative `decimals` count as 0 (8.3 rounds to tens instead), and a
  * number is rounded to 15 significant digits before it is rounded to its decimals (8.4 stopped that).
  * Beyond some 290 decimals PHP's own arithmetic overflows, or stops with zeros; here every decimal is exact.
- * Defaults: 0 decimals, '.' and ','. A text that is no number is refused.
+ * Defaults: 0 decimals, '.' and ','. A text that is not a number is refused.
  */
 export function number_format(
   num?: unknown,
@@ -34,7 +34,7 @@ function zeros(count: number): string {
 /** PHP's round() up to 8.3, for a value ≥ 0, half up. */
 function roundTo(value: number, places: number): number {
   // Places that are left of the 15 digits that a number surely has.
-  const spare = 14 - +value.toExponential().split('e')[1]! - places
+  const spare = 14 - +value.toExponential().replace(/.*e/, '') - places
   const shifted =
     spare > 0 && spare < 15
       ? Math.floor(value * Math.pow(10, places + spare) + 0.5) / Math.pow(10, spare)
@@ -50,11 +50,11 @@ function exactDigits(value: number, places: number): [whole: string, fraction: s
   for (; value % 1; halvings++) value *= 2
   for (; value > 1e16; doublings++) value /= 2
   const steps = halvings + doublings
-  const digits = (zeros(steps + 1) + value).split('') as unknown as number[]
+  const digits = (zeros(steps + 1) + value).split('').map(Number)
   for (let i = steps; i--;) {
     let carry = 0
     for (let j = digits.length; j--; carry = (carry / 10) | 0) {
-      carry += digits[j]! * (halvings ? 5 : 2)
+      carry += (digits[j] || 0) * (halvings ? 5 : 2)
       digits[j] = carry % 10
     }
   }
@@ -63,7 +63,6 @@ function exactDigits(value: number, places: number): [whole: string, fraction: s
   const rest = text.slice(point + places).replace(/0+$/, '')
   let kept = text.slice(0, point + places)
   // More than a half, or exactly one after an odd digit, rounds up.
-  if (rest + (+kept.slice(-1) % 2) > '50')
-    kept = kept.replace(/[0-8]9*$/, (tail) => (+tail + 1) as unknown as string)
+  if (rest + (+kept.slice(-1) % 2) > '50') kept = kept.replace(/[0-8]9*$/, (tail) => +tail + 1 + '')
   return [kept.slice(0, point), kept.slice(point)]
 }

@@ -14,8 +14,8 @@ function lower(text: string): string {
 
 /** `<a>` for `<A href="…">`, `</a>` and `<a/>`. */
 function nameOf(tag: string): string {
-  const start = /^[ \t-\r<]*[^ \t-\r]*/.exec(lower(tag))![0]
-  return start.replace(/(<)\/|\/(?=>)|[ \t-\r>]/g, '$1') + '>'
+  const start = /^[ \t-\r<]*[^ \t-\r]*/.exec(lower(tag))
+  return String(start).replace(/(<)\/|\/(?=>)|[ \t-\r>]/g, '$1') + '>'
 }
 
 /**
@@ -27,7 +27,7 @@ export function strip_tags(string?: unknown, allowed?: unknown): string {
   // A `>` too many at the start allows nothing more, and an empty list stays without `<>`.
   const list = isPhpArray(allowed) ? [''].concat(toTexts(allowed)).join('><') + '>' : toText(allowed)
   // PHP compares C strings, which end at NUL.
-  const set = lower(list).split('\0')[0]!
+  const set = lower(list).replace(/\0[^]*/, '')
   let state = TEXT
   let tag = ''
   // The quote that is open; `<` that wait for their `>`; in code, open parentheses and the last open quote.

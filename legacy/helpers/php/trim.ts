@@ -1,14 +1,14 @@
 import { fromBytes, toBytes } from './utf8'
 import { toText } from './values'
 
-/** Every byte that a list such as `a..z.,` stands for; a range that is none (`z..a`, `..z`) stands for its letters. */
+/** Every byte that a list such as `a..z.,` stands for; an invalid range (`z..a`, `..z`) stands for its letters. */
 export function expandRanges(list: string): string {
   let bytes = ''
   for (let i = 0; i < list.length; i++) {
     let code = list.charCodeAt(i)
     let last = code
-    if (list[i + 1]! + list[i + 2] === '..' && list[i + 3]! >= list[i]!) last = list.charCodeAt((i += 3))
-    else if (list[i]! + list[i + 1] === '..') last = 0
+    if (list.substr(i + 1, 2) === '..' && list.charCodeAt(i + 3) >= code) last = list.charCodeAt((i += 3))
+    else if (list.substr(i, 2) === '..') last = 0
     while (code <= last) bytes += String.fromCharCode(code++)
   }
   return bytes
@@ -24,7 +24,7 @@ function trimSides(string: unknown, characters: unknown, left: number, right: nu
     list = toBytes(list)
   }
   list = expandRanges(list)
-  while (left && text && list.indexOf(text[0]!) >= 0) text = text.slice(1)
+  while (left && text && list.indexOf(text.charAt(0)) >= 0) text = text.slice(1)
   while (right && text && list.indexOf(text.slice(-1)) >= 0) text = text.slice(0, -1)
   return bytewise ? fromBytes(text) : text
 }

@@ -32,7 +32,7 @@ export type HelperName = (typeof HELPERS)[number]
 /** `count` lists of arguments for a helper, with the awkward ones more often than chance has them. */
 export function casesFor(helper: HelperName, count: number, seed: number): unknown[][] {
   const chance = makeChance(seed)
-  return Array.from({ length: count }, () => makers[helper](chance))
+  return Array.from({ length: count }).map(() => makers[helper](chance))
 }
 
 const EDGES = words(' ¦\t¦\n¦\r¦\0¦\v¦\f¦\u00a0¦\u3000¦a¦b¦z¦.¦é¦è¦€¦😀')
@@ -67,7 +67,7 @@ const ALLOWED = words(
 const NAMES: readonly unknown[] = [...words('b¦i¦a¦br¦B¦<b>¦b><i¦¦é¦script¦/b¦b/'), 1, null, true, ['b']]
 
 function stripCase(chance: Chance): unknown[] {
-  const list = Array.from({ length: chance.below(4) }, () => chance.pick(NAMES))
+  const list = Array.from({ length: chance.below(4) }).map(() => chance.pick(NAMES))
   return some(chance, 1, [
     argument(chance, () => text(chance, 12, MARKUP)),
     chance.odds(3) ? list : scalar(chance, () => chance.pick(ALLOWED)),
@@ -97,7 +97,7 @@ const NOISE = words('=¦==¦ ¦\n¦\t¦\v¦-¦_¦é¦\0¦A¦Q¦+¦/¦ſ¦\u212a�
 const BOOLS: readonly unknown[] = [true, false, null, 0, 1, 0.5, NaN, ...words('¦0¦0.0¦a'), []]
 
 function base64Case(chance: Chance): unknown[] {
-  const bytes = Buffer.from(Array.from({ length: chance.below(12) }, () => chance.below(256)))
+  const bytes = Buffer.from(Array.from({ length: chance.below(12) }).map(() => chance.below(256)))
   const good = (chance.odds(2) ? bytes : Buffer.from(text(chance))).toString('base64')
   const cut = chance.below(good.length + 1)
   const source = chance.pick([
@@ -122,7 +122,7 @@ function replaceCase(chance: Chance): unknown[] {
 
 function explodeCase(chance: Chance): unknown[] {
   const separator = chance.pick(words('¦,¦, ¦a¦aa¦é¦\0¦😀¦\r\n¦..¦ ¦1'))
-  const pieces = Array.from({ length: chance.below(6) }, () => text(chance, 2))
+  const pieces = Array.from({ length: chance.below(6) }).map(() => text(chance, 2))
   return some(chance, 2, [
     argument(chance, () => separator),
     argument(chance, () => pieces.join(separator)),

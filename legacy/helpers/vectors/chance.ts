@@ -17,7 +17,12 @@ export function makeChance(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number): number => Math.floor(next() * limit)
-  return { below, pick: (list) => list[below(list.length)]!, odds: (oneIn) => below(oneIn) === 0 }
+  function pick<T>(list: readonly T[]): T {
+    const [one] = list.slice(below(list.length))
+    if (one === undefined) throw new RangeError('Nothing to pick from')
+    return one
+  }
+  return { below, pick, odds: (oneIn) => below(oneIn) === 0 }
 }
 
 /** `words('a¦b')` is `['a', 'b']`. */
@@ -34,7 +39,9 @@ const TOKENS = [
 
 /** Up to so many tokens in a row. */
 export function text(chance: Chance, most = 8, tokens: readonly string[] = TOKENS): string {
-  return Array.from({ length: chance.below(most + 1) }, () => chance.pick(tokens)).join('')
+  return Array.from({ length: chance.below(most + 1) })
+    .map(() => chance.pick(tokens))
+    .join('')
 }
 
 const NUMBERS = [
@@ -87,7 +94,7 @@ export function scalar(chance: Chance, make: () => unknown): unknown {
 
 /** A list, or now and then an object with keys of all kinds; an element may be an array itself. */
 export function phpArray(chance: Chance, make: () => unknown, most = 4): unknown {
-  const items = Array.from({ length: chance.below(most + 1) }, () =>
+  const items = Array.from({ length: chance.below(most + 1) }).map(() =>
     chance.odds(20) ? [make()] : scalar(chance, make),
   )
   if (!chance.odds(3)) return items

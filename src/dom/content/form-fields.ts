@@ -12,18 +12,19 @@ export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null
   if (typeof __TIER__ === 'string' && __TIER__ === 'legacy' && !data.forEach) readElements(form, pairs)
   else data.forEach((value, name) => typeof value === 'string' && pairs.push([name, value]))
   const name = submitter?.getAttribute('name')
-  if (name) pairs.push([name, submitter!.getAttribute('value') ?? ''])
+  if (submitter && name) pairs.push([name, submitter.getAttribute('value') ?? ''])
   return pairs
 }
 
 /** Internet Explorer's `FormData` cannot be read. */
 function readElements(form: HTMLFormElement, pairs: Pair[]): void {
-  for (const field of Array.from(form.elements) as HTMLInputElement[]) {
+  for (const field of Array.from(form.elements) as (HTMLInputElement &
+    Partial<Pick<HTMLSelectElement, 'options'>>)[]) {
     const { name, type } = field
     if (!name || field.matches(':disabled') || /^(file|submit|button|reset|image|fieldset)$/.test(type))
       continue
     if (/^(checkbox|radio)$/.test(type) && !field.checked) continue
-    const options = (field as unknown as HTMLSelectElement).options as HTMLOptionsCollection | undefined
+    const options = field.options
     if (!options) pairs.push([name, field.value])
     else for (const { selected, value } of Array.from(options)) if (selected) pairs.push([name, value])
   }

@@ -48,7 +48,7 @@ function writeWord(moment: Moment, word: string, names: Names): string {
     return /T/.test(word) ? half.toUpperCase() : half
   }
   const list = listOf(word, names)
-  if (list) return list[word < 'M' ? jsWeekday(moment) : month - 1]!
+  if (list) return list[word < 'M' ? jsWeekday(moment) : month - 1] ?? ''
   const days = daysSince1970(moment)
   const value = {
     d: day,
@@ -95,7 +95,7 @@ export function read(text: string, format: Format, names: Names): Moment | undef
   if (!found) return undefined
   const values: Record<string, string> = {}
   let group = 1
-  for (const { word } of format) if (word) values[word] = found[group++]!
+  for (const { word } of format) if (word) values[word] = found[group++] ?? ''
   const moment = assemble(values, names)
   return exists(moment) ? moment : undefined
 }

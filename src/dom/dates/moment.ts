@@ -57,7 +57,7 @@ export function readRelative(text: string): Moment | undefined {
 
 /**
  * First and last year of a range in jQuery UI's words: `1900:2031`; `-5:+5` around this year; `c-10:c+10`
- * around the chosen year. `undefined` where it is none.
+ * around the chosen year. `undefined` for anything else.
  */
 export function readYearRange(text: string, chosen: number): readonly [number, number] | undefined {
   const years = text.split(':').map((word) => {

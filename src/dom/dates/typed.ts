@@ -57,7 +57,8 @@ function assemble(numbers: readonly string[], order: string): Moment | undefined
 function monthOf(word: string, { months, monthsShort }: Names): number {
   const short = monthsShort.findIndex((name) => fold(name).replace('.', '') === word)
   const long = months.filter((name) => fold(name).indexOf(word) === 0)
-  return short + 1 || (word.length > 2 && long.length === 1 ? months.indexOf(long[0]!) + 1 : 0)
+  const [only] = long.length === 1 && word.length > 2 ? long : []
+  return short + 1 || (only ? months.indexOf(only) + 1 : 0)
 }
 
 /** Lower case, without accents. */

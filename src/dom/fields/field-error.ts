@@ -1,7 +1,7 @@
 import { prefixed } from '../../base/host'
 import { announce } from '../announce'
 import css from './field-error.css'
-import { keepAttributes } from '../keep'
+import { keepAttributes } from '../kept-attributes'
 import { adoptStyles } from '../styles'
 
 /** What is wrong with a field, told beside it and to assistive technology. */

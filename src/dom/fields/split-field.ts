@@ -22,16 +22,19 @@ const companions = new WeakSet<Element>()
  * loop over `form.elements`. The page's scripts may assign either input's `value`, in either spelling.
  * @param onAssigned told what a script assigned
  * @param onFollow told that the field may have been disabled or enabled
+ * @param valueOf what the field's `value` is for a shown text, where scripts are to read another
  */
 export function splitField(
   field: HTMLInputElement,
   onAssigned: (text: string) => void,
   onFollow?: () => void,
+  valueOf?: (shown: string) => string,
 ): SplitField {
-  const own = assignable(field, onAssigned)
+  const own = assignable(field, onAssigned, valueOf)
   const companion = companionOf(field)
   const posted = assignable(companion, onAssigned)
-  companion.focus = () => field.focus()
+  // Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`.
+  Object.defineProperty(companion, 'focus', { value: () => field.focus() })
   follow()
   const observer = new MutationObserver(follow)
   const watch = (): void => {
@@ -115,11 +118,25 @@ interface Assignable {
   release(text: string): void
 }
 
-function assignable(input: HTMLInputElement, onAssigned: (text: string) => void): Assignable {
-  // The oldest engines of the legacy tier keep `value` on each input: there, scripts cannot be listened to.
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+/** The browser's own `value`. The oldest engines of the legacy tier keep it on each input. */
+const nativeValue = (): PropertyDescriptor | undefined =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+
+/** What an input shows, whatever scripts read as its `value`. */
+export function shownIn(input: HTMLInputElement): string {
+  const native = nativeValue()
+  return native?.get ? (native.get.call(input) as string) : input.value
+}
+
+function assignable(
+  input: HTMLInputElement,
+  onAssigned: (text: string) => void,
+  valueOf = (shown: string): string => shown,
+): Assignable {
+  // Where it is kept on each input, scripts cannot be listened to.
+  const native = nativeValue()
   const attribute = input.getAttribute('value')
-  const read = (): string => (native?.get ? (native.get.call(input) as string) : input.value)
+  const read = (): string => shownIn(input)
   const show = (text: string): void => {
     if (read() === text) return
     if (native?.set) native.set.call(input, text)
@@ -129,7 +146,7 @@ function assignable(input: HTMLInputElement, onAssigned: (text: string) => void)
     Object.defineProperty(input, 'value', {
       configurable: true,
       enumerable: true,
-      get: read,
+      get: () => valueOf(read()),
       set: (text: unknown) => onAssigned(text == null ? '' : String(text)),
     })
   return {

@@ -1,15 +1,19 @@
-import { getHost } from '../../base/host'
+import { eventType, getHost } from '../../base/host'
+import { ownForm, type OwnForm } from './own-form'
+import { ownMembers } from '../../base/own-members'
 
 interface CkEditor {
   readonly name?: string
   readonly element?: { readonly $?: Element }
   updateElement?(): void
+  checkDirty?(): boolean
 }
 
 interface TinyEditor {
   readonly id?: string
   getElement?(): Element | null
   on?(type: string, listener: () => void): void
+  readonly undoManager?: { hasUndo?(): boolean }
 }
 
 interface EditorWindow {
@@ -27,25 +31,38 @@ interface EditorWindow {
   }
 }
 
-const windowOf = (form: Element): Window & EditorWindow => form.ownerDocument.defaultView as never
-const eventName = (what: string): string => getHost().config.prefix + ':richtext:' + what
+const windowOf = (form: OwnForm): Window & EditorWindow => ownMembers(form.ownerDocument).defaultView as never
 
 /**
  * Has every rich-text editor of a form write its content into its field: CKEditor 4, TinyMCE 4–7, and any other
  * one that listens for `cms:richtext:sync` (sent to each `textarea.cms-richtext`, bubbling).
  * @throws what an editor of this form threw: its field must not be taken for what was typed
  */
-export function syncEditors(form: HTMLFormElement): void {
+export function syncEditors(element: HTMLFormElement): void {
+  const form = ownForm(element)
   const { CKEDITOR, tinymce } = windowOf(form)
   const instances = CKEDITOR?.instances ?? {}
-  for (const name of Object.keys(instances)) {
-    const editor = instances[name]!
+  for (const editor of Object.values(instances)) {
     const field = editor.element?.$
     if (!field || form.contains(field)) editor.updateElement?.()
   }
   tinymce?.triggerSave?.()
   const areas = form.querySelectorAll(`textarea.${getHost().config.prefix}-richtext`)
-  for (const area of areas) area.dispatchEvent(new CustomEvent(eventName('sync'), { bubbles: true }))
+  for (const area of areas) area.dispatchEvent(new CustomEvent(eventType('richtext:sync'), { bubbles: true }))
+}
+
+/** The fields of a form in whose editor somebody has typed already: what it rewrote by itself does not count. */
+export function fieldsTypedIn(element: HTMLFormElement): Element[] {
+  const form = ownForm(element)
+  const { CKEDITOR, tinymce } = windowOf(form)
+  const inCk = Object.values(CKEDITOR?.instances ?? {})
+    .filter((editor) => editor.checkDirty?.())
+    .map((editor) => editor.element?.$)
+  const inTiny = Array.from(tinymce?.editors ?? tinymce?.get?.() ?? [])
+    // It no longer calls itself dirty once its text has been asked for.
+    .filter((editor) => editor.undoManager?.hasUndo?.())
+    .map((editor) => editor.getElement?.())
+  return [...inCk, ...inTiny].filter((field): field is Element => !!field && form.contains(field))
 }
 
 /**
@@ -53,10 +70,11 @@ export function syncEditors(form: HTMLFormElement): void {
  * other than CKEditor and TinyMCE say so by `cms:richtext:ready` on their field.
  * @returns ends it
  */
-export function whenEditorReady(form: HTMLFormElement, tell: (field: Element) => void): () => void {
+export function whenEditorReady(element: HTMLFormElement, tell: (field: Element) => void): () => void {
+  const form = ownForm(element)
   const undo: (() => void)[] = []
   const ready = (field: Element | null | undefined, id = ''): void => {
-    const known = field ?? form.ownerDocument.getElementById(id)
+    const known = field ?? ownMembers(form.ownerDocument).getElementById(id)
     if (known && form.contains(known)) tell(known)
   }
   const hook = (): void => {
@@ -78,12 +96,12 @@ export function whenEditorReady(form: HTMLFormElement, tell: (field: Element) =>
     if (undo.length) observer?.disconnect()
   }
   const observer = typeof MutationObserver === 'function' ? new MutationObserver(hook) : undefined
-  observer?.observe(form, { childList: true, subtree: true })
+  observer?.observe(element, { childList: true, subtree: true })
   hook()
   const own = (event: Event): void => ready(event.target as Element)
-  form.addEventListener(eventName('ready'), own)
+  form.addEventListener(eventType('richtext:ready'), own)
   return () => {
-    form.removeEventListener(eventName('ready'), own)
+    form.removeEventListener(eventType('richtext:ready'), own)
     observer?.disconnect()
     for (const one of undo) one()
   }

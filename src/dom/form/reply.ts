@@ -1,4 +1,4 @@
-import { parsePage } from '../html'
+import { isBinary, parsePage } from '../html'
 
 /** What the HTML that answers a form says (§4.2). */
 export interface Reply {
@@ -6,25 +6,50 @@ export interface Reply {
   readonly success: boolean
   /** It asks for the popin to close: `data-closepopup="1"`. */
   readonly closes: boolean
-  /** What a message area can show: the reply, or the alert of a whole page; '' for nothing. */
+  /** What a message area can show: the reply; of a whole page its alerts, else what it says; '' for nothing. */
   readonly shown: string
+  /** `page`: a whole one, without an alert; `text`: words without any element; neither may be meant for the form. */
+  readonly kind: 'reply' | 'text' | 'page'
 }
+
+/** Nothing, or JSON of any kind: no words for a member. */
+const NO_WORDS = /^\s*([[{]|(null|true|false|undefined|-?[\d.]+(e[+-]?\d+)?|"[^]*")?\s*$)/i
 
 /** A page that asks for a password comes where the session is over. */
 export const asksForPassword = (html: string): boolean => /<input[^>]*\btype=["']?password/i.test(html)
 
 export function readReply(html: string): Reply {
   const { body } = parsePage(html)
-  const alert = body.querySelector('.alert')
   const marked = !!body.querySelector('.alert-success')
   const closes = !!body.querySelector('[data-closepopup="1"]')
   // What a script of the reply speaks of is not said to the member.
   for (const code of Array.from(body.querySelectorAll('script, style'))) code.remove()
-  const whole = /<(!doctype|html|body)\b/i.test(html)
+  const isPage = /<(!doctype|html|body)\b/i.test(html)
   const text = body.textContent ?? ''
+  const alerts = alertsIn(body)
+  const isData = NO_WORDS.test(text) || isBinary(html)
   return {
-    success: marked || (!whole && body.innerHTML.includes('alert-success')),
+    success: marked || (!isPage && body.innerHTML.includes('alert-success')),
     closes,
-    shown: whole ? (alert?.outerHTML ?? '') : /^\s*([[{]|$)/.test(text) ? '' : html,
+    shown: isData ? '' : !isPage ? html : alerts || contentOf(body),
+    kind: isPage && !alerts ? 'page' : body.firstElementChild ? 'reply' : 'text',
   }
+}
+
+function alertsIn(body: Element): string {
+  const alerts = Array.from(body.querySelectorAll('.alert, .alert-success, [role="alert"]'))
+  const outermost = alerts.filter(
+    ({ parentElement, textContent }) =>
+      textContent?.trim() && !parentElement?.closest('.alert, [role="alert"]'),
+  )
+  return outermost.map(({ outerHTML }) => outerHTML).join('')
+}
+
+const AROUND = 'nav, header, footer, aside, form, iframe'
+
+/** What a page says, without what stands around it on every page. */
+function contentOf(body: Element): string {
+  const content = body.querySelector('main, [role="main"]') ?? body
+  for (const part of Array.from(content.querySelectorAll(AROUND))) part.remove()
+  return content.textContent?.trim() ? content.innerHTML : ''
 }

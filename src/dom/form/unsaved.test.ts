@@ -6,7 +6,7 @@ type Listener = (event: unknown) => void
 let guard: UnsavedGuard
 let form: HTMLFormElement
 
-const page = window as unknown as Record<string, unknown>
+const page = window as typeof window & Record<string, unknown>
 const field = (name: string): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement
 
 function watch(fields: string): void {
@@ -158,6 +158,39 @@ describe('rich-text editors', () => {
     text = '<p>Bonsoir</p>'
     expect(guard.changed()).toEqual(['texte'])
   })
+
+  test.each(['when the form comes to life', 'before a first press elsewhere in the form'])(
+    '§4.3 what was typed in an editor’s frame %s is a change, and saved none',
+    (when) => {
+      const early = when === 'when the form comes to life'
+      let text = '<p>Bonjour</p>'
+      let hasUndo = false
+      document.body.innerHTML =
+        '<form><input name="a"><textarea name="texte" class="cms-richtext">Bonjour</textarea></form>'
+      form = document.forms[0]!
+      page['tinymce'] = {
+        editors: [{ undoManager: { hasUndo: () => hasUndo }, getElement: () => field('texte') }],
+        triggerSave: () => (field('texte').value = text),
+      }
+      const write = (): void => {
+        text = '<p>Bonjour à tous</p>'
+        hasUndo = true
+      }
+      if (early) write()
+      guard = watchUnsaved(form)
+      jest.advanceTimersByTime(100)
+      if (!early) write()
+      expect(leaving()).toBe(early)
+      type('a', '')
+      expect(guard.changed()).toEqual(['texte'])
+      expect(leaving()).toBe(true)
+      guard.accept(guard.content())
+      type('a', '')
+      expect(guard.changed()).toEqual([])
+      text = '<p>Bonjour</p>'
+      expect(guard.changed()).toEqual(['texte'])
+    },
+  )
 
   test('§4.3 the text typed before an editor was ready stays a change', () => {
     watch('<textarea name="texte" class="cms-richtext">Bonjour</textarea>')

@@ -1,5 +1,7 @@
 import { t } from '../../base/translation'
-import { syncEditors, whenEditorReady } from './editors'
+import { fieldsTypedIn, syncEditors, whenEditorReady } from './editors'
+import { ownForm } from './own-form'
+import { ownMembers } from '../../base/own-members'
 
 /** A form's content: what each field holds, by name (or id). */
 export type FormContent = Readonly<Record<string, string>>
@@ -41,22 +43,18 @@ const NOT_TYPED = /token|csrf|captcha|turnstile|nonce|^active$/i
  * changes. The form may stand in another window of the same origin.
  */
 export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
-  const view = form.ownerDocument.defaultView!
+  const own = ownForm(form)
+  const view = ownMembers(own.ownerDocument).defaultView ?? window
   let captured: Record<string, string> | undefined
-  let touched = false
+  let [touched, isSaved] = [false, false]
 
   const content = (served?: boolean): FormContent => {
     syncEditors(form)
     return read(form, served)
   }
   const changed = (): string[] => {
-    if (!captured) return []
-    try {
-      return differences(captured, content())
-    } catch {
-      // An editor that does not give its text may hold anything.
-      return ['']
-    }
+    const accepted = captured
+    return accepted ? changedSince(form, () => accepted) : []
   }
   const leaving = (event: BeforeUnloadEvent): void => {
     if (!changed().length) return
@@ -68,13 +66,19 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
     view.addEventListener('beforeunload', leaving)
   }
   const capture = (served?: boolean): void => {
+    const before = captured
     try {
-      captured = content(served)
+      captured = { ...content(served) }
     } catch {
       captured = read(form, served)
     }
+    if (isSaved) return
+    const typed = typedInEditors(form)
+    if (typed.length) arm()
+    for (const [name, sent] of typed) captured[name] = before?.[name] ?? sent
   }
   const accept = (saved: FormContent): void => {
+    isSaved = true
     captured = { ...saved }
     if (changed().length) return
     touched = false
@@ -85,23 +89,22 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
     arm()
   }
   const editorReady = (field: Element): void => {
-    const name = nameOf(field as unknown as Field)
-    const untouched = captured && captured[name] === read(form)[name]
-    if (untouched) captured![name] = content()[name] ?? ''
+    const name = nameOf(field as Element & Field)
+    if (captured && captured[name] === read(form)[name]) captured[name] = content()[name] ?? ''
     // Typing inside an editor's frame sends no event here.
     view.addEventListener('beforeunload', leaving)
   }
 
   // Whoever was quicker than our code has typed against what the server sent.
-  if (form.contains(view.document.activeElement)) {
+  if (own.contains(view.document.activeElement)) {
     capture(true)
     arm()
   }
   const timer = setTimeout(() => captured ?? capture(), CAPTURE_DELAY)
   const forget = whenEditorReady(form, editorReady)
   const acts = ['keydown', 'mousedown', 'touchstart', 'focusin', 'paste', 'drop']
-  for (const type of acts) form.addEventListener(type, before, true)
-  for (const type of ['input', 'change']) form.addEventListener(type, arm)
+  for (const type of acts) own.addEventListener(type, before, true)
+  for (const type of ['input', 'change']) own.addEventListener(type, arm)
   return {
     changed,
     content,
@@ -109,19 +112,41 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
     release() {
       clearTimeout(timer)
       forget()
-      for (const type of acts) form.removeEventListener(type, before, true)
-      for (const type of ['input', 'change']) form.removeEventListener(type, arm)
+      for (const type of acts) own.removeEventListener(type, before, true)
+      for (const type of ['input', 'change']) own.removeEventListener(type, arm)
       view.removeEventListener('beforeunload', leaving)
     },
   }
 }
+
+/** Names of the fields that hold something else than what the server sent, of a form that nobody has watched. */
+export const changedSinceServed = (form: HTMLFormElement): string[] =>
+  changedSince(form, () => ({ ...read(form, true), ...Object.fromEntries(typedInEditors(form)) }))
+
+/** @param content what it is compared with, asked once editors have written into their fields */
+function changedSince(form: HTMLFormElement, content: () => FormContent): string[] {
+  try {
+    syncEditors(form)
+  } catch {
+    // An editor that does not give its text may hold anything.
+    return ['']
+  }
+  return differences(content(), read(form))
+}
+
+/**
+ * By name, what the server sent for the fields in whose editor somebody has typed: inside its frame, from where no event
+ * comes here, it may have been going on before anybody watched.
+ */
+const typedInEditors = (form: HTMLFormElement): [name: string, served: string][] =>
+  (fieldsTypedIn(form) as (Element & Field)[]).map((field) => [nameOf(field), field.defaultValue])
 
 const nameOf = (field: Field): string => field.name || field.id
 
 /** @param served what the server sent rather than what the fields hold; editors and unnamed fields have no such */
 function read(form: HTMLFormElement, served = false): Record<string, string> {
   const content = Object.create(null) as Record<string, string>
-  for (const field of Array.from(form.elements) as unknown as Field[]) {
+  for (const field of Array.from(ownForm(form).elements) as (Element & Field)[]) {
     const { type, name } = field
     if (NOT_CONTENT.test(type) || ((type === 'hidden' || /response$/.test(name)) && NOT_TYPED.test(name)))
       continue
@@ -137,7 +162,10 @@ function valueOf(field: Field, served: boolean): string {
   if (type === 'checkbox' || type === 'radio') {
     return (served ? field.defaultChecked : field.checked) ? field.value : ''
   }
-  if (files) return Array.from(files, (file) => file.name + file.size).join()
+  if (files)
+    return Array.from(files)
+      .map((file) => file.name + file.size)
+      .join()
   if (options) {
     const all = Array.from(options)
     const chosen = all.filter((option) => (served ? option.defaultSelected : option.selected))

@@ -42,7 +42,7 @@ export function copyOf(original: Element): HTMLElement {
 function copySelections(original: Element, copy: Element): void {
   const chosen = Array.from(original.querySelectorAll('select'))
   Array.from(copy.querySelectorAll('select')).forEach((select, index) => {
-    const { options } = chosen[index]!
-    for (let each = 0; each < options.length; each++) select.options[each]!.selected = options[each]!.selected
+    const options = chosen[index]?.options
+    Array.from(select.options).forEach((option, each) => (option.selected = !!options?.[each]?.selected))
   })
 }

@@ -1,3 +1,4 @@
+import { parentElementOf } from '../../base/parent-of'
 /**
  * What editors and pickers put at the end of the page while they are used from inside an overlay. They keep
  * the focus they take, and stay usable beside an overlay that makes the rest of the page inert.
@@ -42,7 +43,7 @@ function isShown(element: HTMLElement): boolean {
   // jsdom lays nothing out: there, what no style or attribute hides counts as shown.
   const laidOut = document.documentElement.getClientRects().length > 0
   if (laidOut && !element.getClientRects().length) return false
-  for (let one: Element | null = laidOut ? null : element; one; one = one.parentElement) {
+  for (let one: Element | null = laidOut ? null : element; one; one = parentElementOf(one)) {
     if (getComputedStyle(one).display === 'none') return false
   }
   return getComputedStyle(element).visibility !== 'hidden'
@@ -65,7 +66,8 @@ export function focusQuietly(element: HTMLElement): void {
 export function rememberFocus(): () => void {
   const opener = document.activeElement as HTMLElement | null
   const path: Element[] = []
-  for (let one: Element | null = opener; one && one !== document.body; one = one.parentElement) path.push(one)
+  for (let one: Element | null = opener; one && one !== document.body; one = parentElementOf(one))
+    path.push(one)
   return () => {
     if (!opener || !path.length) return
     const target = path.find((one) => one.isConnected) ?? null

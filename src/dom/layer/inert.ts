@@ -1,5 +1,7 @@
 import { prefixed } from '../../base/host'
 import { COMPANIONS } from './focus'
+import { parentElementOf } from '../../base/parent-of'
+import { ownMembers } from '../../base/own-members'
 
 interface Held {
   count: number
@@ -10,7 +12,7 @@ interface Held {
 }
 
 const held = new WeakMap<Element, Held>()
-const IGNORED = /^(SCRIPT|STYLE|LINK|TEMPLATE|META|NOSCRIPT)$/
+const IGNORED = /^(script|style|link|template|meta|noscript)$/
 
 /** Browsers without `inert` hide the page from assistive technology; the layer keeps the focus itself. */
 export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
@@ -24,13 +26,13 @@ export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
 export function makeOthersInert(root: Element): () => void {
   const mine: Element[] = []
   const undo: (() => void)[] = []
-  for (let one: Element = root; one !== document.body && one.parentElement; one = one.parentElement) {
+  for (let one = root, parent; one !== document.body && (parent = parentElementOf(one)); one = parent) {
     change(one, (known) => {
       const { below, count } = known
       known.below = count
       undo.push(() => change(one, (now) => (now.below = Math.min(below, now.count))))
     })
-    for (const other of Array.from(one.parentElement.children)) {
+    for (const other of Array.from(ownMembers(parent).children)) {
       if (other !== one && !isExempt(other)) mine.push(other)
     }
   }
@@ -45,7 +47,7 @@ export function makeOthersInert(root: Element): () => void {
 export function makeInert(mine: Element[]): () => void {
   for (const element of mine) {
     if (!held.has(element))
-      held.set(element, { count: 0, below: 0, before: element.getAttribute(attribute()) })
+      held.set(element, { count: 0, below: 0, before: ownMembers(element).getAttribute(attribute()) })
     change(element, (known) => known.count++)
   }
   return () => {
@@ -62,17 +64,19 @@ function change(element: Element, how: (known: Held) => unknown): void {
   if (!known) return
   how(known)
   const { count, below, before } = known
-  if (count > below) element.setAttribute(attribute(), hasInert() ? '' : 'true')
-  else if (before === null) element.removeAttribute(attribute())
-  else element.setAttribute(attribute(), before)
+  const own = ownMembers(element)
+  if (count > below) own.setAttribute(attribute(), hasInert() ? '' : 'true')
+  else if (before === null) own.removeAttribute(attribute())
+  else own.setAttribute(attribute(), before)
   if (!count) held.delete(element)
 }
 
 function isExempt(element: Element): boolean {
+  const { localName, matches, classList } = ownMembers(element)
   return (
-    IGNORED.test(element.tagName) ||
-    element.matches(COMPANIONS) ||
+    IGNORED.test(localName) ||
+    matches(COMPANIONS) ||
     // What is announced must be heard.
-    element.classList.contains(prefixed('announcer'))
+    classList.contains(prefixed('announcer'))
   )
 }

@@ -39,6 +39,10 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   root.addEventListener('load', frameLoaded, true)
   undo.push(() => root.removeEventListener('load', frameLoaded, true))
   if (options.history ?? isMobile()) undo.push(addHistoryEntry(() => options.onDismiss('back')))
+  // A page that Back brings out of the browser's cache is as if it had just come.
+  const shown = ({ persisted }: PageTransitionEvent): void => void (persisted && options.onDismiss('back'))
+  window.addEventListener('pageshow', shown)
+  undo.push(() => window.removeEventListener('pageshow', shown))
   focusQuietly(options.focus ?? root)
   let open = true
   return () => {

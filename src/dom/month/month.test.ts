@@ -46,7 +46,7 @@ describe('days without a time zone', () => {
     expect(toIso(addMonths(iso('2024-02-29'), -12))).toBe('2023-02-28')
   })
 
-  test('a text that is no day gives none', () => {
+  test('a text that is not a day gives nothing', () => {
     for (const text of [
       '',
       '2026-02-30',

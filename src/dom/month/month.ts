@@ -58,11 +58,11 @@ const pad = (value: number, length: number): string => ('000' + value).slice(-le
 export const toIso = ({ year, month, day }: Day): string =>
   pad(year, 4) + '-' + pad(month, 2) + '-' + pad(day, 2)
 
-/** A day from `2026-06-05`, with or without a time after it; `undefined` for a text or day that is none. */
+/** A day from `2026-06-05`, with or without a time after it; `undefined` for any other text, and for a day that does not exist. */
 export function fromIso(text: unknown): Day | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(String(text))
   if (!parts) return undefined
-  const day = { year: +parts[1]!, month: +parts[2]!, day: +parts[3]! }
+  const day = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) }
   const known = day.month > 0 && day.month < 13 && day.day > 0 && day.day <= daysIn(day.year, day.month)
   return known ? day : undefined
 }
@@ -139,14 +139,14 @@ function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): 
 
 /** A name of a list, shortened as French does: `juil.` */
 function inFrench(list: string, index: number, length: number): string {
-  const name = list.split(',')[index]!
+  const name = list.split(',')[index] ?? ''
   return name.length > length ? name.slice(0, length) + '.' : name
 }
 
 /** `juin`, in the language given; `short`: `juil.` */
 export const monthName = (month: number, langue: string, width: 'long' | 'short' = 'long'): string =>
   format(langue, { year: 2000, month, day: 1 }, { month: width }) ??
-  inFrench(t('dates.months'), month - 1, width === 'short' ? +'444334444333'[month - 1]! : 9)
+  inFrench(t('dates.months'), month - 1, width === 'short' ? +'444334444333'.charAt(month - 1) : 9)
 
 /** `lundi` for 0, in the language given; `short`: `lun.` */
 export const weekdayName = (index: number, langue: string, width: 'long' | 'short' = 'long'): string =>

@@ -1,27 +1,46 @@
+import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
+import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { prefixed } from '../../base/host'
-import css from './place.css'
 import { adoptStyles } from '../styles'
+import css from './place.css'
+import { openSheet, type Sheet } from './sheet'
 
 export interface Placement {
-  /**
-   * `right`, `above`: there, where there is room. Default, and where there is none: below the anchor, or above
-   * where there is more room.
-   */
+  /** Where it goes first, if there is room. Default: below. */
   readonly side?: 'right' | 'above' | undefined
   /** At least as wide as the anchor. */
   readonly asWide?: boolean
+  /**
+   * The height (px) below which it is of no use beside its field: where no side has that much, it is a sheet from
+   * below. `Infinity`: it is to be seen whole. Without it, it is never a sheet.
+   */
+  readonly least?: number
+  /** Default: `fixed`. What stands in the server's HTML may be placed from a parent. */
+  readonly strategy?: 'absolute' | 'fixed'
+  /** It has become a sheet, over the field that it belongs to. */
+  onSheet?(): void
 }
 
 /** Space between popup and anchor, and between popup and window, in px. */
 const GAP = 4
+
+type BesideSide = 'bottom-start' | 'top-start' | 'right-start' | 'left-start'
+
+/** Which side is tried after which. */
+type Order = readonly [BesideSide, ...BesideSide[]]
+
+const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
+  below: ['bottom-start', 'top-start', 'right-start', 'left-start'],
+  above: ['top-start', 'bottom-start', 'right-start', 'left-start'],
+  right: ['right-start', 'bottom-start', 'top-start', 'left-start'],
+}
 
 /**
  * Puts a box on the page and keeps it beside its field. In a modal dialog, where the rest of the page cannot be
  * used, it goes into that.
  * @returns takes it away
  */
-export function openBeside(box: HTMLElement, field: Element, placement?: Placement): () => void {
-  adoptStyles(css)
+export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
   box.classList.add(prefixed('beside'))
   ;(field.closest('[aria-modal="true"]') ?? document.body).append(box)
   const unfollow = keepBeside(box, field, placement)
@@ -32,56 +51,120 @@ export function openBeside(box: HTMLElement, field: Element, placement?: Placeme
 }
 
 /**
- * Keeps a popup beside its anchor, inside the part of the window that can be seen (an on-screen keyboard covers
- * the rest), while the page scrolls or changes size. Position is `fixed`: no parent with hidden overflow cuts it.
+ * Keeps a popup beside its anchor, never over it, inside the part of the window that can be seen (an on-screen
+ * keyboard covers the rest), with a scroll of its own where there is too little room, while the page scrolls, changes
+ * size or moves. Where its side has no room another has, in the order below, above, right, left. Fixed, it is cut by
+ * no parent with hidden overflow.
  * @returns stops following
  */
-export function keepBeside(popup: HTMLElement, anchor: Element, placement: Placement = {}): () => void {
-  let frame = 0
-  const place = (): void => {
-    frame = 0
-    placeOnce(popup, anchor, placement)
+export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: Placement = {}): () => void {
+  adoptStyles(css)
+  const { side = 'below', asWide, least, onSheet, strategy = 'fixed' } = placement
+  const { style } = popup
+  let sheet: Sheet | undefined
+  /** The window that it has its place for. */
+  let viewport = ''
+  let latest = 0
+  style.position = strategy
+  style.left = style.top = '0'
+
+  function toSheet(): void {
+    sheet ??= openSheet(popup, anchor)
+    sheet.fit()
+    onSheet?.()
   }
-  const later = (): void => {
-    if (!frame) frame = requestAnimationFrame(place)
+
+  async function place(): Promise<void> {
+    // An anchor that a refresh took away leaves it where it was.
+    if (!anchor.isConnected) return
+    const call = ++latest
+    const now = viewportKey()
+    // What changes inside it makes no sheet of it, nor the other way round: only another window does.
+    const mayChange = viewport !== now
+    if (sheet && !mayChange) return sheet.fit()
+    sheet?.close()
+    sheet = undefined
+    if (asWide) style.minWidth = anchor.offsetWidth + 'px'
+    const { x, y, middlewareData, placement } = await computePosition(anchor, popup, {
+      strategy,
+      placement: ORDERS[side][0],
+      middleware: [
+        offset(GAP),
+        chooseSide(ORDERS[side], least),
+        hide(),
+        // Beside a field that is out of sight it would be so too, with the focus in it.
+        shift(({ middlewareData }) => ({ padding: GAP, crossAxis: !!middlewareData.hide?.referenceHidden })),
+        size({
+          padding: GAP,
+          apply: ({ availableHeight }) =>
+            style.setProperty('--cms-room', Math.max(0, availableHeight) + 'px'),
+        }),
+      ],
+    })
+    // The later call does it all, the sheet of another window too.
+    if (call !== latest) return
+    viewport = now
+    if (mayChange && (middlewareData['chooseSide'] as Chosen).isTight && least) return toSheet()
+    style.left = x + 'px'
+    style.top = y + 'px'
+    popup.setAttribute('data-placement', placement)
+    // Its field has been scrolled out of a box; what holds the focus is seen all the same.
+    const isLost = middlewareData.hide?.referenceHidden && !popup.contains(document.activeElement)
+    style.visibility = isLost ? 'hidden' : ''
   }
-  const visual = window.visualViewport
-  window.addEventListener('scroll', later, true)
-  window.addEventListener('resize', later)
-  visual?.addEventListener('resize', later)
-  placeOnce(popup, anchor, placement)
+
+  const unfollow = autoUpdate(anchor, popup, () => void place())
   return () => {
-    cancelAnimationFrame(frame)
-    window.removeEventListener('scroll', later, true)
-    window.removeEventListener('resize', later)
-    visual?.removeEventListener('resize', later)
+    latest++
+    unfollow()
+    sheet?.close()
   }
 }
 
-function placeOnce(popup: HTMLElement, anchor: Element, { side, asWide }: Placement): void {
-  const { style } = popup
-  const beside = anchor.getBoundingClientRect()
-  style.position = 'fixed'
-  style.left = style.top = '0'
-  if (asWide) style.minWidth = beside.width + 'px'
-  // Where zero is: a parent with a transform moves the origin of fixed positions.
-  const box = popup.getBoundingClientRect()
-  const visual = window.visualViewport
-  const top = visual?.offsetTop ?? 0
-  const bottom = top + (visual?.height ?? window.innerHeight) - GAP
-  const right = document.documentElement.clientWidth - GAP
-  let x = beside.left
-  let y = beside.bottom + GAP
-  if (side === 'right' && beside.right + GAP + box.width <= right) {
-    x = beside.right + GAP
-    y = beside.top
-  } else {
-    const above = beside.top - GAP - box.height
-    const tight = y + box.height > bottom && beside.top - top > bottom - beside.bottom
-    if (tight || (side === 'above' && above > top)) y = above
+const viewportKey = (): string => {
+  const { width, height } = window.visualViewport ?? { width: innerWidth, height: innerHeight }
+  return Math.round(width) + '×' + Math.round(height)
+}
+
+interface Chosen {
+  /** No side has enough room for it. */
+  readonly isTight: boolean
+}
+
+/**
+ * The first side where a popup fits as high as it is; else the one with the most room for it to scroll in.
+ * @param least px; room that is enough all the same
+ */
+function chooseSide(order: Order, least = 0): Middleware {
+  return {
+    name: 'chooseSide',
+    async fn(state) {
+      if (state.middlewareData['chooseSide']) return {}
+      const box = state.elements.floating
+      const { width } = state.rects.floating
+      // As high as it would like to be: it may be in a place with too little room now.
+      const height = box.scrollHeight + box.offsetHeight - box.clientHeight
+      const rooms = await roomsAround(state)
+      const possible = order.filter((side) => width <= rooms[side].width)
+      const fitting = possible.find((side) => height <= rooms[side].height)
+      const [most = order[0]] = [...possible].sort((a, b) => rooms[b].height - rooms[a].height)
+      const data: Chosen = { isTight: !fitting && rooms[most].height < Math.min(least, height) }
+      return { data, reset: { placement: fitting ?? most } }
+    },
   }
-  x = Math.max(GAP, Math.min(x, right - box.width))
-  y = Math.max(top + GAP, Math.min(y, bottom - box.height))
-  style.left = x - box.left + 'px'
-  style.top = y - box.top + 'px'
+}
+
+type Rooms = Readonly<Record<BesideSide, { readonly width: number; readonly height: number }>>
+
+/** The room (px) that a popup has on each side of its anchor, in what is seen of the window. */
+async function roomsAround(state: MiddlewareState): Promise<Rooms> {
+  const over = await detectOverflow(state, { elementContext: 'reference', altBoundary: true, padding: GAP })
+  const { width, height } = state.rects.reference
+  const whole = { width: width - over.left - over.right, height: height - over.top - over.bottom }
+  return {
+    'bottom-start': { width: whole.width, height: -over.bottom - GAP },
+    'top-start': { width: whole.width, height: -over.top - GAP },
+    'right-start': { width: -over.right - GAP, height: whole.height },
+    'left-start': { width: -over.left - GAP, height: whole.height },
+  }
 }

@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { text } from '../../base/options'
+import { warn } from '../../base/console'
 import { announce } from '../../dom/announce'
 import { focusOn } from '../../dom/focus-on'
 import { encodePairs } from '../../dom/content/form-fields'
@@ -20,8 +21,11 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
   page.on<MouseEvent>(agenda, 'click', (event) => {
     const link = (event.target as Element).closest('a[data-date]')
     if (!link || link.closest(whole) !== agenda || !isPlainClick(event, link)) return undefined
-    const date = link.getAttribute('data-date')!.trim()
-    if (!param || !date) return page.warn('P320', { attribute: param ? 'data-date' : 'data-param' })
+    const date = link.getAttribute('data-date')?.trim()
+    if (!param || !date) {
+      // Told at once: the link leads on.
+      return warn('P320', { attribute: param ? 'data-date' : 'data-param' }, agenda)
+    }
     event.preventDefault()
     return show(link, date)
   })
@@ -56,10 +60,11 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
 /** The link to the month after this one names another month now, but has a class of its own. */
 function keepFocus(agenda: HTMLElement, used: Element): void {
   const { activeElement } = document
-  if (!agenda.contains(activeElement) || activeElement!.matches('a') || !used.className) return
+  if (!activeElement || !agenda.contains(activeElement) || activeElement.matches('a') || !used.className)
+    return
   const links = Array.from(agenda.querySelectorAll<HTMLElement>('a[data-date]'))
-  const alike = links.filter(({ className }) => className === used.className)
-  if (alike.length === 1) focusOn(alike[0]!)
+  const [first, ...others] = links.filter(({ className }) => className === used.className)
+  if (first && !others.length) focusOn(first)
 }
 
 /** An answer that is not the whole agenda goes into its content, and never into itself. */

@@ -33,7 +33,7 @@ async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Pag
   return watched.page
 }
 const ready = (page: Page) =>
-  page.evaluate(() => (window as unknown as { Passerelle: { ready: Promise<void> } }).Passerelle.ready)
+  page.evaluate(() => (window as typeof window & { Passerelle: { ready: Promise<void> } }).Passerelle.ready)
 /** Waits until the element stands there; its offset is kept free. */
 const standsAt = (page: Page, id: string, top: number): Promise<void> =>
   eventually(async () => {

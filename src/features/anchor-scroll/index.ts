@@ -1,10 +1,9 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const anchorScroll: Feature = {
+export const anchorScroll: Manifest = {
   name: 'anchorScroll',
-  selector:
-    'a[href*="#"].cms-anchor, .cms-scroll-here' +
-    // Such an address is work for the page, though no element says so.
-    (typeof location === 'object' && !location.hash.indexOf('#id=') ? ', html' : ''),
+  selector: 'a[href*="#"].cms-anchor, .cms-scroll-here',
   holds: 'a[href*="#"].cms-anchor',
+  hash: '#id=',
+  chunk: 'behaviours',
 }

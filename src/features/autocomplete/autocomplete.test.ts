@@ -235,24 +235,38 @@ test('an answer that comes late is not shown over a newer one', async () => {
   expect(options().map(({ textContent }) => textContent)).toEqual(['Renazé (53)'])
 })
 
-test('the same term is asked for once; fast typing asks for the last', async () => {
+test('the same term is asked for once; of fast typing the first and the last', async () => {
   const { field } = await mounted()
-  answers = [json([RENNES]), json([])]
-  for (const text of ['re', 'ren']) {
+  answers = [json([]), json([RENNES]), json([])]
+  for (const text of ['re', 'renn', 'ren']) {
     field.value = text
     field.dispatchEvent(new Event('input'))
   }
   await flush()
   await type(field, 'renx')
   await type(field, 'ren')
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
   expect(options()).toHaveLength(1)
+})
+
+test('arrow and Enter right after a key choose from what was asked for the whole text', async () => {
+  const { field } = await mounted()
+  answers = [json([RENAZE, RENNES]), json([RENNES])]
+  for (const text of ['r', 're', 'ren']) {
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+  }
+  press(field, 'ArrowDown')
+  press(field, 'Enter')
+  await flush()
+  expect(field.value).toBe('Rennes')
+  expect(options()).toHaveLength(0)
 })
 
 test.each<[string, Answer]>([
   ['a server that fails', new Error('status 500')],
   ['an answer that is no JSON', { text: '<html>' }],
-  ['an answer that is no list', { text: '"oups"' }],
+  ['an answer that is not a list', { text: '"oups"' }],
 ])('%s is told of, nothing typed is lost, and a key tries again', async (_name, answer) => {
   const { field } = await mounted()
   answers = [answer, json([RENNES])]

@@ -1,7 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { from, number, text } from '../../base/options'
 import { onFirstUse } from '../../widgets/first-use'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { isOn } from '../../dom/values'
 
 export const options = {
@@ -9,6 +9,8 @@ export const options = {
   url: from('data-autocomplete-url', text('')),
   /** How many letters it takes. Default: 2 with `data-autocomplete`, else 1. */
   min: from('data-autocomplete-min', number(undefined, 0)),
+  /** ms of quiet before a question. Default: the first letter is asked about at once, further ones after 200. */
+  delay: from('data-autocomplete-delay', number(undefined, 0)),
 }
 
 const ATTRIBUTES = {
@@ -19,14 +21,16 @@ const ATTRIBUTES = {
 }
 
 /**
- * Suggests what the server knows while a visitor types (§5.6, WAI-ARIA combobox with list autocomplete; `use.ts`,
+ * Suggests what the server knows while a visitor types (§5.6, WAI-ARIA combobox with list autocomplete; `combobox.ts`,
  * fetched when somebody comes near the field).
  */
-export const mount: Mount<typeof options> = (element, { config, url, min }, page) => {
+export const mount: Mount<typeof options> = (element, { config, url, min, delay }, page) => {
   const given = parse(config)
   if (config && !(given['classname'] && given['methode'])) return void page.warn('P470')
   if (isOn(given['disabled'])) return undefined
   const field = element as HTMLInputElement
+  // Who is in the field already may have typed before it came to life.
+  const initial = document.activeElement === field ? field.defaultValue : field.value
   const putBack = keepAttributes(field, ...Object.keys(ATTRIBUTES))
   const enhance = (): void => {
     for (const [name, value] of Object.entries(ATTRIBUTES)) field.setAttribute(name, value)
@@ -34,13 +38,17 @@ export const mount: Mount<typeof options> = (element, { config, url, min }, page
   enhance()
   const begin = onFirstUse(
     page,
-    () => import(/* webpackChunkName: "autocomplete-use" */ './use'),
-    [field, { given, isOwn: !!config, url, min, initial: field.value }],
+    () =>
+      import(/* webpackChunkName: "autocomplete-combobox" */ './combobox').catch((error: unknown) => {
+        page.warn('P473')
+        throw error
+      }),
+    [field, { given, isOwn: !!config, url, min, delay, initial }],
     () => false,
   )
-  // What the targets hold for it is to be known before somebody changes them.
+  // What the targets hold for it has to be known before somebody changes them.
   if (field.value) begin()
-  // A browser that comes Back brings what was typed, but not into a field without `autocomplete`.
+  // On the way back a browser restores what was typed, but not in a field without `autocomplete`.
   page.on(window, 'pagehide', putBack)
   page.on(window, 'pageshow', enhance)
   return putBack

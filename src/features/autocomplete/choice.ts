@@ -1,5 +1,5 @@
 import type { PageContext } from '../../base/context'
-import { tellChange } from '../../dom/tell-change'
+import { tellChange } from '../../dom/change-events'
 import type { Settings, Suggestion } from './source'
 import type { Targets } from './targets'
 
@@ -23,38 +23,30 @@ export function createChoice(
   page: PageContext,
   initial: string,
 ): Choice {
-  /** The text that was chosen, by the visitor or in the server's form; and the text the page knows. */
-  let chosen = ''
-  let told = ''
-  let isUndone = false
-  let isTelling = false
-  let isLeft = false
+  const keys = Object.keys(names)
   /** What the choice put in each target: what a visitor made of it since is the visitor's. */
   const held: Record<string, string> = {}
-  const keys = Object.keys(names)
+  /** The text that was chosen, by the visitor or in the server's form; and the text the page knows of. */
+  let chosen = ''
+  let known = ''
+  /** The targets are without what the choice put in them. */
+  let isUndone = false
+  let isOwnChange = false
 
   /** The text there is has been chosen. */
   function note(text = field.value): void {
-    chosen = told = text
+    chosen = known = text
     isUndone = false
     for (const key of keys) held[key] = chosen && targets.read(names[key])
   }
-  note(initial)
 
-  function put(text: string, values?: Readonly<Record<string, unknown>>): void {
+  function put(text: string, values?: Suggestion['fields']): void {
     field.value = text
     if (values) for (const key of keys) targets.write(names[key], values[key])
     note()
-    isTelling = true
+    isOwnChange = true
     tellChange(field)
-    isTelling = false
-  }
-
-  function take({ fields, label }: Suggestion): void {
-    const detail = { suggestion: fields }
-    if (!page.emit('choose', detail, { cancelable: true })) return
-    put(String(fields[valueField] ?? label), fields)
-    page.emit('chosen', detail)
+    isOwnChange = false
   }
 
   /** Empties the targets of what was chosen, while the text is another; or fills them again. */
@@ -73,18 +65,43 @@ export function createChoice(
     put('')
   }
 
-  function left(): void {
+  // The page hears of a change when the text is settled, and once.
+  const changed = (event: Event): void => {
+    if (isOwnChange) return
+    if (field.value === known || (!isFree && field.value !== chosen)) event.stopImmediatePropagation()
+    else known = field.value
+  }
+
+  note(initial)
+  page.on(field, 'change', changed, true)
+  onLeft(field, page, settle)
+  page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
+  page.on(document, 'reset', ({ target }) => {
+    if (target === field.form) setTimeout(() => note())
+  })
+
+  return {
+    take({ fields, label }) {
+      const detail = { suggestion: fields }
+      if (!page.emit('choose', detail, { cancelable: true })) return
+      put(String(fields[valueField] ?? label), fields)
+      page.emit('chosen', detail)
+    },
+    settle,
+    typed() {
+      if (!isOwnChange) undo(field.value !== chosen)
+      return isOwnChange
+    },
+  }
+}
+
+/** Calls when a field is left for good, not for another window. */
+function onLeft(field: HTMLInputElement, page: PageContext, settle: () => void): void {
+  let isLeft = false
+  const left = (): void => {
     if (isLeft) settle()
     isLeft = false
   }
-
-  // The page hears of a change when the text is settled, and once.
-  const changed = (event: Event): void => {
-    if (isTelling) return
-    if (field.value === told || (!isFree && field.value !== chosen)) event.stopImmediatePropagation()
-    else told = field.value
-  }
-  page.on(field, 'change', changed, true)
   page.on<FocusEvent>(field, 'blur', ({ relatedTarget }) => {
     isLeft = document.activeElement !== field
     // On a touch screen this may be no more than the keyboard being put away.
@@ -94,17 +111,4 @@ export function createChoice(
     if (target === field) isLeft = false
     else left()
   })
-  page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
-  page.on(document, 'reset', ({ target }) => {
-    if (target === field.form) setTimeout(() => note())
-  })
-
-  return {
-    take,
-    settle,
-    typed() {
-      if (!isTelling) undo(field.value !== chosen)
-      return isTelling
-    },
-  }
 }

@@ -1,6 +1,7 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const autocomplete: Feature = {
+export const autocomplete: Manifest = {
   name: 'autocomplete',
   selector: 'input[data-autocomplete], input[data-autocomplete-url]',
+  alone: 'often the only such field of a page, a search; its list comes with the first key',
 }

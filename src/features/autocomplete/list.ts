@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
+import type { PageContext } from '../../base/context'
 import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
@@ -9,44 +10,48 @@ import type { Settings, Suggestion } from './source'
 /** The popup under the field: suggestions, or a line of text. */
 export interface List {
   show(suggestions: readonly Suggestion[]): void
-  /** Says so, too. @param onPress makes the line something to press */
-  tell(text: string, onPress?: (() => void) | null): void
+  /** Shows a line of text, and announces it. @param onPress called when the line is pressed */
+  showLine(text: string, onPress?: (() => void) | null): void
   hide(): void
-  /** Moves through the suggestions; beyond the last is none, and then the first again. */
+  /** Moves through the suggestions; after the last none is active, and then the first again. */
   move(step: number): void
-  /** The one that Enter presses. */
+  /** The option that Enter presses. */
   readonly active: HTMLElement | undefined
   readonly isOpen: boolean
 }
+
+/** Two suggestions, in px. */
+const LEAST = 88
 
 let count = 0
 
 /**
  * A listbox outside the field's own parents, so that none of them cuts it off (WAI-ARIA combobox: focus stays in
- * the field, `aria-activedescendant` tells what is meant).
+ * the field, `aria-activedescendant` names the active option).
  */
 export function createList(
   field: HTMLInputElement,
   { width, side }: Settings,
+  page: PageContext,
   choose: (one: Suggestion) => void,
 ): List {
   const id = prefixed('autocomplete-') + ++count
   let close: (() => void) | undefined
   let options: HTMLElement[] = []
+  let shown: readonly Suggestion[] = []
   let index = -1
   adoptStyles(css)
 
-  function open(content: HTMLElement): void {
-    hide()
-    const popup = make('-popup')
-    popup.append(content)
+  function open(popup: HTMLElement): void {
+    hide(true)
+    popup.classList.add(prefixed('autocomplete-popup'))
     popup.style.width = width
     // The field keeps the focus, whatever is pressed in here.
     popup.onmousedown = () => false
-    close = openBeside(popup, field, { side, asWide: !width })
+    close = openBeside(popup, field, { side, asWide: !width, least: LEAST })
   }
 
-  function hide(): void {
+  function hide(isReplaced = false): void {
     if (!close) return
     close()
     close = undefined
@@ -54,32 +59,35 @@ export function createList(
     field.setAttribute('aria-expanded', 'false')
     field.removeAttribute('aria-activedescendant')
     field.removeAttribute('aria-controls')
+    if (shown.length && !isReplaced) page.emit('closed', {})
+    shown = []
   }
 
   return {
     show(suggestions) {
+      // It is the popup itself: what scrolls is then the combobox's own list, which needs no tab stop.
       const list = make('', 'listbox')
       list.id = id
       list.setAttribute('aria-label', t('autocomplete.list'))
-      options = suggestions.map((suggestion, place) => {
-        const option = make('-option', 'option', suggestion.label)
-        option.id = id + '-' + place
-        option.onclick = () => choose(suggestion)
-        list.append(option)
-        return option
-      })
+      options = suggestions.map((one, place) => makeOption(one, id + '-' + place, page, choose))
+      list.append(...options)
       open(list)
+      shown = suggestions
       field.setAttribute('aria-expanded', 'true')
       field.setAttribute('aria-controls', id)
+      page.emit('opened', {})
     },
-    tell(text, onPress = null) {
+    showLine(text, onPress = null) {
+      hide()
       options = []
+      const popup = make('')
       const line = make('-status', '', text)
       line.onclick = onPress
-      open(line)
+      popup.append(line)
+      open(popup)
       announce(text)
     },
-    hide,
+    hide: () => hide(),
     move(step) {
       options[index]?.removeAttribute('aria-selected')
       // One more place than there are options: none.
@@ -89,6 +97,7 @@ export function createList(
       field.setAttribute('aria-activedescendant', option?.id ?? '')
       option?.setAttribute('aria-selected', 'true')
       option?.scrollIntoView({ block: 'nearest' })
+      page.emit('active', { suggestion: shown[index]?.fields, byKey: true })
     },
     get active() {
       return options[index]
@@ -97,6 +106,19 @@ export function createList(
       return !!close
     },
   }
+}
+
+function makeOption(
+  suggestion: Suggestion,
+  id: string,
+  page: PageContext,
+  choose: (one: Suggestion) => void,
+): HTMLElement {
+  const option = make('-option', 'option', suggestion.label)
+  option.id = id
+  option.onclick = () => choose(suggestion)
+  option.onmouseenter = () => page.emit('active', { suggestion: suggestion.fields, byKey: false })
+  return option
 }
 
 function make(part: string, role = '', text = ''): HTMLElement {

@@ -14,12 +14,14 @@ type Names = Readonly<Record<string, unknown>>
 /** "Autocomplete configuration" of §3, with what the generic widget has instead. */
 export interface Settings {
   readonly minimum: number
+  /** ms of quiet before a question; none: the first letter is asked about at once. */
+  readonly delay: number | undefined
   readonly targets: Names
   readonly valueField: string
   readonly isFree: boolean
   readonly width: string
   readonly side: 'right' | undefined
-  /** Where to ask, with class, method, term, and extra values as they are in their fields now (§7, row 6). */
+  /** The address of a search, with class, method, term, and extra values as they are in their fields now (§7, row 6). */
   urlOf(term: string, targets: Targets): string
 }
 
@@ -27,20 +29,22 @@ export interface Settings {
 export interface Given {
   /** "Autocomplete configuration" of §3; empty for the generic widget. */
   readonly given: Names
-  /** It is that of §3. */
+  /** There is one. */
   readonly isOwn: boolean
   readonly url: string
   readonly min: number | undefined
+  readonly delay: number | undefined
   /** The text of the server's form. */
   readonly initial: string
 }
 
-export function readSettings({ given, isOwn, url, min }: Given, page: PageContext): Settings {
+export function readSettings({ given, isOwn, url, min, delay }: Given, page: PageContext): Settings {
   const { classname, methode, add_params: params, cibles, saisielibre, value, width, position } = given
   const extra = (params ?? {}) as Names
   const base = isOwn ? page.config.platform + '/ajax/modules/commun/traitement.php' : url
   return {
     minimum: min ?? (isOwn ? 2 : 1),
+    delay,
     targets: (cibles ?? {}) as Names,
     valueField: String(value || 'value'),
     isFree: !isOwn || isOn(saisielibre),

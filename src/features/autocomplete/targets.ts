@@ -1,24 +1,24 @@
 import { toElement } from '../../dom/element'
-import { tellChange } from '../../dom/tell-change'
+import { tellChange } from '../../dom/change-events'
 
 /** Fields and elements that a configuration names, by field name or selector. */
 export interface Targets {
   /** The value of a field now; `''` where there is none. */
   read(name: unknown): string
-  /** Puts a text in, and tells the page's handlers where that changes a field. */
+  /** Puts a text in; where that changes a field, its handlers hear of it. */
   write(name: unknown, text: unknown): void
 }
 
 /** A group of radio buttons has a `value` too, that of the checked one. */
 type Target = Partial<HTMLInputElement> & Node
 
-/** @param warn told of a name that finds nothing */
-export function targetsOf(field: HTMLInputElement, warn: (name: string) => void): Targets {
+/** @param onMissing called with a name that finds nothing */
+export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => void): Targets {
   function find(given: unknown): Target | null {
     const name = String(given)
     const found =
       field.form?.elements.namedItem(name) ?? document.getElementsByName(name)[0] ?? toElement(name)
-    if (!found) warn(name)
+    if (!found) onMissing(name)
     return found as Target | null
   }
 

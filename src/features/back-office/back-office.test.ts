@@ -18,7 +18,8 @@ beforeEach(() => void setUpHost())
 describe('the back office', () => {
   test('§2.24 opens in its own named window, which comes to the front', async () => {
     const focus = jest.fn()
-    const open = jest.spyOn(window, 'open').mockReturnValue({ focus } as unknown as Window)
+    const opened: Partial<Window> = { focus }
+    const open = jest.spyOn(window, 'open').mockReturnValue(opened as Window)
     expect(await click('<a class="cms-backoffice" href="/backoffice/">A</a>')).toBe(false)
     await click('<a class="cms-backoffice" href="#" data-lien="/backoffice/page">A</a>')
     expect(open.mock.calls).toEqual([

@@ -23,9 +23,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const opened = window.open(url, prefixed('backoffice'))
     try {
       // On a host of its own it has no hold on this page.
-      if (url.indexOf(location.origin + '/')) opened!.opener = null
+      if (opened && url.indexOf(location.origin + '/')) opened.opener = null
     } catch {
-      // No window, or one that shows the other host already.
+      // It shows the other host already.
     }
     if (!opened && address === element.getAttribute('href')) return
     event.preventDefault()

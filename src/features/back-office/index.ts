@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const backOffice: Feature = {
+export const backOffice: Manifest = {
   name: 'backOffice',
   selector: 'a.cms-backoffice',
   holds: 'a.cms-backoffice',
+  chunk: 'forms',
 }

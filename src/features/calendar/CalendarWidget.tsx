@@ -1,10 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { dayTitle, toIso, type Day } from '../../dom/month/month'
+import { useState, type ReactNode } from 'react'
+import { toIso, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
-import { MonthGrid, type DayFocus } from '../../ui/month-grid/MonthGrid'
+import { MonthGrid } from '../../ui/month-grid/MonthGrid'
 import { MonthGridHead } from '../../ui/month-grid/MonthGridHead'
+import { EventDay } from './EventDay'
 import type { CalendarEvent } from './events'
 import type { Feed } from './feed'
+import { useMonthEvents } from './month-events'
 
 export interface CalendarWidgetProps {
   readonly base: string
@@ -17,35 +19,12 @@ export interface CalendarWidgetProps {
   onOpen(day: Day, events: readonly CalendarEvent[]): void
 }
 
-/** A month of events with navigation (§2.19, §9): Monday first, today not marked. */
+/** A month of events with navigation (§2.19, §9): Monday first. */
 export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
   const { base, id, langue, feed, onBusy, onOpen } = props
   const [active, setActive] = useState(props.start)
-  const [events, setEvents] = useState<readonly CalendarEvent[]>([])
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const { year, month } = active
-
-  useEffect(() => {
-    const controller = new AbortController()
-    // What comes after another month was chosen is dropped.
-    const end = (found: readonly CalendarEvent[], bad: boolean): void => {
-      if (controller.signal.aborted) return
-      setEvents(found)
-      setFailed(bad)
-      onBusy(false)
-    }
-    setFailed(false)
-    onBusy(true)
-    feed(year, month, controller.signal).then(
-      (found) => end(found, false),
-      () => end([], true),
-    )
-    return () => {
-      controller.abort()
-      onBusy(false)
-    }
-  }, [year, month, attempt])
+  const { events, failed, retry } = useMonthEvents(feed, year, month, onBusy)
 
   function go(day: Day): void {
     if (day.year !== year || day.month !== month) props.onMonth(day.year, day.month)
@@ -54,42 +33,11 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
 
   const eventsOf = (day: Day): CalendarEvent[] => events.filter(({ date }) => date === toIso(day))
 
-  function renderDay(day: Day, focus: DayFocus): ReactNode {
-    const found = eventsOf(day)
-    const [first] = found
-    if (!first) return day.day
-    const badge = found.map((event) => event.badge).filter(Boolean)[0]
-    const number = badge ? (
-      <span className={`${base}-badge ${base}-badge-${badge === true ? 'event' : badge}`}>{day.day}</span>
-    ) : (
-      day.day
-    )
-    const titles = found.map(({ title }) => title).filter(Boolean)
-    const shared = {
-      ...focus,
-      'aria-label': [dayTitle(day, langue), ...titles].join(', '),
-      className: base + '-event',
-      title: titles.join('\n'),
-    }
-    if (found.length === 1 && first.link && !first.body && !first.footer) {
-      return (
-        <a {...shared} href={first.link} rel={first.rel || undefined}>
-          {number}
-        </a>
-      )
-    }
-    return (
-      <button type="button" {...shared} aria-haspopup="dialog">
-        {number}
-      </button>
-    )
-  }
-
   /** The whole cell acts as its link or button does. */
-  function choose(day: Day, event: Event): void {
+  function choose(day: Day, event: Pick<Event, 'target' | 'currentTarget'>): void {
     const control = (event.target as Element).closest('a, button')
     if (!control) (event.currentTarget as Element).querySelector<HTMLElement>('a, button')?.click()
-    else if (control.tagName === 'BUTTON') onOpen(day, eventsOf(day))
+    else if (control.localName === 'button') onOpen(day, eventsOf(day))
   }
 
   return (
@@ -105,14 +53,17 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
             .map(({ classname }) => classname)
             .join(' ')
         }
-        renderDay={renderDay}
+        renderDay={(day, focus) => {
+          const [first, ...others] = eventsOf(day)
+          return first ? <EventDay {...{ day, focus, langue, base }} events={[first, ...others]} /> : day.day
+        }}
         onMove={go}
         onChoose={choose}
       />
       {failed && (
         <p className={base + '-message'} role="alert">
           {t('http.error')}{' '}
-          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" onClick={retry}>
             {t('calendar.retry')}
           </button>
         </p>

@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { number, text, type OptionReader } from '../../base/options'
 import { setBusy } from '../../dom/busy'
+import { asText } from '../../dom/html'
 import { dayTitle, today, toIso, type Day } from '../../dom/month/month'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/react/render'
@@ -41,7 +42,6 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
   host.className = prefixed('calendar-widget')
   element.append(host)
   const language = langue || page.config.langue
-  const trusted = new URL(url, document.baseURI).origin === location.origin
 
   async function open(day: Day, events: readonly CalendarEvent[]): Promise<void> {
     if (!page.emit('open', { date: toIso(day), events }, { cancelable: true })) return
@@ -50,8 +50,8 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
       import(/* webpackChunkName: "calendar-details" */ './details'),
     ])
     await dialog.open({
-      titre: (events.length === 1 && events[0]!.title) || dayTitle(day, language),
-      contenu: createDetails(events, trusted),
+      titre: asText((events.length === 1 && events[0]?.title) || dayTitle(day, language)),
+      contenu: createDetails(events),
       closetop: true,
     })
   }

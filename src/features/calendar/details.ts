@@ -1,22 +1,21 @@
 import { prefixed } from '../../base/host'
-import { setHtml } from '../../dom/html'
+import { asHtml, setHtml } from '../../dom/html'
 import { t } from '../../base/translation'
 import type { CalendarEvent } from './events'
 
 /**
- * What a dialog shows of a day's events: title, body, footer and link of each.
- * @param trusted the feed is the site's own: its bodies are HTML; those of another site are shown as text
+ * What a dialog shows of a day's events: title, body, footer and link of each; HTML of the site's own, text of others.
  */
-export function createDetails(events: readonly CalendarEvent[], trusted: boolean): HTMLElement {
+export function createDetails(events: readonly CalendarEvent[]): HTMLElement {
   const details = document.createElement('div')
   details.className = prefixed('calendar-details')
-  for (const { title, body, footer, link, rel } of events) {
+  for (const { title, body, footer, link, rel, trusted } of events) {
     const item = document.createElement('section')
     // A single event's title is the dialog's.
     if (events.length > 1 || !(body || footer || link)) add(item, 'h3', title)
     for (const text of [body, footer]) {
       const part = text && add(item, 'div')
-      if (part && trusted) setHtml(part, text)
+      if (part && trusted) setHtml(part, asHtml<'bodies of events of the site’s own calendar feed'>(text))
       else if (part) part.textContent = text
     }
     if (link) Object.assign(add(item, 'a', t('calendar.more')), { href: link, rel })

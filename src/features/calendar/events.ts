@@ -16,6 +16,8 @@ export interface CalendarEvent {
   readonly footer: string
   /** Only http(s) and relative addresses; others count as none. */
   readonly link: string
+  /** It comes from the page or its own server: its body and footer are HTML, else text. */
+  readonly trusted: boolean
 }
 
 const textOf = (value: unknown): string =>
@@ -33,7 +35,7 @@ function linkOf(value: unknown): string {
   }
 }
 
-function readEvent(given: unknown): CalendarEvent | undefined {
+function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined {
   const event = (given ?? {}) as Record<string, unknown>
   const day = fromIso(event['date'])
   if (!day) return undefined
@@ -47,15 +49,20 @@ function readEvent(given: unknown): CalendarEvent | undefined {
     body: textOf(event['body']),
     footer: textOf(event['footer']),
     link: linkOf(event['link']),
+    trusted,
   }
 }
 
 /**
  * The events of a feed or of inline JSON.
- * @returns those that can be shown, and how many cannot; undefined for what is no list
+ * @param trusted they come from the page or its own server
+ * @returns those that can be shown, and how many cannot; undefined for anything but a list
  */
-export function readEvents(data: unknown): { events: CalendarEvent[]; refused: number } | undefined {
+export function readEvents(
+  data: unknown,
+  trusted: boolean,
+): { events: CalendarEvent[]; refused: number } | undefined {
   if (!Array.isArray(data)) return undefined
-  const events = data.map(readEvent).filter((event) => event !== undefined)
+  const events = data.map((one) => readEvent(one, trusted)).filter((event) => event !== undefined)
   return { events, refused: data.length - events.length }
 }

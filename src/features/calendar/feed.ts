@@ -2,28 +2,35 @@ import type { PageContext } from '../../base/context'
 import { isAbort } from '../../base/errors'
 import { readEvents, type CalendarEvent } from './events'
 
-/** The events of a month; rejects where they cannot be had, which has been told (P321). */
+/** The events of a month; rejects where they cannot be had, which has been reported (P321). */
 export type Feed = (year: number, month: number, signal: AbortSignal) => Promise<readonly CalendarEvent[]>
 
 /**
  * Events from the element's inline JSON and, where there is an address, from `?year=&month=` (§7 row 11), each
- * month asked for once.
+ * month requested once.
  */
 export function createFeed(url: string, page: PageContext): Feed {
   const months: Record<string, readonly CalendarEvent[] | undefined> = {}
   const inline = readInline(page)
   return async (year, month, signal) => {
     const key = year + '-' + month
-    months[key] ??= url ? [...inline, ...(await ask(url, year, month, signal, page))] : inline
+    months[key] ??= url ? [...inline, ...(await request(url, year, month, signal, page))] : inline
     return months[key]
   }
 }
 
-async function ask(url: string, year: number, month: number, signal: AbortSignal, page: PageContext) {
+async function request(
+  url: string,
+  year: number,
+  month: number,
+  signal: AbortSignal,
+  page: PageContext,
+): Promise<CalendarEvent[]> {
   try {
     const http = await page.service('http')
-    const data = await http.json({ url, method: 'GET', data: { year, month }, signal })
-    return take(data, url, page)
+    // Who answered counts: an address of the site's own may lead to another one.
+    const { text, sameOrigin } = await http.request({ url, method: 'GET', data: { year, month }, signal })
+    return take(JSON.parse(text), sameOrigin, url, page)
   } catch (error) {
     const { reason, message } = error as { reason?: string; message: string }
     if (!isAbort(error)) page.warn('P321', { url, reason: reason ?? message })
@@ -32,8 +39,8 @@ async function ask(url: string, year: number, month: number, signal: AbortSignal
 }
 
 /** @throws when it is no list */
-function take(data: unknown, source: string, page: PageContext): CalendarEvent[] {
-  const read = readEvents(data)
+function take(data: unknown, trusted: boolean, source: string, page: PageContext): CalendarEvent[] {
+  const read = readEvents(data, trusted)
   if (!read) throw new Error(typeof data)
   if (read.refused) page.warn('P322', { count: read.refused, url: source })
   return read.events
@@ -43,7 +50,7 @@ function readInline(page: PageContext): CalendarEvent[] {
   const script = page.element.querySelector('script[type="application/json"]')
   if (!script) return []
   try {
-    return take(JSON.parse(script.textContent!), 'JSON', page)
+    return take(JSON.parse(script.textContent), true, 'JSON', page)
   } catch {
     page.warn('P323')
     return []

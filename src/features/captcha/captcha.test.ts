@@ -2,7 +2,7 @@ import { codes, setUpHost } from '../../../test/page'
 
 type Options = Record<string, (token?: string) => void> & { sitekey: string }
 
-const page = window as unknown as { grecaptcha?: unknown; hcaptcha?: unknown }
+const page = window as typeof window & { grecaptcha?: unknown; hcaptcha?: unknown }
 let sent: string[]
 let warned: jest.SpyInstance
 
@@ -20,7 +20,7 @@ const load = async (): Promise<unknown> => {
 async function mount(attributes: string, timeout = 1000): Promise<HTMLFormElement> {
   const module = await load()
   const { setUpHost: fresh, mountFeature: put } = await import('../../../test/page')
-  fresh({ timeout })
+  fresh({ timeout, scripts: ['https://captcha.test'] })
   const html = `<form><input name="nom" value="Camille"><div data-captcha-sitekey="clé" ${attributes}></div><button name="b" value="1">OK</button></form>`
   await put(module, html, { selector: '[data-captcha-sitekey]' })
   const form = document.forms[0]!
@@ -182,7 +182,8 @@ describe('captcha version 2', () => {
 
   test('§7 row 17: fifty forms whose service is blocked come and go, and leave nothing behind', async () => {
     const module = await load()
-    const { mountFeature: put } = await import('../../../test/page')
+    const { mountFeature: put, setUpHost: fresh } = await import('../../../test/page')
+    fresh({ scripts: ['https://captcha.test'] })
     const html = `<form><input name="nom"><div data-captcha-sitekey="clé" ${V2}></div><button>OK</button></form>`
     let listeners = 0
     const spies = [document, window, document.head].flatMap((target) => [

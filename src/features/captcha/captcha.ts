@@ -1,8 +1,10 @@
+import { submitForm } from '../../dom/form/submit'
+import { eventType } from '../../base/host'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { choice, flag, text } from '../../base/options'
 import { whenReached } from '../../base/strategy'
-import type { Captcha } from './work'
+import type { Captcha } from './form-captcha'
 
 export const options = {
   captchaSitekey: text(''),
@@ -23,28 +25,29 @@ let allowed = false
  * decides. What speaks to the service comes with the form's first use, or when the widget's place comes in sight.
  */
 export const mount: Mount<typeof options> = (element, given, page) => {
-  const form = (element as HTMLInputElement).form ?? element.closest('form')
+  // A form's own field may be named `form`.
+  const form = element instanceof HTMLFormElement ? element : formAround(element as HTMLInputElement)
   if (!form || !given.captchaSitekey) {
     page.warn('P412')
     return undefined
   }
   const added: Element[] = []
-  const may = (): boolean => !given.captchaConsent || allowed
-  let work: Promise<Captcha> | undefined
+  const isAllowed = (): boolean => !given.captchaConsent || allowed
+  let captcha: Promise<Captcha> | undefined
   const load = (): Promise<Captcha | void> => {
-    work ??= fetchChunk('captcha', () => import(/* webpackChunkName: "captcha" */ './work')).then(
-      ({ open }) => open(form, element, given, page, added, may),
+    captcha ??= fetchChunk('captcha', () => import(/* webpackChunkName: "captcha" */ './form-captcha')).then(
+      ({ createCaptcha }) => createCaptcha(form, element, given, page, added, isAllowed),
     )
-    // Told by then; the next use tries again.
-    return work.catch(() => void (work = undefined))
+    // Reported by then; the next use tries again.
+    return captcha.catch(() => void (captcha = undefined))
   }
   const start = async (): Promise<void> => (await load())?.start()
 
-  const v3 = given.captchaVersion === '3'
-  const callOff = v3 ? undefined : whenReached(element, 'visible', start)
+  const isV3 = given.captchaVersion === '3'
+  const callOff = isV3 ? undefined : whenReached(element, 'visible', start)
   page.on(form, 'focusin pointerdown touchstart input', start, true)
-  if (!may()) {
-    page.on(document, page.config.prefix + ':captcha:allow', () => {
+  if (!isAllowed()) {
+    page.on(document, eventType('captcha:allow'), () => {
       allowed = true
       return start()
     })
@@ -62,21 +65,24 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     busy = true
     const { submitter } = event
     const late = new Promise<void>((resolve) => setTimeout(resolve, page.config.timeout))
-    const captcha = await Promise.race([load(), late])
-    await captcha?.token()
-    // A form is deaf to submits while it is still being told of one.
+    const loaded = await Promise.race([load(), late])
+    await loaded?.token()
+    // A form ignores `requestSubmit` while its submit event is being dispatched.
     await new Promise((resolve) => setTimeout(resolve))
     busy = false
     passing = true
     try {
-      form.requestSubmit(submitter ?? undefined)
+      submitForm(form, submitter)
     } finally {
       passing = false
     }
   }
-  if (v3) page.on(document, 'submit', submit, true)
+  if (isV3) page.on(document, 'submit', submit, true)
   return () => {
     callOff?.()
     added.forEach((one) => one.remove())
   }
 }
+
+const formAround = (element: HTMLInputElement): HTMLFormElement | null =>
+  element.form ?? element.closest('form')

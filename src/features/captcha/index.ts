@@ -1,3 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const captcha: Feature = { name: 'captcha', selector: '[data-captcha-sitekey]', holds: 'form, button' }
+export const captcha: Manifest = {
+  name: 'captcha',
+  selector: '[data-captcha-sitekey]',
+  holds: 'form, button',
+  chunk: 'forms',
+}

@@ -12,7 +12,7 @@ const BLOCK = `<p><a href="#avant">avant</a></p>
   <div id="riche" data-goto-url="/arrivee" goto-target="plan" style="padding: 20px"><h2>Marché</h2>
   <a href="#dedans">plan</a> <label>rappel <input type="checkbox"></label></div>`
 
-const { browser, open } = useBrowser()
+const { open } = useBrowser()
 const site = useSite({
   '/': html(BLOCK, { head: '<meta name="viewport" content="width=device-width">' }),
   '/tot': html(`${BLOCK}<script>document.querySelector('#texte').click()</script>`),
@@ -31,9 +31,9 @@ async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Pag
 /** Asked from here: a tab in the background gets no animation frame to look for itself. */
 const arrived = (page: Page) => eventually(async () => expect(await page.title()).toBe('Arrivée'))
 /** The tab that the step opens. */
-async function tabOf(step: () => Promise<void>): Promise<Page> {
+async function tabOf(page: Page, step: () => Promise<void>): Promise<Page> {
   const opened = new Promise<Page>((resolve) =>
-    browser.once('targetcreated', (target) => resolve(target.page() as Promise<Page>)),
+    page.browserContext().once('targetcreated', (target) => resolve(target.page() as Promise<Page>)),
   )
   await step()
   const tab = await opened
@@ -45,7 +45,7 @@ test('§2.16 by mouse: a click anywhere on the block opens its address in the sa
   const page = await visit()
   await page.click('#texte')
   await arrived(page)
-  expect(await browser.pages()).toHaveLength(2)
+  expect(await page.browserContext().pages()).toHaveLength(1)
 })
 
 test('§2.16 by keyboard: Tab reaches the block, Enter opens it', async () => {
@@ -102,26 +102,25 @@ test('dragging over the text selects it and stays on the page', async () => {
 
 test('§2.16 goto-target: the named window opens, and the next click uses it again', async () => {
   const page = await visit()
-  const tab = await tabOf(() => page.click('#riche h2'))
+  const tab = await tabOf(page, () => page.click('#riche h2'))
   expect(await tab.evaluate(() => window.name)).toBe('plan')
-  const tabs = (await browser.pages()).length
   await page.bringToFront()
   // A tab that is closed on its way to a page may hang.
   const again = tab.waitForNavigation()
   await page.click('#riche h2')
   await again
-  expect(await browser.pages()).toHaveLength(tabs)
+  expect(await page.browserContext().pages()).toHaveLength(2)
 })
 
 test('Ctrl and the middle button open a tab that has no hold on the page', async () => {
   const page = await visit()
   await page.keyboard.down('Control')
-  const first = await tabOf(() => page.click('#texte'))
+  const first = await tabOf(page, () => page.click('#texte'))
   await page.keyboard.up('Control')
   expect(await first.evaluate(() => window.opener as unknown)).toBeNull()
   await first.close()
   await page.bringToFront()
-  const second = await tabOf(() => page.click('#texte', { button: 'middle' }))
+  const second = await tabOf(page, () => page.click('#texte', { button: 'middle' }))
   await second.close()
   expect(await page.title()).toBe('Page')
 })

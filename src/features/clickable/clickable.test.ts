@@ -121,7 +121,7 @@ test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'v
   },
 )
 
-test('a mail address is one that may be opened', async () => {
+test('a mail address may be opened', async () => {
   const urls = opened()
   const { element } = await mount('<div data-goto-url="mailto:mairie@brecy.example">x</div>')
   click(element)

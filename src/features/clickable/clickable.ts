@@ -1,7 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { onFirstUse } from '../../widgets/first-use'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { toLinkUrl } from '../../dom/urls'
 
 /** What a link would hide from assistive technology. */
@@ -11,12 +11,12 @@ const FOCUSABLE = 'a, :enabled, summary, iframe, [controls], [contenteditable], 
 export const options = {}
 
 /**
- * The whole block opens its `data-goto-url` (§2.16; `open.ts`, fetched when somebody comes near). A plain block of
+ * The whole block opens its `data-goto-url` (§2.16; `destination.ts`, fetched when somebody comes near). A plain block of
  * text becomes a link to assistive technology; one with links of its own a named group, so that they are still
  * found; rows, list items and the like keep their role.
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
-  const load = () => import(/* webpackChunkName: "behaviours-use" */ './open')
+  const load = () => import(/* webpackChunkName: "behaviours-actions" */ './destination')
   if (toLinkUrl(element.getAttribute('data-goto-url')) === undefined) {
     return load().then(({ refuse }) => refuse(page))
   }

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const clickable: Feature = {
+export const clickable: Manifest = {
   name: 'clickable',
   selector: '[data-goto-url]',
   holds: '[data-goto-url]',
+  chunk: 'behaviours',
 }

@@ -1,7 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
-import { number, text } from '../../base/options'
-import { keepAttributes } from '../../dom/keep'
+import { number, text, type OptionsOf } from '../../base/options'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { isModified } from '../../dom/plain-click'
 import { t } from '../../base/translation'
 
@@ -14,9 +14,9 @@ export const options = {
 }
 
 /** Thumbnails whose larger picture, made by the thumbnail generator, is shown beside them (§2.18). */
-export const mount: Mount<typeof options> = (sheet, { wMax, hMax, url }, page) => {
+export const mount: Mount<typeof options> = (sheet, given, page) => {
   const links = sheet.getElementsByTagName('a')
-  let place: { view: HTMLElement; restore(): void } | undefined
+  let place: Place | undefined
   let last: Element | undefined
 
   page.on<MouseEvent>(sheet, 'click', (event) => {
@@ -27,10 +27,11 @@ export const mount: Mount<typeof options> = (sheet, { wMax, hMax, url }, page) =
   })
 
   function show(link: Element): void {
-    const { view } = (place ??= findPlace())
+    const { view } = (place ??= takePlace(sheet))
     const isImage = view instanceof HTMLImageElement
     const image = isImage ? view : new Image()
-    mark((last = link))
+    last = link
+    mark(link)
     view.setAttribute('aria-busy', 'true')
     image.alt = link.getAttribute('title') || link.querySelector('img')?.alt || ''
     const settle = (content: Node): void => {
@@ -48,36 +49,7 @@ export const mount: Mount<typeof options> = (sheet, { wMax, hMax, url }, page) =
       image.alt = t('lightbox.imageError')
       settle(document.createTextNode(image.alt))
     }
-    image.src = address(link)
-  }
-
-  /** `miniature.php?pic=…&w_max=…&h_max=…[&id_planche_contact=…]` */
-  function address(link: Element): string {
-    const read = (name: string): string => encodeURIComponent(link.getAttribute('data-' + name) ?? '')
-    const id = read('id')
-    return (
-      `${url}?pic=${read('pic').replace(/%2F/g, '/')}&w_max=${read('w-max') || wMax || ''}` +
-      `&h_max=${read('h-max') || hMax || ''}${id && '&id_planche_contact=' + id}`
-    )
-  }
-
-  /** Where the larger picture goes: made after the thumbnails where the server sent no place for it. */
-  function findPlace(): { view: HTMLElement; restore(): void } {
-    const name = prefixed('contact-sheet-view')
-    const found = sheet.querySelector<HTMLElement>('.' + name)
-    const view = found ?? sheet.appendChild(document.createElement('div'))
-    const content = Array.from(view.childNodes)
-    const restore = keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt')
-    view.classList.add(name)
-    view.setAttribute('aria-live', 'polite')
-    return {
-      view,
-      restore() {
-        restore()
-        view.replaceChildren(...content)
-        if (!found) view.remove()
-      },
-    }
+    image.src = addressOf(link, given)
   }
 
   /** Says which thumbnail's picture is shown. */
@@ -93,5 +65,40 @@ export const mount: Mount<typeof options> = (sheet, { wMax, hMax, url }, page) =
     last = undefined
     mark()
     place.restore()
+  }
+}
+
+/** `miniature.php?pic=…&w_max=…&h_max=…[&id_planche_contact=…]` */
+function addressOf(link: Element, { url, wMax, hMax }: OptionsOf<typeof options>): string {
+  const read = (name: string): string => encodeURIComponent(link.getAttribute('data-' + name) ?? '')
+  const id = read('id')
+  return (
+    `${url}?pic=${read('pic').replace(/%2F/g, '/')}&w_max=${read('w-max') || wMax || ''}` +
+    `&h_max=${read('h-max') || hMax || ''}${id && '&id_planche_contact=' + id}`
+  )
+}
+
+/** Where the larger picture goes. */
+interface Place {
+  readonly view: HTMLElement
+  restore(): void
+}
+
+/** The server's place for the larger picture; where there is none, one is made after the thumbnails. */
+function takePlace(sheet: HTMLElement): Place {
+  const name = prefixed('contact-sheet-view')
+  const found = sheet.querySelector<HTMLElement>('.' + name)
+  const view = found ?? sheet.appendChild(document.createElement('div'))
+  const content = Array.from(view.childNodes)
+  const restore = keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt')
+  view.classList.add(name)
+  view.setAttribute('aria-live', 'polite')
+  return {
+    view,
+    restore() {
+      restore()
+      view.replaceChildren(...content)
+      if (!found) view.remove()
+    },
   }
 }

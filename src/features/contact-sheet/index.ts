@@ -1,8 +1,9 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const contactSheet: Feature = {
+export const contactSheet: Manifest = {
   name: 'contactSheet',
   selector: '.cms-contact-sheet',
   when: 'idle',
   holds: 'a[data-pic]',
+  alone: 'few pages have one, and it waits until the page is idle',
 }

@@ -1,12 +1,13 @@
-import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { prefixed } from '../../base/host'
-import { compare, onDay, pad, type Moment } from '../../dom/dates/moment'
-import { isSameDay, today, type Day } from '../../dom/month/month'
+import { compare, onDay, type Moment } from '../../dom/dates/moment'
+import { today, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
 import { MonthGrid } from '../../ui/month-grid/MonthGrid'
 import { MonthGridHead } from '../../ui/month-grid/MonthGridHead'
-import type { DateField } from './date-picker'
+import type { DateField } from './date-field'
 import type { Settings } from './settings'
+import { TimeField } from './TimeField'
 
 interface CalendarProps {
   readonly dateField: DateField
@@ -19,17 +20,22 @@ interface CalendarProps {
 export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode {
   const { settings } = dateField
   const { langue } = settings
-  const [chosen, setChosen] = useState(dateField.moment)
+  const [chosen, setChosen] = useState(dateField.moment())
   const [active, setActive] = useState<Day>(() => chosen ?? nearest(settings.start ?? today(), settings))
   const [time, setTime] = useState<Moment>(() => chosen ?? onDay(today()))
   const base = prefixed('datepicker')
   const control = prefixed('month-control')
   const id = base + '-title'
-  const reason = settings.refusalOfDay(active)
+  const [hasMoved, setMoved] = useState(false)
 
   function choose(moment?: Moment): void {
     setChosen(moment)
     dateField.choose(moment)
+  }
+
+  const move = (day: Day): void => {
+    setMoved(true)
+    setActive(day)
   }
 
   function pick(day: Day): void {
@@ -38,19 +44,16 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
     if (!settings.withTime) close()
   }
 
-  /** A time that is half typed is none yet. */
-  function changeTime({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const [hour, minute, second = time.second] = currentTarget.value.split(':').map(Number)
-    if (minute === undefined) return
-    const next = { ...time, hour: hour!, minute, second }
+  function changeTime(next: Moment): void {
     setTime(next)
     if (chosen) choose(onDay(chosen, next))
   }
 
-  const timeText = [time.hour, time.minute, time.second]
-    .slice(0, settings.withSeconds ? 3 : 2)
-    .map((number) => pad(number, 2))
-    .join(':')
+  function clear(): void {
+    choose()
+    close()
+  }
+
   return (
     <div className={base} role="dialog" aria-modal={modal} aria-label={t('dates.choose')}>
       <MonthGridHead
@@ -66,24 +69,14 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
         labelledBy={id}
         selected={chosen}
         isDisabled={(day) => !!settings.refusalOfDay(day)}
-        classOf={(day) => (isSameDay(day, today()) ? prefixed('month-today') : undefined)}
-        onMove={setActive}
+        onMove={move}
         onChoose={pick}
       />
       <p className={base + '-note'} role="status">
-        {reason}
+        {hasMoved && settings.refusalOfDay(active)}
       </p>
       {settings.withTime && (
-        <label className={`${base}-time ${prefixed('month-head')}`}>
-          {t('dates.time')}
-          <input
-            type="time"
-            className={control}
-            step={settings.withSeconds ? 1 : 60}
-            value={timeText}
-            onChange={changeTime}
-          />
-        </label>
+        <TimeField time={time} withSeconds={settings.withSeconds} classBase={base} onChange={changeTime} />
       )}
       <div className={prefixed('month-head')}>
         <button
@@ -94,14 +87,7 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
         >
           {t('dates.today')}
         </button>
-        <button
-          type="button"
-          className={control}
-          onClick={() => {
-            choose()
-            close()
-          }}
-        >
+        <button type="button" className={control} onClick={clear}>
           {t('dates.clear')}
         </button>
         <button type="button" className={`${control} ${base}-done`} onClick={close}>

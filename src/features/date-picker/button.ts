@@ -1,12 +1,47 @@
 import type { PageContext } from '../../base/context'
-import { prefixed } from '../../base/host'
-import { setHtml } from '../../dom/html'
+import { eventType, prefixed } from '../../base/host'
+import { asHtml, setHtml } from '../../dom/html'
+import { fetchAhead } from '../../widgets/ahead'
 import { t } from '../../base/translation'
-import type { DateField } from './date-picker'
+import type { DateField } from './date-field'
 
 const ICON =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" focusable="false">' +
   '<path d="M7 3v3M17 3v3M4 9h16M5 5h14v15H5z"/></svg>'
+
+/**
+ * Keeps a button at the end of a field's line, however the page lays the two out (side by side, one below the other, in
+ * a grid); without `ResizeObserver` it stands where the style sheet puts it.
+ */
+function keepInside(button: HTMLElement, field: Element): ResizeObserver | undefined {
+  const observer =
+    window.ResizeObserver &&
+    new ResizeObserver(() => {
+      const { style } = button
+      style.transform = ''
+      const line = field.getBoundingClientRect()
+      const box = button.getBoundingClientRect()
+      const down = line.top + (line.height - box.height) / 2 - box.top
+      style.transform = `translate(${line.right - box.right}px,${down}px)`
+    })
+  observer?.observe(field)
+  return observer
+}
+
+const load = () => import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
+
+/** A button after an input; a copied row brings the button of the row it was copied from, which goes. */
+function insertButton(last: Element): HTMLButtonElement {
+  const className = prefixed('datepicker-button')
+  if (last.nextElementSibling?.classList.contains(className)) last.nextElementSibling.remove()
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.setAttribute('aria-haspopup', 'dialog')
+  setHtml(button, asHtml<'our own constant'>(ICON))
+  last.after(button)
+  return button
+}
 
 export interface CalendarButton {
   readonly element: HTMLButtonElement
@@ -14,21 +49,13 @@ export interface CalendarButton {
 }
 
 /**
- * The button that opens the calendar; its code is fetched with the first press.
+ * The button that opens the calendar; its code is fetched when somebody comes near, or earlier.
  * @param last the input it stands after
  */
 export function createButton(dateField: DateField, last: Element, page: PageContext): CalendarButton {
   const { field, settings } = dateField
-  const className = prefixed('datepicker-button')
-  // A copied row brings the button of the row it was copied from.
-  if (last.nextElementSibling?.classList.contains(className)) last.nextElementSibling.remove()
-
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = className
-  element.setAttribute('aria-haspopup', 'dialog')
-  setHtml(element, ICON)
-  last.after(element)
+  const element = insertButton(last)
+  const observer = keepInside(element, field)
   name()
 
   let isOpening = false
@@ -38,7 +65,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
 
   /** Says which date there is, as the APG's date picker does. */
   function name(): void {
-    const { moment } = dateField
+    const moment = dateField.moment()
     const label = moment ? t('dates.change', { date: settings.display(moment) }) : t('dates.choose')
     element.setAttribute('aria-label', label)
     element.title = label
@@ -50,7 +77,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     isOpening = true
     isTyping = false
     try {
-      const { openCalendar } = await import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
+      const { openCalendar } = await load()
       if (page.signal.aborted || isTyping) return
       close = openCalendar(dateField, element, quietly, () => {
         close = undefined
@@ -67,6 +94,8 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     }
   }
 
+  fetchAhead(page, 'calendar', load, field)
+  fetchAhead(page, 'calendar', load, element)
   page.on(element, 'click', () => (close ? close() : open(false)))
   // As jQuery UI's picker did; a finger gets the keyboard, and has the button for the calendar.
   page.on<PointerEvent>(field, 'click', ({ pointerType }) =>
@@ -82,14 +111,14 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     event.preventDefault()
     return open(false)
   })
-  const prefix = page.config.prefix
-  page.on(field, `${prefix}:datePicker:open`, () => open(false))
-  page.on(field, `${prefix}:datePicker:close`, () => close?.())
+  page.on(field, eventType('datePicker:open'), ({ detail }) => open(!!detail?.quietly))
+  page.on(field, eventType('datePicker:close'), () => close?.())
 
   return {
     element,
     remove() {
       close?.()
+      observer?.disconnect()
       element.remove()
     },
   }

@@ -4,9 +4,9 @@ import { renderInto } from '../../ui/react/render'
 import gridCss from '../../ui/month-grid/MonthGrid.css'
 import { Calendar } from './Calendar'
 import css from './calendar-dialog.css'
-import type { DateField } from './date-picker'
+import type { DateField } from './date-field'
 
-/** What tells that the visitor is elsewhere. */
+/** Events that show that the visitor is elsewhere. */
 const ELSEWHERE = ['pointerdown', 'focusin']
 const FOCUSABLE = 'button:enabled:not([tabindex="-1"]),select,input'
 
@@ -14,7 +14,7 @@ const FOCUSABLE = 'button:enabled:not([tabindex="-1"]),select,input'
  * Opens the calendar beside its field (WAI-ARIA date picker dialog): focus on the date, kept inside, given back
  * on close; Escape or a click elsewhere closes.
  * @param quietly the focus stays in the field until an arrow key or a click takes it into the calendar
- * @param onClose told once it is closed
+ * @param onClose called once it is closed
  * @returns closes
  */
 export function openCalendar(
@@ -27,15 +27,24 @@ export function openCalendar(
   adoptStyles(css)
   const { field } = dateField
   const host = document.createElement('div')
-  const unmount = renderInto(host, <Calendar {...{ dateField, close }} modal={!quietly} />)
-  const takeAway = openBeside(host, field)
+  const render = (modal: boolean): (() => void) =>
+    renderInto(host, <Calendar {...{ dateField, close, modal }} />)
+  const unmount = render(!quietly)
+  const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus })
   let isOpen = true
   if (!quietly) focusDay()
   for (const type of ELSEWHERE) document.addEventListener(type, acted, true)
   for (const element of [host, field]) element.addEventListener('keydown', pressed)
 
+  /** A sheet lies over its field: nobody can type there any more. */
+  function takeFocus(): void {
+    if (!isOpen || host.contains(document.activeElement)) return
+    render(true)
+    focusDay()
+  }
+
   function focusDay(): void {
-    host.querySelector<HTMLElement>('[tabindex="0"]')!.focus()
+    host.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   function close(): void {
@@ -73,7 +82,7 @@ export function openCalendar(
     if (event.shiftKey) all.reverse()
     if (document.activeElement !== all[all.length - 1]) return
     event.preventDefault()
-    all[0]!.focus()
+    all[0]?.focus()
   }
 
   return close

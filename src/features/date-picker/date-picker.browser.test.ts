@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { eventually } from '../../../test/browser/until'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
 
@@ -206,11 +207,43 @@ test('§5.3 date and time: picking a day keeps the time, and seconds that are no
   )
   await page.click('[data-date="2024-02-14"] button')
   await page.focus('.cms-datepicker-time input')
+  await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
   await page.click('.cms-datepicker-done')
   expect(await shown(page)).toBe('14/02/2024 15:30')
   await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
   expect(posted()).toEqual(['2024-02-14 15:30:45'])
+})
+
+test('the time is typed and shown 24 hours a day, whatever the browser’s language', async () => {
+  const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:00"')
+  await page.click('.cms-datepicker-button')
+  await page.click('.cms-datepicker-time input', { count: 3 })
+  await page.keyboard.type('18h05')
+  expect(await shown(page)).toBe('29/02/2024 18:05:00')
+  await page.keyboard.press('Tab')
+  expect(await page.$eval('.cms-datepicker-time input', (one) => (one as HTMLInputElement).value)).toBe(
+    '18:05:00',
+  )
+})
+
+test.each([
+  ['in a line', ''],
+  ['as a block', 'display: block; width: 100%'],
+  ['in a grid', 'display: grid; gap: 20px'],
+])('the button stands in the field’s line, large enough for a finger: %s', async (_name, style) => {
+  const page = await openPage(`class="cms-date" style="${style}"`)
+  if (style.includes('grid'))
+    await page.$eval('#f', (form) => ((form as HTMLElement).style.cssText = 'display: grid; gap: 20px'))
+  await page.setViewport({ width: 320, height: 600 })
+  await eventually(async () => {
+    const [field, button] = await page.$$eval('#jour, .cms-datepicker-button', (all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    expect([button!.width, button!.height]).toEqual([44, 44])
+    expect(Math.abs(button!.right - field!.right)).toBeLessThanOrEqual(2)
+    expect(Math.abs(button!.top + 22 - field!.top - field!.height / 2)).toBeLessThanOrEqual(3)
+  })
 })
 
 test('field and calendar pass an accessibility check', async () => {

@@ -106,7 +106,7 @@ describe('§5.3 typing', () => {
     expect(input.value).toBe('29/02/2024 12:00 pm')
   })
 
-  test('text that is no date stays, is told of, and is posted as it stands', async () => {
+  test('text that is not a date stays, is told of, and is posted as it stands', async () => {
     const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
     type(input, '31/02/2024')
     expect(input.value).toBe('31/02/2024')

@@ -5,23 +5,34 @@ import { dateFormat, read, timeFormat, write, type Format } from '../../dom/date
 import { compare, jsWeekday, onDay, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
-import { toIso, type Day } from '../../dom/month/month'
+import { toIso, today, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
 
 const word = (attribute: string, fallback = ''): OptionReader<string> => from(attribute, text(fallback))
 
 /** The attributes of §3, "Date field configuration", with the defaults of §9. */
 export const options = {
+  /** First and last year of the calendar; `+5` is from today on. */
   yearRange: word('year-range', '1900:+5'),
+  /** As a date is shown, in jQuery UI’s words. */
   dateFormat: word('date-format', 'dd/mm/yy'),
+  /** As a time is shown; with one the field has a time. */
   timeFormat: word('time-format'),
+  /** As a date is posted. */
   dateFormatSent: word('date-format-sent', 'yy-mm-dd'),
+  /** As a time is posted. */
   timeFormatSent: word('time-format-sent', 'HH:mm:ss'),
+  /** Seconds are asked for, where the time’s format has them. */
   showSecond: from('show-second', flag(true)),
+  /** Days of the week that can be chosen. */
   onlyDays: text(''),
+  /** The first day that can be chosen. */
   minDate: text(''),
+  /** The last one. */
   maxDate: text(''),
+  /** Where the calendar of an empty field opens; default: today. */
   defaultDate: text(''),
+  /** Days that cannot be chosen. */
   datesExcludes: text(''),
 }
 
@@ -77,7 +88,7 @@ export function readSettings(
     if (value && !moment) warn('P450', { attribute, value })
     return moment
   }
-  /** Dates (sent format) and weekdays (0 or 7 is Sunday), separated by commas or the like. */
+  /** Dates (in the sent format) and weekdays (0 or 7 is Sunday), separated by commas or the like. */
   const listed = (attribute: string, value: string): ((moment: Moment) => boolean) | undefined => {
     const days: unknown[] = []
     for (const item of value.split(/["'[\],;|]+/)) {
@@ -126,7 +137,8 @@ export function readSettings(
     },
     refusal,
     refusalOfDay: (day) => refusal(onDay(day)) && refusal({ ...onDay(day), ...(withTime && LATEST) }),
-    years: (chosen) => readYearRange(yearRange, chosen) ?? readYearRange('1900:+5', chosen)!,
+    // As `1900:+5`.
+    years: (chosen) => readYearRange(yearRange, chosen) ?? [1900, today().year + 5],
   }
 }
 

@@ -140,6 +140,25 @@ describe.each(Object.entries(editors))('%s', (_name, editor) => {
       expect(await inside!.$eval('body', (one) => (one as HTMLElement).innerText)).toContain('Bonjour')
     })
 
+    test('§4.3 words typed before the form’s own code is there are asked about, too', async () => {
+      platform.page('/modifier', { body: body(editor, start) })
+      const { page } = await open(
+        platform.page('/membre', {
+          body: '<a class="cms-my-elements-open" href="/modifier" id="ouvrir">Modifier</a>',
+        }),
+      )
+      await page.setCacheEnabled(false)
+      await page.setRequestInterception(true)
+      page.on('request', (request) => {
+        if (!/\/form\.js/.test(request.url())) void request.continue()
+      })
+      await page.click('#ouvrir')
+      const frame = await page.waitForFrame((one) => one.url().includes('/modifier'))
+      await typeIn(frame, editor, 'Bonjour ')
+      await page.click('.cms-popin-close')
+      expect(await dialogText(page)).toContain('Vous avez apporter des modifications sans enregistrer')
+    })
+
     test('§4.3 words typed in the editor and taken away again are no change', async () => {
       const { page, frame } = await opened()
       await typeIn(frame, editor, 'Oui')

@@ -1,7 +1,8 @@
+import { waitFor } from '@testing-library/dom'
 import * as module from './element-form'
-import { withSuccess } from './leave'
-import { mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../base/services'
+import type { HttpRequest } from '../../services/http/contract'
+import { withSuccess } from './exit'
+import { mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 interface Sent {
   readonly url: string
@@ -14,30 +15,32 @@ let fail: (error: object) => void
 let agreed: boolean | undefined
 let asked: string[]
 
-const services = (): Partial<Services> =>
-  ({
-    http: {
-      request: ({ url, data }: { url: string; data: HTMLFormElement }) => {
-        const pairs: [string, string][] = []
-        new FormData(data).forEach((value, name) => pairs.push([name, String(value)]))
-        sent.push({ url, data: pairs })
-        return new Promise((resolve, reject) => {
-          answerWith = (text, more) =>
-            resolve({
-              status: 200,
-              text,
-              url,
-              redirected: false,
-              sameOrigin: true,
-              contentType: 'text/html',
-              ...more,
-            })
-          fail = reject
-        })
-      },
+const services = (): FakeServices => ({
+  http: {
+    request: (request: HttpRequest | string) => {
+      const { url, data } = request as HttpRequest
+      const pairs: [string, string][] = []
+      new FormData(data as HTMLFormElement).forEach((value, name) => pairs.push([name, String(value)]))
+      sent.push({ url, data: pairs })
+      return new Promise((resolve, reject) => {
+        answerWith = (text, more) =>
+          resolve({
+            status: 200,
+            text,
+            url,
+            redirected: false,
+            sameOrigin: true,
+            contentType: 'text/html',
+            ...more,
+          })
+        fail = reject
+      })
     },
-    dialog: { confirm: (question: string) => Promise.resolve((asked.push(question), agreed)) },
-  }) as unknown as Partial<Services>
+  },
+  dialog: {
+    confirm: (question: unknown) => Promise.resolve((asked.push((question as Text).data), agreed)),
+  },
+})
 
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve()
@@ -73,11 +76,10 @@ describe('the form of an element', () => {
     const form = await mount(NEW)
     await click('button')
     expect(sent).toEqual([{ url: '/save', data: [['titre', 'Vélo']] }])
-    expect([shown('button'), shown('.cms-form-loading'), form.getAttribute('aria-busy')]).toEqual([
-      false,
-      true,
-      'true',
-    ])
+    const state = () => [shown('button'), shown('.cms-form-loading'), form.getAttribute('aria-busy')]
+    // What takes less than 150 ms does not flash.
+    expect(state()).toEqual([true, false, 'true'])
+    await waitFor(() => expect(state()).toEqual([false, true, 'true']))
     answerWith('<div class="alert alert-danger">Titre trop court.</div>')
     await settle()
     expect([shown('button'), shown('.cms-form-loading'), form.hasAttribute('aria-busy')]).toEqual([
@@ -178,6 +180,38 @@ describe('the form of an element', () => {
     expect(shown('button')).toBe(true)
   })
 
+  test('§2.4 after a success the submit form shows the reply, and sends no publication flag', async () => {
+    await mount(NEW.replace('element-new', 'element-submit'))
+    await click('button')
+    expect(sent).toEqual([{ url: '/save', data: [['titre', 'Vélo']] }])
+    answerWith('<p class="alert alert-success">Soumis</p>')
+    await settle()
+    expect(message().textContent).toBe('Soumis')
+  })
+
+  test('§4.1(3) a refused publication leaves the guard, an accepted one clears it', async () => {
+    const form = await mount(EDIT)
+    const changed = (): number => {
+      const detail: string[] = []
+      window.dispatchEvent(new CustomEvent('cms:popin:changed', { detail }))
+      return detail.length
+    }
+    // Forms of other tests may have changes of their own.
+    const before = changed()
+    form.elements[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
+    ;(form.elements.namedItem('titre') as HTMLInputElement).value = 'Vélo bleu'
+    form.elements[0]!.dispatchEvent(new Event('input', { bubbles: true }))
+    await click('[data-action=publish]')
+    answerWith('<p class="alert alert-danger">Non</p>')
+    await settle()
+    expect(changed()).toBe(before + 1)
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    await click('[data-action=publish]')
+    answerWith('<p class="alert alert-success">Publié</p>')
+    await settle()
+    expect(changed()).toBe(before)
+  })
+
   test('§4.2 a script that speaks of alert-success does not make an error a success', async () => {
     await mount(EDIT)
     await click('[data-action=save]')
@@ -206,18 +240,68 @@ describe('the form of an element', () => {
     },
   )
 
-  test('§8 a whole page instead of a reply: its alert is shown, or the generic message', async () => {
+  test.each([
+    [422, '<p class="erreur">Titre trop court.</p>'],
+    [500, '<ul><li>Titre trop court.</li></ul>'],
+    [422, 'Titre trop court.'],
+    [200, 'Titre trop court.'],
+  ])('§4.2(5) an answer %s says in its own words what is wrong: %s', async (status, text) => {
     await mount(EDIT)
     await click('[data-action=save]')
-    answerWith(
-      '<!doctype html><html><body><nav>Menu</nav><div class="alert">Quota atteint</div></body></html>',
-    )
+    if (status === 200) answerWith(text)
+    else fail({ kind: 'status', answer: { status, text, url: '/save', sameOrigin: true } })
     await settle()
-    expect(message().textContent).toBe('Quota atteint')
+    expect(message().textContent).toBe('Titre trop court.')
+    expect([message().getAttribute('role'), shown('[data-action=save]')]).toEqual(['alert', true])
+  })
+
+  test.each([
+    [500, ''],
+    [422, '  '],
+    [422, '{"titre":"court"}'],
+    [422, '<script>1</script>'],
+  ])('§8 an answer %s that has nothing to show (%j) is told in the generic words', async (status, text) => {
+    await mount(EDIT)
     await click('[data-action=save]')
-    answerWith('<!doctype html><html><body><h1>Erreur</h1></body></html>')
+    fail({ kind: 'status', answer: { status, text, url: '/save', sameOrigin: true } })
     await settle()
-    expect(message().textContent).toContain("Une erreur s'est produite")
+    expect(message().textContent).toBe(
+      "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+    )
+  })
+
+  const PAGE = '<!doctype html><html><body><nav>Menu</nav>'
+  test.each([
+    ['<div class="alert">Quota atteint</div></body></html>', /^Quota atteint$/],
+    ['<p role="alert">Quota atteint</p></body></html>', /^Quota atteint$/],
+    ['<main><h1>Quota atteint</h1></main><footer>Pied</footer></body></html>', /^Une erreur.*Quota atteint$/],
+    ['<h1>Quota atteint</h1></body></html>', /^Une erreur.*Quota atteint$/],
+    ['</body></html>', /^Une erreur[^]*administrateur\.$/],
+  ])(
+    '§4.2(5) of a whole page, what it says is shown, never what stands around it: %s',
+    async (rest, said) => {
+      await mount(EDIT)
+      await click('[data-action=save]')
+      answerWith(PAGE + rest)
+      await settle()
+      expect(message().textContent).toMatch(said)
+    },
+  )
+
+  test('§2.2 a whole page with a success that is not an alert is shown', async () => {
+    await mount(NEW)
+    await click('button')
+    answerWith(PAGE + '<p class="alert-success">Créé</p></body></html>')
+    await settle()
+    expect([message().textContent, message().getAttribute('role')]).toEqual(['Créé', 'status'])
+  })
+
+  test('§2.2 after a success without a word the button is back: nothing else would tell', async () => {
+    await mount(NEW)
+    await click('button')
+    answerWith(PAGE + '<p class="alert-success"></p></body></html>')
+    await settle()
+    expect(shown('button')).toBe(true)
   })
 
   test('§8 an editor that fails to give its text stops the sending: nothing old is saved in its place', async () => {

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const elementForm: Feature = {
+export const elementForm: Manifest = {
   name: 'elementForm',
   selector: 'form.cms-element-new, form.cms-element-edit, form.cms-element-submit',
   holds: 'form, [data-action]',
+  chunk: 'elements',
 }

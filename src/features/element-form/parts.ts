@@ -1,17 +1,24 @@
 import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
-import { insertHtml } from '../../dom/content/insert'
-import { keepAttributes } from '../../dom/keep'
+import { insertHtml } from '../../dom/content/insertion'
+import { asHtml } from '../../dom/html'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
+import { ownForm, type OwnForm } from '../../dom/form/own-form'
+import { ownMembers } from '../../base/own-members'
 
 const INVALID = 'aria-invalid'
+const BUSY = 'aria-busy'
+
+/** What takes longer than this (ms) is shown. */
+const NOTICE = 150
 
 /** What an element form shows around its fields. */
 export interface FormParts {
   /** The publication flag (§3): '1', '0', or '' for a plain save. */
   setActive(value: string): void
-  /** Under way: the loading indicator is shown (§4.2). */
-  showLoading(on: boolean): void
+  /** Under way: the loading indicator takes the place of the buttons (§4.2), where it is long enough to be seen. */
+  setBusy(on: boolean): void
   showButtons(on: boolean): void
   /**
    * Puts a reply's HTML, or a node of ours, above the form. Of a bad one, the fields named by its `data-field`
@@ -23,22 +30,20 @@ export interface FormParts {
   restore(): void
 }
 
+type Undo = () => void
+
 /** @param edits the edit form, which always sends `active` */
-export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
-  const undo: (() => void)[] = []
-  const make = <T extends HTMLElement>(element: T, put: (element: T) => void): T => {
+export function createParts(element: HTMLFormElement, edits: boolean): FormParts {
+  const form = ownForm(element)
+  const undo: Undo[] = []
+  const add = <T extends HTMLElement>(element: T, put: (element: T) => void): T => {
     put(element)
     undo.push(() => element.remove())
     return element
   }
-  const find = (name: string, put: (element: HTMLElement) => void): HTMLElement => {
-    const selector = '.' + prefixed('form-' + name)
-    const above = form.previousElementSibling
-    const near = above?.matches(selector)
-      ? (above as HTMLElement)
-      : above?.querySelector<HTMLElement>(selector)
-    // What stands in another form is that form's.
-    const found = form.querySelector<HTMLElement>(selector) ?? (near?.closest('form') ? null : near)
+  /** The server's own part, or a new one. */
+  const take = (name: string, put: (part: HTMLElement) => void): HTMLElement => {
+    const found = findPart(form, '.' + prefixed('form-' + name))
     if (found) {
       const nodes = Array.from(found.childNodes)
       undo.push(keepAttributes(found, 'hidden', 'style', 'role', 'tabindex'), () =>
@@ -46,86 +51,147 @@ export function createParts(form: HTMLFormElement, edits: boolean): FormParts {
       )
       found.hidden = false
     }
-    const element = found ?? make(document.createElement('div'), put)
+    const element = found ?? add(document.createElement('div'), put)
     element.classList.add(prefixed('form-' + name))
     return element
   }
 
-  const buttons = Array.from(form.elements).filter(
-    (one) => (one as HTMLButtonElement).type === 'submit' || one.hasAttribute('data-action'),
-  ) as HTMLElement[]
-  // `form.elements` knows the buttons that stand elsewhere, but no pictures and no links.
-  buttons.push(...form.querySelectorAll<HTMLElement>('[type="image"], a[data-action]'))
-  const message = find('message', (element) => form.before(element))
-  const loading = find('loading', (element) => form.append(element))
+  const buttons = buttonsOf(form)
+  const message = take('message', (element) => form.before(element))
+  const loading = take('loading', (element) => form.append(element))
   if (!loading.textContent?.trim() && !loading.firstElementChild)
     loading.textContent = t('elementForm.loading')
   loading.setAttribute('role', 'status')
   loading.style.display = 'none'
-  // A required field that its editor hides would block the form without a word; the server checks it (§5.8).
-  for (const area of form.querySelectorAll<HTMLTextAreaElement>(
-    `textarea.${prefixed('richtext')}[required]`,
-  )) {
-    undo.push(keepAttributes(area, 'required', 'aria-required'))
-    area.required = false
-    area.setAttribute('aria-required', 'true')
-  }
+  undo.push(...relaxEditors(form))
   let active = form.querySelector<HTMLInputElement>('input[name="active"]')
   if (active) undo.push(keepAttributes(active, 'value'))
-  const makeActive = (): HTMLInputElement => {
-    active = document.createElement('input')
-    active.type = 'hidden'
-    active.name = 'active'
-    return make(active, (element) => form.append(element))
-  }
-  if (edits && !active) makeActive()
-  const marks: (() => void)[] = []
-  const hidden: (() => void)[] = []
-  const run = (all: (() => void)[]): void =>
-    all
-      .splice(0)
-      .reverse()
-      .forEach((one) => one())
+  const addActive = (): HTMLInputElement =>
+    (active = add(hiddenField('active'), (element) => form.append(element)))
+  if (edits && !active) addActive()
+  const marks: Undo[] = []
+  const indicator = createIndicator(form, loading, buttons)
 
   return {
     setActive(value) {
-      if (active || value) (active ?? makeActive()).value = value
+      if (active || value) (active ?? addActive()).value = value
     },
-    showLoading(on) {
-      if (on) form.setAttribute('aria-busy', 'true')
-      else form.removeAttribute('aria-busy')
-      loading.style.display = on ? '' : 'none'
-      // Some sites hide the indicator by their own style.
-      if (on && getComputedStyle(loading).display === 'none') loading.style.display = 'block'
-    },
-    showButtons(on) {
-      run(hidden)
-      for (const button of on ? [] : buttons) {
-        hidden.push(keepAttributes(button, 'style'))
-        button.style.display = 'none'
-      }
-    },
+    setBusy: indicator.setBusy,
+    showButtons: indicator.showButtons,
     async showMessage(content, good, runs) {
       message.setAttribute('role', good ? 'status' : 'alert')
-      if (typeof content === 'string') await insertHtml(message, content, runs)
+      if (typeof content === 'string')
+        await insertHtml(message, asHtml<'answers; those of other origins are disarmed'>(content), runs)
       else message.replaceChildren(content)
-      for (const one of good ? [] : message.querySelectorAll('[data-field]')) {
-        const field = form.elements.namedItem(one.getAttribute('data-field')!)
-        if (!(field instanceof Element)) continue
-        marks.push(keepAttributes(field, INVALID))
-        field.setAttribute(INVALID, 'true')
-      }
+      if (!good) markFields(form, message, marks)
       const wrong = good ? null : form.querySelector<HTMLElement>(`[${INVALID}="true"]`)
       focusOn(wrong ?? message)
     },
     clearMessage() {
-      run(marks)
+      revert(marks)
       message.textContent = ''
     },
     restore() {
-      run(hidden)
-      run(marks)
-      run(undo)
+      indicator.release()
+      revert(marks)
+      revert(undo)
     },
+  }
+}
+
+/** The loading indicator, which takes the place of the buttons. */
+function createIndicator(
+  form: OwnForm,
+  loading: HTMLElement,
+  buttons: readonly HTMLElement[],
+): Pick<FormParts, 'setBusy' | 'showButtons'> & { release(): void } {
+  const hidden: Undo[] = []
+  let notice: ReturnType<typeof setTimeout> | undefined
+
+  function showLoading(on: boolean): void {
+    loading.style.display = on ? '' : 'none'
+    // Some sites hide the indicator by their own style.
+    if (on && getComputedStyle(loading).display === 'none') loading.style.display = 'block'
+  }
+
+  function showButtons(on: boolean): void {
+    revert(hidden)
+    for (const button of on ? [] : buttons) {
+      hidden.push(keepAttributes(button, 'style'))
+      button.style.display = 'none'
+    }
+  }
+
+  return {
+    setBusy(on) {
+      clearTimeout(notice)
+      if (on) form.setAttribute(BUSY, 'true')
+      else form.removeAttribute(BUSY)
+      if (!on) return showLoading(false)
+      notice = setTimeout(() => {
+        showLoading(true)
+        showButtons(false)
+      }, NOTICE)
+    },
+    showButtons,
+    release() {
+      clearTimeout(notice)
+      revert(hidden)
+    },
+  }
+}
+
+function hiddenField(name: string): HTMLInputElement {
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = name
+  return field
+}
+
+/** Undoes all, the last first. */
+function revert(all: Undo[]): void {
+  all
+    .splice(0)
+    .reverse()
+    .forEach((one) => one())
+}
+
+function buttonsOf(form: OwnForm): HTMLElement[] {
+  const buttons = Array.from(form.elements).filter(
+    (one) => (one as HTMLButtonElement).type === 'submit' || one.hasAttribute('data-action'),
+  ) as HTMLElement[]
+  // `form.elements` knows the buttons that stand elsewhere, but no pictures and no links.
+  return [...buttons, ...form.querySelectorAll<HTMLElement>('[type="image"], a[data-action]')]
+}
+
+/** A part that the server sent: in the form, or right before it. */
+function findPart(form: OwnForm, selector: string): HTMLElement | null | undefined {
+  const above = form.previousElementSibling
+  const before = above && ownMembers(above)
+  const near = before?.matches(selector)
+    ? (above as HTMLElement)
+    : before?.querySelector<HTMLElement>(selector)
+  // What stands in another form is that form's.
+  return form.querySelector<HTMLElement>(selector) ?? (near?.closest('form') ? null : near)
+}
+
+/** A required field that its editor hides would block the form without a word; the server checks it (§5.8). */
+function relaxEditors(form: OwnForm): Undo[] {
+  const areas = form.querySelectorAll<HTMLTextAreaElement>(`textarea.${prefixed('richtext')}[required]`)
+  return Array.from(areas).map((area) => {
+    const restore = keepAttributes(area, 'required', 'aria-required')
+    area.required = false
+    area.setAttribute('aria-required', 'true')
+    return restore
+  })
+}
+
+/** Marks the fields that a message names. */
+function markFields(form: OwnForm, message: Element, marks: Undo[]): void {
+  for (const { dataset } of message.querySelectorAll<HTMLElement>('[data-field]')) {
+    const field = form.elements.namedItem(dataset['field'] ?? '')
+    if (!(field instanceof Element)) continue
+    marks.push(keepAttributes(field, INVALID))
+    field.setAttribute(INVALID, 'true')
   }
 }

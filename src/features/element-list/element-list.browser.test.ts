@@ -7,8 +7,7 @@ const { open } = useBrowser()
 const platform = usePlatform({ resetDatabase: true })
 
 async function member(query = ''): Promise<Page> {
-  const { page, errors } = await open(platform.url + '/demo/membres' + query)
-  page.on('close', () => expect(errors).toEqual([]))
+  const { page } = await open(platform.url + '/demo/membres' + query)
   await page.evaluate('Passerelle.ready.then(() => true)')
   return page
 }

@@ -1,6 +1,6 @@
 import * as module from './element-list'
-import { codes, mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../base/services'
+import type { HttpRequest } from '../../services/http/contract'
+import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 const LIST = `<table class="cms-element-list"><tbody>
   <tr data-element-id="12" data-element-module-ident="annonces">
@@ -13,20 +13,20 @@ let told: unknown[]
 let agreed: boolean
 let refreshed: Element[]
 
-function services(reply: () => unknown): Partial<Services> {
+function services(reply: () => unknown): FakeServices {
   return {
     http: {
-      json: (request: { url: string; data: unknown }) => {
+      json: (request: HttpRequest) => {
         asked.push([request.url, JSON.stringify(request.data)])
         return Promise.resolve().then(reply)
       },
     },
     dialog: {
       confirm: () => Promise.resolve(agreed),
-      error: (message: unknown) => Promise.resolve(!!told.push(message)),
+      error: (message: unknown) => Promise.resolve<true>((told.push(message), true)),
     },
     fragments: { refreshModule: (element: Element) => Promise.resolve(!!refreshed.push(element)) },
-  } as unknown as Partial<Services>
+  }
 }
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve()
@@ -39,7 +39,8 @@ beforeEach(() => {
   told = []
   refreshed = []
   agreed = true
-  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia
+  const noMotion: Partial<MediaQueryList> = { matches: true }
+  window.matchMedia = () => noMotion as MediaQueryList
 })
 
 describe('a member’s list of elements', () => {

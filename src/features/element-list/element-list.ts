@@ -3,15 +3,19 @@ import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
+import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {}
+
+const load = () => import(/* webpackChunkName: "elements-actions" */ './row-actions')
 
 /** A member's elements (§2.5): each row's links switch it on or off (§4.6) and delete it (§4.7). */
 export const mount: Mount<typeof options> = (table, _options, page) => {
   const busy = new Set<Element>()
   const links = `.${prefixed('element-activate')}, .${prefixed('element-delete')}`
-  const undo = Array.from(table.querySelectorAll<HTMLElement>(links), (link) => asButton(link))
+  const undo = Array.from(table.querySelectorAll<HTMLElement>(links)).map((link) => asButton(link))
 
+  fetchAhead(page, 'rowActions', () => Promise.all([load(), page.service('http')]))
   page.on<MouseEvent>(table, 'click', async (event) => {
     const link = (event.target as Element).closest<HTMLElement>(links)
     if (!link || event.defaultPrevented) return
@@ -20,9 +24,9 @@ export const mount: Mount<typeof options> = (table, _options, page) => {
     if (!row || busy.has(row)) return
     busy.add(row)
     try {
-      const load = () => import(/* webpackChunkName: "elements-act" */ './act')
-      const { act } = await fetchChunk('elementList', load).catch(() => ({ act: () => tellError() }))
-      await act(page, row, link)
+      const failed = { runAction: () => tellError() }
+      const { runAction } = await fetchChunk('elementList', load).catch(() => failed)
+      await runAction(page, row, link)
     } finally {
       busy.delete(row)
     }

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const elementList: Feature = {
+export const elementList: Manifest = {
   name: 'elementList',
   selector: 'table.cms-element-list',
   holds: 'a.cms-element-activate, a.cms-element-delete',
+  chunk: 'elements',
 }

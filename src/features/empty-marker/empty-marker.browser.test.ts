@@ -2,11 +2,12 @@ import type { CDPSession, Page } from 'puppeteer'
 import { type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
 import { until } from '../../../test/browser/until'
+import { WHOLE } from '../../../test/browser/lean-browser'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 
 let watched: Watched | undefined
 
-const { open } = useBrowser()
+const { open } = useBrowser(WHOLE)
 const site = useSite({
   '/': html(
     `<form action="/suite"><input name="mot"><input name="ville" value="Brécy"><input name="jour" type="date">
@@ -72,7 +73,7 @@ test('values that a script sets are seen when it says so', async () => {
   const page = await visit()
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('[name=mot]')!.value = 'x'
-    ;(window as unknown as { Passerelle: { refresh(): void } }).Passerelle.refresh()
+    ;(window as typeof window & { Passerelle: { refresh(): void } }).Passerelle.refresh()
   })
   expect(await empty(page)).toEqual(['jour', 'rubrique'])
 })

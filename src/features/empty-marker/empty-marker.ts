@@ -1,8 +1,8 @@
 import type { Mount } from '../../base/feature'
 import type { Unlisten } from '../../base/context'
 import { listen } from '../../base/events'
-import { getHost } from '../../base/host'
-import { keepClasses } from '../../dom/keep'
+import { eventType } from '../../base/host'
+import { keepClasses } from '../../dom/kept-attributes'
 import { adoptStyles } from '../../dom/styles'
 import css from './empty-marker.css'
 
@@ -31,8 +31,8 @@ export const mount: Mount<typeof options> = (element) => {
   }
 }
 
-function mark(field: EventTarget): void {
-  if (!fields.has(field)) return
+function mark(field: EventTarget | null): void {
+  if (!field || !fields.has(field)) return
   const { value, validity, classList } = field as Field
   let empty = !value && !validity?.badInput
   try {
@@ -46,14 +46,13 @@ function mark(field: EventTarget): void {
 
 function listenForAll(): Unlisten {
   adoptStyles(css)
-  const { prefix } = getHost().config
   // Values that scripts set are seen on `Passerelle.refresh`, or `cms:empty` sent to the field or one around it.
-  const types = `input change keyup focusin focusout animationstart reset pageshow ${prefix}:page:refresh ${prefix}:empty`
+  const types = `input change keyup focusin focusout animationstart reset pageshow ${eventType('page:refresh')} ${eventType('empty')}`
   const hear = ({ type, target }: Event): void => {
     // A form's fields are empty after its event; a page that Back brings back has them filled.
     if (type === 'reset') setTimeout(markAll)
     else if (/^page|:/.test(type)) markAll()
-    else mark(target!)
+    else mark(target)
   }
   return listen('emptyMarker', window, types, hear, true)
 }

@@ -1,3 +1,7 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const emptyMarker: Feature = { name: 'emptyMarker', selector: 'input, select, textarea' }
+export const emptyMarker: Manifest = {
+  name: 'emptyMarker',
+  selector: 'input, select, textarea',
+  chunk: 'runtime',
+}

@@ -1,19 +1,20 @@
 import * as module from './form-check'
-import { codes, mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../base/services'
+import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 let shown: string[]
 let listening: string[]
 /** Another modal is open: a second is refused. */
 let inModal: boolean
 
-const dialog = {
-  alert: (content: HTMLElement) => {
+const dialog: NonNullable<FakeServices['dialog']> = {
+  alert: (content: unknown) => {
     if (inModal) return Promise.resolve(undefined)
-    shown.push([...content.querySelectorAll('p, li')].map((one) => one.textContent).join('|'))
+    shown.push(
+      [...(content as HTMLElement).querySelectorAll('p, li')].map((one) => one.textContent).join('|'),
+    )
     return Promise.resolve(true)
   },
-} as unknown as Services['dialog']
+}
 
 beforeEach(() => {
   setUpHost()
@@ -79,6 +80,8 @@ describe('a checked form', () => {
     ['email', 'a@', false],
     ['email', '@b', false],
     ['email', 'ab', false],
+    ['email', 'a@b@', true],
+    ['email', '@a@b', false],
     ['numeric', '-12,5', true],
     ['numeric', '1 250', true],
     ['numeric', '1e3x', false],
@@ -90,6 +93,8 @@ describe('a checked form', () => {
     ['range', '99', true],
     ['range', '100', false],
     ['range', 'x', false],
+    ['range', '12 ans', false],
+    ['numeric', '12abc', false],
   ])('§5.1 %s with “%s”: %s', async (rule, value, good) => {
     const one = await form(
       `<input name="a" value="${value}" data-check="${rule}" data-min="1" data-max="99">`,

@@ -2,20 +2,22 @@ import { inDialog } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
 import { syncEditors } from '../../dom/form/editors'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
-import { problemOf, RULES, type Control } from './check'
+import { problemOf, RULES, type Control } from './rules'
+import { ownForm } from '../../dom/form/own-form'
 
 export const options = {}
 
 /** A form checked before it is sent (§5.1): every problem in one alert, none of them lets the form go. */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
-  const { noValidate } = form
+  const own = ownForm(form)
+  const { noValidate } = own
   const restore = keepAttributes(form, 'novalidate')
   const marked = new Map<Control, () => void>()
   // The browser's own bubbles would come first, one by one.
-  form.noValidate = true
+  own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
 
   const unmark = (control: Control): void => {
@@ -26,12 +28,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (event.target !== form || (event as SubmitEvent).submitter?.hasAttribute('formnovalidate')) return
     const problems = problemsOf(form)
     marked.forEach((_undo, control) => unmark(control))
-    if (!problems.length && (noValidate || form.checkValidity())) return
+    if (!problems.length && (noValidate || own.checkValidity())) return
     // Whoever else sends this form must not hear of it.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!problems.length) {
-      form.reportValidity()
+      own.reportValidity()
       return
     }
     for (const { control } of problems) {
@@ -39,7 +41,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       control.setAttribute('aria-invalid', 'true')
     }
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
-    void tell(problems.map(({ message }) => message)).then(() => problems[0]!.control.focus())
+    void showProblems(problems.map(({ message }) => message)).then(() => problems[0]?.control.focus())
   }
   // On the window, so that it comes before everything that sends forms.
   page.on(window, 'submit', check, true)
@@ -68,7 +70,7 @@ function problemsOf(form: HTMLFormElement): Problem[] {
     // The field's own text is checked then; what sends the form has its say about the editor.
   }
   const problems: Problem[] = []
-  for (const control of Array.from(form.elements) as Control[]) {
+  for (const control of Array.from(ownForm(form).elements) as Control[]) {
     if (control.disabled || !control.hasAttribute('data-check')) continue
     const message = problemOf(control, rulesOf(control))
     if (message && !problems.some((one) => one.message === message)) problems.push({ control, message })
@@ -77,7 +79,7 @@ function problemsOf(form: HTMLFormElement): Problem[] {
 }
 
 function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
-  for (const control of Array.from(form.elements)) {
+  for (const control of Array.from(ownForm(form).elements)) {
     const rule = rulesOf(control).find((one) => !RULES.test(one))
     if (rule) page.warn('P411', { rule, field: (control as Control).name })
   }
@@ -87,7 +89,7 @@ function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
  * All messages in one alert under one heading; in the browser's own where the dialog's code does not come, or the
  * form itself is in a modal.
  */
-function tell(messages: readonly string[]): Promise<unknown> {
+function showProblems(messages: readonly string[]): Promise<unknown> {
   const heading = t('formCheck.heading')
   return inDialog<unknown>(
     (dialog) => {

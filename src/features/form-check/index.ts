@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const formCheck: Feature = {
+export const formCheck: Manifest = {
   name: 'formCheck',
   selector: 'form[data-check]',
   holds: 'form[data-check]',
+  chunk: 'forms',
 }

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const frontBanner: Feature = {
+export const frontBanner: Manifest = {
   name: 'frontBanner',
   selector: '.cms-front-banner',
   holds: '[class*=cms-front-banner-]',
+  chunk: 'front',
 }

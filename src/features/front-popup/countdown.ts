@@ -1,17 +1,67 @@
+import { prefixed } from '../../base/host'
+import { announce } from '../../dom/announce'
+import { t } from '../../base/translation'
+
+/** Seconds before the end at which it is announced once more. */
+const WARNING = 10
+
+/** The time until a popup closes by itself. */
+export interface Countdown {
+  /** It does not close; the time is no longer shown. */
+  stop(): void
+  restore(): void
+}
+
+/**
+ * Counts a popup's seconds down, in its own place for them or at the end of its close link.
+ * @param onEnd called when they are over
+ */
+export function createCountdown(
+  popup: Element,
+  link: Element | undefined,
+  seconds: number,
+  onEnd: () => void,
+): Countdown {
+  const className = prefixed('front-popup-countdown')
+  const own = popup.querySelector<HTMLElement>('.' + className)
+  const counter = own ?? document.createElement('span')
+  const before = counter.textContent
+  if (!own) {
+    counter.className = className
+    link?.append(counter)
+  }
+  const stop = countDown(seconds, (left) => {
+    counter.textContent = ` (${left})`
+    // Not at once: who hears the popup's name first hears this after it.
+    if (left === seconds - 1 || left === WARNING) announce(t('frontPopup.closes', { count: left }))
+    if (!left) onEnd()
+  })
+  return {
+    stop() {
+      stop()
+      counter.textContent = ''
+    },
+    restore() {
+      if (own) counter.textContent = before
+      else counter.remove()
+    },
+  }
+}
+
 /**
  * Counts seconds down by the clock, so that it ends on time however late timers are.
- * @param tell called with the seconds left, at once and each second, down to 0
+ * @param onSecond called with the seconds left, at once and each second, down to 0
  * @returns stops it
  */
-export function countDown(seconds: number, tell: (left: number) => void): () => void {
+function countDown(seconds: number, onSecond: (left: number) => void): () => void {
   const end = Date.now() + seconds * 1000
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = -1
+  let shown = -1
   const tick = (): void => {
     const ms = end - Date.now()
     const left = Math.max(Math.ceil(ms / 1000), 0)
     if (left) timer = setTimeout(tick, ms - (left - 1) * 1000)
-    if (left !== told) tell((told = left))
+    if (left !== shown) onSecond((shown = left))
   }
   tick()
   return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { makeInert } from '../../dom/layer/inert'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { prefersReducedMotion } from '../../dom/media'
 
 /** ms: 'slow' (§9). */

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { pass, withStoppedClock } from '../../../test/browser/clock'
 import { DESKTOP, type Watched } from '../../../test/browser/launch'
 import { eventually } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -8,8 +9,8 @@ let watched: Watched | undefined
 const { open } = useBrowser()
 const platform = usePlatform()
 
-async function visit(body: string): Promise<Page> {
-  watched = await open(platform.page('/essai', { body }), DESKTOP)
+async function visit(body: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  watched = await open(platform.page('/essai', { body }), DESKTOP, prepare)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }
@@ -115,21 +116,23 @@ test('it is a dialog: named, focused once, the page behind out of reach, the foc
 })
 
 test('the time left is announced, but not every second', async () => {
-  const page = await visit(popup('ff-autoclose="30"'))
-  await eventually(async () =>
-    expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toBe(
-      'Cette fenêtre se fermera dans 29 s.',
-    ),
+  const page = await visit(popup('ff-autoclose="30"'), withStoppedClock)
+  await eventually(async () => expect(await counted(page)).toBe('Fermer (30)'))
+  await pass(page, 1100)
+  expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toBe(
+    'Cette fenêtre se fermera dans 29 s.',
   )
-  await eventually(async () => expect(await counted(page)).toBe('Fermer (27)'))
+  await pass(page, 2000)
+  expect(await counted(page)).toBe('Fermer (27)')
   expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toContain('29 s')
 })
 
 test('who fills in a field in it is not interrupted', async () => {
-  const page = await visit(popup('ff-autoclose="2"', '<input id="mail" aria-label="Courriel">'))
+  const body = popup('ff-autoclose="2"', '<input id="mail" aria-label="Courriel">')
+  const page = await visit(body, withStoppedClock)
   await page.type('#mail', 'a')
   expect(await counted(page)).toBe('Fermer')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)))
+  await pass(page, 60_000)
   expect(await isOpen(page)).toBe(true)
   expect(await page.$eval('#mail', (field) => (field as HTMLInputElement).value)).toBe('a')
 })

@@ -1,13 +1,12 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { from, number } from '../../base/options'
-import { announce } from '../../dom/announce'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { openLayer } from '../../dom/layer/layer'
 import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
-import { countDown } from './countdown'
+import { createCountdown, type Countdown } from './countdown'
 import { fadeOut } from './fade-out'
 import css from './front-popup.css'
 import { dismissalOf } from '../../dom/dismissal'
@@ -19,8 +18,6 @@ export const options = {
   rememberDays: number(undefined, 0),
 }
 
-/** Seconds before the end at which it is announced once more. */
-const WARNING = 10
 const FIELDS = 'input, select, textarea, [contenteditable]'
 
 /**
@@ -32,68 +29,39 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
 export const mount: Mount<typeof options> = async (popup, { ffAutoclose, rememberDays }, page) => {
   adoptStyles(css)
   const undo = [keepAttributes(popup, 'hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style')]
-  const part = (name: string): HTMLElement | null =>
-    popup.querySelector('.' + prefixed('front-popup-' + name))
   const dismissal = rememberDays && dismissalOf('front-popup', popup)
   if (page.signal.aborted) return undefined
   const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
-  // An overlay beside the popup becomes a part of it: it would stay over the page when the popup has closed.
-  for (const [side, near] of [
-    ['before', popup.previousElementSibling],
-    ['after', popup.nextElementSibling],
-  ] as const) {
-    if (!near?.matches('.' + prefixed('front-popup-overlay'))) continue
-    popup.prepend(near)
-    undo.push(() => popup[side](near))
-  }
-  const overlay = part('overlay')
+  takeOverlays(popup, undo)
+  const overlay = popup.querySelector('.' + prefixed('front-popup-overlay'))
   let opened = false
   let endLayer = (): void => {}
-  let stop = (): void => {}
+  let countdown: Countdown | undefined
 
   const close = (by: string): void => {
     if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
     opened = false
-    stop()
+    countdown?.stop()
     endLayer()
     undo.push(fadeOut(popup))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
-  const count = (seconds: number): void => {
-    const given = part('countdown')
-    const counter = given ?? document.createElement('span')
-    const before = counter.textContent
-    if (!given) {
-      counter.className = prefixed('front-popup-countdown')
-      links[0]?.append(counter)
-    }
-    undo.push(() => (given ? (counter.textContent = before) : counter.remove()))
-    const stopTimer = countDown(seconds, (left) => {
-      counter.textContent = ` (${left})`
-      // Not at once: who hears the popup's name first hears this after it.
-      if (left === seconds - 1 || left === WARNING) announce(t('frontPopup.closes', { count: left }))
-      if (!left) close('timeout')
-    })
-    stop = () => {
-      stopTimer()
-      counter.textContent = ''
-    }
+  const startCountdown = (seconds: number): void => {
+    const started = createCountdown(popup, links[0], seconds, () => close('timeout'))
+    countdown = started
+    undo.push(() => started.restore())
   }
   const open = (): void => {
     if (opened) return
     opened = true
-    if (!popup.hasAttribute('role')) popup.setAttribute('role', 'dialog')
-    if (!popup.matches('[aria-label], [aria-labelledby]')) {
-      const heading = popup.querySelector('h1, h2, h3, h4')?.textContent?.trim()
-      popup.setAttribute('aria-label', heading || t('modal.window'))
-    }
+    nameDialog(popup)
     if (overlay) {
       popup.setAttribute('aria-modal', 'true')
       popup.tabIndex = -1
       endLayer = openLayer(popup, { onDismiss: close })
     }
-    if (ffAutoclose) count(Math.ceil(ffAutoclose))
+    if (ffAutoclose) startCountdown(Math.ceil(ffAutoclose))
     page.emit('open')
   }
 
@@ -105,16 +73,36 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     })
   }
   page.on(popup, 'focusin input', ({ target }) => {
-    if ((target as Element).closest(FIELDS)) stop()
+    if ((target as Element).closest(FIELDS)) countdown?.stop()
   })
   if (dismissal && dismissal.dismissed) popup.hidden = true
   else if (isShown(popup)) open()
   else undo.push(whenShown(popup, open))
   return () => {
-    stop()
+    countdown?.stop()
     endLayer()
     undo.reverse().forEach((one) => one())
   }
+}
+
+/** An overlay beside the popup becomes a part of it: it would stay over the page when the popup has closed. */
+function takeOverlays(popup: HTMLElement, undo: (() => void)[]): void {
+  const beside = [
+    ['before', popup.previousElementSibling],
+    ['after', popup.nextElementSibling],
+  ] as const
+  for (const [side, near] of beside) {
+    if (!near?.matches('.' + prefixed('front-popup-overlay'))) continue
+    popup.prepend(near)
+    undo.push(() => popup[side](near))
+  }
+}
+
+function nameDialog(popup: HTMLElement): void {
+  if (!popup.hasAttribute('role')) popup.setAttribute('role', 'dialog')
+  if (popup.matches('[aria-label], [aria-labelledby]')) return
+  const heading = popup.querySelector('h1, h2, h3, h4')?.textContent?.trim()
+  popup.setAttribute('aria-label', heading || t('modal.window'))
 }
 
 /** Where nothing is laid out (no browser at all), what is not hidden counts as shown. */

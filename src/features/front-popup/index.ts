@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const frontPopup: Feature = {
+export const frontPopup: Manifest = {
   name: 'frontPopup',
   selector: '.cms-front-popup',
   holds: '[class*=cms-front-popup-]',
+  chunk: 'front',
 }

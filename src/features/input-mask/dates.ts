@@ -1,4 +1,4 @@
-import { at, exists } from '../../dom/dates/moment'
+import { at, exists, type Moment } from '../../dom/dates/moment'
 import { namesOf } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
 import { t } from '../../base/translation'
@@ -10,7 +10,7 @@ import { patternMask } from './pattern'
  * An unfinished text is posted as it stands.
  */
 export function dateMask(withTime: boolean, langue: string): Mask {
-  const base = patternMask(withTime ? '99/99/9999 99:99:99' : '99/99/9999')!
+  const base = patternMask(withTime ? '99/99/9999 99:99:99' : '99/99/9999') as Mask
   const length = withTime ? 14 : 8
 
   /** Day, month, year, hours, minutes, seconds of a complete text. */
@@ -22,6 +22,12 @@ export function dateMask(withTime: boolean, langue: string): Mask {
   function isDate(text: string): boolean {
     const [day = 0, month = 0, year = 0, ...time] = (partsOf(text) ?? []).map(Number)
     return exists(at(year, month, day, ...time))
+  }
+
+  function charsOf({ year, month, day, hour, minute, second }: Moment): string {
+    const two = (number: number): string => ('0' + number).slice(-2)
+    const date = two(day) + two(month) + ('000' + year).slice(-4)
+    return withTime ? date + [hour, minute, second].map(two).join('') : date
   }
 
   const mask: Mask = {
@@ -42,11 +48,7 @@ export function dateMask(withTime: boolean, langue: string): Mask {
       // Digits alone are being typed; other spellings are whole dates, pasted or filled in by the browser.
       if (/^[\d/ :_]*$/.test(text) && !/^\d{4}/.test(text)) return undefined
       const moment = readTyped(text, 'dmy', namesOf(langue))
-      if (!moment) return undefined
-      const { year, month, day, hour, minute, second } = moment
-      const two = (number: number): string => ('0' + number).slice(-2)
-      const date = two(day) + two(month) + ('000' + year).slice(-4)
-      return withTime ? date + [hour, minute, second].map(two).join('') : date
+      return moment && charsOf(moment)
     },
     /** A separator or an unmistakable digit ends a day or a month of one digit. */
     assist(chars, typed) {
@@ -61,7 +63,7 @@ export function dateMask(withTime: boolean, langue: string): Mask {
       // A short year, and a time that was left out or ends with the minutes.
       const moment = readTyped(text, 'dmy', namesOf(langue))
       if (!moment || text.indexOf('_') >= 0 || digits.length >= length) return text
-      if (digits.length === 6) return format(mask, mask.accept!(text + '.')!)
+      if (digits.length === 6) return format(mask, charsOf(moment))
       return withTime && /^(\d{8}|\d{10}|\d{12})$/.test(digits)
         ? format(mask, (digits + '000000').slice(0, 14))
         : text

@@ -127,6 +127,7 @@ function trimGaps(mask: Mask, chars: string): string {
 
 /** The caret behind so many characters; after a forward deletion it has passed what the mask adds there. */
 function place({ text, at }: Layout, count: number, forward: boolean): number {
-  if (forward && count < at.length) return at[count]!
+  const after = at[count]
+  if (forward && after !== undefined) return after
   return count > 0 ? Math.min((at[count - 1] ?? text.length) + 1, text.length) : forward ? (at[0] ?? 0) : 0
 }

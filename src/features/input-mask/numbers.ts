@@ -20,11 +20,11 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
 
   function layout(chars: string): Layout | undefined {
     if (!shape.test(chars) || (max !== undefined && isAbove(chars, max))) return undefined
-    const whole = /^-?(\d*)/.exec(chars)!
+    const [whole = '', digits = ''] = /^-?(\d*)/.exec(chars) ?? []
     let text = ''
     const at = chars.split('').map((char, index) => {
-      const left = whole[0].length - index
-      const isInside = left > 0 && index > whole[0].length - whole[1]!.length
+      const left = whole.length - index
+      const isInside = left > 0 && index > whole.length - digits.length
       if (group && isInside && left % 3 === 0) text += group
       text += char
       return text.length - 1

@@ -56,9 +56,9 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
       added = ''
       let next = index
       const fits = (char: string): boolean => char === GAP || token.slot.test(char)
-      while (next < text.length && !fits(text[next]!)) next++
+      while (next < text.length && !fits(text.charAt(next))) next++
       if (next === text.length || (token.optional && next > index)) continue
-      found += text[next]!
+      found += text.charAt(next)
       index = next + 1
     }
     return found
@@ -83,7 +83,7 @@ function parse(pattern: string, slots: typeof SLOTS): Token[] {
   const tokens: Token[] = []
   let optional = false
   for (let index = 0; index < pattern.length; index++) {
-    const char = pattern[index]!
+    const char = pattern.charAt(index)
     const slot = slots[char]
     if (char === '\\') tokens.push(pattern[++index] ?? '')
     else if (char === '[') optional = true

@@ -192,7 +192,7 @@ test('§4.10 the callback is found by its dotted name and gets the image', async
   scrollTo(element)
   expect(site.ready).not.toHaveBeenCalled()
   await answer(element, 'load')
-  expect(site.ready.mock.calls).toEqual([[element]])
+  await waitFor(() => expect(site.ready.mock.calls).toEqual([[element]]))
   expect(site.ready.mock.contexts).toEqual([site])
 })
 
@@ -201,7 +201,7 @@ test('§8 a callback that cannot be found is told on the console, and the image 
   const { element } = await mount('<img data-lazy-src="/a.jpg" data-lazy-callback="alert(1);nulle.part">')
   scrollTo(element)
   await answer(element, 'load')
-  expect(codes(spy)).toEqual(['P350'])
+  await waitFor(() => expect(codes(spy)).toEqual(['P350']))
   expect(spy.mock.calls[0]![0]).toContain('nulle.part')
   expect(element.className).toBe('cms-lazy-img-loaded')
 })
@@ -213,7 +213,7 @@ test('a callback that throws is reported and breaks nothing', async () => {
   const { element } = await mount('<img data-lazy-src="/a.jpg" data-lazy-callback="broken">')
   scrollTo(element)
   await answer(element, 'load')
-  expect(codes(spy)).toEqual(['P004'])
+  await waitFor(() => expect(codes(spy)).toEqual(['P004']))
   expect(element.className).toBe('cms-lazy-img-loaded')
 })
 

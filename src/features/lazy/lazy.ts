@@ -1,8 +1,9 @@
+import { fetchChunk } from '../../base/chunks'
 import type { PageContext } from '../../base/context'
 import type { Cleanup, Mount } from '../../base/feature'
 import type { OptionSchema } from '../../base/options'
-import { callNamed, tellEmpty } from './callback'
-import { take, whenInView } from './waiting'
+import { toHttpUrl, toImageUrl } from '../../dom/urls'
+import { take, whenInView } from './queue'
 
 /** How long (ms) before a picture that failed is asked for once more. */
 const RETRY_DELAY = 1000
@@ -25,22 +26,49 @@ export const mount: Mount<OptionSchema> = (element, _options, page) => {
     kept = valuesOf(element)
     element.style.aspectRatio = element.getAttribute('width') + '/' + element.getAttribute('height')
   }
-  whenInView(element, page, () => {
+  whenInView(element, () => {
     kept ??= valuesOf(element)
     undo = load(element, page)
   })
   return () => {
     take(element)
     undo?.()
-    kept?.forEach((value, index) => {
-      const name = KEPT[index]!
+    KEPT.forEach((name, index) => {
+      const value = kept?.[index]
       if (value === null) element.removeAttribute(name)
-      else element.setAttribute(name, value)
+      else if (value !== undefined) element.setAttribute(name, value)
     })
   }
 }
 
 const valuesOf = (element: Element): (string | null)[] => KEPT.map((name) => element.getAttribute(name))
+
+/** Calls the function that `data-lazy-callback` names, with the element; few pictures name one. */
+function callNamed(page: PageContext, name: string): void {
+  // Without a name: all of it is in the chunk `content`.
+  void fetchChunk(page.name, () => import('../../dom/content/callback'))
+    .then(
+      ({ callbackOf }) => {
+        const callback = callbackOf(page.element, name)
+        if (callback) callback(page.element)
+        else page.warn('P350', { name })
+      },
+      () => {},
+    )
+    .catch(page.fail)
+}
+
+/** What the element may load: a picture from anywhere, a frame or film from the web, code from nowhere. */
+function addressOf(page: PageContext, target: Element, name: string): string | undefined {
+  const url = page.element.getAttribute(name)
+  if (!url) return undefined
+  const isPicture = /^(img|input)$/.test(target.localName)
+  const address = isPicture
+    ? toImageUrl(url)
+    : /^(iframe|video|audio|source|track)$/.test(target.localName) && toHttpUrl(url)?.href
+  if (!address) page.warn('P352', { attribute: name, url })
+  return address || undefined
+}
 
 /** @returns takes the class of its state away */
 function load(element: HTMLElement, page: PageContext): Cleanup {
@@ -49,26 +77,28 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
   /** The class of its state; none yet. */
   let state = '-'
 
-  const enter = (next: string): void => {
+  const enter = (next: 'loading' | 'loaded' | 'error'): void => {
     classList.remove(state)
     classList.add((state = page.config.prefix + '-lazy-img-' + next))
     page.emit(next)
   }
 
   function fetchFrom(name: string, target: HTMLElement): unknown {
-    const url = read(name)
-    if (!url) return undefined
+    if (!read(name)) return undefined
+    const url = addressOf(page, target, name)
+    if (!url) return true
     if (state === '-') enter('loading')
-    const retina = devicePixelRatio > 1 && read(name + '-retina')
+    const retina = devicePixelRatio > 1 && addressOf(page, target, name + '-retina')
     const urls = retina ? [retina, url, url] : [url, url]
     const next = (): void => {
-      if (!page.signal.aborted) target.setAttribute('src', urls.shift()!)
+      const url = urls.shift()
+      if (url && !page.signal.aborted) target.setAttribute('src', url)
     }
     const off = page.on(target, 'load error', async ({ type }) => {
       if (type === 'error') {
         if (urls[1]) next()
         else if (urls[0]) setTimeout(next, RETRY_DELAY)
-        else enter(type)
+        else enter('error')
         return
       }
       // What the page loads into it later is the page's.
@@ -86,7 +116,7 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
   // Else the browser would still wait for its being in view, for ever when it prints.
   element.removeAttribute('loading')
   const image = fetchFrom('data-lazy-src', 'src' in element ? element : new Image())
-  if (!fetchFrom('data-lazy-bg', new Image()) && !image) tellEmpty(page)
+  if (!fetchFrom('data-lazy-bg', new Image()) && !image) page.warn('P351')
   return () => {
     classList.remove(state)
     if (!element.className) element.removeAttribute('class')

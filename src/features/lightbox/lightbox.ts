@@ -1,16 +1,27 @@
 import type { Mount } from '../../base/feature'
+import { warnLater } from '../../base/console'
 import { prefixed } from '../../base/host'
-import { flag, number, readOptions, text, type OptionsOf } from '../../base/options'
+import { isTrusted } from '../../base/trust'
+import { flag, number, readOptions, text, type OptionReader, type OptionsOf } from '../../base/options'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
+import { fetchAhead } from '../../widgets/ahead'
 import type { LightboxItem } from '../../services/lightbox/contract'
+
+/** As the service reads it (`sizes.ts`). */
+const size: OptionReader<string | undefined> = {
+  fallback: undefined,
+  allowed: '600, 95%',
+  parse: (value) => (/^(\d*\.?\d+\s*(px|%)?)?$/.test(value.trim()) ? value.trim() : undefined),
+}
 
 export const options = {
   /** px or a percentage of the window, as all sizes. Default: 95%. */
-  maxWidth: text(),
-  maxHeight: text(),
+  maxWidth: size,
+  maxHeight: size,
   /** Default: 600 by 450, for frames and content; a picture is kept within it where it is given. */
-  innerWidth: text(),
-  innerHeight: text(),
+  innerWidth: size,
+  innerHeight: size,
   /** The link leads to a page, shown in a frame. */
   iframe: flag(),
   fixed: flag(true),
@@ -24,27 +35,34 @@ export const options = {
 
 /** A link to a picture or page opens over this page, with the others of its group (§2.11, 5.5). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
-  page.on<MouseEvent>(element, 'click', async (event) => {
-    if (isModified(event)) return
-    event.preventDefault()
+  const show = oneAtATime(async () => {
     const links = groupOf(element)
     // Read now, not when mounted: page scripts change links.
-    const own = read(element)
+    const own = read(element, (name, value, allowed) => warnLater('P503', { name, value, allowed }, element))
     const lightbox = await page.service('lightbox')
     const { slideshow, slideshowSpeed } = own
     const items = links.map((link) => toItem(link, read(link)))
     await lightbox.open({ items, index: links.indexOf(element), slideshow, slideshowSpeed })
   })
+  fetchAhead(page, 'lightbox', () => page.service('lightbox'))
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (isModified(event)) return undefined
+    event.preventDefault()
+    return show()
+  })
 }
 
-const read = (link: Element): OptionsOf<typeof options> => readOptions(link, options, () => {})
+type OnBad = Parameters<typeof readOptions>[2]
+
+const read = (link: Element, onBad: OnBad = () => {}): OptionsOf<typeof options> =>
+  readOptions(link, options, onBad)
 
 /** §5.5: a group only by `rel="lightbox[name]"`. */
 function groupOf(link: HTMLElement): HTMLElement[] {
   const rel = link.getAttribute('rel')?.trim()
   if (!rel || !/^lightbox\[.+\]$/.test(rel)) return [link]
   const all = document.querySelectorAll<HTMLElement>('a[rel]')
-  return Array.from(all).filter((one) => one.getAttribute('rel')!.trim() === rel)
+  return Array.from(all).filter((one) => one.getAttribute('rel')?.trim() === rel && isTrusted(one))
 }
 
 function toItem(link: HTMLElement, given: OptionsOf<typeof options>): LightboxItem {

@@ -4,6 +4,8 @@ import type { Content } from '../../services/fragments/contract'
 const KEY = 'passerelleLists'
 /** What load-more writes down in an entry. */
 const MORE = 'passerelleMore'
+/** ms between entries that scripts make. */
+const BURST = 1000
 /** So many former contents of a block are kept as they were; older ones are asked for anew. */
 const KEPT = 10
 
@@ -20,7 +22,7 @@ export type Track = (params: string, control: Element) => (old: DocumentFragment
 
 /**
  * A history entry per state of a list, so that Back, Forward and reload show it as it was. Former contents are
- * kept as nodes, with all that was typed in them; what is no longer kept is asked for anew.
+ * kept as nodes, with all that was typed in them; what has been dropped is asked for again.
  */
 export function track(block: HTMLElement, page: PageContext): Track {
   const contents = new Map<string, Content>()
@@ -52,7 +54,8 @@ export function track(block: HTMLElement, page: PageContext): Track {
   function keep(old: DocumentFragment): void {
     // The block's own attributes belong to the content: they may say where it is asked for.
     contents.set(current, { nodes: old, scripts: [], whole: block.cloneNode(false) as Element })
-    if (contents.size > KEPT) contents.delete(contents.keys().next().value!)
+    const [oldest] = contents.keys()
+    if (oldest !== undefined && contents.size > KEPT) contents.delete(oldest)
   }
 
   async function show(state: State): Promise<void> {
@@ -75,8 +78,20 @@ export function track(block: HTMLElement, page: PageContext): Track {
     if (!read()) history.replaceState(withState({ id: current }), '')
     current = newId()
     const target = sameOrigin(pageOf(control, params))
-    history.pushState(withState({ id: current, params, served: !!target }, true), '', target)
+    const state = withState({ id: current, params, served: !!target }, true)
+    if (isBurst()) history.replaceState(state, '', target)
+    else history.pushState(state, '', target)
   }
+}
+
+let lastEntry = -BURST
+
+/** One after the other without a visitor's act: a script's clicks, which would fill the history, share an entry. */
+function isBurst(): boolean {
+  const { userActivation } = navigator as { userActivation?: { isActive: boolean } }
+  const since = performance.now() - lastEntry
+  lastEntry += since
+  return since < BURST && userActivation?.isActive === false
 }
 
 const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8)

@@ -4,7 +4,10 @@ import { flag } from '../../base/options'
 import { encodePairs, formFields } from '../../dom/content/form-fields'
 import { moduleOf } from '../../dom/content/module'
 import { isPlainClick } from '../../dom/plain-click'
+import { fetchAhead } from '../../widgets/ahead'
 import type { Track } from './history'
+import { warn } from '../../base/console'
+import { ownMembers } from '../../base/own-members'
 
 export const options = {
   /** Back and reload return to the list as it was: `data-history`. */
@@ -21,10 +24,12 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     .join()
   const isReady = (): boolean => !!block.id && !!block.getAttribute('data-refresh-url')
 
+  fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
   page.on(block, 'click change submit', async (event) => {
-    const control = (event.target as Element).closest(controls)
+    const control = ownMembers(event.target as Element).closest(controls)
     // A control of a block inside this one is that block's.
-    if (!control || event.type !== actions[control.tagName] || moduleOf(control) !== block) return
+    if (!control || event.type !== actions[ownMembers(control).localName] || moduleOf(control) !== block)
+      return
     if (!isPlainClick(event as MouseEvent, control)) return
     const params = paramsOf(control, event)
     if (params === undefined) return
@@ -53,10 +58,11 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     const from = control.classList.contains(prefixed('page')) ? 'data-num' : 'data-value'
     const value = event.type === 'change' ? (control as HTMLSelectElement).value : control.getAttribute(from)
     if (name && value !== null) return encodePairs([[name, value]])
-    page.warn('P307', { name: name ? from : 'data-param' })
+    // Told at once: a link leads on.
+    warn('P307', { name: name ? from : 'data-param' }, block)
     return undefined
   }
 }
 
 /** What acts on each kind of control. */
-const actions: Readonly<Record<string, string>> = { A: 'click', SELECT: 'change', FORM: 'submit' }
+const actions: Readonly<Record<string, string>> = { a: 'click', select: 'change', form: 'submit' }

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const loadMore: Feature = {
+export const loadMore: Manifest = {
   name: 'loadMore',
   selector: 'a.cms-load-more[href]',
   holds: 'a.cms-load-more[href]',
+  chunk: 'lists',
 }

@@ -1,6 +1,6 @@
 import { prefixed } from '../../base/host'
 import type { Content } from '../../services/fragments/contract'
-import { holdStill } from './hold-still'
+import { holdStill } from './scroll-anchor'
 
 type Direction = 'prev' | 'next'
 
@@ -35,7 +35,7 @@ export function takeItems(
 function takeOut(link: Element): void {
   const parent = link.parentElement
   link.remove()
-  if (parent && !parent.children.length && !parent.textContent!.trim()) parent.remove()
+  if (parent && !parent.children.length && !parent.textContent.trim()) parent.remove()
 }
 
 /** Puts items at the end or the beginning of the list, around the link where that stands in the list itself. */

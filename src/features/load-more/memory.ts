@@ -1,3 +1,4 @@
+import { eventType } from '../../base/host'
 import type { PageContext } from '../../base/context'
 
 /** In `history.state`, by block id. A list's own history leaves it out of the entries that it adds. */
@@ -34,7 +35,7 @@ export async function remember(
   let timer: ReturnType<typeof setTimeout> | undefined
   let moved = wanted <= have()
 
-  page.on(link, page.config.prefix + ':loadMore:loaded', () => {
+  page.on(link, eventType('loadMore:loaded'), () => {
     loads.set(link, have() + 1)
     if (have() > (read(id)[direction] ?? 0)) write(id, { [direction]: have(), top: window.pageYOffset })
   })
@@ -63,7 +64,7 @@ const all = (): Record<string, Memory | undefined> =>
 
 const read = (id: string): Memory => all()[id] ?? {}
 
-/** The page's own state stays; one that is no object has no room for this. */
+/** The page's own state stays; one that is not an object has no room for this. */
 function write(id: string, part: Memory): void {
   const state = history.state as object | null
   if (state && typeof state !== 'object') return

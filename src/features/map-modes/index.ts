@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const mapModes: Feature = {
+export const mapModes: Manifest = {
   name: 'mapModes',
   selector: '.cms-map-modes, [data-to-mode]',
   holds: '[data-to-mode]',
+  chunk: 'behaviours',
 }

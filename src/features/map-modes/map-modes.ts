@@ -2,12 +2,12 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
 import { onFirstUse } from '../../widgets/first-use'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 
 export const options = {}
 
 /**
- * Buttons that write a map's display mode into a hidden input (§2.23; `use.ts`): `aria-pressed` says which one is
+ * Buttons that write a map's display mode into a hidden input (§2.23; `mode.ts`): `aria-pressed` says which one is
  * on. A structure that lacks a part is told (§8, P362), and nothing happens.
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
@@ -15,7 +15,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const owner = element.closest(container)
   // A button of it.
   if (owner && owner !== element) return
-  const load = () => import(/* webpackChunkName: "behaviours-use" */ './use')
+  const load = () => import(/* webpackChunkName: "behaviours-actions" */ './mode')
   const hidden = `input[type=hidden].${prefixed('map-mode')}`
   const input = (element.querySelector(hidden) ??
     element.closest('form')?.querySelector(hidden)) as HTMLInputElement | null

@@ -1,3 +1,3 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const menuDropdown: Feature = { name: 'menuDropdown', selector: '.cms-menu' }
+export const menuDropdown: Manifest = { name: 'menuDropdown', selector: '.cms-menu', chunk: 'behaviours' }

@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer'
-import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { frames } from '../../../test/browser/calm'
+import { pass, withStoppedClock } from '../../../test/browser/clock'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -22,8 +24,8 @@ const site = useSite({
   '/musee': '<title>Musée</title>',
 })
 
-async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(site.url + '/', ...viewport)
+async function visit(viewport = DESKTOP, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  watched = await open(site.url + '/', viewport, prepare)
   await watched.page.waitForSelector('.cms-menu-toggle')
   return watched.page
 }
@@ -85,16 +87,23 @@ test('§2.23 by mouse: the link is followed at the first click', async () => {
 })
 
 test('passing over another item on the way into the open list does not close it', async () => {
-  const page = await visit()
+  const page = await visit(DESKTOP, withStoppedClock)
+  /** The code that opens comes with the first hover, and begins to wait then. */
+  const opens = (id: string): Promise<void> =>
+    eventually(async () => {
+      await pass(page, 1000)
+      expect(await openIds(page)).toEqual([id])
+    })
   await page.hover('#services > a')
-  await isOpen(page, 'services')
+  await opens('services')
   await still(page)
   await page.hover('#decouvrir > a')
   await page.hover('#services li > a')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await pass(page, 5000)
+  await frames(page)
   expect(await openIds(page)).toEqual(['services'])
   await page.hover('#decouvrir > a')
-  await isOpen(page, 'decouvrir')
+  await opens('decouvrir')
 })
 
 test('by touch: the first tap opens, the second follows; a tap elsewhere closes', async () => {

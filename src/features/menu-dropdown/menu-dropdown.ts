@@ -16,7 +16,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const undo: (() => void)[] = []
   const all: Dropdown[] = []
   for (const panel of element.querySelectorAll<HTMLElement>('li > ul:first-of-type')) {
-    const item = panel.parentElement!
+    const item = panel.parentElement
+    if (!item) continue
     const own = (selector: string): HTMLElement | null => {
       const found = item.querySelector<HTMLElement>(selector)
       return panel.contains(found) ? null : found
@@ -26,7 +27,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       const made = (control = document.createElement('button'))
       made.className = prefixed('menu-toggle')
       made.type = 'button'
-      const title = item.textContent!.replace(panel.textContent!, '').trim()
+      const title = item.textContent.replace(panel.textContent, '').trim()
       made.setAttribute('aria-label', t('menuDropdown.toggle', { title }))
       panel.before(made)
       undo.push(() => made.remove())

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const mobileDropdown: Feature = {
+export const mobileDropdown: Manifest = {
   name: 'mobileDropdown',
   selector: '.cms-dropdown',
   holds: '.cms-dropdown > a',
+  chunk: 'behaviours',
 }

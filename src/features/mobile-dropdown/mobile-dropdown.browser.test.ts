@@ -15,6 +15,11 @@ const { open } = useBrowser()
 const site = useSite({
   '/': html(BODY, { head }),
   '/tot': html(`${BODY}<script>document.querySelector('.cms-dropdown > a').click()</script>`, { head }),
+  // Below the window's lower edge where the page's style sheet puts it: it is placed by us.
+  '/bas': html(
+    `<div style="height: 90vh"></div>${BODY.replace('display: flex', 'position: absolute; top: 100%; height: 200px')}<div style="height: 300vh"></div>`,
+    { head: head + '<style>.cms-dropdown { position: relative }</style>' },
+  ),
   '/sans': html('<div class="cms-dropdown"><ul id="seul"><li>Rien</li></ul></div>', { head }),
   '/compte': '<title>Compte</title>',
 })
@@ -42,6 +47,23 @@ test('§8 a dropdown without a link is told on the console, and its list stays i
   await eventually(() => expect(watched!.console.join('\n')).toContain('P363'))
   expect(await watched.page.$eval('#seul', (list) => getComputedStyle(list).display)).toBe('block')
   expect(watched.errors).toEqual([])
+})
+
+test('by keyboard: the down arrow goes into a list that was scrolled out of sight with its link', async () => {
+  const page = await visit('/bas')
+  await page.focus('#compte > a')
+  await page.keyboard.press('Enter')
+  await opened(page)
+  await page.waitForSelector('#compte > ul[data-placement]')
+  await page.evaluate(() => window.scrollTo(0, innerHeight * 2))
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('#compte > ul')!).visibility === 'hidden',
+  )
+  await page.keyboard.press('ArrowDown')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Factures')
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('#compte > ul')!).visibility === 'visible',
+  )
 })
 
 test('by touch: a tap elsewhere closes', async () => {
@@ -85,7 +107,7 @@ test('a tap while its code is on its way opens once that has come', async () => 
   await page.setRequestInterception(true)
   const asked = new Promise<() => void>((resolve) =>
     page.on('request', (request) => {
-      if (request.url().includes('/behaviours-use.js')) resolve(() => void request.continue())
+      if (request.url().includes('/behaviours-actions.js')) resolve(() => void request.continue())
       else void request.continue()
     }),
   )
@@ -105,7 +127,7 @@ test('§8 without its code the panel shows, the link leads on, and the console s
   await page.setCacheEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    if (request.url().includes('/behaviours-use.js')) void request.abort()
+    if (request.url().includes('/behaviours-actions.js')) void request.abort()
     else void request.continue()
   })
   await page.goto(site.url + '/')
@@ -113,7 +135,7 @@ test('§8 without its code the panel shows, the link leads on, and the console s
   await page.hover('#compte > a')
   await page.waitForSelector('.cms-dropdown > a:not([aria-expanded])')
   expect(await page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('flex')
-  expect(watched.console.join()).toContain('[Passerelle P005]')
+  await eventually(() => expect(watched!.console.join()).toContain('[Passerelle P005]'))
   await Promise.all([page.waitForNavigation(), page.click('#compte > a')])
   expect(await page.title()).toBe('Compte')
 })

@@ -10,7 +10,7 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element.querySelector<HTMLElement>('a, button')
   if (!link) return page.warn('P363')
-  const branch = [...element.children].find((child) => child.contains(link))!
-  const panel = branch.nextElementSibling as HTMLElement | null
+  const branch = [...element.children].find((child) => child.contains(link))
+  const panel = (branch?.nextElementSibling ?? null) as HTMLElement | null
   return enliven([{ element, panel, link, control: link }], page, [])
 }

@@ -2,7 +2,7 @@ import { getHost, prefixed } from '../../base/host'
 
 /** §9: how long (ms) a menu is kept. */
 const LIFETIME = 3_600_000
-const PARTS = ['data', 'key', 'expiry']
+const PARTS = ['data', 'key', 'expiry'] as const
 
 const nameOf = (part: string): string => prefixed('mobile-menu-' + part)
 
@@ -20,8 +20,8 @@ export function readCache(configmenu: string): unknown[] | undefined {
   try {
     const [data, key, expiry] = PARTS.map((part) => localStorage.getItem(nameOf(part)))
     const left = Number(expiry) - Date.now()
-    if (key === keyOf(configmenu) && left > 0 && left <= LIFETIME) {
-      const blocks: unknown = JSON.parse(data!)
+    if (data && key === keyOf(configmenu) && left > 0 && left <= LIFETIME) {
+      const blocks: unknown = JSON.parse(data)
       if (Array.isArray(blocks) && blocks.length) return blocks
     }
   } catch {
@@ -37,8 +37,12 @@ export function writeCache(configmenu: string, list?: unknown): void {
     // First of all: data must never stand under the key of other data.
     for (const part of PARTS) localStorage.removeItem(nameOf(part))
     if (!list) return
-    const values = [JSON.stringify(list), keyOf(configmenu), String(Date.now() + LIFETIME)]
-    PARTS.forEach((part, index) => localStorage.setItem(nameOf(part), values[index]!))
+    const values = {
+      data: JSON.stringify(list),
+      key: keyOf(configmenu),
+      expiry: String(Date.now() + LIFETIME),
+    }
+    for (const part of PARTS) localStorage.setItem(nameOf(part), values[part])
   } catch {
     // Denied or full.
   }

@@ -4,6 +4,7 @@ import type { TestPage } from '../../../server/platform.ts'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { frames } from '../../../test/browser/calm'
 import { eventually } from '../../../test/browser/until'
 
 const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
@@ -249,7 +250,8 @@ describe('the mobile menu', () => {
     const push = async (from: number, to: number): Promise<void> => {
       const touch = await page.touchscreen.touchStart(from, 300)
       for (let step = 1; step <= 10; step++) await touch.move(from + ((to - from) * step) / 10, 302)
-      await new Promise((resolve) => setTimeout(resolve, 120))
+      // The finger rests: it is no quick push.
+      for (let frame = 0; frame < 8; frame += 2) await frames(page)
       await touch.move(to, 302)
       await touch.end()
     }
@@ -367,7 +369,7 @@ describe('the mobile menu', () => {
     await page.click('#fMenuMobileButton')
     await page.waitForSelector('.cms-mobile-menu-notice')
     expect(await isOpen()).toBe(false)
-    expect(watched.console.join('\n')).toContain('P540')
+    await eventually(() => expect(watched.console.join('\n')).toContain('P540'))
     expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
   })
 

@@ -61,6 +61,38 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false)
   })
 
+  test.each([
+    ['20', '24px'],
+    ['24', '24px'],
+    ['60', '60px'],
+    ['', '38px'],
+  ])(
+    '§3, §9 menu header heights below 24 are 24, which a finger can hit; others are as asked: %s',
+    async (size, bar) => {
+      const attribute = size && `data-header-size="${size}"`
+      await openMenu(await mount({}, BUTTON.replace('<button', `<button ${attribute}`)))
+      expect(
+        dialog()!
+          .closest<HTMLElement>('[style*="--cms-mobile-menu-bar"]')!
+          .style.getPropertyValue('--cms-mobile-menu-bar'),
+      ).toBe(bar)
+    },
+  )
+
+  test('§4.9, §9 a resize lays the menu out anew, once, 350 ms after the last', async () => {
+    await mount()
+    const set = jest.spyOn(globalThis, 'setTimeout')
+    const clear = jest.spyOn(globalThis, 'clearTimeout')
+    window.dispatchEvent(new Event('resize'))
+    window.dispatchEvent(new Event('resize'))
+    const timers = set.mock.calls.flatMap(([, delay], index) =>
+      delay === 350 ? [set.mock.results[index]!.value as unknown] : [],
+    )
+    expect(timers).toHaveLength(2)
+    expect(clear.mock.calls.map(([timer]) => timer)).toContain(timers[0])
+    expect(clear.mock.calls.map(([timer]) => timer)).not.toContain(timers[1])
+  })
+
   test('another prefix and platform are used everywhere', async () => {
     const button = await mount({ prefix: 'acme', platform: '/socle' })
     button.click()
@@ -71,7 +103,7 @@ describe('the mobile menu', () => {
     )
   })
 
-  test('§3 subtitles and theme classes show; an address that is none is text, and told', async () => {
+  test('§3 subtitles and theme classes show; an invalid address is text, and told', async () => {
     json.mockResolvedValue([
       {
         type: 'menu',

@@ -1,7 +1,7 @@
 import type { Mount } from '../../base/feature'
 import type { PageContext } from '../../base/context'
-import { send } from '../../base/events'
-import { prefixed } from '../../base/host'
+import { sendNamed } from '../../base/events'
+import { eventType, prefixed } from '../../base/host'
 import { options, readSettings } from './settings'
 
 export { options }
@@ -18,17 +18,16 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   const teller = Object.create(page, {
     emit: {
       value: ((what, detail, options) =>
-        send(element, 'mobileMenu', what, detail, options?.cancelable)) satisfies PageContext['emit'],
+        sendNamed(element, 'mobileMenu', what, detail, options?.cancelable)) satisfies PageContext['emit'],
     },
   }) as PageContext
   const menu = await createMenu([{ type: 'clone', data: element }], settings, teller)
   if (!menu) return undefined
   const { display } = element.style
   element.style.display = 'none'
-  const name = (what: string): string => `${page.config.prefix}:mmenu:${what}`
-  page.on(element, name('open'), () => menu.open())
-  page.on(element, name('close'), () => menu.close('button'))
-  page.on(element, name('refresh'), () => menu.refresh())
+  page.on(element, eventType('mmenu:open'), () => menu.open())
+  page.on(element, eventType('mmenu:close'), () => menu.close('button'))
+  page.on(element, eventType('mmenu:refresh'), () => menu.refresh())
   page.on<MouseEvent>(document, 'click', (event) => {
     const link = (event.target as Element).closest('a[href^="#"]')
     if (event.defaultPrevented || !link || !element.id || link.getAttribute('href') !== '#' + element.id)

@@ -1,29 +1,32 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
-import { toCallback } from '../../dom/callback'
+import { own } from '../../base/own-property'
+import { toCallback } from '../../dom/content/callback'
 import { copyOf } from '../../dom/layer/copy'
 import { toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { t } from '../../base/translation'
 import { showContent, toContent } from '../../ui/content'
-import type * as Make from './make'
+import type * as Elements from './elements'
 import css from './parts.css'
 import type { Settings } from './settings'
-import type { Block } from './view'
+import type { Block } from './panel-levels'
 
 /** What only some menus have: navbars, copies of page elements, a place at the top, the bottom or below a header. */
 
 type Entry = Readonly<Record<string, unknown>>
 
-let make: typeof Make.make
-let makeButton: typeof Make.makeButton
+let make: typeof Elements.make
+let makeButton: typeof Elements.makeButton
 
 /**
  * To be called before all else. What makes elements is handed over: as a module of two chunks, it would weigh more than
  * it does.
  */
-export function prepare(...makers: [make: typeof Make.make, makeButton: typeof Make.makeButton]): void {
+export function prepare(
+  ...makers: [make: typeof Elements.make, makeButton: typeof Elements.makeButton]
+): void {
   ;[make, makeButton] = makers
   adoptStyles(css)
 }
@@ -129,12 +132,16 @@ function contentOf(type: string, value: unknown, page: PageContext): Shown | und
   const { variables, functions, identite } = page.config
   const name = String(value)
   if (type === 'html') return htmlOf(value)
-  if (type === 'variable') return textOf(variables[name] ?? globalOf(name))
-  if (type === 'identite') return name === 'logo' ? logoOf(identite) : textOf(identite[name])
+  if (type === 'variable') return textOf(ownOf(variables, name) ?? globalOf(name))
+  if (type === 'identite') return name === 'logo' ? logoOf(identite) : textOf(ownOf(identite, name))
   if (type === 'function')
-    return resultOf(typeof value === 'function' ? value : (functions[name] ?? value), page)
+    return resultOf(typeof value === 'function' ? value : (ownOf(functions, name) ?? value), page)
   return undefined
 }
+
+/** A member of the page's own, whatever every object has. */
+const ownOf = (members: Readonly<Record<string, unknown>>, name: string): unknown =>
+  own.call(members, name) ? members[name] : undefined
 
 function cloneOf(entry: Entry, source: unknown, page: PageContext): Shown | undefined {
   return (

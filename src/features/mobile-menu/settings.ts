@@ -1,3 +1,6 @@
+import type { ValueName } from '../../strings/values'
+import { warnLater } from '../../base/console'
+import { readDeclared, type Reader } from '../../base/reader'
 import type { PageContext } from '../../base/context'
 import {
   attributeOf,
@@ -12,7 +15,7 @@ import {
 
 const list: OptionReader<readonly unknown[]> = {
   fallback: [],
-  allowed: 'une liste JSON',
+  allowed: '@list' satisfies ValueName,
   parse(value) {
     try {
       const parsed: unknown = JSON.parse(value)
@@ -60,17 +63,30 @@ export type Position = Settings['position']
  * position comes from the right.
  */
 export function readSettings(given: Given, page: PageContext): Settings {
-  const settings: Record<string, unknown> = { ...given }
-  for (const key of Object.keys(options) as (keyof Given)[]) {
-    const reader: OptionReader<unknown> = options[key]
-    const set = page.config.menu[key]
-    if (set == null || page.element.hasAttribute(attributeOf(key, reader))) continue
-    // Navbar entries may hold nodes and functions, the header may be an element.
-    const isObject = typeof set === 'object' && /^(header|footer|headerElement)$/.test(key)
-    const value = isObject ? set : reader.parse(String(set))
-    if (value !== undefined) settings[key] = value
-    else page.warn('P101', { key: 'menu.' + key, value: String(set), allowed: reader.allowed })
-  }
+  const readers: Readonly<Record<keyof Given, OptionReader<unknown>>> = options
+  const schema: Record<string, Reader<unknown>> = {}
+  for (const key of Object.keys(options) as (keyof Given)[])
+    schema[key] = {
+      fallback: given[key],
+      // Navbar entries may hold nodes and functions, the header may be an element.
+      parse: (set) =>
+        typeof set === 'object' && /^(footer|header(Element)?)$/.test(key)
+          ? set
+          : readers[key].parse(String(set)),
+    }
+  const settings = readDeclared(
+    schema,
+    (key) =>
+      page.element.hasAttribute(attributeOf(key, readers[key as keyof Given]))
+        ? undefined
+        : page.config.menu[key],
+    (key, set) =>
+      warnLater(
+        'P101',
+        { key: 'menu.' + key, value: String(set), allowed: readers[key as keyof Given].allowed },
+        page.element,
+      ),
+  )
   settings['position'] ||= getComputedStyle(document.documentElement).direction === 'rtl' ? 'right' : 'left'
   if (/^[tb]/.test(settings['position'] as string) || settings['headerElement'] || settings['headerOffset']) {
     settings['depth'] = 'front'

@@ -17,7 +17,7 @@ export function shiftPage(id: string, { depth, position }: Settings): (then: () 
   classList.add(moving)
   // Rules for whatever lies in the body would have all elements of the page styled anew by each change of the root's
   // classes.
-  const moves = Array.from(document.querySelectorAll(`body>:not(.${id}-layer)`), (one) =>
+  const moves = Array.from(document.querySelectorAll(`body>:not(.${id}-layer)`)).map((one) =>
     one.animate(
       {
         translate: `calc(var(--cms-mobile-menu-width,min(85vw, 440px)) * ${position === 'right' ? -1 : 1})`,

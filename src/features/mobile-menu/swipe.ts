@@ -1,4 +1,5 @@
 import type { Position } from './settings'
+import { parentElementOf } from '../../base/parent-of'
 
 /** px before a movement has a direction. */
 const SLACK = 8
@@ -65,7 +66,7 @@ export function closeBySwipe(
 
 /** The finger is on something that has a use of its own for the movement. */
 function isScrolled(target: Element, dialog: Element, sideways: boolean): boolean {
-  for (let one: Element | null = target; one && one !== dialog; one = one.parentElement) {
+  for (let one: Element | null = target; one && one !== dialog; one = parentElementOf(one)) {
     if (one.matches('input, select, textarea')) return true
     const excess = sideways ? one.scrollWidth - one.clientWidth : one.scrollHeight - one.clientHeight
     const { overflowX, overflowY } = getComputedStyle(one)

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const myElements: Feature = {
+export const myElements: Manifest = {
   name: 'myElements',
   selector: 'a.cms-my-elements-open[href]',
   holds: 'a.cms-my-elements-open',
+  chunk: 'elements',
 }

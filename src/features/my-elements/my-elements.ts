@@ -1,12 +1,14 @@
 import type { Mount } from '../../base/feature'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
+import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {}
 
 /** A link to the form of an element opens in the popin (§2.1); opened another way, it stays a link. */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element as HTMLAnchorElement
+  fetchAhead(page, 'popin', () => page.service('popin'))
   page.on<MouseEvent>(link, 'click', async (event) => {
     if (isModified(event)) return
     event.preventDefault()

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const newsletter: Feature = {
+export const newsletter: Manifest = {
   name: 'newsletter',
   selector: 'form.cms-newsletter',
   holds: 'form.cms-newsletter',
+  chunk: 'forms',
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services'
 const FORM = `<form class="cms-newsletter"><input type="email" name="email" value="a@b.fr">
   <input name="nom" value=""><button>OK</button></form>`
 let tracked: unknown[][]
-let shown: { contenu?: unknown; closetop?: boolean; buttons?: { label: string }[] }[]
+let shown: { contenu?: Text; closetop?: boolean; buttons?: { label: Text }[] }[]
 let sent: unknown[]
 /** Another modal is open: a second is refused. */
 let inModal: boolean
@@ -52,14 +52,19 @@ describe('the newsletter box', () => {
   test('§7 row 10: every field is sent, empty ones included; valid is shown and counted', async () => {
     const form = await submit({ valid: 'Merci' })
     expect(sent).toEqual([['/cms/ajax/modules/newsletter_v2/traitement.php', 'email=a@b.fr', 'nom=']])
-    expect(shown[0]).toMatchObject({ contenu: 'Merci', closetop: true, buttons: [{ label: 'Fermer' }] })
+    const { contenu, closetop, buttons } = shown[0]!
+    expect([contenu!.data, closetop, buttons!.map(({ label }) => label.data)]).toEqual([
+      'Merci',
+      true,
+      ['Fermer'],
+    ])
     expect(tracked).toEqual([['Newsletter', 'Inscription', 'ok']])
     expect(form.hasAttribute('aria-busy')).toBe(false)
   })
 
   test('§7 row 10: erreur is shown, and nothing is counted', async () => {
     await submit({ erreur: 'Déjà inscrit' })
-    expect(shown[0]).toMatchObject({ contenu: 'Déjà inscrit' })
+    expect(shown[0]!.contenu!.data).toBe('Déjà inscrit')
     expect(tracked).toEqual([])
   })
 
@@ -67,7 +72,7 @@ describe('the newsletter box', () => {
     '§8 the answer %p shows the generic message and leaves the address',
     async (reply) => {
       const form = await submit(reply)
-      expect(String(shown[0]!.contenu)).toMatch(/^Une erreur s'est produite/)
+      expect(shown[0]!.contenu!.data).toMatch(/^Une erreur s'est produite/)
       expect((form.elements.namedItem('email') as HTMLInputElement).value).toBe('a@b.fr')
     },
   )

@@ -1,8 +1,12 @@
 import { inDialog, sorry } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
-import { keepAttributes } from '../../dom/keep'
+import { setBusy } from '../../dom/busy'
+import { keepAttributes } from '../../dom/kept-attributes'
+import { asText, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
+import { fetchAhead } from '../../widgets/ahead'
+import { ownForm } from '../../dom/form/own-form'
 
 export const options = {}
 
@@ -13,20 +17,25 @@ const PATH = '/ajax/modules/newsletter_v2/traitement.php'
 /** The newsletter box (§2.23): sent in the background, the answer shown in a modal (§7 row 10). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
-  const restore = nameField(form.querySelector<HTMLInputElement>('input[name="email"]'))
+  const own = ownForm(form)
+  const restore = nameField(own.querySelector<HTMLInputElement>('input[name="email"]'))
+  fetchAhead(page, 'newsletter', () => Promise.all([page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (form.hasAttribute(BUSY)) return
-    form.setAttribute(BUSY, 'true')
+    if (own.hasAttribute(BUSY)) return
+    own.setAttribute(BUSY, 'true')
+    const submitter = event.submitter as HTMLElement | null
+    if (submitter) setBusy(submitter, true)
     try {
-      await subscribe(form, event.submitter as HTMLElement | null, page)
+      await subscribe(form, submitter, page)
     } finally {
-      form.removeAttribute(BUSY)
+      own.removeAttribute(BUSY)
+      if (submitter) setBusy(submitter, false)
     }
   })
   return () => {
-    form.removeAttribute(BUSY)
+    own.removeAttribute(BUSY)
     restore()
   }
 }
@@ -54,7 +63,8 @@ async function subscribe(
     const answer = await http.json({ url: page.config.platform + PATH, data: form, submitter })
     const { valid: said, erreur } = (answer ?? {}) as { valid?: unknown; erreur?: unknown }
     valid = said
-    message = said || erreur
+    // A confirmation is the site's own wording, which the old script showed as HTML; what is refused may quote a visitor.
+    message = typeof said === 'string' && said ? wordsOf(said) : said || erreur
   } catch {
     // Told below, in words for visitors.
   }
@@ -75,15 +85,15 @@ const show = (message: string, page: PageContext): Promise<unknown> =>
     async (dialog) => {
       let shown: true | undefined
       await dialog.open({
-        contenu: message,
+        contenu: asText(message),
         closetop: true,
-        buttons: [{ label: t('modal.close'), important: true }],
+        buttons: [{ label: asText(t('modal.close')), important: true }],
         complete: () => (shown = true),
       })
       return shown
     },
     () => {
       page.warn('P410')
-      window.alert(message.replace(/<[^>]*>/g, ''))
+      window.alert(message)
     },
   )

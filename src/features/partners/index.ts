@@ -1,3 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const partners: Feature = { name: 'partners', selector: '.cms-partners', when: 'visible' }
+export const partners: Manifest = {
+  name: 'partners',
+  selector: '.cms-partners',
+  when: 'visible',
+  chunk: 'behaviours',
+}

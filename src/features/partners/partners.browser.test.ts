@@ -16,7 +16,7 @@ const site = useSite({
 async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
   watched = await open(site.url + '/', ...viewport)
   await watched.page.evaluate(
-    () => (window as unknown as { Passerelle: { ready: unknown } }).Passerelle.ready,
+    () => (window as typeof window & { Passerelle: { ready: unknown } }).Passerelle.ready,
   )
   return watched.page
 }

@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const permalink: Feature = {
+export const permalink: Manifest = {
   name: 'permalink',
   selector: 'a.cms-permalink',
   holds: 'a.cms-permalink',
+  chunk: 'forms',
 }

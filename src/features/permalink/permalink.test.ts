@@ -1,11 +1,11 @@
 import * as module from './permalink'
-import { mountFeature, setUpHost } from '../../../test/page'
-import type { Services } from '../../base/services'
+import type { HttpRequest } from '../../services/http/contract'
+import { answerOf, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 interface Shown {
-  titre: string
+  titre: Text
   contenu: HTMLElement
-  buttons: { label: string; callback: () => Promise<void> }[]
+  buttons: { label: Text; callback: () => Promise<void> }[]
 }
 let shown: Shown[]
 let errors: number
@@ -15,11 +15,12 @@ async function click(
   text: string | Error,
   html = '<a class="cms-permalink" data-lien="/a?b=1">P</a>',
 ): Promise<void> {
-  const services = {
+  const services: FakeServices = {
     http: {
-      request: ({ url, data }: { url: string; data: unknown }) => {
+      request: (request: HttpRequest | string) => {
+        const { url, data } = request as HttpRequest
         asked.push([url, data])
-        return text instanceof Error ? Promise.reject(text) : Promise.resolve({ text })
+        return text instanceof Error ? Promise.reject(text) : Promise.resolve(answerOf(text, url))
       },
     },
     dialog: {
@@ -28,9 +29,9 @@ async function click(
         document.body.append(params.contenu)
         return Promise.resolve()
       },
-      error: () => Promise.resolve(errors++),
+      error: () => Promise.resolve<true>((errors++, true)),
     },
-  } as unknown as Partial<Services>
+  }
   const { element } = await mountFeature(module, html, { services })
   element.click()
   element.click()
@@ -51,10 +52,10 @@ describe('the permalink', () => {
       ['/cms/backoffice/modules/commun/lien_v4.php', { action: 'permalien', lien: '/a?b=1' }],
     ])
     expect(shown).toHaveLength(1)
-    expect(shown[0]!.titre).toBe('PERMALIEN')
+    expect(shown[0]!.titre.data).toBe('PERMALIEN')
     expect(shown[0]!.contenu.textContent).toContain('Le permalien a été généré.')
     expect(shown[0]!.contenu.querySelector('input')!.value).toBe('http://site.test/p/abc')
-    expect(shown[0]!.buttons[0]!.label).toBe('Copier dans le presse papier')
+    expect(shown[0]!.buttons[0]!.label.data).toBe('Copier dans le presse papier')
   })
 
   test('§7 row 5: the button copies it, and says so', async () => {
@@ -88,7 +89,7 @@ describe('the permalink', () => {
 })
 
 test('§2.24 a permalink without an address of its own is a button to the keyboard', async () => {
-  const services = { dialog: { error: () => Promise.resolve(errors++) } } as unknown as Partial<Services>
+  const services: FakeServices = { dialog: { error: () => Promise.resolve<true>((errors++, true)) } }
   const { element, unmount } = await mountFeature(module, '<a class="cms-permalink" data-lien="/a">P</a>', {
     services,
   })

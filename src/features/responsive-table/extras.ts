@@ -29,9 +29,9 @@ function keyOf(table: Element): string {
 /**
  * Full screen as a dialog: the page behind is inert, Escape and the phone's Back close it, focus goes to the
  * close button and comes back to the open button.
- * @param changed called when it has opened or closed
+ * @param onChange called when it has opened or closed
  */
-export function createFullScreen(page: PageContext, shell: Shell, changed: () => void): FullScreen {
+export function createFullScreen(page: PageContext, shell: Shell, onChange: () => void): FullScreen {
   adoptStyles(css)
   const { wrapper, region, openButton } = shell
   const closeButton = openButton.cloneNode() as HTMLElement
@@ -40,17 +40,25 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
   let place = ''
   const key = (): string => (place ||= keyOf(page.element))
   let endLayer: (() => void) | undefined
+  const numbers = new Set<Element>()
 
   function show(on: boolean): void {
     for (const one of [wrapper, page.element]) {
       one.classList.toggle(prefixed('table-open'), on)
       if (!one.className) one.removeAttribute('class')
     }
-    const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': region.getAttribute('aria-label')! }
+    const label = region.getAttribute('aria-label') ?? ''
+    const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': label }
     for (const [name, value] of Object.entries(dialog)) {
       if (on) wrapper.setAttribute(name, value)
       else wrapper.removeAttribute(name)
     }
+    for (const cell of on ? numbersOf(page.element as HTMLTableElement) : []) numbers.add(cell)
+    numbers.forEach((cell) => {
+      cell.classList.toggle(prefixed('table-number'), on)
+      if (!cell.className) cell.removeAttribute('class')
+    })
+    if (!on) numbers.clear()
     if (on) {
       region.before(closeButton)
       // Safari gives a clicked button no focus; it is where the focus comes back to.
@@ -61,7 +69,7 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
       endLayer = undefined
       closeButton.remove()
     }
-    changed()
+    onChange()
   }
 
   function open(): void {
@@ -88,6 +96,14 @@ export function createFullScreen(page: PageContext, shell: Shell, changed: () =>
     release: () => endLayer && show(false),
   }
 }
+
+/** A number as it stands in a table: with spaces, a sign, a unit or a currency. */
+const NUMBER = /^[-−–+]?\s*[€$£]?\s*\d[\d\s.,]*\s*(%|‰|°C?|[€$£]|[a-z]{1,3}[²³]?)?$/i
+
+const numbersOf = (table: HTMLTableElement): Element[] =>
+  Array.from(table.querySelectorAll('tbody td, tfoot td')).filter((cell) =>
+    NUMBER.test(cell.textContent.trim()),
+  )
 
 /** The floating label, kept up to date while the region scrolls. */
 export function createLabel(page: PageContext, { region }: Shell, stickyHeader: boolean): () => void {

@@ -1,3 +1,7 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const responsiveTable: Feature = { name: 'responsiveTable', selector: 'table.cms-responsive-table' }
+export const responsiveTable: Manifest = {
+  name: 'responsiveTable',
+  selector: 'table.cms-responsive-table',
+  chunk: 'tables',
+}

@@ -20,11 +20,12 @@ export function positionIn(table: HTMLTableElement, region: HTMLElement, stickyH
     return left >= from - 9 && right <= box.right + 9
   })
   const [first] = seen
-  if (!first) return ''
+  const last = seen[seen.length - 1]
+  if (!first || !last) return ''
   return t('responsiveTable.position', {
     column: first.textContent.trim(),
     from: cells.indexOf(first) + 1,
-    to: cells.indexOf(seen[seen.length - 1]!) + 1,
+    to: cells.indexOf(last) + 1,
     total: cells.length,
   })
 }

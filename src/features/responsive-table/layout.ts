@@ -1,3 +1,4 @@
+import { parentElementOf } from '../../base/parent-of'
 /** Visible widths (px) from which one more than two columns is shown, and so on (§9). */
 const WIDTHS = [576, 767, 992, 1024, 1200]
 
@@ -30,8 +31,8 @@ export function headerHeight(selector: unknown): number {
 export const heightCap = (header: number): number => Math.max(LEAST, window.innerHeight - header - 50)
 
 /** The colour behind an element: what sticky cells cover their neighbours with. */
-export function surfaceOf(element: Element): string {
-  for (let one: Element | null = element; one; one = one.parentElement) {
+export function surfaceOf(element: Element | null): string {
+  for (let one = element; one; one = parentElementOf(one)) {
     const { backgroundColor } = getComputedStyle(one)
     if (backgroundColor && !/ 0\)$/.test(backgroundColor)) return backgroundColor
   }

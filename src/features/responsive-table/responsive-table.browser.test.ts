@@ -28,6 +28,15 @@ const site = useSite({
   '/haute': page(
     `<header style="height:80px">Ville</header><p style="height:900px">avant</p>${table(3, 200, 'data-sticky-header')}<p style="height:2000px">après</p>`,
   ),
+  '/mots': page(
+    `<table class="cms-responsive-table"><thead><tr>${'<th>Inscriptions</th>'.repeat(9)}</tr></thead>
+      <tbody><tr><td>Réapprovisionnement</td>${'<td>12 480</td>'.repeat(8)}</tr></tbody></table>`,
+    '<style>table { hyphens: manual !important; font: 32px monospace }</style>',
+  ),
+  '/nuit': page(
+    table(12, 3),
+    '<style>@media (prefers-color-scheme: dark) { body { background: #123 } }</style>',
+  ),
   '/etiquette': page(table(12, 3, 'data-floating-label')),
   '/bloc': page(
     `<main><a href="/" id="lien">lien</a><div class="cms-module" id="bloc">${table(5, 40)}</div></main>`,
@@ -46,8 +55,9 @@ async function visit(path: string, viewport = DESKTOP): Promise<Page> {
 const at = (width: number) => ({ ...DESKTOP, width })
 
 /** How many cells of the first row are wholly in view. */
-const columnsInView = (page: Page): Promise<number> =>
-  page.$eval('.cms-table-scroll', (region) => {
+const columnsInView = async (page: Page): Promise<number> => {
+  await page.waitForSelector('.cms-table-fitted')
+  return page.$eval('.cms-table-scroll', (region) => {
     const box = region.getBoundingClientRect()
     return Array.from(region.querySelectorAll('thead th')).filter((cell) => {
       const { left, right, top } = cell.getBoundingClientRect()
@@ -55,6 +65,7 @@ const columnsInView = (page: Page): Promise<number> =>
       return shown && left >= box.left - 2 && right <= box.right + 2
     }).length
   })
+}
 
 test.each([
   [390, 2],
@@ -88,6 +99,44 @@ test('§2.22 a sticky first column stays at the left and hides what passes under
     return { left, same: found === cell, background: getComputedStyle(cell).backgroundColor }
   })
   expect(hit).toEqual({ left: 0, same: true, background: 'rgb(255, 255, 255)' })
+})
+
+test.each([320, 390, 1280])('at %i px no word of a wide table is broken or cut', async (width) => {
+  const page = await visit('/mots', at(width))
+  await page.waitForSelector('.cms-table-fitted')
+  const wrong = await page.$$eval('th, td', (cells) =>
+    cells
+      .filter((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const lines = range.getClientRects()
+        return lines.length !== 1 || lines[0]!.right > cell.getBoundingClientRect().right + 1
+      })
+      .map((cell) => cell.textContent),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('columns out of sight are hinted at, until the table is scrolled to its end', async () => {
+  const page = await visit('/large', at(390))
+  await page.waitForSelector('.cms-table-fitted')
+  const hint = (): Promise<string> =>
+    page.$eval('.cms-table-scroll', (region) => getComputedStyle(region).maskImage)
+  expect(await hint()).toContain('gradient')
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = region.scrollWidth))
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('.cms-table-scroll')!).maskImage === 'none',
+  )
+})
+
+test('a visitor who comes back with the dark scheme sees the table in it', async () => {
+  const page = await visit('/nuit', at(390))
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForFunction(
+    () =>
+      getComputedStyle(document.querySelector('.cms-table-scroll')!).backgroundColor === 'rgb(17, 34, 51)',
+  )
 })
 
 test("§2.22 sticky cells take the page's own colours, stripes included", async () => {
@@ -168,6 +217,7 @@ const turn = (page: Page, deltaY: number, more: WheelEventInit = {}): Promise<bo
 test('what full screen, wheel and label need is not fetched before one of them is used', async () => {
   const page = await visit('/haute')
   const fetched = (): boolean => watched!.requests.some((url) => url.includes('table-extras'))
+  await page.waitForSelector('.cms-table-scroll[tabindex="0"]')
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
   await page.waitForFunction(() => document.querySelector('.cms-table-scroll')!.scrollTop > 100)
@@ -212,7 +262,7 @@ test('a real wheel over the page scrolls the table in its zone, then the page', 
 test('§2.22 the floating label tells which columns are shown once the table has moved', async () => {
   const page = await visit('/etiquette', at(390))
   await page.waitForSelector('.cms-table-label', { hidden: true })
-  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 195 * 3))
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 183 * 3))
   await page.waitForSelector('.cms-table-label:not([hidden])')
   const text = await page.$eval('.cms-table-label', ({ textContent }) => textContent)
   expect(text).toBe('Colonne 4 — colonnes 4 à 5 sur 12')
@@ -328,7 +378,7 @@ test('opening can be refused, and is told', async () => {
   await page.waitForSelector('.cms-table-open')
   await send('cms:close')
   await page.waitForSelector('.cms-table:not(.cms-table-open)')
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as typeof window & { told: string[] }).told)).toEqual([
     'cms:responsiveTable:opened',
     'cms:responsiveTable:closed',
   ])

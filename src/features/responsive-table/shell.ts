@@ -19,10 +19,13 @@ function make(tag: 'div' | 'button', part: string): HTMLElement {
 }
 
 /** Puts a table in its wrapper; a wrapper `.cms-table` right around it is used as it is. */
-export function wrap(table: HTMLTableElement): Shell {
+export function createShell(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
   const region = make('div', '-scroll')
-  const outer = table.parentElement!.classList.contains(prefixed('table')) ? region : make('div', '')
+  const around = table.parentElement
+  const own = around?.classList.contains(prefixed('table')) ? around : undefined
+  const wrapper = own ?? make('div', '')
+  const outer = own ? region : wrapper
   const openButton = make('button', '-open-button') as HTMLButtonElement
   openButton.type = 'button'
   openButton.textContent = t('responsiveTable.open')
@@ -37,7 +40,7 @@ export function wrap(table: HTMLTableElement): Shell {
   region.after(openButton)
   if (table.contains(active)) active.focus({ preventScroll: true })
   return {
-    wrapper: region.parentElement!,
+    wrapper,
     region,
     openButton,
     restore() {

@@ -19,5 +19,6 @@ export function turnWheel(event: WheelEvent, region: HTMLElement, place: number)
   if (Math.abs(away) > ZONE || room < 1 || region.closest('[inert], [aria-hidden=true]')) return
   event.preventDefault()
   window.scrollBy(0, away)
-  region.scrollTop += deltaY * [1, 16, clientHeight][deltaMode]!
+  const unit = [1, 16, clientHeight][deltaMode] ?? 1
+  region.scrollTop += deltaY * unit
 }

@@ -1,3 +1,9 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const secureLink: Feature = { name: 'secureLink', selector: 'a.cms-secure', when: 'idle', holds: 'a' }
+export const secureLink: Manifest = {
+  name: 'secureLink',
+  selector: 'a.cms-secure',
+  when: 'idle',
+  holds: 'a',
+  chunk: 'front',
+}

@@ -1,7 +1,9 @@
 import type { Mount } from '../../base/feature'
 import { text } from '../../base/options'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
+import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {
   /** px or a CSS length such as `80%`. */
@@ -11,13 +13,17 @@ export const options = {
 
 /** A secure link opens in a frame over the page (§2.23, §9), named by its title or text. */
 export const mount: Mount<typeof options> = (element, { width, height }, page) => {
-  page.on<MouseEvent>(element, 'click', async (event) => {
-    if (isModified(event)) return
-    event.preventDefault()
+  const show = oneAtATime(async () => {
     const popup = await page.service('popup').catch(() => undefined)
     const url = element.getAttribute('href') ?? ''
     if (!popup) return toHttpUrl(url) && location.assign(url)
-    const label = element.title || element.textContent!.trim()
+    const label = element.title || element.textContent.trim()
     await popup.open({ url, iframe: true, width, height, label })
+  })
+  fetchAhead(page, 'popup', () => page.service('popup'))
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (isModified(event)) return undefined
+    event.preventDefault()
+    return show()
   })
 }

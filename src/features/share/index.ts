@@ -1,3 +1,3 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const share: Feature = { name: 'share', selector: '[share]', holds: '[share]' }
+export const share: Manifest = { name: 'share', selector: '[share]', holds: '[share]', chunk: 'front' }

@@ -44,7 +44,7 @@ test('§2.9 a share opens the service in a window of 700 by 500, with the page�
   await popup.close()
 })
 
-test('§3 url-b64 is what is shared, and an address that is none is told and the page shared', async () => {
+test('§3 url-b64 is what is shared, and an invalid address is told and the page shared', async () => {
   const given = base64('https://www.exemple.fr/fêtes?a=1')
   const page =
     await visit(`<button id="bon" share="https://s.example/?u={{share_url}}" url-b64="${given}">P</button>
@@ -78,6 +78,21 @@ test('§2.9 by mail: a frame of 850 by 480 over the page, at most 95 % of the vi
   await eventually(async () => expect((await small.boundingBox())!.width).toBeLessThanOrEqual(390 * 0.95 + 1))
 })
 
+test('§2.9 a template of a program to write with opens that, with the address as people read it', async () => {
+  const page = await visit(
+    `<button share="whatsapp://send?text={{share_url}}">P</button><script>
+      document.addEventListener('cms:share:before-open', function (event) { asked = event.detail; event.preventDefault() })
+    </script>`,
+  )
+  await page.click('button')
+  await eventually(async () =>
+    expect(await page.evaluate('window.asked && [asked.by, asked.url]')).toEqual([
+      'app',
+      'whatsapp://send?text=' + encodeURIComponent(page.url()),
+    ]),
+  )
+})
+
 test('§7 row 18: a template of another scheme opens nothing and is told', async () => {
   const page = await visit('<button share="javascript:alert({{share_url}})">P</button>')
   await watchOpen(page, 'window')
@@ -91,7 +106,7 @@ test('a blocked window: the service opens in this tab', async () => {
   await watchOpen(page, 'blocked')
   await Promise.all([page.waitForNavigation(), page.click('button')])
   expect(new URL(page.url()).pathname).toBe('/cms/partage/reseau')
-  expect(watched!.console.join()).toContain('P531')
+  await eventually(() => expect(watched!.console.join()).toContain('P531'))
 })
 
 test('the device’s share sheet where the button asks for it; closing it shares nothing', async () => {
@@ -113,7 +128,7 @@ test('the device’s share sheet where the button asks for it; closing it shares
   expect(await calls(page)).toEqual([])
 })
 
-test('a button that is no button works by keyboard', async () => {
+test('an element that stands in for a button works by keyboard', async () => {
   const page = await visit('<span share="https://s.example/?u={{share_url}}">P</span>')
   await watchOpen(page, 'window')
   await page.focus('span')

@@ -3,7 +3,9 @@ import { flag, from, text } from '../../base/options'
 import { isAbort } from '../../base/errors'
 import { asButton } from '../../dom/as-button'
 import { openWindow } from '../../dom/open-window'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
+import { warn } from '../../base/console'
 import { toHttpUrl } from '../../dom/urls'
 import { fromBase64, toBase64 } from './target'
 
@@ -16,17 +18,20 @@ export const options = {
   webShare: flag(),
 }
 
+/** Addresses that open a program to write with; they run nothing in the page. */
+const PROGRAMS = /^(mailto|sms|whatsapp|tg|viber|fb-messenger|skype|threema|sgnl|line):/i
+
 const PLACE = /\{\{\s*share_url\s*\}\}/g
 
 /**
  * A share button (§2.9, §7, 18): a window of 700 × 500, or for mail a frame of 850 × 480 over the page. Events:
- * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `device`.
+ * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `app`, `device`.
  */
 export const mount: Mount<typeof options> = (element, { share, urlB64, webShare }, page) => {
   const undo = element.matches('a[href], button, input') ? undefined : asButton(element)
   const mail = /^mailto/i.test(share) || element.classList.contains('mailto')
 
-  const tell = (url: string, target: string, by: string, open: () => unknown): void => {
+  const offer = (url: string, target: string, by: string, open: () => unknown): void => {
     const detail = { url, target, by }
     if (!page.emit('before-open', detail, { cancelable: true })) return
     open()
@@ -34,10 +39,11 @@ export const mount: Mount<typeof options> = (element, { share, urlB64, webShare 
   }
   const showWindow = (url: string): void => {
     if (openWindow(url, 700, 500, '_blank', true)) return
-    page.warn('P531', { url })
+    // Told at once: the page is about to go.
+    warn('P531', { url }, element)
     location.assign(url)
   }
-  const showFrame = (url: string): Promise<unknown> =>
+  const showFrame = oneAtATime((url: string) =>
     page.service('lightbox').then(
       (lightbox) =>
         lightbox.open({
@@ -45,22 +51,23 @@ export const mount: Mount<typeof options> = (element, { share, urlB64, webShare 
           iframe: true,
           innerWidth: 850,
           innerHeight: 480,
-          title: element.title || element.textContent!.trim(),
+          title: element.title || element.textContent.trim(),
           opener: element,
         }),
       () => showWindow(url),
-    )
+    ),
+  )
   const fill = (value: string): string => share.replace(PLACE, () => encodeURIComponent(value))
   const go = (target: string, encoded: string): void => {
-    // A mail of the visitor's own is read by people: the address stands in it as it is.
-    if (/^mailto:/i.test(share)) {
+    // What a program of the visitor's own writes is read by people: the address stands in it as it is.
+    if (PROGRAMS.test(share)) {
       const url = fill(target)
-      return tell(url, target, 'mail', () => location.assign(url))
+      return offer(url, target, /^mailto/i.test(share) ? 'mail' : 'app', () => location.assign(url))
     }
     const url = toHttpUrl(fill(encoded))?.href
     if (!url) page.warn('P530', { url: share })
-    else if (mail) tell(url, target, 'lightbox', () => showFrame(url))
-    else tell(url, target, 'window', () => showWindow(url))
+    else if (mail) offer(url, target, 'lightbox', () => showFrame(url))
+    else offer(url, target, 'window', () => showWindow(url))
   }
 
   page.on<MouseEvent>(element, 'click', (event) => {
@@ -71,7 +78,7 @@ export const mount: Mount<typeof options> = (element, { share, urlB64, webShare 
     const target = given || location.href
     const encoded = (given && urlB64) || toBase64(target)
     if (!webShare || !navigator.share) return go(target, encoded)
-    tell('', target, 'device', () => {
+    offer('', target, 'device', () => {
       navigator.share({ title: document.title, url: target }).catch((error: unknown) => {
         // The visitor closed the sheet, which is an answer.
         if (!isAbort(error)) go(target, encoded)

@@ -1,6 +1,7 @@
+import { warn } from '../../base/console'
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { openWindow } from '../../dom/open-window'
 import { toHttpUrl } from '../../dom/urls'
 
@@ -26,7 +27,7 @@ export function mountPopupLink(link: HTMLElement, page: PageContext): Cleanup | 
     if (!page.emit('before-popup', { url: href }, { cancelable: true })) return
     const named = page.config.prefix + '-slideshow'
     if (openWindow(href, size('data-width', WIDTH), size('data-height', HEIGHT), named)) return
-    page.warn('P531', { url: href })
+    warn('P531', { url: href }, link)
     location.assign(href)
   })
   return undo

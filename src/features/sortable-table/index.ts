@@ -1,7 +1,8 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const sortableTable: Feature = {
+export const sortableTable: Manifest = {
   name: 'sortableTable',
   selector: 'table.cms-sortable, table.sortable',
   holds: 'th:not(.cms-nosort)',
+  chunk: 'tables',
 }

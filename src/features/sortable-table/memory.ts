@@ -37,7 +37,7 @@ function reverse(starts: Uint8Array, order: Uint32Array): Uint8Array {
   while (place < starts.length) {
     const kind = place
     let end = kind + 1
-    while (starts[end]! < 2) end++
+    while (end < starts.length && starts[end] !== 2) end++
     for (let start = end; start-- > kind;) {
       if (!starts[start]) continue
       reversed[place] = place > kind ? 1 : 2
@@ -65,9 +65,11 @@ export function remember(
 }
 
 function startsOf(keys: Float64Array, order: Uint32Array): Uint8Array {
-  return Uint8Array.from(order, (row, place) => {
-    const [before, key] = [keys[order[place - 1]!], keys[row]!]
-    if (before === undefined || isNaN(before) !== isNaN(key)) return 2
-    return +(before < key || before > key)
+  let before: number | undefined
+  return Uint8Array.from(order, (row) => {
+    const key = keys[row] ?? NaN
+    const kind = before === undefined || isNaN(before) !== isNaN(key) ? 2 : +(before < key || before > key)
+    before = key
+    return kind
   })
 }

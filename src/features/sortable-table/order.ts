@@ -24,8 +24,10 @@ export interface Column {
  * @param cells not kept: what is held for long stays in memory as long as its node
  * @returns `undefined` if `readers` are wanted and missing
  */
+export function readColumn(cells: ArrayLike<Element>, readers: Readers): Column
+export function readColumn(cells: ArrayLike<Element>, readers: Readers | undefined): Column | undefined
 export function readColumn(cells: ArrayLike<Element>, readers: Readers | undefined): Column | undefined {
-  const texts = Array.from(cells, (cell) => {
+  const texts = Array.from(cells).map((cell) => {
     // `data-value` where there is one (§2.21), else what the cell shows.
     const text = cell.getAttribute('data-value') ?? readers?.readField(cell) ?? cell.textContent
     return EMPTY.test(text) ? '' : text.trim()
@@ -53,9 +55,9 @@ export function orderOf({ keys, texts }: Column, direction: number): Uint32Array
   // a browser's first collator takes it longer than 200 rows do.
   const compare = texts.length ? new Intl.Collator('fr', { numeric: true }).compare : () => 0
   return Uint32Array.from(keys, (_key, index) => index).sort((a, b) => {
-    const x = keys[a]!
-    const y = keys[b]!
-    const order = isNaN(x) ? compare(texts[a]!, texts[b]!) : x - y
+    const x = keys[a] ?? NaN
+    const y = keys[b] ?? NaN
+    const order = isNaN(x) ? compare(texts[a] ?? '', texts[b] ?? '') : x - y
     return +isNaN(x) - +isNaN(y) || +!texts[a] - +!texts[b] || direction * order || a - b
   })
 }

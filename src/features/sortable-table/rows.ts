@@ -24,23 +24,29 @@ export async function loadSpecial(): Promise<typeof Special> {
  * @returns whether it could; else `loadSpecial` is to be called first
  */
 export function sortRows(body: Body, at: number, direction: number): boolean {
-  const known = special?.recall(body, at, direction)
+  const readers = special
+  const known = readers?.recall(body, at, direction)
   // Rows and cells that are in no array cost no memory afterwards.
   const cells = known ? [] : body.querySelectorAll(`tr > :nth-child(${at + 1})`)
   if (!known && (cells.length !== body.rows.length || body.querySelector(SPECIAL + prefixed('nosort')))) {
     const rows = [...body.rows]
-    const order = special?.orderRows(rows, at, (some) => orderOf(readColumn(some, special)!, direction))
-    if (order) arrange(body, (place) => rows[order[place]!])
+    const order = readers?.orderRows(rows, at, (some) => orderOf(readColumn(some, readers), direction))
+    if (order) arrange(body, rowsIn(order, rows))
     return !!order
   }
-  const column = known ? undefined : readColumn(cells, special)
+  const column = known ? undefined : readColumn(cells, readers)
   const order = known ?? (column && orderOf(column, direction))
   if (!order) return false
   const rows = body.querySelectorAll('tr')
-  arrange(body, (place) => rows[order[place]!])
-  special?.remember(body, at, direction, order, column)
+  arrange(body, rowsIn(order, rows))
+  readers?.remember(body, at, direction, order, column)
   return true
 }
+
+const rowsIn =
+  (order: ArrayLike<number>, rows: ArrayLike<Row>) =>
+  (place: number): Row | undefined =>
+    rows[order[place] ?? -1]
 
 /** Puts a body's rows in the places of its rows: white space and what else stands between them stays. */
 export function arrange(body: Body, rowAt: (place: number) => Row | undefined): void {
@@ -48,14 +54,15 @@ export function arrange(body: Body, rowAt: (place: number) => Row | undefined): 
   const anchors: (Node | null)[] = []
   let anchor: Node | null = null
   for (let node = body.childNodes[length] && body.lastChild; node; node = node.previousSibling) {
-    if (node.nodeName === 'TR') anchors.push(anchor)
+    if ((node as Element).localName === 'tr') anchors.push(anchor)
     else anchor = node
   }
   const active = document.activeElement as HTMLElement | null
   // `moveBefore` keeps focus, frames and films in the rows, and takes a third of the time.
   const move = 'moveBefore' in body ? 'moveBefore' : 'insertBefore'
   for (let place = 0; place < length; place++) {
-    ;(body as HTMLElement & Mover)[move](rowAt(place)!, anchors.pop() ?? null)
+    const row = rowAt(place)
+    if (row) (body as HTMLElement & Mover)[move](row, anchors.pop() ?? null)
   }
   if (active !== document.activeElement) active?.focus({ preventScroll: true })
 }

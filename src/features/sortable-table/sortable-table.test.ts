@@ -147,7 +147,7 @@ test('empty cells and dashes come last in both directions', async () => {
   expect(column(0).slice(0, 3)).toEqual(['12', '7', '3'])
 })
 
-test('what is no number in a column of numbers comes after them in both directions', async () => {
+test('in a column of numbers, anything else comes after them in both directions', async () => {
   expect(await sorted(['n.c.', '3', '12', 'à venir', '7'])).toEqual(['3', '7', '12', 'à venir', 'n.c.'])
   click('Valeur')
   expect(column(0)).toEqual(['12', '7', '3', 'n.c.', 'à venir'])

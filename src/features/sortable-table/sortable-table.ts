@@ -1,7 +1,7 @@
 import type { Cleanup, Mount } from '../../base/feature'
-import { prefixed } from '../../base/host'
+import { eventType, prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import { arrange, loadSpecial, sortRows } from './rows'
@@ -44,20 +44,21 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
   const restores = [...columns.keys()].map(addButton)
 
   page.on(table, 'click', ({ target }) => {
-    const cell = (target as Element).closest<HTMLTableCellElement>('th, td')!
+    const cell = (target as Element).closest<HTMLTableCellElement>('th, td')
     const control = (target as Element).closest(CONTROLS)
-    if (columns.has(cell) && (!control || control.classList.contains(prefixed(BUTTON)))) {
+    if (cell && columns.has(cell) && (!control || control.classList.contains(prefixed(BUTTON)))) {
       sort(cell, cell.getAttribute(SORT) === 'ascending')
     }
   })
-  page.on<CustomEvent>(table, page.config.prefix + ':sort', ({ detail }) => {
-    const { column, direction } = (detail ?? {}) as Partial<SortDetail>
-    columns.forEach((one, cell) => one === Number(column ?? 0) && sort(cell, /^desc/.test(direction!)))
+  page.on(table, eventType('sort'), ({ detail }) => {
+    // Pages send it without a detail, too: `null`.
+    const { column, direction } = detail ?? {}
+    columns.forEach((one, cell) => one === Number(column ?? 0) && sort(cell, /^desc/.test(String(direction))))
   })
 
   /** @param asked listeners have let it happen already */
   function sort(header: HTMLTableCellElement, descending: boolean, asked?: boolean): void {
-    const column = columns.get(header)!
+    const column = columns.get(header) ?? 0
     const direction = descending ? 'descending' : 'ascending'
     const detail: SortDetail = { column, direction, header }
     if (!asked && !page.emit('before-sort', detail, { cancelable: true })) return
@@ -112,7 +113,7 @@ function addButton(cell: HTMLTableCellElement): Cleanup {
   } else button.append(...cell.childNodes)
   cell.append(button)
   const restore = keepAttributes(cell, 'role', SORT)
-  if (cell.tagName === 'TD' && !cell.hasAttribute('role')) cell.setAttribute('role', 'columnheader')
+  if (cell.localName === 'td' && !cell.hasAttribute('role')) cell.setAttribute('role', 'columnheader')
   return () => {
     button.replaceWith(...button.childNodes)
     restore()

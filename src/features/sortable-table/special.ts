@@ -33,10 +33,11 @@ export function orderRows(
   const missing = document.createElement('td')
   const all = Uint32Array.from(rows, (_row, index) => index)
   for (const units of sections(rows, grid)) {
-    const order = orderOf(units.map(({ start }) => grid[start]![column] ?? missing))
+    const order = orderOf(units.map(({ start }) => grid[start]?.[column] ?? missing))
     let place = units[0]?.start ?? 0
     for (const index of order) {
-      for (let row = units[index]!.start; row < units[index]!.end; row++) all[place++] = row
+      const { start = 0, end = 0 } = units[index] ?? {}
+      for (let row = start; row < end; row++) all[place++] = row
     }
   }
   return all
@@ -44,20 +45,21 @@ export function orderRows(
 
 /** The runs of rows that are sorted apart, between the rows that keep their place. */
 function sections(rows: readonly Row[], grid: Grid): Unit[][] {
-  const wide = rows.map((_row, y) => grid[y]!.length > 1 && grid[y]!.every((cell) => cell === grid[y]![0]))
+  const wide = grid.map((cells) => cells.length > 1 && cells.every((cell) => cell === cells[0]))
   const details = wide.length > 1 && wide.every((isWide, y) => isWide === (y % 2 === 1))
-  const found: Unit[][] = [[]]
+  let section: Unit[] = []
+  const found = [section]
   let unit: Unit | undefined
   rows.forEach((row, y) => {
     const tied = unit && (y < unit.end || (details && wide[y]))
     if (!tied && (wide[y] || isHeading(row) || row.classList.contains(prefixed('nosort')))) {
       unit = undefined
-      found.push([])
+      found.push((section = []))
       return
     }
     if (!unit || !tied) {
       unit = { start: y, end: y + 1 }
-      found[found.length - 1]!.push(unit)
+      section.push(unit)
     }
     for (const cell of Array.from(row.cells)) {
       unit.end = Math.min(rows.length, Math.max(unit.end, y + (cell.rowSpan || rows.length)))
@@ -67,7 +69,7 @@ function sections(rows: readonly Row[], grid: Grid): Unit[][] {
 }
 
 const isHeading = ({ cells }: Row): boolean =>
-  cells.length > 0 && Array.from(cells).every(({ tagName }) => tagName === 'TH')
+  cells.length > 0 && Array.from(cells).every(({ localName }) => localName === 'th')
 
 /** The value of a field in the cell. */
 export function readField(cell: Element): string | undefined {

@@ -3,37 +3,47 @@ import { keepBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import css from './tooltip.css'
 
-export interface Bubble {
-  readonly element: HTMLElement
-  /** Shows it beside what it is about; the returned function takes it away. Attributes are the caller's to restore. */
-  open(anchor: HTMLElement): () => void
-}
-
 let count = 0
 
+const LANDMARKS =
+  '[aria-modal=true], main, nav, aside, header, footer, [role=main], [role=navigation], [role=complementary], [role=banner], [role=contentinfo], [role=region], [role=search]'
+
+const importHtml = () =>
+  Promise.all([
+    import(/* webpackChunkName: "tooltip-html" */ './sanitizer'),
+    import(/* webpackChunkName: "untrusted" */ '../../dom/untrusted/disarm'),
+  ])
+
 /** A bubble with a text, HTML sanitised; not on the page yet. */
-export async function makeBubble(text: string): Promise<Bubble> {
+export async function createBubble(text: string): Promise<HTMLElement> {
   adoptStyles(css)
-  const element = document.createElement('div')
-  element.className = prefixed('tooltip-bubble')
-  element.id = element.className + ++count
-  element.setAttribute('role', 'tooltip')
-  const html = /[<&]/.test(text)
-    ? await import(/* webpackChunkName: "tooltip-html" */ './to-nodes').catch(() => undefined)
-    : undefined
+  const bubble = document.createElement('div')
+  bubble.className = prefixed('tooltip-bubble')
+  bubble.id = bubble.className + ++count
+  bubble.setAttribute('role', 'tooltip')
+  const html = /[<&]/.test(text) ? await importHtml().catch(() => undefined) : undefined
   // Where the sanitiser cannot be had, the words without their tags.
-  element.append(html ? html.toNodes(text) : text.replace(/<[^>]*>/g, ''))
-  return {
-    element,
-    open(anchor) {
-      const described = anchor.getAttribute('aria-describedby')
-      anchor.setAttribute('aria-describedby', (described ? described + ' ' : '') + element.id)
-      ;(anchor.closest('dialog') ?? document.fullscreenElement ?? document.body).append(element)
-      const unfollow = keepBeside(element, anchor, { side: 'above' })
-      return () => {
-        unfollow()
-        element.remove()
-      }
-    },
+  bubble.append(html ? html[0].toNodes(text, html[1].disarm) : text.replace(/<[^>]*>/g, ''))
+  return bubble
+}
+
+/**
+ * Shows a bubble beside what it describes, whose attributes are the caller's to restore.
+ * @returns takes it away
+ */
+export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void {
+  const described = anchor.getAttribute('aria-describedby')
+  anchor.setAttribute('aria-describedby', (described ? described + ' ' : '') + bubble.id)
+  // Inside a landmark, as all that is said on a page; over a modal dialog and a full screen, in those.
+  ;(
+    anchor.closest('dialog') ??
+    document.fullscreenElement ??
+    anchor.closest(LANDMARKS) ??
+    document.body
+  ).append(bubble)
+  const unfollow = keepBeside(bubble, anchor, { side: 'above' })
+  return () => {
+    unfollow()
+    bubble.remove()
   }
 }

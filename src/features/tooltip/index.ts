@@ -1,3 +1,3 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const tooltip: Feature = { name: 'tooltip', selector: '.cms-tooltip', when: 'idle' }
+export const tooltip: Manifest = { name: 'tooltip', selector: '.cms-tooltip', when: 'idle', chunk: 'runtime' }

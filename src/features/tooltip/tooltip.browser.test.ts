@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer'
-import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { frames } from '../../../test/browser/calm'
+import { pass, withStoppedClock } from '../../../test/browser/clock'
+import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -16,10 +18,14 @@ const BODY = `<p style="margin: 120px 40px"><abbr id="plu" class="cms-tooltip" t
   <p id="loin" style="margin-top: 300px">loin</p>`
 
 const { open } = useBrowser()
-const site = useSite({ '/': html(BODY, { head }), '/tarifs': '<title>Tarifs</title>' })
+const site = useSite({
+  '/': html(BODY, { head }),
+  '/avant': html(BODY + '<script>document.getElementById("tarifs").focus()</script>', { head }),
+  '/tarifs': '<title>Tarifs</title>',
+})
 
-async function visit(...viewport: [] | [typeof MOBILE]): Promise<Page> {
-  watched = await open(site.url + '/', ...viewport)
+async function visit(viewport = DESKTOP, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  watched = await open(site.url + '/', viewport, prepare)
   await watched.page.waitForSelector('#plu[tabindex]')
   return watched.page
 }
@@ -50,7 +56,7 @@ test('§2.23 on hover the title shows in a bubble, and the browser shows none of
   expect(await htmlOf(page, '#plu')).toBe(before)
 })
 
-test('§2.23 without a title the rel shows, as HTML; link types are none', async () => {
+test('§2.23 without a title the rel shows, as HTML; link types are not texts', async () => {
   const page = await visit()
   await page.hover('#tarifs')
   await shows(page, 'Gratuit le dimanche')
@@ -78,18 +84,30 @@ test('where the sanitiser cannot be fetched the words show without their tags, a
 })
 
 test('data-delay: the tooltip waits; a pointer that only passes gets none', async () => {
-  const page = await visit()
+  const page = await visit(DESKTOP, withStoppedClock)
   await page.hover('#lent')
+  // The title is the bubble's from the first moment on.
+  await page.waitForSelector('#lent[title=""]')
+  await pass(page, 399)
   expect(await page.$(BUBBLE)).toBeNull()
+  await pass(page, 1)
   await shows(page, 'Après un moment')
+  await page.hover('#loin')
+  await page.hover('#lent')
+  await pass(page, 300)
+  await page.hover('#loin')
+  await pass(page, 5000)
+  await frames(page)
+  await gone(page)
 })
 
 test('WCAG 1.4.13: the pointer may go onto the bubble, Escape takes it away, the focus stays', async () => {
-  const page = await visit()
+  const page = await visit(DESKTOP, withStoppedClock)
   await page.hover('#plu')
   await shows(page, 'Plan local d’urbanisme')
   await page.hover(BUBBLE)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await pass(page, 5000)
+  await frames(page)
   await shows(page, 'Plan local d’urbanisme')
   await page.keyboard.press('Escape')
   await gone(page)
@@ -104,6 +122,25 @@ test('by keyboard: the focus shows it, also on text; leaving hides it; Escape ke
   await page.keyboard.press('Escape')
   await gone(page)
   expect(await page.evaluate(() => document.activeElement!.id)).toBe('tarifs')
+})
+
+test('the focus shows it where it came before the script', async () => {
+  const { page } = await open(site.url + '/avant')
+  await shows(page, 'Gratuit le dimanche')
+  await page.keyboard.press('Tab')
+  await shows(page, 'Après un moment')
+})
+
+test('a title that a script of the page sets while the bubble shows is the next one’s, and stays', async () => {
+  const page = await visit()
+  await page.hover('#plu')
+  await shows(page, 'Plan local d’urbanisme')
+  await page.$eval('#plu', (element) => element.setAttribute('title', 'Plan révisé'))
+  await page.hover('#loin')
+  await gone(page)
+  expect(await page.$eval('#plu', (element) => element.getAttribute('title'))).toBe('Plan révisé')
+  await page.hover('#plu')
+  await shows(page, 'Plan révisé')
 })
 
 test('the focus shows it where the page first scrolls there, and it goes when scrolled out of view', async () => {
@@ -154,7 +191,10 @@ test('HTML that acts is taken out', async () => {
   await page.hover('#piege')
   await page.waitForSelector(BUBBLE)
   const [inner, caught] = await page.evaluate(
-    (bubble) => [document.querySelector(bubble)!.innerHTML, (window as unknown as { pris?: number }).pris],
+    (bubble) => [
+      document.querySelector(bubble)!.innerHTML,
+      (window as typeof window & { pris?: number }).pris,
+    ],
     BUBBLE,
   )
   expect(inner).toBe('<img src="x"><b>x</b>')

@@ -1,3 +1,9 @@
-import type { Feature } from '../../base/manifest'
+import type { Manifest } from '../../base/manifest'
 
-export const zoom: Feature = { name: 'zoom', selector: 'a.cms-zoom', when: 'intent', holds: 'a' }
+export const zoom: Manifest = {
+  name: 'zoom',
+  selector: 'a.cms-zoom',
+  when: 'intent',
+  holds: 'a',
+  chunk: 'lightbox',
+}

@@ -1,6 +1,8 @@
 import type { Mount } from '../../base/feature'
 import { text } from '../../base/options'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
+import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {
   /** The picture is shown no larger; px or a percentage of the window. Default: its own size. */
@@ -10,9 +12,7 @@ export const options = {
 
 /** A link to the original of a picture shows it over the page, at most 90 % of the viewport (§2.23, §9). */
 export const mount: Mount<typeof options> = (element, { width, height }, page) => {
-  page.on<MouseEvent>(element, 'click', async (event) => {
-    if (isModified(event)) return
-    event.preventDefault()
+  const show = oneAtATime(async () => {
     const lightbox = await page.service('lightbox')
     await lightbox.open({
       url: element.getAttribute('href') ?? '',
@@ -23,5 +23,11 @@ export const mount: Mount<typeof options> = (element, { width, height }, page) =
       ...(width && { innerWidth: width }),
       ...(height && { innerHeight: height }),
     })
+  })
+  fetchAhead(page, 'lightbox', () => page.service('lightbox'))
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (isModified(event)) return undefined
+    event.preventDefault()
+    return show()
   })
 }

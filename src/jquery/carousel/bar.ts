@@ -2,25 +2,29 @@ import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import { onPress } from '../../widgets/press'
-import type { Place } from './prepare'
+import type { Shown } from './pages'
+import type { Place } from './setup'
 
-export interface BarActs {
+export interface BarActions {
   step(way: 1 | -1): void
   /** @param page from 0 */
-  go(page: number): void
+  goTo(page: number): void
   toggle(): void
 }
 
 export interface Bar {
   readonly element: HTMLElement
-  /** A number for each page, the current one marked; @param ends an arrow leads nowhere from here: first, last */
-  show(pages: number, current: number, ends: readonly [boolean, boolean], hides: boolean): void
+  /**
+   * Shows a number for each page, the current one marked.
+   * @param hides an arrow that leads nowhere is not shown
+   */
+  show(shown: Shown, hides: boolean): void
   playing(on: boolean): void
 }
 
 /**
- * The buttons under a carousel, those of every slideshow: back, a number for each page, on, and a pause where it plays
- * by itself.
+ * The buttons under a carousel, the same as every slideshow's: back, a number for each page, on, and a pause where it
+ * plays by itself.
  * @param own class of its parts without their name: `cms-slider-`
  */
 export function createBar(
@@ -28,7 +32,7 @@ export function createBar(
   page: PageContext,
   own: string,
   plays: boolean,
-  { step, go, toggle }: BarActs,
+  { step, goTo, toggle }: BarActions,
 ): Bar {
   const element = document.createElement('div')
   element.className = prefixed('slides-bar')
@@ -55,26 +59,21 @@ export function createBar(
     dots.textContent = ''
     for (let index = 0; index < pages; index++) {
       const label = t('slides.dot', { index: index + 1, count: pages })
-      button('', label, () => go(index), dots).textContent = String(index + 1)
+      button('', label, () => goTo(index), dots).textContent = String(index + 1)
     }
   }
 
   return {
     element,
-    show(pages, current, ends, hides) {
+    show({ pages, page: current, ends }, hides) {
       element.hidden = pages < 2
       count(pages)
       Array.from(dots.children).forEach((dot, index) => {
         if (index === current) dot.setAttribute('aria-current', 'true')
         else dot.removeAttribute('aria-current')
       })
-      ;[prev, next].forEach((arrow, index) => {
-        const isEnd = ends[index]!
-        arrow.setAttribute('aria-disabled', String(isEnd))
-        // What is hidden would lose the focus.
-        if (isEnd && hides && document.activeElement === arrow) [next, prev][index]!.focus()
-        arrow.style.visibility = isEnd && hides ? 'hidden' : ''
-      })
+      showArrow(prev, next, ends[0], hides)
+      showArrow(next, prev, ends[1], hides)
     },
     playing(on) {
       if (!pause) return
@@ -82,4 +81,11 @@ export function createBar(
       pause.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
     },
   }
+}
+
+/** @param other gets the focus of an arrow that hides */
+function showArrow(arrow: HTMLElement, other: HTMLElement, isEnd: boolean, hides: boolean): void {
+  arrow.setAttribute('aria-disabled', String(isEnd))
+  if (isEnd && hides && document.activeElement === arrow) other.focus()
+  arrow.style.visibility = isEnd && hides ? 'hidden' : ''
 }

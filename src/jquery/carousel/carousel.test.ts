@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { placesOf, wayTo } from './line'
-import { fit, pagesOf, type Sizes } from './measure'
+import { fit, pagesOf, type Sizes } from './layout'
 
 const sizes = (more: Partial<Sizes> = {}): Sizes => ({
   vertical: false,

@@ -12,15 +12,14 @@ export interface Line {
  * on the other side of the edge. After the last slide comes the first.
  */
 export function placesOf({ sizes, margin }: Line, lead: number, zero: number): number[] {
-  const count = sizes.length
   const places = sizes.map(() => 0)
   let at = 0
-  for (let turn = 0; turn < count; turn++) {
-    const index = (lead + turn) % count
+  for (let turn = 0; turn < sizes.length; turn++) {
+    const index = (lead + turn) % sizes.length
     places[index] = at
-    at += sizes[index]! + margin
+    at += (sizes[index] ?? 0) + margin
   }
-  const from = places[zero]!
+  const from = places[zero] ?? 0
   return places.map((place) => place - from)
 }
 
@@ -54,11 +53,17 @@ export function wayTo(
   return { lead: to, after: to, glides: false }
 }
 
+/** The transform that moves a slide by so many px along the way. */
+export const translate = (px: number, vertical: boolean): string =>
+  vertical ? `translate(0,${px}px)` : `translate(${px}px)`
+
 /** Moves the slides to their places. */
 export function put(slides: readonly HTMLElement[], places: readonly number[], vertical: boolean): void {
   slides.forEach((slide, index) => {
-    const px = Math.round(places[index]! * 100) / 100 + 'px'
-    slide.style.transform = vertical ? `translate(0,${px})` : `translate(${px})`
+    const place = places[index]
+    // Not laid out yet.
+    if (place === undefined) return
+    slide.style.transform = translate(Math.round(place * 100) / 100, vertical)
   })
 }
 

@@ -9,7 +9,7 @@ export interface Ring {
   readonly length: number
 }
 
-/** Where one is after so many px, or rounds, either way. */
+/** A position brought back into the ring. */
 export const around = (px: number, length: number): number => ((px % length) + length) % length
 
 export function ringOf(sizes: readonly number[], margin: number, view: number): Ring {
@@ -29,16 +29,28 @@ export function ringOf(sizes: readonly number[], margin: number, view: number): 
 export function placesAt({ sizes, starts, length }: Ring, at: number, before = 0): number[] {
   return starts.map((start, index) => {
     const place = start - at
-    // A step of less than a thousandth of a pixel is none.
-    const isGone = place + sizes[index]! + before <= 0.001
-    const isAhead = place + sizes[index]! + before > length + 0.001
-    return isGone ? place + length : isAhead ? place - length : place
+    const end = place + (sizes[index] ?? 0) + before
+    // Steps below a thousandth of a pixel do not count.
+    return end <= 0.001 ? place + length : end > length + 0.001 ? place - length : place
   })
 }
 
+/** Is some of a slide out of a view of so many px? */
+export function isCut(ring: Ring, at: number, index: number, view: number): boolean {
+  const place = placesAt(ring, at)[index] ?? 0
+  return place < -1 || place + (ring.sizes[index] ?? 0) > view + 1
+}
+
+/** ms of a whole round. @param speed ms in which all slides go by once */
+export const roundTime = ({ length, total }: Ring, speed: number): number => (speed * length) / (total || 1)
+
 /** A slide's places on a whole round: shares of the time, and px. */
-export function wayOf({ sizes, starts, length }: Ring, index: number): (readonly [number, number])[] {
-  const [start, size] = [starts[index]!, sizes[index]!]
+export function wayOf(
+  { sizes, starts, length }: Ring,
+  index: number,
+): (readonly [share: number, px: number])[] {
+  const start = starts[index] ?? 0
+  const size = sizes[index] ?? 0
   const gone = (start + size) / length
   return [
     [0, start],

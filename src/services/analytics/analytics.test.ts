@@ -1,7 +1,7 @@
 import { setUpHost } from '../../../test/page'
 import { create } from './index'
 
-const page = window as unknown as Record<string, unknown>
+const page = window as typeof window & Record<string, unknown>
 afterEach(() => {
   for (const name of ['gtag', 'dataLayer', 'ga', '_gaq', '_paq']) delete page[name]
 })

@@ -46,7 +46,7 @@ export function create(): AnalyticsService {
     track(category, action, label) {
       for (const forward of forwards) {
         try {
-          forward(window as unknown as AnalyticsWindow, category, action, label)
+          forward(window as AnalyticsWindow, category, action, label)
         } catch {
           // A broken analytics script must not break what it was told of.
         }

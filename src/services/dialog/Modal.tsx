@@ -3,19 +3,20 @@ import { Dialog } from '../../ui/Dialog'
 import { Html } from '../../ui/Html'
 import type { Connection } from '../../ui/session'
 import type { Button } from './buttons'
+import type { ModalWords } from './modal-session'
 import type { Dialogue } from './params'
 
 interface ModalProps {
   dialogue: Dialogue
   role: 'dialog' | 'alertdialog'
-  label: string
+  words: ModalWords
   connection: Connection
   onButton(button: Button, element: Element, event: unknown): void
 }
 
 /** The modal of §2.12: title, body, footer text, buttons; its variants by class (§4.5). */
-export function Modal({ dialogue, role, label, connection, onButton }: ModalProps) {
-  const { title, content, footer, buttons, anchor, className, cross } = dialogue
+export function Modal({ dialogue, role, words, connection, onButton }: ModalProps) {
+  const { title, footer, buttons, anchor, className, cross } = dialogue
   const variants = [
     (title === undefined || footer === undefined) && 'modal-simple',
     anchor && 'modal-relative',
@@ -28,17 +29,17 @@ export function Modal({ dialogue, role, label, connection, onButton }: ModalProp
       role={role}
       className={classes.filter(Boolean).join(' ')}
       title={title}
-      label={label}
+      label={words.label}
       describes={role === 'alertdialog'}
       closeButton={cross}
       locks={!anchor}
-      content={content}
+      content={words.content ?? dialogue.content}
       focus={firstButton}
       footer={
         (footer !== undefined || buttons.length > 0) && (
           <div className={prefixed('modal-footer')}>
             {footer !== undefined && <Html className={prefixed('modal-footer-text')} content={footer} />}
-            {buttons.length > 0 && <Buttons buttons={buttons} onButton={onButton} />}
+            {buttons.length > 0 && <Buttons {...{ buttons, words, onButton }} />}
           </div>
         )
       }
@@ -46,7 +47,11 @@ export function Modal({ dialogue, role, label, connection, onButton }: ModalProp
   )
 }
 
-function Buttons({ buttons, onButton }: { buttons: readonly Button[]; onButton: ModalProps['onButton'] }) {
+interface ButtonsProps extends Pick<ModalProps, 'words' | 'onButton'> {
+  buttons: readonly Button[]
+}
+
+function Buttons({ buttons, words, onButton }: ButtonsProps) {
   const name = prefixed('modal-button')
   const side = (left: boolean) => {
     const shown = buttons.filter((button) => button.left === left)
@@ -58,7 +63,7 @@ function Buttons({ buttons, onButton }: { buttons: readonly Button[]; onButton: 
               as="button"
               key={buttons.indexOf(button)}
               className={[name, button.kind, button.className].filter(Boolean).join(' ')}
-              content={button.label}
+              content={words.buttons?.[buttons.indexOf(button)] ?? button.label}
               onClick={(event) => onButton(button, event.currentTarget, event.nativeEvent ?? event)}
               {...{ type: 'button', ...button.data }}
             />

@@ -3,9 +3,9 @@ import { isOn } from '../../dom/values'
 import { toContent, type Content } from '../../ui/content'
 
 /** A button as pages write it (contract §3; §3, Modal button options). */
-export interface ButtonParams {
-  /** Text or HTML. */
-  label: string
+export interface ButtonParams<Given = unknown> {
+  /** Text or HTML; a node stays as it is. */
+  label: Given
   important?: boolean
   secondaire?: boolean
   /** `'g'` left, `'d'` right (the default). */

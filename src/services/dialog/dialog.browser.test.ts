@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
+import { eventually } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 let watched: Watched
@@ -235,7 +236,7 @@ test('an anchored dialog whose placing code does not come is shown in the middle
   await page.waitForSelector('.cms-modal:not(.cms-modal-relative):not(.cms-modal-placing)')
   const box = (await (await page.$('.cms-modal'))!.boundingBox())!
   expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12)
-  expect(watched.console.join()).toContain('P005')
+  await eventually(() => expect(watched.console.join()).toContain('P005'))
   expect(watched.errors).toEqual([])
 })
 
@@ -307,7 +308,8 @@ test('two hundred dialogs leave no node and no listener behind', async () => {
   const before = await measure()
   await cycles(200)
   const after = await measure()
-  expect(after.jsEventListeners).toBe(before.jsEventListeners)
+  // Fewer where the browser has tidied up in between.
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners!)
   expect(after.nodes - before.nodes).toBeLessThan(20)
 })
 

@@ -1,8 +1,8 @@
 import { fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
-import { create, type DialogService } from './index'
+import { create, type PageDialogService } from './index'
 
-let dialog: DialogService
+let dialog: PageDialogService
 let warned: jest.SpyInstance
 const shown = (): HTMLElement | null => document.querySelector('.cms-modal')
 const press = (name: string): void => void fireEvent.click(getByRole(document.body, 'button', { name }))

@@ -1,12 +1,14 @@
 import { warn } from '../../base/console'
-import { getHost } from '../../base/host'
+import { label } from '../../base/label'
+import { asText } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import type { ButtonParams } from './buttons'
+import { toContent, type Content } from '../../ui/content'
 import type { Session } from '../../ui/session'
 import css from './dialog.css'
 import { readParams, type DialogParams } from './params'
-import { openModal, type ModalOptions } from './modal-session'
+import { openModal, type ModalOptions, type ModalWords } from './modal-session'
 
 export type { ButtonParams } from './buttons'
 export type { DialogParams } from './params'
@@ -23,25 +25,33 @@ declare module '../../base/services' {
  */
 export interface DialogService {
   /** Resolves to the closing button's `value` (default: its label), to what `close` was given, or `undefined`. */
-  open(params: DialogParams): Promise<unknown>
+  open(params: DialogParams<Content>): Promise<unknown>
   /** One OK button. Resolves to `true`, however it was closed. */
-  alert(contenu: unknown, complete?: unknown): Promise<true | undefined>
+  alert(contenu: Content, complete?: unknown): Promise<true | undefined>
   /** As `alert`. */
-  info(contenu: unknown, complete?: unknown): Promise<true | undefined>
+  info(contenu: Content, complete?: unknown): Promise<true | undefined>
   /** No and Yes. Resolves, and calls `complete`, with `true` for Yes; `false` for No, Escape, Back, `close()`. */
-  confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined>
+  confirm(contenu: Content, complete?: unknown): Promise<boolean | undefined>
   /** Closes the open modal, if there is one. @returns whether one was closed */
   close(value?: unknown): boolean
   /**
-   * An alert with an error; default: the generic message (§8). While another modal is open it waits for its end
+   * An alert with an error, a text; default: the generic message (§8). While another modal is open it waits for its end
    * instead of being refused: an error must be seen.
    */
-  error(message?: unknown): Promise<true | undefined>
+  error(message?: string): Promise<true | undefined>
   /**
    * For components: opens when it is its turn, after any modal that is open, if it is still wanted then.
    * @returns the open modal; `undefined` where it is not wanted any more or was refused (P201)
    */
-  attach(params: DialogParams, isWanted: () => boolean): Promise<Session | undefined>
+  attach(params: DialogParams<Content>, isWanted: () => boolean): Promise<Session | undefined>
+}
+
+/** The same for the page's own code, whose texts are HTML (contract §3). */
+export interface PageDialogService extends DialogService {
+  open(params: DialogParams): Promise<unknown>
+  alert(contenu: unknown, complete?: unknown): Promise<true | undefined>
+  info(contenu: unknown, complete?: unknown): Promise<true | undefined>
+  confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined>
 }
 
 let current: Session | undefined
@@ -65,7 +75,7 @@ function start(given: unknown, options: ModalOptions): Session | undefined {
 }
 
 function openOptions(): ModalOptions {
-  return { role: 'dialog', label: t('modal.window'), result: (value) => value }
+  return { role: 'dialog', words: () => ({ label: t('modal.window') }), result: (value) => value }
 }
 
 async function attach(params: DialogParams, isWanted: () => boolean): Promise<Session | undefined> {
@@ -73,32 +83,46 @@ async function attach(params: DialogParams, isWanted: () => boolean): Promise<Se
   return isWanted() ? start(params, openOptions()) : undefined
 }
 
-function alert(contenu: unknown, complete?: unknown, label = t('modal.message')): Promise<true | undefined> {
-  const buttons: ButtonParams[] = [{ label: getHost().config.labels.ok, important: true }]
-  const options: ModalOptions = { role: 'alertdialog', label, result: () => true }
+function alert(
+  contenu: unknown,
+  complete?: unknown,
+  words = (): ModalWords => ({ label: t('modal.message') }),
+): Promise<true | undefined> {
+  const buttons: ButtonParams[] = [{ label: label('ok'), important: true }]
+  const options: ModalOptions = {
+    role: 'alertdialog',
+    words: () => ({ buttons: [toContent(label('ok'))], ...words() }),
+    result: () => true,
+  }
   return show({ contenu, complete, buttons }, options) as Promise<true | undefined>
 }
 
 function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined> {
-  const { oui, non } = getHost().config.labels
   const buttons: ButtonParams[] = [
-    { label: non, value: false },
-    { label: oui, value: true, important: true },
+    { label: label('non'), value: false },
+    { label: label('oui'), value: true, important: true },
   ]
   const options: ModalOptions = {
     role: 'alertdialog',
-    label: t('modal.question'),
+    words: () => ({
+      label: t('modal.question'),
+      buttons: [toContent(label('non')), toContent(label('oui'))],
+    }),
     result: (value) => value === true,
   }
   return show({ contenu, complete, buttons }, options) as Promise<boolean | undefined>
 }
 
-async function error(message?: unknown): Promise<true | undefined> {
+async function error(message?: string): Promise<true | undefined> {
   while (current) await current.ended
-  return alert(message || t('http.error'), undefined, t('modal.error'))
+  const text = (): Content => asText(message || t('http.error'))
+  return alert(text(), undefined, () => ({
+    label: t('modal.error'),
+    ...(message ? {} : { content: text() }),
+  }))
 }
 
-export function create(): DialogService {
+export function create(): PageDialogService {
   adoptStyles(css)
   return {
     open: (params) => show(params, openOptions()),

@@ -2,17 +2,30 @@ import { fetchChunk } from '../../base/chunks'
 import { warn } from '../../base/console'
 import { reportError } from '../../base/errors'
 import { prefixed } from '../../base/host'
-import { toCallback } from '../../dom/callback'
+import { isPromise } from '../../base/promises'
+import { bringWordings } from '../../base/wordings'
+import { toCallback } from '../../dom/content/callback'
+import type { Content } from '../../ui/content'
 import { openSession, type Connection, type Session } from '../../ui/session'
 import type { Button } from './buttons'
 import { startCountdown } from './countdown'
 import { Modal } from './Modal'
 import type { Dialogue } from './params'
 
-export interface ModalOptions {
-  role: 'dialog' | 'alertdialog'
+/** The words of a modal that are ours, in the page's language. */
+export interface ModalWords {
   /** The dialog's name where it has no title. */
   label: string
+  /** What its buttons say, in their order, in the place of what was given. */
+  buttons?: readonly (Content | undefined)[]
+  /** A text of ours in the place of the content that was given. */
+  content?: Content
+}
+
+export interface ModalOptions {
+  role: 'dialog' | 'alertdialog'
+  /** Our words; asked for again when the page's translations come while it is open. */
+  words(): ModalWords
   /** What the promise and `complete` get, from the value that it was closed with. */
   result(value: unknown): unknown
 }
@@ -20,6 +33,7 @@ export interface ModalOptions {
 /** Shows a modal at once; its promise resolves, and `complete` is called, when it is gone. */
 export function openModal(dialogue: Dialogue, options: ModalOptions, over: () => void): Session {
   const { complete, autoclose, anchor } = dialogue
+  bringWordings()
   return openSession(
     'modal',
     (connection, { close, undo }) => {
@@ -34,8 +48,10 @@ export function openModal(dialogue: Dialogue, options: ModalOptions, over: () =>
         if (anchor) undo(follow(anchor, element))
         if (autoclose) undo(startCountdown(element, autoclose, () => close('timer')))
       }
-      const { role, label } = options
-      return <Modal {...{ dialogue, role, label, onButton }} connection={{ ...connection, onShown }} />
+      const { role, words } = options
+      return (
+        <Modal {...{ dialogue, role, onButton }} words={words()} connection={{ ...connection, onShown }} />
+      )
     },
     over,
     (value) => {
@@ -53,7 +69,7 @@ function follow(anchor: Element, dialog: HTMLElement): () => void {
   let stop: (() => void) | undefined
   let over = false
   dialog.classList.add(waiting)
-  dialog.parentElement!.classList.add(layer)
+  dialog.parentElement?.classList.add(layer)
   fetchChunk('floating-ui', () => import(/* webpackChunkName: "dialog-place" */ './place'))
     .then(({ place }) => {
       if (!over) stop = place(anchor, dialog)
@@ -76,7 +92,7 @@ function call(name: string, given: unknown, self: unknown, argument: unknown): v
   const fail = (error: unknown): void => reportError('P004', 'modal', error)
   try {
     const result = callback.call(self, argument)
-    if (result instanceof Promise) result.catch(fail)
+    if (isPromise(result)) result.catch(fail)
   } catch (error) {
     fail(error)
   }

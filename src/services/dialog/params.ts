@@ -5,14 +5,14 @@ import { toContent, type Content } from '../../ui/content'
 import { readButtons, type Button, type ButtonParams } from './buttons'
 
 /** What `modal_open` takes (§3, Modal open parameters). */
-export interface DialogParams {
+export interface DialogParams<Given = unknown> {
   /** Text or HTML. */
-  titre?: unknown
+  titre?: Given | undefined
   /** HTML string, node, jQuery object or other list of nodes. Required. */
-  contenu: unknown
+  contenu: Given | undefined
   /** Footer content, as `contenu`. */
-  contenubas?: unknown
-  buttons?: readonly ButtonParams[]
+  contenubas?: Given | undefined
+  buttons?: readonly ButtonParams<Given>[]
   /** ms; the time stands still while the dialog is pointed at or used, and while its tab is hidden. */
   autoclose?: number
   /** Called once, when the dialog is closed, with what the promise resolves to; a function or its dotted path. */

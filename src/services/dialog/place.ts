@@ -5,7 +5,9 @@ const MARGIN = 10
 
 /**
  * Places the dialog beside its anchor: at its right, else its left, else above (§2.12), and keeps it there
- * while page and window move. A chunk of its own: only anchored dialogs need it.
+ * while page and window move. Where there is room at none of them: below, else in the window over its anchor, else
+ * (beside an anchor that is not shown) in the middle. The page behind is inert: no part of the dialog may be where it
+ * cannot be seen. A chunk of its own: only anchored dialogs need it.
  * @returns stops following
  */
 export function place(anchor: Element, dialog: HTMLElement): () => void {
@@ -19,13 +21,16 @@ export function place(anchor: Element, dialog: HTMLElement): () => void {
       placement: 'right',
       middleware: [
         offset(MARGIN),
-        flip({ fallbackPlacements: ['left', 'top'], crossAxis: false, padding: MARGIN }),
-        shift({ padding: MARGIN }),
+        flip({ fallbackPlacements: ['left', 'top', 'bottom'], crossAxis: false, padding: MARGIN }),
+        shift({ crossAxis: true, padding: MARGIN }),
       ],
     })
     if (call !== latest) return
-    dialog.style.setProperty('--cms-x', x + 'px')
-    dialog.style.setProperty('--cms-y', y + 'px')
-    dialog.setAttribute('data-placement', placement)
+    const isShown = anchor.getClientRects().length > 0
+    const { offsetWidth, offsetHeight } = dialog
+    const { clientWidth } = document.documentElement
+    dialog.style.setProperty('--cms-x', (isShown ? x : (clientWidth - offsetWidth) / 2) + 'px')
+    dialog.style.setProperty('--cms-y', (isShown ? y : (window.innerHeight - offsetHeight) / 2) + 'px')
+    dialog.setAttribute('data-placement', isShown ? placement : 'center')
   })
 }

@@ -1,4 +1,4 @@
-import { parseHtml } from '../../dom/html'
+import { asHtml, isBinary, parseHtml } from '../../dom/html'
 import type { HttpAnswer } from '../http/contract'
 
 /** The nodes of an answer, ready to be put on the page. */
@@ -28,12 +28,12 @@ export interface Wanted {
 export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Content | undefined> {
   const text = answer.text.trim()
   // One element from its start tag to its end tag is what blocks are; whatever else comes is looked at closely.
-  const plain = answer.sameOrigin && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
+  const plain = answer.sameOrigin && !isBinary(text) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain
     ? undefined
-    : await (await import(/* webpackChunkName: "lists-keep" */ './check')).check(answer, wanted)
+    : await (await import(/* webpackChunkName: "lists-keep" */ './validation')).check(answer, wanted)
   if (page === null) return undefined
-  const holder = page ?? parseHtml(text)
+  const holder = page ?? parseHtml(asHtml<'answers of the page’s own origin'>(text))
   const whole = page || !wanted.all ? findPart(holder, wanted) : undefined
   const nodes = document.createDocumentFragment()
   nodes.append(...(whole ?? holder).childNodes)

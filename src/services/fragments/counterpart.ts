@@ -2,6 +2,8 @@ type Mark = (element: Element) => unknown
 
 const isChoice = (element: Element): boolean => /^(checkbox|radio)$/.test((element as HTMLInputElement).type)
 
+const classOf: Mark = ({ className }) => className || NaN
+
 /** What tells an element from others, surest first; the same in old and new content. NaN is like nothing. */
 const marks: readonly Mark[] = [
   ({ id }) => id || NaN,
@@ -10,19 +12,19 @@ const marks: readonly Mark[] = [
     if (name) return name + (isChoice(element) ? '=' + (element as HTMLInputElement).value : '')
     return element.textContent ? element.className + element.textContent : NaN
   },
-  ({ className }) => className || NaN,
+  classOf,
 ]
 
 /** A way to find an element's counterpart once the content around it has been replaced. */
 export function counterpartOf(root: Element, element: Element): () => Element | undefined {
   const alike = (mark: Mark): Element[] =>
-    Array.from(root.querySelectorAll(element.tagName)).filter((other) => mark(other) === mark(element))
-  const places = marks.map((mark) => alike(mark).indexOf(element))
+    Array.from(root.querySelectorAll(element.localName)).filter((other) => mark(other) === mark(element))
+  const places = marks.map((mark) => ({ mark, place: alike(mark).indexOf(element) }))
   return () => {
-    for (let rank = 0; rank < 3; rank++) {
-      const found = alike(marks[rank]!)
+    for (const { mark, place } of places) {
+      const found = alike(mark)
       // A class alone means something only where nothing else carries it.
-      if (rank < 2 || found.length === 1) if (found[places[rank]!]) return found[places[rank]!]
+      if ((mark !== classOf || found.length === 1) && found[place]) return found[place]
     }
     return undefined
   }

@@ -209,7 +209,7 @@ describe('§4.12 requests that overlap', () => {
   })
 })
 
-describe('§8 answers that are none', () => {
+describe('§8 answers that cannot be used', () => {
   test.each([
     ['empty', ' \n ', {}, 'P302'],
     ['JSON by its type', '{"a":1}', { contentType: 'application/json' }, 'P303'],
@@ -271,7 +271,7 @@ describe('§8 answers that are none', () => {
 
 describe('scripts of the answer', () => {
   test('stand on the page in their order, with the nonce; templates stay as they are', async () => {
-    ;(window as unknown as { ran: string[] }).ran = []
+    ;(window as typeof window & { ran: string[] }).ran = []
     void start()
     await settle()
     await calls[0]!.answer(

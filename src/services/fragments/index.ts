@@ -1,3 +1,4 @@
+import { type WhatOf } from '../../base/event-map'
 import { warn } from '../../base/console'
 import { isAbort } from '../../base/errors'
 import { send } from '../../base/events'
@@ -6,7 +7,7 @@ import { service } from '../../base/service-access'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
-import { runScripts } from '../../dom/content/insert'
+import { runScripts } from '../../dom/content/insertion'
 import { moduleOf } from '../../dom/content/module'
 import { t } from '../../base/translation'
 import type { HttpRequest } from '../http/contract'
@@ -83,13 +84,13 @@ const pending = new WeakMap<Element, Pending>()
 const importKeep = async (target: Element) =>
   (target.querySelector('input, select, textarea, [contenteditable]') ||
     [...target.querySelectorAll('*')].some((element) => element.scrollTop || element.scrollLeft)) &&
-  import(/* webpackChunkName: "lists-keep" */ './keep')
+  import(/* webpackChunkName: "lists-keep" */ './kept-state')
 
-/** Undefined after a failure, which has been told, and for a request that was aborted. */
-async function attempt<T>(url: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+/** Undefined after a failure, which has been reported, and for a request that was aborted. */
+async function attempt<T>(url: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
   let text: string | undefined
   try {
-    const answer = await ask()
+    const answer = await work()
     if (answer) return answer
   } catch (error) {
     if (isAbort(error)) return undefined
@@ -106,7 +107,7 @@ async function attempt<T>(url: string, ask: () => Promise<T | undefined>): Promi
   return undefined
 }
 
-async function ask(request: HttpRequest, wanted: Wanted): Promise<Content | undefined> {
+async function requestContent(request: HttpRequest, wanted: Wanted): Promise<Content | undefined> {
   const http = await service('http')
   return readAnswer(await http.request(request), wanted)
 }
@@ -114,7 +115,7 @@ async function ask(request: HttpRequest, wanted: Wanted): Promise<Content | unde
 /** The link or button of new content that the visitor was on in the old: the same id, or class and text. */
 function twinOf(root: Element, old: Element): Element | undefined {
   const mark = ({ id, className, textContent }: Element): string => id || className + textContent
-  return [...root.querySelectorAll(old.tagName)].find((element) => mark(element) === mark(old))
+  return [...root.querySelectorAll(old.localName)].find((element) => mark(element) === mark(old))
 }
 
 type Keep = Awaited<ReturnType<typeof importKeep>>
@@ -128,8 +129,8 @@ function swap(
   keepOld?: KeepOld,
 ): void {
   const restore = keep && keep.remember(target, acting)
-  const focused = document.activeElement!
-  const hadFocus = focused.parentElement && target.contains(focused.parentElement)
+  const focused = document.activeElement
+  const hadFocus = focused?.parentElement && target.contains(focused.parentElement)
   if (keepOld) {
     const all = document.createRange()
     all.selectNodeContents(target)
@@ -145,7 +146,8 @@ function swap(
     }
   }
   target.replaceChildren(nodes)
-  if (hadFocus) focusOn(((restore ? restore.focus() : twinOf(target, focused)) ?? target) as HTMLElement)
+  if (focused && hadFocus)
+    focusOn(((restore ? restore.focus() : twinOf(target, focused)) ?? target) as HTMLElement)
   if (restore) restore.state()
 }
 
@@ -155,13 +157,26 @@ function load(target: Element, request: HttpRequest, options: LoadOptions = {}):
   if (running?.key === key) return running.promise
   running?.controller.abort()
   const controller = new AbortController()
-  const promise = loadNow(target, { ...request, signal: controller.signal }, options).finally(() => {
+  const pressed = pressedOf(options.acting)
+  const rest = (): void => void (pressed && setBusy(pressed, false))
+  const promise = loadNow(target, { ...request, signal: controller.signal }, options, rest).finally(() => {
+    rest()
     if (pending.get(target)?.controller === controller) settle(target)
   })
   pending.set(target, { key, controller, promise })
   setBusy(target, true)
+  if (pressed) setBusy(pressed, true)
   announce(t('list.loading'))
   return promise
+}
+
+/** The control that a visitor pressed: of a form, the button that sends it. */
+function pressedOf(acting: Element | null | undefined): Element | null | undefined {
+  if (acting?.localName !== 'form') return acting
+  const { activeElement } = document
+  return acting.contains(activeElement) && (activeElement as HTMLButtonElement).type === 'submit'
+    ? activeElement
+    : acting.querySelector('[type=submit], button:not([type]), [type=image]')
 }
 
 function settle(target: Element): void {
@@ -169,15 +184,22 @@ function settle(target: Element): void {
   setBusy(target, false)
 }
 
-async function loadNow(target: Element, request: HttpRequest, options: LoadOptions): Promise<boolean> {
+/** @param onArrived before the new content takes its place, in which what was pressed is looked for */
+async function loadNow(
+  target: Element,
+  request: HttpRequest,
+  options: LoadOptions,
+  onArrived: () => void,
+): Promise<boolean> {
   // Fetched along with the answer, so that the answer does not wait for it.
   importKeep(target).catch(() => {})
   const arrived = await attempt(request.url, async () => {
-    const content = await ask(request, { id: target.id, part: options.part })
+    const content = await requestContent(request, { id: target.id, part: options.part })
     return content && { content, keep: await importKeep(target) }
   })
   // A newer request has the word, or the block has left the page.
   if (!arrived || request.signal?.aborted || !target.isConnected) return false
+  onArrived()
   const { content, keep } = arrived
   const [place, inside] = options.onReplace?.(content) || [target, content]
   swap(place, inside, keep, { element: options.acting, params: request.data as string }, options.keepOld)
@@ -187,28 +209,28 @@ async function loadNow(target: Element, request: HttpRequest, options: LoadOptio
   return true
 }
 
-const importScroll = () => import(/* webpackChunkName: "scroll-to" */ './scroll-to-block')
+const importScroll = () => import(/* webpackChunkName: "scroll-to" */ './block-scroll')
 
 async function refreshModule(element: Element, options: RefreshOptions = {}): Promise<boolean> {
   const block = moduleOf(element)
   const url = block && refreshUrl(block)
   if (!url) return false
   const { params = '', acting, keepOld, scroll } = options
-  const tell = (what: string, content?: DocumentFragment): boolean =>
+  const emit = (what: WhatOf<'listBlock'>, content?: DocumentFragment): boolean =>
     send(block, 'listBlock', what, { url, params, content }, what === 'refresh')
-  if (!tell('refresh')) return false
+  if (!emit('refresh')) return false
   return load(
     block,
     { url, data: params },
     {
       acting,
       keepOld,
-      onReplace: ({ nodes }) => void tell('replace', nodes),
+      onReplace: ({ nodes }) => void emit('replace', nodes),
       onReplaced() {
         const count = block.querySelector('.' + prefixed('module-items'))?.childElementCount
         announce(count ? t('list.updatedWith', { count }) : t('list.updated'))
         if (scroll) void importScroll().then(({ scrollToBlock }) => scrollToBlock(block))
-        tell('refreshed')
+        emit('refreshed')
       },
     },
   )
@@ -218,7 +240,7 @@ export function create(): FragmentsService {
   return {
     refreshModule,
     load,
-    fetch: (request, wanted) => attempt(request.url, () => ask(request, wanted)),
+    fetch: (request, wanted) => attempt(request.url, () => requestContent(request, wanted)),
     async replace(target, content, keepOld) {
       pending.get(target)?.controller.abort()
       swap(target, content, await importKeep(target), undefined, keepOld)

@@ -1,4 +1,4 @@
 /** What others know of requests: types only. */
-export type { RequestData } from './encode'
+export type { RequestData } from './encoding'
 export type { HttpError } from './error'
-export type { HttpAnswer, HttpRequest } from './send'
+export type { HttpAnswer, HttpRequest } from './exchange'

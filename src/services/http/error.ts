@@ -1,5 +1,5 @@
 import { t } from '../../base/translation'
-import type { HttpAnswer } from './send'
+import type { HttpAnswer } from './exchange'
 
 /** Why a request failed: no connection, too slow, an error status, or an answer that is not what was asked for. */
 export type HttpFailure = 'network' | 'timeout' | 'status' | 'parse'
@@ -9,7 +9,7 @@ export class HttpError extends Error {
   readonly kind: HttpFailure
   /** The answer, where there was one. */
   readonly answer: HttpAnswer | undefined
-  override readonly name = 'HttpError'
+  declare readonly name: 'HttpError'
 
   constructor(kind: HttpFailure, answer?: HttpAnswer) {
     super(t('http.error'))
@@ -29,3 +29,6 @@ export class HttpError extends Error {
     return this.kind === 'status' ? `status ${this.status}` : this.kind
   }
 }
+
+// Assigned, it would be an error on a page that has frozen `Error.prototype`.
+Object.defineProperty(HttpError.prototype, 'name', { value: 'HttpError' })

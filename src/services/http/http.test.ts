@@ -11,11 +11,11 @@ const calls: Call[] = []
 
 /** Answers every request by `make`; jsdom has no fetch of its own. */
 function answer(make: (call: Call) => Promise<Partial<Response>> | Partial<Response>): void {
-  globalThis.fetch = (async (url: string, init: Call['init']) => {
-    const call = { url, init }
+  globalThis.fetch = async (url, init) => {
+    const call = { url: String(url), init: init as Call['init'] }
     calls.push(call)
-    return make(call)
-  }) as unknown as typeof fetch
+    return (await make(call)) as Response
+  }
 }
 
 const text = (body: string, status = 200, url = ''): Partial<Response> => ({
@@ -199,7 +199,7 @@ describe('requests (§7, general rules)', () => {
     answer(() => text(foreign, 200, 'https://ailleurs.test/'))
     await create().html('/x', '#zone')
     expect(document.querySelector('#zone')!.innerHTML).toBe('<img src="x"><a>a</a><b>vu</b>')
-    expect((window as unknown as Record<string, unknown>)['volé']).toBeUndefined()
+    expect((window as typeof window & Record<string, unknown>)['volé']).toBeUndefined()
   })
 })
 
@@ -223,7 +223,7 @@ describe('ajax_request', () => {
     expect(success).not.toHaveBeenCalled()
   })
 
-  test('§8 an address that is none is told to error as well', async () => {
+  test('§8 an invalid address is told to error as well', async () => {
     const error = jest.fn()
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to parse URL'))
     await create().ajax({ url: 'http://[x', error })
@@ -231,6 +231,49 @@ describe('ajax_request', () => {
       expect.stringContaining("Une erreur s'est produite"),
       expect.objectContaining({ kind: 'network' }),
     )
+  })
+
+  test('§8 where the page has no word for a failure, the visitor is shown the generic one, once at a time', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const host = setUpHost()
+    let close = (): void => {}
+    host.call = (...call) => {
+      shown.push(call)
+      return new Promise((resolve) => (close = () => resolve(undefined)))
+    }
+    const shown: unknown[] = []
+    answer(() => text('', 500))
+    await create().ajax({ url: '/x' })
+    await create().ajax({ url: '/y' })
+    expect(shown).toEqual([['dialog', 'error', []]])
+    expect(told.mock.calls.map(([line]) => /P700/.test(String(line)))).toEqual([true, true])
+    await create().ajax({ url: '/x', error: () => {} })
+    expect(shown).toHaveLength(1)
+    close()
+    await Promise.resolve()
+    await create().ajax({ url: '/z' })
+    expect(shown).toHaveLength(2)
+    close()
+    told.mockRestore()
+  })
+
+  test('§8 a browser without any object for requests is told of in one alert, and nothing throws', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    const { XMLHttpRequest } = window
+    Object.assign(window, { XMLHttpRequest: undefined, fetch: undefined })
+    const error = jest.fn()
+    await create().ajax({ url: '/x', error })
+    await create().ajax({ url: '/x', error })
+    Object.assign(window, { XMLHttpRequest })
+    expect(error).toHaveBeenCalledTimes(2)
+    expect(alert).toHaveBeenCalledTimes(1)
+    expect(alert.mock.calls[0]![0]).toMatch(
+      /^Votre navigateur ne supporte pas les objets XMLHttpRequest\.\.\./,
+    )
+    expect(String(told.mock.calls[0]![0])).toContain('P703')
+    alert.mockRestore()
+    told.mockRestore()
   })
 
   test('callbacks may be given by name, as a modal’s may', async () => {

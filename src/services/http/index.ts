@@ -1,13 +1,15 @@
 import { warn } from '../../base/console'
-import { toCallback } from '../../dom/callback'
-import { insertHtml } from '../../dom/content/insert'
+import { getHost } from '../../base/host'
+import { toCallback } from '../../dom/content/callback'
+import { insertHtml } from '../../dom/content/insertion'
 import { toElement } from '../../dom/element'
+import { asHtml } from '../../dom/html'
 import { t } from '../../base/translation'
 import { HttpError } from './error'
-import { send, type HttpAnswer, type HttpRequest } from './send'
+import { send, type HttpAnswer, type HttpRequest } from './exchange'
 
 export { HttpError } from './error'
-export type { HttpAnswer, HttpRequest } from './send'
+export type { HttpAnswer, HttpRequest } from './exchange'
 
 /** What the old `ajax_request` takes (contract §3). */
 export interface AjaxOptions extends HttpRequest {
@@ -16,7 +18,10 @@ export interface AjaxOptions extends HttpRequest {
   target?: unknown
   /** `(data)`; a function or its dotted path. */
   success?: unknown
-  /** `(message, error)`: the generic message of §8 and the `HttpError`; a function or its dotted path. */
+  /**
+   * `(message, error)`: the generic message of §8 and the `HttpError`; a function or its dotted path. Without one the
+   * visitor is shown the message.
+   */
   error?: unknown
 }
 
@@ -51,7 +56,7 @@ const asRequest = <T extends HttpRequest>(request: T | string): T =>
   typeof request === 'string' ? ({ url: request } as T) : request
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  typeof value === 'object' && value !== null && !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value)
 
 const isOptions = (value: unknown): value is RequestOptions =>
   isPlain(value) &&
@@ -76,7 +81,12 @@ const html: HttpService['html'] = async (request, more) => {
   const answer = await send(asked)
   const element = toElement(target)
   if (target && !element) warn('P702', { target: String(target) })
-  if (element && answer.text.trim()) await insertHtml(element, answer.text, answer.sameOrigin)
+  if (element && answer.text.trim())
+    await insertHtml(
+      element,
+      asHtml<'answers; those of other origins are disarmed'>(answer.text),
+      answer.sameOrigin,
+    )
   return answer.text
 }
 
@@ -97,11 +107,23 @@ async function ajax(options: AjaxOptions): Promise<unknown> {
     return data
   } catch (problem) {
     if (!(problem instanceof HttpError)) throw problem
-    const told = toCallback(error)
-    if (told) told(t('http.error'), problem)
-    else warn('P700', { url: options.url, reason: problem.reason })
+    const callback = toCallback(error)
+    if (callback) callback(t('http.error'), problem)
+    else tellVisitor(options.url, problem)
     return undefined
   }
+}
+
+let isTelling = false
+
+/** Where the page has no word for a failure, the visitor gets the generic one (§8), once at a time. */
+function tellVisitor(url: string, problem: HttpError): void {
+  warn('P700', { url, reason: problem.reason })
+  if (isTelling) return
+  isTelling = true
+  const over = (): void => void (isTelling = false)
+  // By the page's queue: this service needs no other.
+  getHost().call('dialog', 'error', []).then(over, over)
 }
 
 export function create(): HttpService {

@@ -1,5 +1,6 @@
 import { service } from '../../base/service-access'
-import { insertHtml } from '../../dom/content/insert'
+import { insertHtml } from '../../dom/content/insertion'
+import { asHtml } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'
@@ -33,6 +34,6 @@ async function fill(box: HTMLElement, { item: { kind, url, content } }: Slide): 
   const http = await service('http')
   const { text, sameOrigin } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
   if (!sameOrigin || !/<\w/.test(text)) throw new Error(url)
-  await insertHtml(box, text, true)
+  await insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
   return () => {}
 }

@@ -3,9 +3,10 @@ import { service } from '../../base/service-access'
 import { t } from '../../base/translation'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
 import { adoptStyles } from '../../dom/styles'
-import { askInside } from './confirm-close'
+import { mayClose } from './close-confirmation'
 import css from './frame.css'
-import { plain, type Slide } from './slide'
+import { plain } from './parts'
+import type { Slide } from './slide'
 
 /** Resolves when the page in the frame has loaded; rejects where no server answers. It is seen from the first. */
 export function showFrame(slide: Slide, timeout: number): Promise<void> {
@@ -24,7 +25,7 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
       (translations) => translations.load(),
       () => undefined,
     )
-    slide.mayLeave = () => (slide.failed ? Promise.resolve(true) : askInside(frame, item.confirm, loaded))
+    slide.mayLeave = () => (slide.failed ? Promise.resolve(true) : mayClose(frame, item.confirm, loaded))
   }
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(reject, timeout)
@@ -41,7 +42,7 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
       else isAlive(frame).then(resolve, reject)
     })
     element.append(frame)
-    slide.placed?.()
+    slide.onPlaced?.()
   })
 }
 

@@ -49,7 +49,7 @@ export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: Gestu
     if (!known) return
     if (mode === 'x' || mode === 'y') drop(mode, 0, 0)
     mode = 'pinch'
-    const [a, b] = Array.from(down.values()) as [Point, Point]
+    const [a, b] = [...down.values()] as [Point, Point]
     pinch = { distance: distance(a, b) || 1, scale: known.scale() }
   })
 
@@ -58,7 +58,7 @@ export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: Gestu
     if (!before) return
     down.set(pointerId, point)
     if (mode === 'pinch' && down.size > 1) {
-      const [a, b] = Array.from(down.values()) as [Point, Point]
+      const [a, b] = [...down.values()] as [Point, Point]
       const scale = (pinch.scale * distance(a, b)) / pinch.distance
       zoom()?.to(scale, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
       return

@@ -3,8 +3,9 @@ import { prefersReducedMotion } from '../../dom/media'
 import { adoptStyles } from '../../dom/styles'
 import { isOn } from '../../dom/values'
 import type { LightboxItem, LightboxOptions, LightboxParams } from './contract'
-import { readItem, readSizes, type Item } from './items'
+import { readItem, type Item } from './items'
 import css from './lightbox.css'
+import { readSizes } from './sizes'
 import { openViewer, type Viewer } from './viewer'
 
 export type { LightboxItem, LightboxOptions, LightboxParams } from './contract'
@@ -35,24 +36,29 @@ export interface LightboxService {
 }
 
 let current: Viewer | undefined
+let turns = 0
 
 async function open(given: Parameters<LightboxService['open']>[0], at?: number): Promise<unknown> {
   const params = toParams(given)
   const items: Item[] = []
-  let first = 0
+  let index = 0
   const list = Array.isArray(params.items) ? (params.items as readonly unknown[]) : [params]
-  list.forEach((one, index) => {
+  list.forEach((one, place) => {
     const item = readItem({ ...params, ...toItem(one) })
-    if (index === Number(at ?? params.index)) first = Math.min(items.length, list.length)
+    if (place === Number(at ?? params.index)) index = items.length
     if (item) items.push(item)
   })
-  if (!items.length) {
+  const first = items[Math.min(index, items.length - 1)]
+  if (!first) {
     warn('P500')
     return undefined
   }
-  if (current && !(await current.close('call'))) return undefined
+  const turn = ++turns
+  while (current) if (!(await current.close('call'))) return undefined
+  // Another was asked for meanwhile: the last one is meant.
+  if (turn !== turns) return undefined
   const speed = Number(params.slideshowSpeed)
-  const viewer = openViewer(items, Math.min(first, items.length - 1), speed >= 500 ? speed : 4000, () => {
+  const viewer = openViewer(items, first, speed >= 500 ? speed : 4000, () => {
     if (current === viewer) current = undefined
   })
   current = viewer

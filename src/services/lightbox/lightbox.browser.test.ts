@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { calm } from '../../../test/browser/calm'
 import { eventually } from '../../../test/browser/until'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -13,7 +14,7 @@ const GROUP = NAMES.map(
     `<a id="lien${at}" href="${photo(name)}" rel="lightbox[a]" title="Photo ${at + 1}"><img alt="Vignette ${at + 1}" width="120" height="80" src="/miniature.php?pic=${photo(name)}&w_max=120&h_max=80"></a>`,
 ).join(' ')
 
-const { browser, open, newPage } = useBrowser()
+const { open, newPage } = useBrowser()
 const platform = usePlatform()
 
 async function visit(body: string, viewport = DESKTOP, config = {}): Promise<Page> {
@@ -75,7 +76,7 @@ test('§2.11 a click opens the picture over the page, within 95 %, centred; Esca
 test('contract §6 a picture that was shown before tells of itself as the first time: opened, then shown', async () => {
   const page = await visit(GROUP)
   await page.evaluate(() => {
-    const told: string[] = ((window as unknown as { told: string[] }).told = [])
+    const told: string[] = ((window as typeof window & { told: string[] }).told = [])
     for (const what of ['open', 'shown'])
       document.addEventListener(`cms:lightbox:${what}`, () => void told.push(what))
   })
@@ -85,7 +86,7 @@ test('contract §6 a picture that was shown before tells of itself as the first 
     await page.keyboard.press('Escape')
     await gone(page)
   }
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const told = await page.evaluate(() => (window as typeof window & { told: string[] }).told)
   expect(told).toEqual(['open', 'shown', 'open', 'shown'])
 })
 
@@ -387,7 +388,7 @@ describe('frames', () => {
       await page.click('.cms-lightbox-close')
       await gone(page)
     }
-    expect(watched.console.filter((line) => line.includes('P501'))).toHaveLength(1)
+    await eventually(() => expect(watched.console.filter((line) => line.includes('P501'))).toHaveLength(1))
   })
 
   test('§8 a frame whose server does not answer: cannot load this content', async () => {
@@ -467,13 +468,12 @@ test('without scripts a link opens its picture', async () => {
 test('a click for a new tab is the browser’s', async () => {
   const page = await visit(GROUP)
   await page.evaluate('Passerelle.ready.then(() => true)')
-  const opened = new Promise<void>((done) => browser.once('targetcreated', () => done()))
+  const opened = new Promise<void>((done) => page.browserContext().once('targetcreated', () => done()))
   await page.keyboard.down('Control')
   await page.click('#lien0')
   await page.keyboard.up('Control')
   await opened
   expect(await page.$('.cms-lightbox-root')).toBeNull()
-  for (const other of await browser.pages()) if (other.url().includes('/photos/')) await other.close()
 })
 
 test('no motion where the visitor wants none', async () => {
@@ -483,7 +483,7 @@ test('no motion where the visitor wants none', async () => {
     Object.assign(window, { animated: 0 })
     const { animate } = Element.prototype
     Element.prototype.animate = function (...args) {
-      ;(window as unknown as { animated: number }).animated++
+      ;(window as typeof window & { animated: number }).animated++
       return animate.apply(this, args)
     }
   })
@@ -639,7 +639,7 @@ describe('companions', () => {
     await page.click('#sapins')
     await page.waitForSelector('.cms-contact-sheet-view img[src*=sapins]')
     platform.faults.release()
-    await page.waitForNetworkIdle()
+    await calm(page)
     expect(await page.$$eval('.cms-contact-sheet-view img', (all) => all.map(({ alt }) => alt))).toEqual([
       'sapins',
     ])

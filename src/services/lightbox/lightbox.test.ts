@@ -131,7 +131,7 @@ test('§8 a picture that does not load says so, leaves a way to the file, and th
   expect(asked.filter(({ src }) => src.endsWith('/a.jpg'))).toHaveLength(2)
 })
 
-test('a link to what is no picture shows the page of the site, as HTML', async () => {
+test('a link to something other than a picture shows the page of the site, as HTML', async () => {
   services['http'] = {
     request: () => Promise.resolve({ text: '<p id="page">Horaires</p>', sameOrigin: true }),
   }
@@ -276,9 +276,9 @@ test('Escape closes; a listener of before-close keeps it open', async () => {
 
 describe('close confirmation (§4.4)', () => {
   let opened: {
-    titre?: string
+    titre?: Text
     contenu: HTMLElement
-    buttons: { label: string; position: string; important?: boolean; value: boolean }[]
+    buttons: { label: Text; position: string; important?: boolean; value: boolean }[]
   }[]
   let answer: unknown
 
@@ -314,9 +314,9 @@ describe('close confirmation (§4.4)', () => {
     answer = false
     expect(await lightbox.close()).toBe(false)
     expect(root()).not.toBeNull()
-    expect(opened[0]!.titre).toBe('Attention')
+    expect(opened[0]!.titre!.data).toBe('Attention')
     expect(opened[0]!.contenu.innerHTML).toBe('Vous perdrez <b>tout</b>.')
-    expect(opened[0]!.buttons).toEqual([
+    expect(opened[0]!.buttons.map((one) => ({ ...one, label: one.label.data }))).toEqual([
       { label: 'Non', position: 'd', value: false },
       { label: 'Oui', position: 'd', value: true, important: true },
     ])
@@ -331,7 +331,7 @@ describe('close confirmation (§4.4)', () => {
     await openFrame({ formulaire: { modifie: () => 'Perdu ?' } })
     answer = true
     await lightbox.close()
-    expect(opened[0]!.titre).toBe('Avertissement')
+    expect(opened[0]!.titre!.data).toBe('Avertissement')
     delete dictionary['warning']
   })
 
@@ -347,7 +347,18 @@ describe('close confirmation (§4.4)', () => {
     setUpHost().dictionary['warning'] = 'Avertissement'
     await openFrame({ formulaire: { modifie: () => 'Texte' } })
     await lightbox.close()
-    expect(opened[0]!.titre).toBe('Avertissement')
+    expect(opened[0]!.titre!.data).toBe('Avertissement')
+    answer = true
+    await lightbox.close()
+  })
+
+  test('§4.4 a missing translation of “warning” is reported, once the translations are there', async () => {
+    const host = setUpHost()
+    host.translated = true
+    await openFrame({ formulaire: { modifie: () => 'Texte' } })
+    await lightbox.close()
+    expect(opened[0]!.titre!.data).toBe('Attention')
+    expect(host.called).toContainEqual({ service: 'translations', method: 'missing', args: ['warning'] })
     answer = true
     await lightbox.close()
   })

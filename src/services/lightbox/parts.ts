@@ -24,11 +24,11 @@ export function createParts(many: boolean): Parts {
   const parts = {
     root,
     backdrop,
-    close: button('close', bar, t('lightbox.close')),
-    slideshow: button('slideshow', bar, t('lightbox.start')),
+    close: button('close', bar),
+    slideshow: button('slideshow', bar),
     counter: make('div', 'counter', bar),
-    prev: button('prev', root, t('lightbox.previous')),
-    next: button('next', root, t('lightbox.next')),
+    prev: button('prev', root),
+    next: button('next', root),
     stage: make('div', 'stage', root),
     caption: make('div', 'caption', root),
   }
@@ -43,14 +43,36 @@ export function make(tag: string, part: string, parent?: Element): HTMLElement {
   return element
 }
 
-function button(part: string, parent: Element, label: string): HTMLElement {
+/** Names the buttons, but for those that the page has named since; what the slideshow's does depends on whether it plays. */
+export function nameButtons({ close, slideshow, prev, next }: Parts, isPlaying: boolean): void {
+  const names = [
+    [close, t('lightbox.close')],
+    [slideshow, isPlaying ? t('lightbox.stop') : t('lightbox.start')],
+    [prev, t('lightbox.previous')],
+    [next, t('lightbox.next')],
+  ] as const
+  for (const [button, name] of names) {
+    const before = named.get(button)
+    if (before === undefined || before === button.title) setLabel(button, name)
+  }
+}
+
+function button(part: string, parent: Element): HTMLElement {
   const element = make('button', part, parent)
   element.setAttribute('type', 'button')
-  setLabel(element, label)
   return element
 }
 
+/** What the buttons were called by us. */
+const named = new WeakMap<HTMLElement, string>()
+
 export function setLabel(element: HTMLElement, label: string): void {
+  named.set(element, label)
   element.setAttribute('aria-label', label)
   element.title = label
 }
+
+const MARKUP = /<\/?[a-z][^>]*>/gi
+
+/** A caption's words, without its markup. */
+export const plain = (title: string): string => title.replace(MARKUP, '')

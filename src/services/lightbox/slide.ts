@@ -1,7 +1,8 @@
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import type { Item } from './items'
-import { make } from './parts'
+import { make, plain } from './parts'
+import { detach } from '../../dom/detach'
 
 /** One thing on the stage, from its loading to its end. */
 export interface Slide {
@@ -10,11 +11,11 @@ export interface Slide {
   /** The picture, frame or box of content, once it can be shown. */
   media?: HTMLElement | undefined
   failed?: boolean
-  /** May wait out of sight, loading or loaded, for its turn: a picture. */
+  /** It may wait for its turn out of sight, loading or loaded: a picture. */
   lasts: boolean
-  /** Told when there is something to give a size to, before it has loaded. */
-  placed?(): void
-  /** Resolved when it is there, or failed and says so. */
+  /** Called when there is something to give a size to, before it has loaded. */
+  onPlaced?(): void
+  /** Resolves when it is there, or has failed and says so. */
   ready: Promise<void>
   /** Asks the page in the frame (§4.4); `undefined` where nothing is configured. */
   mayLeave?(): Promise<boolean>
@@ -26,12 +27,12 @@ export interface Slide {
 export function createSlide(item: Item, timeout: number): Slide {
   const element = make('div', 'slide')
   const lasts = item.kind === 'image'
-  const slide = { item, element, lasts, end: () => element.remove() } as unknown as Slide
-  slide.ready = (lasts ? picture(slide) : other(slide, timeout)).catch(() => fail(slide))
+  const slide: Slide = { item, element, lasts, ready: Promise.resolve(), end: () => void detach(element) }
+  slide.ready = (lasts ? showPicture(slide) : showOther(slide, timeout)).catch(() => showError(slide))
   return slide
 }
 
-function picture(slide: Slide): Promise<void> {
+function showPicture(slide: Slide): Promise<void> {
   const { item, element } = slide
   return new Promise<void>((resolve, reject) => {
     const image = new Image()
@@ -52,15 +53,15 @@ function picture(slide: Slide): Promise<void> {
       loaded()
     }
   }).catch((error: unknown) => {
-    // Old pages mark links to pages too: what has no picture's name may be content of the site.
+    // Old pages mark links to pages, too: an address without a picture's extension may be content of the site.
     if (/\.(gif|png|jpe?g|jfif|bmp|ico|webp|avif|svg)([?#]|$)/i.test(item.url)) throw error
     slide.lasts = false
-    return other(slide, 0)
+    return showOther(slide, 0)
   })
 }
 
-/** Frames and content are rarer than pictures: their code comes when there is one. */
-async function other(slide: Slide, timeout: number): Promise<void> {
+/** Frames and content are rarer than pictures: their code is fetched on demand. */
+async function showOther(slide: Slide, timeout: number): Promise<void> {
   if (slide.item.kind === 'frame') {
     const { showFrame } = await import(/* webpackChunkName: "lightbox-frame" */ './frame')
     return showFrame(slide, timeout)
@@ -69,8 +70,8 @@ async function other(slide: Slide, timeout: number): Promise<void> {
   return showContent(slide)
 }
 
-/** §8: says what cannot be loaded, and leaves the address as a way to it. */
-function fail(slide: Slide): void {
+/** §8: says what could not be loaded, with a link to it. */
+function showError(slide: Slide): void {
   const { media, element, item } = slide
   slide.failed = true
   media?.remove()
@@ -86,8 +87,3 @@ function fail(slide: Slide): void {
   link.append(t('lightbox.open'))
   box.append(link)
 }
-
-const MARKUP = /<\/?[a-z][^>]*>/gi
-
-/** A caption's words, without its markup. */
-export const plain = (title: string): string => title.replace(MARKUP, '')

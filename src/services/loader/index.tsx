@@ -1,11 +1,12 @@
 import { warn } from '../../base/console'
 import { send } from '../../base/events'
-import { getHost, prefixed } from '../../base/host'
+import { eventType, getHost, prefixed } from '../../base/host'
+import { bringWordings } from '../../base/wordings'
 import { announce } from '../../dom/announce'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import { renderInto } from '../../ui/react/render'
-import { blockKeys } from './block-keys'
+import { blockKeys } from './key-block'
 import { Loader } from './Loader'
 import css from './loader.css'
 import { readProgress, type Progress } from './progress'
@@ -21,19 +22,35 @@ declare module '../../base/services' {
 
 /** The full-page loader (§2.15, 4.14). */
 export interface LoaderService {
-  /** Shows the loader; shown again before it is hidden, it takes two `hide`s. */
+  /**
+   * Shows the page's loader, or gives the one that is shown other settings: it is shown or hidden, and the last word
+   * counts. In version 3, a description of the form `3 / 10` sets the bar as `progress` does (§9).
+   */
   show(settings?: LoaderSettings): void
-  /** Ends one `show`; the last one hides the loader. */
+  /** Hides the page's loader, however often it was shown. */
   hide(): void
   /** `'3 / 10'` sets the bar to 30 %; shows a version 3 loader where there is none. */
   progress(text: string): void
+  /**
+   * Shows the loader for a piece of work, whatever the page shows or hides meanwhile.
+   * @returns ends this one; the loader goes with the last
+   */
+  hold(settings?: LoaderSettings): () => void
 }
 
 /** Without news for so many time-outs of a request, whoever showed the loader has forgotten it. */
 const PATIENCE = 2
 
-/** Each `show` that is not hidden yet, the latest last. */
-const shows: Settings[] = []
+interface Show {
+  readonly given: LoaderSettings | undefined
+  /** Of `given`, in the page's language as far as it is known. */
+  settings: Settings
+}
+
+/** What the loader is shown for, the latest last: the page's own word, and pieces of work. */
+let shows: Show[] = []
+/** The one among them that the page asked for. */
+let pages: Show | undefined
 let progress: Progress | undefined
 let announced = 0
 let host: HTMLElement | undefined
@@ -41,20 +58,50 @@ let unblock: (() => void) | undefined
 let watchdog: ReturnType<typeof setTimeout> | undefined
 
 function show(given?: LoaderSettings): void {
-  shows.push(readSettings(given))
+  const before = pages
+  pages = add(given, before)
+}
+
+function hold(given?: LoaderSettings): () => void {
+  const work = add(given)
+  return () => remove(work)
+}
+
+/** @param before what it takes the place of */
+function add(given: LoaderSettings | undefined, before?: Show): Show {
+  bringWordings()
+  const settings = readSettings(given)
+  const one: Show = { given, settings }
+  shows = shows.filter((other) => other !== before).concat(one)
+  if (settings.version < 3) progress = undefined
+  else if (settings.progress) progress = readProgress(settings.progress, progress?.percent ?? 0)
   render()
-  const texts = Array.from(host?.querySelectorAll('p') ?? [], ({ textContent }) => textContent?.trim())
+  const texts = Array.from(host?.querySelectorAll('p') ?? []).map(({ textContent }) => textContent?.trim())
   announce(texts.filter(Boolean).join('. '))
+  return one
+}
+
+/** The texts have come in the page's language. */
+function translateAll(): void {
+  for (const one of shows) one.settings = readSettings(one.given)
+  render()
 }
 
 function hide(): void {
-  if (!shows.pop()) return
-  if (shows.length) render()
+  if (pages) remove(pages)
+}
+
+function remove(ended: Show): void {
+  const left = shows.filter((one) => one !== ended)
+  if (left.length === shows.length) return
+  shows = left
+  if (ended === pages) pages = undefined
+  if (left.length) render()
   else end()
 }
 
 function setProgress(text: string): void {
-  if (!shows.length) shows.push(readSettings({ version: 3 }))
+  if (!shows.length) pages = add({ version: 3 })
   progress = readProgress(text, progress?.percent ?? 0)
   render()
   // Each quarter is news, each step is not.
@@ -64,13 +111,14 @@ function setProgress(text: string): void {
 }
 
 function render(): void {
-  const settings = shows[shows.length - 1]!
+  const settings = shows[shows.length - 1]?.settings
+  if (!settings) return
   const isNew = !host
   const cover = (host ??= document.createElement('div'))
   cover.className = `${prefixed('loader')} ${prefixed('loader-v' + settings.version)}`
   // By the style object: a strict policy forbids style attributes.
   cover.style.cssText = ''
-  for (const name of Object.keys(settings.colours)) cover.style.setProperty(name, settings.colours[name]!)
+  for (const [name, value] of Object.entries(settings.colours)) cover.style.setProperty(name, value)
   if (isNew) {
     // Its texts stand in no other part of the page that has a name.
     cover.setAttribute('role', 'region')
@@ -93,7 +141,8 @@ function render(): void {
 /** Takes the loader away, whatever asked for it. */
 function end(): void {
   clearTimeout(watchdog)
-  shows.length = 0
+  shows = []
+  pages = undefined
   progress = undefined
   announced = 0
   if (!host) return
@@ -107,9 +156,10 @@ function end(): void {
 
 export function create(): LoaderService {
   adoptStyles(css)
+  document.addEventListener(eventType('translations:loaded'), translateAll)
   // A page that Back brings out of the browser's cache is ready: what it was waiting for is long over.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) end()
   })
-  return { show, hide, progress: setProgress }
+  return { show, hide, progress: setProgress, hold }
 }

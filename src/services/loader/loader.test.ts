@@ -104,19 +104,58 @@ test('progress without a loader shows one', () => {
   expect(shown()).toBeNull()
 })
 
-test('a loader shown twice goes with the second hide, and a hide too many does nothing', () => {
+test('§4.14 a loader is shown or hidden: shown again it says the last word, and one hide takes it away', () => {
   setUp()
   loader.show({ txt_loading: 'UN' })
   loader.show({ txt_loading: 'DEUX' })
   expect(document.querySelectorAll('.cms-loader')).toHaveLength(1)
-  loader.hide()
-  expect(part('title')!.textContent).toBe('UN')
-  loader.hide()
+  expect(part('title')!.textContent).toBe('DEUX')
   loader.hide()
   expect(shown()).toBeNull()
+  loader.hide()
   loader.show()
   expect(shown()).not.toBeNull()
 })
+
+test('§4.14 work that holds the loader keeps it, whatever the page shows and hides meanwhile', () => {
+  setUp()
+  loader.show({ txt_loading: 'PAGE' })
+  const endMenu = loader.hold({ txt_loading: 'MENU' })
+  expect(part('title')!.textContent).toBe('MENU')
+  const endList = loader.hold({ txt_loading: 'LISTE' })
+  endList()
+  endList()
+  expect(part('title')!.textContent).toBe('MENU')
+  loader.hide()
+  expect(shown()).not.toBeNull()
+  endMenu()
+  expect(shown()).toBeNull()
+})
+
+test('§1 the first loader of a session is in the page’s language as soon as its translations are there', () => {
+  const host = setUpHost({ langue: 'en' })
+  loader = create()
+  loader.show({ show_desc: false })
+  expect(part('title')!.textContent).toBe('CHARGEMENT')
+  host.dictionary['CHARGEMENT'] = 'LOADING'
+  document.dispatchEvent(new CustomEvent('cms:translations:loaded'))
+  expect(part('title')!.textContent).toBe('LOADING')
+  loader.hide()
+})
+
+test.each(['3 / 10', '3/10', 'Fichier 3 / 10'])(
+  '§9 in version 3 the description %p sets the bar, as loader_progress does',
+  (text) => {
+    setUp()
+    loader.show({ version: 3, txt_patienter: text })
+    expect(bar()).toEqual(['30', text])
+    expect(part('desc')!.textContent).toBe("Veuillez patienter s'il vous plait...")
+    loader.show({ version: 3, txt_patienter: text.replace('3', '6') })
+    expect(bar()[0]).toBe('60')
+    loader.show({ txt_patienter: text })
+    expect([part('bar'), part('desc')!.textContent]).toEqual([null, text])
+  },
+)
 
 test('a forgotten loader leaves after twice the time-out, and says so', () => {
   setUp({ timeout: 1000 })

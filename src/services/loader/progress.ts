@@ -10,14 +10,14 @@ export interface Progress {
  */
 export function readProgress(given: unknown, before: number): Progress {
   const text = String(given ?? '').trim()
-  const number = (part: string): number => Number(part.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
+  const number = (part = ''): number => Number(part.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
   const parts = /(\d[\d\s\u00a0\u202f.,]*)\/\s*(\d[\d\s\u00a0\u202f.,]*)/.exec(text)
   const share = /(\d+(?:[.,]\d+)?)\s*%/.exec(text)
   let percent = before
   if (parts) {
-    const [done, total] = [number(parts[1]!), number(parts[2]!)]
+    const [done, total] = [number(parts[1]), number(parts[2])]
     percent = total > 0 ? (done / total) * 100 : 0
-  } else if (share) percent = number(share[1]!)
+  } else if (share) percent = number(share[1])
   if (!(percent >= 0)) percent = before
   return { percent: Math.min(100, Math.round(percent)), text }
 }

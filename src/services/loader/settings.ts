@@ -1,8 +1,10 @@
 import { warn } from '../../base/console'
 import { getHost } from '../../base/host'
+import { asText } from '../../dom/html'
 import { toHttpUrl } from '../../dom/urls'
 import { isColour, isOn } from '../../dom/values'
 import { t } from '../../base/translation'
+import { toContent, type Content } from '../../ui/content'
 
 /** What pages may set, by configuration (`loader`) and by call (§3, Loader settings). */
 export interface LoaderSettings {
@@ -16,7 +18,10 @@ export interface LoaderSettings {
   show_desc?: boolean
   /** The title, text or HTML; default: « CHARGEMENT » (§9). */
   txt_loading?: string
-  /** The description, text or HTML; default: « Veuillez patienter s'il vous plait... » (§9). */
+  /**
+   * The description, text or HTML; default: « Veuillez patienter s'il vous plait... » (§9). In version 3, `3 / 10` sets
+   * the bar.
+   */
   txt_patienter?: string
   /** Colours, as CSS writes them: text and spinner, page cover, box, box border. */
   fg?: string
@@ -30,8 +35,10 @@ export interface LoaderSettings {
 export interface Settings {
   readonly version: 1 | 2 | 3
   readonly logo: string
-  readonly title: string
-  readonly description: string
+  readonly title: Content | undefined
+  readonly description: Content | undefined
+  /** A description that says how far it has come, in version 3. */
+  readonly progress: string
   readonly colours: Readonly<Record<string, string>>
   readonly image: string
 }
@@ -50,18 +57,28 @@ export function readSettings(given: unknown): Settings {
     if (isColour(value)) colours['--cms-loader-' + key] = value
     else if (value) bad(key, value, '#1d4f91, rgb(…)')
   }
+  const version = readVersion(all.version)
+  const text = all.txt_patienter ?? t('loader.description')
+  const tellsProgress = version === 3 && /^[^<]*\d\s*\/\s*\d[^<]*$/.test(text)
+  const isDescribed = all.show_desc === undefined || isOn(all.show_desc)
   return {
-    version: readVersion(all.version),
+    version,
     logo: isOn(all.show_logo) ? String(identite['logo_site'] || identite['logo'] || '') : '',
-    title: all.show_title === undefined || isOn(all.show_title) ? (all.txt_loading ?? t('loader.title')) : '',
-    description:
-      all.show_desc === undefined || isOn(all.show_desc)
-        ? (all.txt_patienter ?? t('loader.description'))
-        : '',
+    title: contentOf(all.show_title, all.txt_loading, t('loader.title')),
+    description: contentOf(
+      isDescribed,
+      tellsProgress ? undefined : all.txt_patienter,
+      t('loader.description'),
+    ),
+    progress: tellsProgress ? text : '',
     colours,
     image: readImage(all.image),
   }
 }
+
+/** What the page's own code gave, which may be HTML, else our own text. */
+const contentOf = (shown: unknown, given: unknown, text: string): Content | undefined =>
+  shown !== undefined && !isOn(shown) ? undefined : given == null ? asText(text) : toContent(given)
 
 function readVersion(value: unknown): 1 | 2 | 3 {
   const version = Number(String(value ?? 1).replace(/^v/i, ''))

@@ -52,13 +52,14 @@ function open(given: OverlayParams | string): Promise<unknown> {
   current?.close('call')
   const shown = readShown(params)
   if (!shown) return Promise.resolve(undefined)
+  const title = toContent(params.titre)
   const session = openSession(
     'overlay',
     (connection) => (
       <Dialog
         {...connection}
         {...('content' in shown ? shown : { children: <Remote load={shown.load} /> })}
-        title={toContent(params.titre)}
+        title={title}
         label={t('modal.window')}
         closeButton
         outside
@@ -110,7 +111,8 @@ const isIos = (): boolean =>
 
 /** On iOS it stays where it opened: its keyboard and bars move what is fixed (§2.14). */
 function keepStill(dialog: HTMLElement, { onShown }: Connection): (() => void) | void {
-  const { style } = dialog.parentElement!
+  const style = dialog.parentElement?.style
+  if (!style) return undefined
   style.position = 'absolute'
   style.top = window.pageYOffset + 'px'
   style.height = window.innerHeight + 'px'

@@ -1,7 +1,8 @@
 import { warn } from '../../base/console'
 import { getHost, prefixed } from '../../base/host'
+import { ownSettings } from '../../base/own-property'
 import { toElement } from '../../dom/element'
-import { setHtml } from '../../dom/html'
+import { asHtml, setHtml } from '../../dom/html'
 
 /** What `embed_plugin` takes; every member but `src` is optional. The last three are for a player. */
 export interface PluginOptions {
@@ -38,16 +39,17 @@ export interface Placed {
  */
 export function place(
   helper: string,
-  file: PluginOptions,
+  given: PluginOptions,
   kept: HTMLElement | undefined,
 ): Placed | undefined {
+  const file = ownSettings(given)
   const { src, alt, target } = file
   const found = target ? findTarget(target) : kept
   const ok = found && src && isAllowed(helper, src)
   if (target || !ok) kept?.remove()
   if (!src || !found) warn('P130', { helper, name: src ? String(target || 'target') : 'src' })
   if (!ok) return undefined
-  const named = { ...file, src }
+  const named = Object.assign(file, { src })
   if (target && alt == null && found.innerHTML.trim()) {
     return { box: found, file: named }
   }
@@ -59,7 +61,8 @@ export function place(
 
 /** The place of the plug-in, of its size and with its id; without `alt` it stays empty. */
 function fill(box: HTMLElement, { alt, width, height, id }: PluginOptions): void {
-  if (typeof alt === 'string') setHtml(box, alt)
+  if (typeof alt === 'string')
+    setHtml(box, asHtml<'alternative contents that the page’s own code gives'>(alt))
   else if (alt) box.append(((alt as Node).nodeType ? alt : (alt as Node[])[0]) as Node)
   if (id) box.id = id
   box.className = prefixed('plugin')
@@ -71,7 +74,7 @@ function fill(box: HTMLElement, { alt, width, height, id }: PluginOptions): void
  * any case, `src` and `movie` with or without the extension.
  */
 export function readPairs(args: readonly unknown[], extension: string): PluginOptions {
-  const params: Record<string, string> = {}
+  const params = Object.create(null) as Record<string, string>
   for (let i = 0; i < args.length; i += 2) params[String(args[i]).toLowerCase()] = String(args[i + 1])
   const { width, height, id, alt, movie, src } = params
   const file = (movie || src)?.replace(/^[^?#]*/, (path) =>

@@ -19,10 +19,17 @@ export interface PlayerService {
    */
   play(box: Element, file: PluginFile): void
   /**
-   * `embed_plugin` (one object) and `AC_*` (names and values by turns, with the extension of their files).
+   * `embed_plugin` (one object) and `AC_*` (names and values by turns).
    * @param kept an empty element where the calling script stands, if one runs
    */
-  embed(helper: string, args: readonly unknown[], extension?: string, kept?: HTMLElement | false): void
+  embed(helper: string, args: readonly unknown[], kept?: HTMLElement | false): void
+}
+
+/** What the `AC_*` helpers add to the name of a file without an extension. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  AC_FL_RunContent: '.swf',
+  AC_AX_RunContent: '',
+  AC_SW_RunContent: '.dcr',
 }
 
 /** Files that no program opens any more. */
@@ -62,7 +69,8 @@ export function create(): PlayerService {
 
   return {
     play,
-    embed(helper, args, extension, kept) {
+    embed(helper, args, kept) {
+      const extension = EXTENSIONS[helper]
       const file = extension === undefined ? args[0] : readPairs(args, extension)
       const placed = place(helper, (file ?? {}) as PluginOptions, kept || undefined)
       if (placed) play(placed.box, placed.file)

@@ -1,6 +1,6 @@
-import { getHost } from '../../base/host'
+import { eventType, getHost } from '../../base/host'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
-import { watchUnsaved, type UnsavedGuard } from '../../dom/form/unsaved'
+import { changedSinceServed, watchUnsaved, type UnsavedGuard } from '../../dom/form/unsaved'
 
 /** What the popin knows of the page in its frame. */
 export interface FrameLink {
@@ -10,11 +10,6 @@ export interface FrameLink {
   focus(): void
   release(): void
 }
-
-/** Asked on the frame's window: the page inside adds the names of its changed fields to the detail's list. */
-const ASK = ':popin:changed'
-/** Sent to the frame's element, or as a message by a page of another origin: the page inside wants to close. */
-const CLOSE = ':popin:close'
 
 /**
  * Ties a popin to the page in its frame, each time one has loaded: the page inside may close the popin, and says
@@ -33,35 +28,39 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
       return null
     }
   }
+  const formsInside = (): HTMLFormElement[] =>
+    Array.from(
+      inside()?.document.querySelectorAll<HTMLFormElement>(
+        ['new', 'edit', 'submit'].map((kind) => `form.${prefix}-element-${kind}`).join(),
+      ) ?? [],
+    )
   const settled = (): void => frame.parentElement?.removeAttribute('aria-busy')
   const unwatch = onSilentFrame(frame, settled)
   const loaded = (): void => {
     letGo()
     settled()
-    const page = inside()
-    if (!page || page.Passerelle) return
-    const forms = page.document.querySelectorAll<HTMLFormElement>(
-      ['new', 'edit', 'submit'].map((kind) => `form.${prefix}-element-${kind}`).join(),
-    )
-    guards = Array.from(forms, watchUnsaved)
+    if (!inside()?.Passerelle) guards = formsInside().map(watchUnsaved)
   }
-  const asked = (event: Event): void => {
+  const closeRequested = (event: Event): void => {
     event.preventDefault()
     close()
   }
-  const told = ({ source, origin, data }: MessageEvent): void => {
+  const messageReceived = ({ source, origin, data }: MessageEvent): void => {
     const own = source === frame.contentWindow && origin === new URL(frame.src, document.baseURI).origin
-    if (own && data === prefix + CLOSE) close()
+    if (own && data === eventType('popin:close')) close()
   }
 
   frame.addEventListener('load', loaded)
-  frame.addEventListener(prefix + CLOSE, asked)
-  window.addEventListener('message', told)
+  frame.addEventListener(eventType('popin:close'), closeRequested)
+  window.addEventListener('message', messageReceived)
   return {
     changed() {
       const names = guards.flatMap((guard) => guard.changed())
-      inside()?.dispatchEvent(new CustomEvent(prefix + ASK, { detail: names }))
-      return names
+      const question = new CustomEvent(eventType('popin:changed'), { detail: names, cancelable: true })
+      inside()?.dispatchEvent(question)
+      // Its own code may still be on its way when somebody has typed already.
+      const isAnswered = question.defaultPrevented || guards.length > 0
+      return isAnswered ? names : formsInside().flatMap(changedSinceServed)
     },
     focus() {
       frame.focus()
@@ -70,7 +69,7 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
     release() {
       letGo()
       unwatch()
-      window.removeEventListener('message', told)
+      window.removeEventListener('message', messageReceived)
     },
   }
 }

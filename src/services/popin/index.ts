@@ -3,6 +3,7 @@ import { warn } from '../../base/console'
 import { send } from '../../base/events'
 import { getHost, prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
+import { keepSaid } from '../../dom/layer/live-words'
 import { openLayer } from '../../dom/layer/layer'
 import { moduleOf } from '../../dom/content/module'
 import { toHttpUrl } from '../../dom/urls'
@@ -86,23 +87,24 @@ export function create(): PopinService {
 
 function show(url: string, opener: HTMLElement | null, title: string | undefined, close: () => void): Popin {
   adoptStyles(css)
-  const name =
-    title ??
-    (opener?.textContent?.trim() || opener?.getAttribute('aria-label') || opener?.title || t('popin.title'))
+  const ownName =
+    title ?? (opener?.textContent?.trim() || opener?.getAttribute('aria-label') || opener?.title)
   const overlay = make('div', 'popin-overlay')
   const frame = document.createElement('iframe')
-  frame.title = name
   frame.src = url
   const button = make('button', 'popin-close')
   button.setAttribute('type', 'button')
-  button.setAttribute('aria-label', t('popin.close'))
   const box = make('div', 'popin', button, frame)
   box.classList.add(prefixed(url.includes('my_elements_new') ? 'popin-new' : 'popin-edit'))
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')
-  box.setAttribute('aria-label', name)
   box.setAttribute('aria-busy', 'true')
   const root = make('div', 'popin-layer', overlay, box)
+  const stopSaying = keepSaid(() => {
+    frame.title = ownName || t('popin.title')
+    box.setAttribute('aria-label', frame.title)
+    button.setAttribute('aria-label', t('popin.close'))
+  })
   for (const element of [overlay, button]) element.addEventListener('click', close)
   const link = connectFrame(frame, close)
   document.body.append(root)
@@ -113,6 +115,7 @@ function show(url: string, opener: HTMLElement | null, title: string | undefined
     block: opener && moduleOf(opener),
     link,
     end() {
+      stopSaying()
       link.release()
       closeLayer()
       root.remove()

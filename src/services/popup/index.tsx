@@ -52,6 +52,8 @@ function open(given: PopupParams | string): Promise<unknown> {
   }
   addQuery(url, params.params)
   current?.close('call')
+  const title = toContent(params.titre)
+  const [width, height] = [size('width', params.width), size('height', params.height)]
   const session = openSession(
     'popup',
     (connection) => (
@@ -59,10 +61,8 @@ function open(given: PopupParams | string): Promise<unknown> {
         connection={connection}
         url={url}
         frame={isOn(params.iframe) || url.origin !== location.origin}
-        title={toContent(params.titre)}
         label={params.label || t('modal.window')}
-        width={size('width', params.width)}
-        height={size('height', params.height)}
+        {...{ title, width, height }}
       />
     ),
     () => (current = undefined),

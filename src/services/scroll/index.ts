@@ -3,6 +3,7 @@ import { toElement } from '../../dom/element'
 import { focusOn } from '../../dom/focus-on'
 import { scrollToElement } from '../../dom/scroll-to'
 import type { ScrollOptions } from './contract'
+import { parentElementOf } from '../../base/parent-of'
 
 export type { ScrollOptions } from './contract'
 
@@ -16,7 +17,7 @@ export interface ScrollService {
   /**
    * Scrolls to an element (§2.23): 550 ms, or at once for visitors who asked for less motion. Its top stops at
    * its `data-offset-ancre`, else its `scroll-margin-top`, the page's `scroll-padding-top`, or below what sticks
-   * to the window's top. Anything that is no element of the page is told (P361).
+   * to the window's top. Anything but an element of the page is told (P361).
    * @param target an element, a jQuery object, a selector, an id or a `#fragment`
    * @returns resolved with true at the end of the way; with false where there was no target
    * @example await scroll.to('#horaires', { offset: 20 })
@@ -48,8 +49,8 @@ const idIn = (target: string): string => target.replace(/^#/, '')
 
 /** Opens closed details around the element, and scrolls boxes inside the page. */
 function revealIn(element: Element): void {
-  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
-    if (one.tagName === 'DETAILS') one.setAttribute('open', '')
+  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
+    if (one.localName === 'details') one.setAttribute('open', '')
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
       one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
     }

@@ -1,4 +1,4 @@
-import { getHost, prefixed } from '../../base/host'
+import { eventType, getHost, prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
 import { readTranslations, TRANSLATIONS_PATH } from '../../base/translations'
 import { readStored, writeStored } from '../../dom/storage'
@@ -24,13 +24,20 @@ export function create(): TranslationsService {
   const reported = new Set<string>(parseList(readStored(reportedKey, 'sessionStorage')))
   let loading: Promise<boolean> | undefined
 
+  function take(text: string): boolean {
+    const isRead = readTranslations(getHost(), text)
+    // What is shown already, and can, says it again in the page's language.
+    if (isRead) document.dispatchEvent(new CustomEvent(eventType('translations:loaded')))
+    return isRead
+  }
+
   async function fetchAll(): Promise<boolean> {
     const stored = readStored(key, 'sessionStorage')
-    if (stored && readTranslations(getHost(), stored)) return true
+    if (stored && take(stored)) return true
     try {
       const http = await service('http')
       const { text } = await http.request({ url, data: { action: 'get_traductions', cible: 'javascript' } })
-      if (!readTranslations(getHost(), text)) return false
+      if (!take(text)) return false
       writeStored(key, text, 'sessionStorage')
       return true
     } catch {
@@ -54,7 +61,7 @@ export function create(): TranslationsService {
           action: 'add_traduction',
           cible: 'javascript',
           expression,
-          langue: config.langue,
+          langue: getHost().langue ?? config.langue,
           tableau_donnee: '',
           module: '',
           no_modif: '',

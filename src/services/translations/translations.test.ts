@@ -1,5 +1,6 @@
 import { setUpHost, type TestHost } from '../../../test/page'
 import { setServiceAccess } from '../../base/service-access'
+import { label } from '../../base/label'
 import { t } from '../../base/translation'
 import { create } from './index'
 
@@ -58,6 +59,19 @@ describe('translations', () => {
     })
     await create().missing('Panier')
     expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('§7, 8 the language of a missing expression is the one that the server said', async () => {
+    request.mockResolvedValue({ text: '{"langue":"de","traductions":[]}' })
+    await create().missing('Panier')
+    expect(request.mock.calls[1]![0].data).toMatchObject({ expression: 'Panier', langue: 'de' })
+  })
+
+  test('§3 default labels are translated, the page’s own are not', () => {
+    host = setUpHost({ langue: 'en', labels: { oui: 'Yep' } as never })
+    host.dictionary['Non'] = 'No'
+    host.dictionary['Yep'] = 'No!'
+    expect([label('non'), label('oui')]).toEqual(['No', 'Yep'])
   })
 
   test('a server that fails leaves the French text, and nothing is reported as missing', async () => {

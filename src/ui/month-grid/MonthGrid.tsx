@@ -1,6 +1,15 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { prefixed } from '../../base/host'
-import { dayByKey, dayTitle, isSameDay, toIso, weekdayName, weeksOf, type Day } from '../../dom/month/month'
+import {
+  dayByKey,
+  dayTitle,
+  isSameDay,
+  today,
+  toIso,
+  weekdayName,
+  weeksOf,
+  type Day,
+} from '../../dom/month/month'
 
 /** What the one focusable element of a day carries. */
 export interface DayFocus {
@@ -29,10 +38,22 @@ export interface MonthGridProps {
   /** A key led to another day, maybe of another month; give it back as `active`. */
   onMove(day: Day): void
   /** A day was clicked, or Enter or Space pressed on it; disabled ones never are. */
-  onChoose?(day: Day, event: Event): void
+  onChoose?(day: Day, event: Pick<Event, 'target' | 'currentTarget'>): void
 }
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6]
+
+const Weekdays = ({ langue }: { langue: string }) => (
+  <thead>
+    <tr>
+      {COLUMNS.map((column) => (
+        <th key={column} scope="col" aria-label={weekdayName(column, langue)}>
+          {weekdayName(column, langue, 'short')}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 /**
  * One month as a grid (WAI-ARIA grid pattern), Monday first: one Tab stop, arrows between days, Home and End in
@@ -43,6 +64,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const table = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(false)
 
+  const now = today()
   const hadFocus = !!table.current?.contains(document.activeElement)
 
   useLayoutEffect(() => {
@@ -89,9 +111,10 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         role="gridcell"
         className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
         data-date={toIso(day)}
+        aria-current={isSameDay(day, now) ? 'date' : undefined}
         {...(selected && { 'aria-selected': isSameDay(day, selected) })}
         {...(disabled && { 'aria-disabled': true })}
-        onClick={(event) => !disabled && props.onChoose?.(day, event as unknown as Event)}
+        onClick={(event) => !disabled && props.onChoose?.(day, event)}
       >
         {content}
       </td>
@@ -106,15 +129,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
     >
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" aria-label={weekdayName(column, langue)}>
-              {weekdayName(column, langue, 'short')}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Weekdays langue={langue} />
       <tbody>
         {weeksOf(active.year, active.month).map((week, row) => (
           <tr key={row}>{week.map(cell)}</tr>

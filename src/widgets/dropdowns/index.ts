@@ -1,7 +1,8 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { onFirstUse } from '../first-use'
-import { keepAttributes, keepClasses } from '../../dom/keep'
+import { idOf } from '../../dom/id-of'
+import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
 
 export interface Dropdown {
   /** Gets `cms-open`. */
@@ -15,7 +16,7 @@ export interface Dropdown {
 }
 
 /**
- * Closes dropdowns as the page comes; the rest (`use.ts`) is fetched when mouse, finger or focus reach one.
+ * Closes dropdowns as the page comes; the rest (`interaction.ts`) is fetched when mouse, finger or focus reach one.
  * Without that code the HTML is again the server's.
  * @param all outer ones before inner ones
  * @param undo takes back what was made for them
@@ -26,7 +27,7 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
   const restore = (): void => undo.splice(0).forEach((one) => one())
   const begin = onFirstUse(
     page,
-    () => import(/* webpackChunkName: "behaviours-use" */ './use'),
+    () => import(/* webpackChunkName: "behaviours-actions" */ './interaction'),
     [all, undo],
     // Links in an open panel are followed at once.
     ({ target }) =>
@@ -35,9 +36,12 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
   )
   for (const { element, panel, control } of all) {
     const isOpen = element.classList.contains(open)
-    undo.push(keepClasses(element, open), keepAttributes(control, 'aria-expanded'))
+    undo.push(keepClasses(element, open), keepAttributes(control, 'aria-expanded', 'aria-controls'))
     control.setAttribute('aria-expanded', `${isOpen}`)
-    if (panel) undo.push(keepAttributes(panel, 'style'))
+    if (panel) {
+      undo.push(keepAttributes(panel, 'style', 'id'))
+      control.setAttribute('aria-controls', idOf(panel))
+    }
     // Escape and presses elsewhere close it.
     if (isOpen) begin()
     else if (panel) panel.style.display = 'none'

@@ -1,4 +1,4 @@
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 
 /** Remembers an element as the server sent it; the returned function puts that back. */
 export const keep = (element: Element): (() => void) =>
@@ -12,7 +12,7 @@ export const keep = (element: Element): (() => void) =>
 /** Tells assistive technology what a group is, unless the page has. Lists stay lists. */
 export function describe(element: Element, label: string, description?: string): void {
   if (element.hasAttribute('role')) return
-  if (!/^([UO]L|LI)$/.test(element.tagName)) element.setAttribute('role', 'group')
+  if (!/^([uo]l|li)$/.test(element.localName)) element.setAttribute('role', 'group')
   if (description) element.setAttribute('aria-roledescription', description)
   if (!element.matches('[aria-label], [aria-labelledby]')) element.setAttribute('aria-label', label)
 }

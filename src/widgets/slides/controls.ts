@@ -1,9 +1,11 @@
 import { prefixed } from '../../base/host'
 import type { PageContext } from '../../base/context'
 import { t } from '../../base/translation'
+import { idOf } from '../../dom/id-of'
+import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
 import { onPress } from '../press'
 import { describe } from './attributes'
-import { isList, type Found } from './find'
+import { isList, type Found } from './search'
 import type { Way } from './stage'
 
 interface Wanted {
@@ -33,6 +35,8 @@ export function createControls(
   // Slides are mostly `div`s or `li`s, and styled as that.
   const bar = document.createElement('span')
   bar.className = prefixed('slides-bar')
+  undo.push(keepAttributes(track, 'id'))
+  const shown = idOf(track)
   const piece = (name: string, make: () => HTMLElement): HTMLElement => {
     let found = root.querySelector<HTMLElement>('.' + own + name)
     if (!found) {
@@ -44,7 +48,8 @@ export function createControls(
   }
   const button = (name: string, label: string, act: () => void): HTMLElement => {
     const found = piece(name, makeButton)
-    undo.push(onPress(found, page, act, label))
+    undo.push(onPress(found, page, act, label), keepAttributes(found, 'aria-controls'))
+    found.setAttribute('aria-controls', shown)
     return found
   }
   const createMarks = (): HTMLElement[] => {
@@ -72,9 +77,13 @@ export function createControls(
   const areas = [root]
   if (bar.firstChild) {
     undo.push(() => bar.remove())
-    if (corner) root.classList.add(prefixed('slides-corner'))
-    if (track !== root || isList(track)) track.after(bar)
-    else root.append(bar)
+    const isFirst = !!pauseButton && bar.contains(pauseButton)
+    const look = corner ? 'slides-corner' : isFirst && 'slides-below'
+    if (look) {
+      undo.push(keepClasses(root, prefixed(look)))
+      root.classList.add(prefixed(look))
+    }
+    place(bar, root, track, isFirst)
     if (!root.contains(bar)) areas.push(bar)
   }
   return [
@@ -92,6 +101,13 @@ export function createControls(
       else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
     },
   ]
+}
+
+/** @param isFirst the APG's pause button is the first stop; a list can hold none, and gets it after itself */
+function place(bar: HTMLElement, root: HTMLElement, track: HTMLElement, isFirst: boolean): void {
+  if (track !== root) track[isFirst ? 'before' : 'after'](bar)
+  else if (isList(track)) track.after(bar)
+  else root[isFirst ? 'prepend' : 'append'](bar)
 }
 
 function makeButton(): HTMLButtonElement {

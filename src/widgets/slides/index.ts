@@ -1,12 +1,15 @@
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
-import { prefixed } from '../../base/host'
+import type { SlidesName } from '../../base/event-map'
+import { eventType, prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
-import { keepAttributes } from '../../dom/keep'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { adoptStyles } from '../../dom/styles'
 import { keep } from './attributes'
 import { createControls } from './controls'
-import { findSlides, partsOf, shuffle } from './find'
+import type { Acts } from './commands'
+import { findSlides, partsOf, shuffle } from './search'
+import type { Dragged } from './drag'
 import { createPlayer } from './player'
 import { timingOf, type Kind, type SlideOptions } from './settings'
 import legacyCss from './legacy.css'
@@ -36,15 +39,15 @@ export function mountSlides(
   page: PageContext,
   kind: Kind,
 ): Cleanup | void {
-  const { name } = page
-  const own = prefixed(kind.part ?? name) + '-'
+  const own = prefixed(kind.part ?? page.name) + '-'
   const found = findSlides(root, prefixed('slide'), own)
   const { track, slides } = found
   const timing = timingOf(kind, options)
   const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
   const undo: Cleanup[] = [root, track, ...slides, ...parts].map(keep)
   const cleanup = (): void => undo.reverse().forEach((one) => one())
-  if (!slides[0]) {
+  const [first] = slides
+  if (!first) {
     page.warn('P520', { feature: page.name })
     return
   }
@@ -62,7 +65,7 @@ export function mountSlides(
 
   let late = false
   /** Round and round: one beyond the last is the first. */
-  const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length]!
+  const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length] ?? first
   const near = (by: number): HTMLElement => at(current + by)
   function go(to: number, by: By = 'user'): void {
     const way = to < current ? -1 : 1
@@ -77,18 +80,17 @@ export function mountSlides(
     if (focused) focusOn(slide.querySelector<HTMLElement>('a[href], button') ?? root)
     showSlide(index)
     changed()
-    fetchImages(near(way), page, undo)
+    fetchImages(near(way), undo)
     page.emit('changed', detail)
   }
   const step = (way: Way, by?: By): void => go(current + way, by)
 
   const pause = timing.rest > 0 && options.autoplay
-  const corner = kind.effect === 'cross'
   stage.nameAll(root, found)
   const [areas, showSlide, showPlaying] = createControls(
     root,
     found,
-    { own, corner, pause },
+    { own, corner: kind.effect === 'cross', pause },
     page,
     go,
     step,
@@ -106,25 +108,33 @@ export function mountSlides(
     track.setAttribute('aria-live', running ? 'off' : 'polite')
     showPlaying(on)
   })
-  fetchImages(near(1), page, undo)
-  if (navigator.maxTouchPoints) {
-    import(/* webpackChunkName: "slideshow-more" */ './drag').then(
-      ({ listenForDrags }) => listenForDrags(track, page, { slides, near, step, hold }),
-      // Without its code the buttons do it.
-      () => {},
-    )
-  }
-  page.on<CustomEvent>(root, `${page.config.prefix}:${name}:go`, async (event) => {
-    if (event.target !== root) return
-    const { obey } = await import(/* webpackChunkName: "slideshow-more" */ './obey')
-    obey(event.detail, page, slides.length, { go, step, play })
-  })
+  fetchImages(near(1), undo)
+  fetchDrags(track, page, { slides, near, step, hold })
+  listenForScripts(root, page, slides.length, { go, step, play })
   return cleanup
 }
 
+/** What a script asks for by the event `go`. */
+function listenForScripts(root: HTMLElement, page: PageContext, count: number, acts: Acts): void {
+  page.on(root, eventType(`${page.name as SlidesName}:go`), async (event) => {
+    if (event.target !== root) return
+    const { obey } = await import(/* webpackChunkName: "slideshow-more" */ './commands')
+    obey(event.detail, page, count, acts)
+  })
+}
+
+/** What a finger does, where there may be one; without the code the buttons do it. */
+function fetchDrags(track: HTMLElement, page: PageContext, given: Dragged): void {
+  if (!navigator.maxTouchPoints) return
+  import(/* webpackChunkName: "slideshow-more" */ './drag').then(
+    ({ listenForDrags }) => listenForDrags(track, page, given),
+    () => {},
+  )
+}
+
 /** Pictures of the slide that may come next are asked for while another is shown. */
-function fetchImages(slide: HTMLElement, page: PageContext, undo: Cleanup[]): void {
-  slide.dispatchEvent(new CustomEvent(page.config.prefix + ':lazy', { bubbles: true }))
+function fetchImages(slide: HTMLElement, undo: Cleanup[]): void {
+  slide.dispatchEvent(new CustomEvent(eventType('lazy'), { bubbles: true }))
   for (const image of imagesOf(slide)) {
     if (image.loading !== 'lazy') continue
     undo.push(keepAttributes(image, 'loading'))
@@ -133,4 +143,4 @@ function fetchImages(slide: HTMLElement, page: PageContext, undo: Cleanup[]): vo
 }
 
 const imagesOf = (slide: Element): HTMLImageElement[] =>
-  slide.tagName === 'IMG' ? [slide as HTMLImageElement] : [...slide.querySelectorAll('img')]
+  slide.localName === 'img' ? [slide as HTMLImageElement] : [...slide.querySelectorAll('img')]

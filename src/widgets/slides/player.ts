@@ -62,10 +62,12 @@ export function createPlayer(
     listen<FocusEvent>(area, 'focusin focusout', ({ type, relatedTarget }) => {
       hold('focus', type === 'focusin' || areas.some((one) => one.contains(relatedTarget as Node | null)))
     })
+    // Somebody may be reading already.
+    if (area.contains(document.activeElement)) holds.add('focus')
   }
   listen(document, 'visibilitychange', look)
   const observer = new IntersectionObserver((entries) => {
-    hold('view', !entries[entries.length - 1]!.isIntersecting)
+    for (const { isIntersecting } of entries.slice(-1)) hold('view', !isIntersecting)
   })
   observer.observe(page.element)
   page.signal.addEventListener('abort', () => {

@@ -1,0 +1,61 @@
+/**
+ * How chunks are fetched, in place of webpack's own way: each is asked for once (a failed one once more, by whoever
+ * asks again), so that nothing has to look for tags that are there, or for what is under way. The tag of a file that came
+ * stays: taking it out again is work for the browser and for whoever watches the page. One that hangs counts as failed
+ * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without.
+ */
+const LOAD = `__webpack_require__.l = function (url, done) {
+  var script = __webpack_require__.doc.createElement('script');
+  script.charset = 'utf-8';
+  if (__webpack_require__.nc) script.setAttribute('nonce', __webpack_require__.nc);
+  script.src = __webpack_require__.tu(url);
+  script.onload = script.onerror = function (event) {
+    script.onload = script.onerror = null;
+    clearTimeout(late);
+    if (event.type !== 'load') __webpack_require__.doc.head.removeChild(script);
+    done(event);
+  };
+  var late = setTimeout(script.onerror.bind(null, { type: 'timeout', target: script }), 120000);
+  __webpack_require__.doc.head.appendChild(script);
+};`
+
+/**
+ * Gives the runtime that code; no Trusted Types policy of webpack's, since the drop-in has made one
+ * (`src/runtime/environment.ts`); and no assignment that fails on a page that has frozen the built-ins.
+ */
+export class ChunkLoaderPlugin {
+  apply(compiler) {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime
+    compiler.hooks.thisCompilation.tap('ChunkLoader', (compilation) => {
+      compilation.hooks.runtimeModule.tap('ChunkLoader', (module) => {
+        const edit = EDITS[module.name]
+        if (module instanceof LoadScriptRuntimeModule) module.generate = () => LOAD
+        else if (edit) module.generate = edited(module.generate, edit)
+      })
+    })
+  }
+}
+
+const EDITS = {
+  'trusted types policy': () => '',
+  'jsonp chunk loading': (source) =>
+    source
+      .replace(
+        /chunkLoadingGlobal\.push = (.+);/,
+        "Object.defineProperty(chunkLoadingGlobal, 'push', { value: $1 });",
+      )
+      .replace(/(?:const|var) error = new Error\(\);/, '')
+      .replace(
+        /(?:const|var) errorType = [^]*installedChunkData\[1\]\(error\);/,
+        "installedChunkData[1](new Error('Loading chunk ' + chunkId + ' failed.'));",
+      ),
+}
+
+/** @throws where webpack writes it in another way by now */
+const edited = (generate, edit) =>
+  function () {
+    const source = generate.call(this)
+    const result = edit(source)
+    if (result === source) throw new Error(`build/chunk-loader.js: "${this.name}" is written in another way`)
+    return result
+  }

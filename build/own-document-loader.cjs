@@ -1,0 +1,21 @@
+/**
+ * What `babel-own-document.js` does for our own code, for packages that are not compiled: Preact makes elements, Floating
+ * UI goes up from one through forms, whose fields hide their members, DOMPurify takes the document's members as it begins.
+ * Preact names attributes as React does (`tabIndex`), which are others in XHTML, where capitals count.
+ */
+module.exports = function ownDocumentLoader(source) {
+  return source
+    .replace(/\b\w+\.ownerDocument\s*\|\|\s*document\b/g, '__webpack_require__.doc')
+    .replace(/\b(?:html|rawOffsetParent)\.ownerDocument\b/g, '__webpack_require__.doc')
+    .replace(
+      /\bnode\.ownerDocument\b/g,
+      '(__webpack_require__.own(node).ownerDocument && __webpack_require__.doc)',
+    )
+    .replace(/\bnode\.(nodeName|assignedSlot|parentNode)\b/g, '__webpack_require__.own(node).$1')
+    .replace(/\bdocument = window\.document\b/g, 'document = __webpack_require__.doc')
+    .replace(/\b(\w+)\.removeAttribute\((\w+)\):\1\.setAttribute\(\2,/g, (_all, element, name) => {
+      const own = `/xhtml$/.test(${element}.namespaceURI)?${name}.toLowerCase():${name}`
+      return `${element}.removeAttribute(${own}):${element}.setAttribute(${own},`
+    })
+    .replace(/\bdocument\.(?=create)/g, '__webpack_require__.doc.')
+}

@@ -1,0 +1,1 @@
+export const smallChunks: Readonly<Record<string, string>>

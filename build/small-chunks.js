@@ -1,0 +1,23 @@
+/**
+ * Chunks of the modern tier that travel alone though they are below 1 kB (gzip -9), and why: a request costs more than
+ * so few bytes, unless few pages make it. Features say theirs in their manifests (`alone`). What has no reason here
+ * joins another chunk; a build, and `npm run sizes`, fail on one that has neither (`tools/sizes.ts`).
+ */
+export const smallChunks = {
+  analytics: 'for scripts that call Passerelle.track, and for newsletters that were subscribed to',
+  'bridge-cycle': 'only for pages whose own scripts call $.fn.cycle',
+  'bridge-easy-slider': 'only for pages whose own scripts call $.fn.easySlider',
+  'bridge-tooltip': 'only for pages whose own scripts call $.fn.tooltip',
+  'dialog-place': 'only for dialogs anchored to an element',
+  'dropdown-fit': 'only for menus whose panels would leave the screen',
+  clock: 'the time of a date, once a visitor opens its calendar',
+  'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
+  'mask-dates': 'only for pages with a masked date',
+  'mask-numbers': 'only for pages with a masked number',
+  'mobile-menu-page': 'only for pages whose own scripts call $.fn.mmenu',
+  'mobile-menu-swipe': 'only on touch screens, once the menu is open',
+  permalink: 'only for editors who ask for a link of their own',
+  reporting: 'only for sites that have an address for reports',
+  sheet: 'only for pages without the link to the style sheet, or with another prefix',
+  translations: 'only for pages in another language than French',
+}

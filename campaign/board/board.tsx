@@ -1,0 +1,303 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Modal } from 'passerelle/react'
+import type { CampaignCause, Overview, SiteOverview, SiteState } from '../overview.ts'
+import { inFrench } from './numbers.ts'
+import { Smallest } from './smallest.tsx'
+import { texts } from './strings.ts'
+
+type Column = keyof typeof texts.columns
+
+/** The state as it came with the page; a static export has no other. */
+interface Given extends Overview {
+  /** Asked again every so often, and approvals are sent. */
+  readonly live: boolean
+  /** Files of the dossiers, by site. */
+  readonly dossiers: Readonly<Record<string, string>>
+  /** The reduced pages themselves, by cause, where the board has no server. */
+  readonly examples: Readonly<Record<string, string>>
+}
+
+const EVERY = 2000
+const STATES: readonly SiteState[] = ['back', 'explain', 'scan', 'ready', 'switched']
+
+function Board({ given }: { readonly given: Given }) {
+  const [overview, setOverview] = useState<Overview>(given)
+  const [isLost, setLost] = useState(false)
+  const [word, setWord] = useState('')
+  const [state, setState] = useState<SiteState | ''>('')
+  const [approving, setApproving] = useState<CampaignCause>()
+
+  async function refresh(): Promise<void> {
+    try {
+      setOverview((await (await fetch('etat.json')).json()) as Overview)
+      setLost(false)
+    } catch {
+      setLost(true)
+    }
+  }
+  useEffect(() => {
+    if (!given.live) return undefined
+    const timer = setInterval(() => void refresh(), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+
+  const { totals, problems } = overview
+  const fits = (...parts: string[]): boolean => parts.join(' ').toLowerCase().includes(word.toLowerCase())
+  const sites = overview.sites.filter(
+    (site) => (!state || site.state === state) && fits(site.name, site.title),
+  )
+  const causes = overview.causes.filter(
+    ({ left, cause, sites: on }) => left && fits(cause, ...on.map(({ site }) => site)),
+  )
+  return (
+    <main>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className="quiet">
+          {texts.summary(inFrench(totals.sites), inFrench(totals.pages))}
+          {' · '}
+          {texts.updated(new Date(overview.made).toLocaleString('fr-FR'))}
+        </p>
+        {isLost && <p role="status">{texts.lost}</p>}
+        <Share totals={totals} />
+      </header>
+      <Tools {...{ word, setWord, state, setState, totals }} />
+      <Sites sites={sites} dossiers={given.dossiers} />
+      <h2>{texts.causes}</h2>
+      {!causes.length && <p className="quiet">{texts.noCause}</p>}
+      {causes.map((cause) => (
+        <Cause
+          key={cause.id}
+          cause={cause}
+          address={given.live ? `exemples/${cause.id}` : given.examples[cause.id]}
+          onApprove={given.live ? () => setApproving(cause) : undefined}
+        />
+      ))}
+      {problems.length > 0 && (
+        <>
+          <h2>{texts.problems}</h2>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {approving && (
+        <Approval
+          cause={approving}
+          onEnd={() => {
+            setApproving(undefined)
+            void refresh()
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+interface ToolsProps {
+  readonly word: string
+  readonly state: SiteState | ''
+  readonly totals: Overview['totals']
+  setWord(word: string): void
+  setState(state: SiteState | ''): void
+}
+
+function Tools({ word, setWord, state, setState, totals }: ToolsProps) {
+  return (
+    <div className="tools">
+      <label>
+        {texts.search}
+        <input type="search" value={word} onInput={(event) => setWord(event.currentTarget.value)} />
+      </label>
+      <div role="group" aria-label={texts.columns.state}>
+        {(['', ...STATES] as const).map((one) => (
+          <button type="button" key={one} aria-pressed={state === one} onClick={() => setState(one)}>
+            {one ? texts.states[one] : texts.all} <span>{one ? totals[one] : totals.sites}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** How many sites are in which state, as one bar. */
+function Share({ totals }: { readonly totals: Overview['totals'] }) {
+  return (
+    <div className="share" aria-hidden="true">
+      {STATES.filter((state) => totals[state]).map((state) => (
+        <span key={state} className={`is-${state}`} style={{ flex: totals[state] }} />
+      ))}
+    </div>
+  )
+}
+
+interface SitesProps {
+  readonly sites: readonly SiteOverview[]
+  readonly dossiers: Given['dossiers']
+}
+
+function Sites({ sites, dossiers }: SitesProps) {
+  const [by, setBy] = useState<Column>()
+  const sorted = by ? [...sites].sort((a, b) => order(a, b, by)) : sites
+  const columns = Object.keys(texts.columns) as Column[]
+  return (
+    <section>
+      <div className="heading">
+        <h2>{texts.sites}</h2>
+        <button type="button" aria-pressed={!by} onClick={() => setBy(undefined)}>
+          {texts.worst}
+        </button>
+      </div>
+      {!sites.length && <p className="quiet">{texts.noSite}</p>}
+      {sites.length > 0 && (
+        <div className="scroll" tabIndex={0} role="region" aria-label={texts.sites}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th
+                    scope="col"
+                    key={column}
+                    aria-sort={by === column ? (isText(column) ? 'ascending' : 'descending') : 'none'}
+                  >
+                    <button type="button" onClick={() => setBy(column)}>
+                      {texts.columns[column]}
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.map((site) => (
+                <tr key={site.name}>
+                  <th scope="row">
+                    {dossiers[site.name] ? <a href={dossiers[site.name]}>{site.title}</a> : site.title}
+                    {site.problems.map(({ page, reason }) => (
+                      <small key={`${page} ${reason}`}>
+                        {page === site.name ? reason : `${page}, ${reason}`}
+                      </small>
+                    ))}
+                  </th>
+                  <td>
+                    <span className={`state is-${site.state}`}>{texts.states[site.state]}</span>
+                  </td>
+                  {(['pages', 'compared', 'different', 'breaking', 'original'] as const).map((column) => (
+                    <td key={column} className="number">
+                      {inFrench(site[column])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const isText = (column: Column): boolean => column === 'name' || column === 'state'
+
+function order(a: SiteOverview, b: SiteOverview, by: Column): number {
+  const [one, other] = [a[by], b[by]]
+  return typeof one === 'number' ? Number(other) - one : one.localeCompare(String(other), 'fr')
+}
+
+interface CauseProps {
+  readonly cause: CampaignCause
+  /** Of its reduced page. */
+  readonly address: string | undefined
+  readonly onApprove: (() => void) | undefined
+}
+
+function Cause({ cause: { cause, pages, sites, left, example, smallest }, address, onApprove }: CauseProps) {
+  return (
+    <article>
+      <div className="heading">
+        <h3>{cause}</h3>
+        {onApprove && (
+          <button type="button" onClick={onApprove}>
+            {texts.approve}
+          </button>
+        )}
+      </div>
+      <p>
+        <b>{texts.radius(inFrench(pages), inFrench(sites.length))}</b>
+        {left < pages && `, ${texts.left(inFrench(left))}`}
+      </p>
+      <p className="quiet">{[example.site, example.page, example.label].filter(Boolean).join(' · ')}</p>
+      <div className="pair">
+        {(
+          [
+            ['before', example.old],
+            ['after', example.new],
+          ] as const
+        ).map(([side, text]) => (
+          <div key={side}>
+            <h4>{texts[side]}</h4>
+            <pre tabIndex={0}>{text || texts.nothing}</pre>
+          </div>
+        ))}
+      </div>
+      {smallest && <Smallest example={smallest} address={address} />}
+    </article>
+  )
+}
+
+interface ApprovalProps {
+  readonly cause: CampaignCause
+  onEnd(): void
+}
+
+/** Asks why a difference is wanted, and where; keeps it with the campaign. */
+function Approval({ cause, onEnd }: ApprovalProps) {
+  const [reason, setReason] = useState('')
+  const [site, setSite] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isOpen, setOpen] = useState(true)
+
+  async function send(): Promise<void> {
+    if (!reason.trim()) return setMissing(true)
+    const body = JSON.stringify({ cause: cause.id, reason: reason.trim(), ...(site ? { site } : {}) })
+    await fetch('approvals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    setOpen(false)
+    onEnd()
+  }
+  return (
+    <Modal open={isOpen} title={texts.approveTitle} closeButton onClose={onEnd}>
+      <form
+        className="approval"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p>{cause.cause}</p>
+        <label>
+          {texts.reason}
+          <textarea rows={3} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+        </label>
+        {isMissing && <p role="alert">{texts.needsReason}</p>}
+        <label>
+          {texts.scope}
+          <select value={site} onChange={(event) => setSite(event.currentTarget.value)}>
+            <option value="">{texts.everywhere}</option>
+            {cause.sites.map(({ site: name }) => (
+              <option key={name} value={name}>
+                {texts.onSite(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">{texts.send}</button>
+      </form>
+    </Modal>
+  )
+}
+
+const root = document.getElementById('tableau')
+const data = document.getElementById('etat')?.textContent
+if (root && data) createRoot(root).render(<Board given={JSON.parse(data) as Given} />)

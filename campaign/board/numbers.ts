@@ -1,0 +1,1 @@
+export const inFrench = (value: number): string => value.toLocaleString('fr-FR')

@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { Bench, root } from '../regression/harness.ts'
+import { generateSites } from './generated-sites.ts'
+import type { Overview } from './overview.ts'
+
+// Each test starts several commands, beside whatever else the machine does.
+jest.setTimeout(120_000)
+
+let bench: Bench
+
+beforeEach(() => {
+  bench = new Bench()
+})
+afterEach(() => bench.end())
+
+const campaign = (...args: string[]): ReturnType<Bench['run']> => bench.run('campaign', ...args)
+
+/** Sites in `sites/`, and a campaign of them. */
+async function begin(sites = 3, pages = 4): Promise<void> {
+  const folders = generateSites(bench.file('sites'), sites, pages)
+  expect((await campaign('init', 'ville', ...folders)).code).toBe(0)
+}
+
+async function status(): Promise<Overview> {
+  const { out } = await campaign('status', 'ville', '--json')
+  return JSON.parse(out) as Overview
+}
+
+interface Written {
+  version: number
+  common: object
+  sites: { name: string; pages: string[] }[]
+}
+
+function change(edit: (settings: Written) => void): void {
+  const file = bench.file('ville/campagne.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as Written
+  edit(settings)
+  writeFileSync(file, JSON.stringify(settings))
+}
+
+describe('contract §7 a campaign of many sites', () => {
+  test('init writes a site per folder, scan reads all their pages, status tells where they are', async () => {
+    await begin()
+    expect((await status()).totals).toMatchObject({ sites: 3, pages: 0, scan: 3 })
+    const { code, out } = await campaign('scan', 'ville')
+    expect(code).toBe(0)
+    expect(out).toContain('commune-001')
+    expect(out).toContain('3 sites, 12 pages')
+    expect((await status()).totals).toMatchObject({ sites: 3, pages: 12, explain: 3 })
+  })
+
+  test('a second scan reads only what changed; a page that is gone leaves the counts', async () => {
+    await begin()
+    await campaign('scan', 'ville')
+    rmSync(bench.file('sites/commune-001/page-001.html'))
+    writeFileSync(bench.file('sites/commune-002/page-001.html'), '<p onclick="disparue()">x</p>')
+    const { code, error } = await campaign('scan', 'ville')
+    expect(error).toContain('commune-001 : 3 pages lues, dont 3 déjà connues')
+    expect(error).toContain('commune-002 : 4 pages lues, dont 3 déjà connues')
+    expect(code).toBe(1)
+    const { sites } = await status()
+    expect(sites[0]).toMatchObject({ name: 'commune-002', breaking: 1 })
+  })
+
+  test('a scan that is killed, whenever, goes on where it was and comes to the same', async () => {
+    await begin(6, 30)
+    let before = 0
+    for (const kills of [1, 2, 3]) {
+      const child = bench.start('campaign', 'scan', 'ville')
+      // Killed while it works: as soon as it has told of one site more.
+      await new Promise<void>((resolve) => {
+        let told = 0
+        child.stderr!.on('data', (text: Buffer) => {
+          told += text.toString().split('pages lues').length - 1
+          if (told >= kills) resolve()
+        })
+        child.once('exit', () => resolve())
+      })
+      if (child.exitCode === null) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      const { totals } = await status()
+      expect(totals.pages).toBeGreaterThanOrEqual(before)
+      before = totals.pages
+    }
+    expect(before).toBeGreaterThanOrEqual(60)
+    expect((await campaign('scan', 'ville')).code).toBe(0)
+    expect((await status()).totals).toMatchObject({ pages: 180, explain: 6 })
+  })
+
+  test('a site is marked as switched, as back, and as open again', async () => {
+    await begin(1, 1)
+    expect((await campaign('scan', 'ville')).out).toContain('1 site, 1 page : 0 prêts, 1 à expliquer')
+    const { out } = await campaign('mark', 'ville', 'commune-001', '--as', 'basculé')
+    expect(out).toContain('commune-001 : basculé')
+    expect((await status()).totals).toMatchObject({ switched: 1, explain: 0 })
+    await campaign('mark', 'ville', 'commune-001', '--as', 'ouvert')
+    expect((await status()).totals).toMatchObject({ switched: 0, explain: 1 })
+  })
+})
+
+describe('contract §7 what is wrong is told, and nothing of the state is lost', () => {
+  test('no campaign, one that is there already, a site that nobody knows', async () => {
+    const missing = await campaign('scan', 'nulle-part')
+    expect(missing).toMatchObject({ code: 2, out: '' })
+    expect(missing.error).toContain('campagne.json : introuvable')
+    await begin(1, 1)
+    const again = await campaign('init', 'ville', 'sites')
+    expect(again.code).toBe(2)
+    expect(again.error).toContain('existe déjà')
+    expect((await campaign('scan', 'ville', '--site', 'Brest')).error).toContain('« Brest »')
+  })
+
+  test('a site without pages, one that is not there, two of the same name: the others go on', async () => {
+    await begin(2, 2)
+    bench.write('vide/lisez-moi.txt', 'rien')
+    change(({ sites }) =>
+      sites.push(
+        { name: 'vide', pages: ['../vide'] },
+        { name: 'absente', pages: ['../absente'] },
+        { name: 'commune-002', pages: ['../sites/commune-001'] },
+      ),
+    )
+    const { code, error } = await campaign('scan', 'ville')
+    expect(code).toBe(3)
+    expect(error).toContain('Deux sites s’appellent « commune-002 »')
+    expect(error).toContain('vide : ne contient aucune page\n')
+    expect(error).toContain('absente : introuvable\n')
+    expect(error).not.toContain(bench.folder)
+    expect((await status()).totals).toMatchObject({ sites: 4, pages: 4 })
+  })
+
+  test.each([
+    ['settings of another version', { version: 9 }, 'version 9'],
+    ['no list of sites', { version: 1, sites: {} }, '« sites »'],
+  ])('%s: exit code 2, nothing is changed', async (_name, written, told) => {
+    const text = JSON.stringify(written)
+    bench.write('ville/campagne.json', text)
+    const { code, error } = await campaign('scan', 'ville')
+    expect(code).toBe(2)
+    expect(error).toContain(told)
+    expect(readFileSync(bench.file('ville/campagne.json'), 'utf8')).toBe(text)
+    expect(existsSync(bench.file('ville/etat.sqlite'))).toBe(false)
+  })
+
+  test('a wrong setting of one site is named with its place', async () => {
+    await begin(2, 1)
+    change(({ sites }) => Object.assign(sites[1]!, { viewports: ['grand'], name: 'B' }))
+    const { code, error } = await campaign('scan', 'ville')
+    expect(code).toBe(3)
+    expect(error).toContain('site n° 2 : « viewports »')
+  })
+
+  test('a database of another version, and a file that is none', async () => {
+    await begin(1, 1)
+    await campaign('scan', 'ville')
+    const db = new DatabaseSync(bench.file('ville/etat.sqlite'))
+    db.exec('PRAGMA user_version = 7')
+    db.close()
+    const other = await campaign('scan', 'ville')
+    expect(other.code).toBe(2)
+    expect(other.error).toContain('version 7')
+    for (const end of ['', '-wal', '-shm']) rmSync(bench.file(`ville/etat.sqlite${end}`), { force: true })
+    bench.write('ville/etat.sqlite', 'ceci n’est pas une base'.repeat(100))
+    const none = await campaign('scan', 'ville')
+    expect(none.code).toBe(2)
+    expect(none.error).toContain('n’est pas une base de campagne')
+  })
+
+  test('a database of the version before is taken over: nothing is read again, nothing approved or marked is lost', async () => {
+    await begin(2, 3)
+    await campaign('scan', 'ville')
+    await campaign('mark', 'ville', 'commune-002', '--as', 'basculé')
+    const approval = ['dom | − texte : chargement', 'commune-001', '["index*"]', 'Voulu', '2025-03-01']
+    const empty = {
+      url: 'http://archive.test/index.html',
+      seconds: 1,
+      differences: [],
+      noise: [],
+      notes: [],
+      madeUp: [],
+    }
+    const result = { page: 'index.html', key: 'k', calls: { trim: 2 }, steps: 1, ...empty }
+    const old = new DatabaseSync(bench.file('ville/etat.sqlite'))
+    old.prepare('INSERT INTO approval VALUES (?, ?, ?, ?, ?)').run(...approval)
+    old
+      .prepare('INSERT INTO compared VALUES (?, ?, ?, ?, ?)')
+      .run('commune-001', 'index.html', 'k', JSON.stringify(result), null)
+    // As version 1 laid it.
+    old.exec(`DROP TABLE example;
+      CREATE TABLE example (cause TEXT PRIMARY KEY, file TEXT NOT NULL, bytes INTEGER NOT NULL) STRICT;
+      PRAGMA user_version = 1`)
+    const rowsOf = (db: DatabaseSync): unknown[] =>
+      ['scanned', 'compared', 'stage', 'mark', 'approval'].map((name) =>
+        db.prepare(`SELECT * FROM ${name}`).all(),
+      )
+    const before = rowsOf(old)
+    old.close()
+    const { totals, sites } = await status()
+    expect(totals).toMatchObject({ sites: 2, pages: 6, switched: 1 })
+    expect(sites.find(({ name }) => name === 'commune-001')).toMatchObject({ compared: 1, calls: 2 })
+    const now = new DatabaseSync(bench.file('ville/etat.sqlite'))
+    expect(rowsOf(now)).toEqual(before)
+    expect(now.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
+    now.close()
+    const { error } = await campaign('scan', 'ville')
+    expect(error).toContain('commune-001 : 3 pages lues, dont 3 déjà connues')
+  })
+
+  test('another command at work on the campaign: told, and its work is not touched', async () => {
+    await begin(1, 2)
+    const other = new DatabaseSync(bench.file('ville/verrou.sqlite'))
+    other.exec('BEGIN EXCLUSIVE')
+    const { code, error } = await campaign('scan', 'ville')
+    other.close()
+    expect(code).toBe(2)
+    expect(error).toContain('Une autre commande')
+    expect((await campaign('scan', 'ville')).code).toBe(0)
+  })
+
+  test('a disk that takes no more: told, what was read stays, the same command goes on', async () => {
+    await begin(4, 40)
+    await campaign('scan', 'ville', '--site', 'commune-001')
+    const command = `ulimit -f 300; exec "$@"`
+    const bin = path.join(root, 'migration/bin.mjs')
+    // The system refuses to write past the limit, as a full disk does.
+    const full = spawnSync('sh', ['-c', command, 'sh', process.execPath, bin, 'campaign', 'scan', 'ville'], {
+      cwd: bench.folder,
+      encoding: 'utf8',
+    })
+    expect(full.stderr).toContain('Le disque est plein')
+    expect(full.status).toBe(2)
+    expect((await status()).totals.pages).toBeGreaterThanOrEqual(40)
+    expect((await campaign('scan', 'ville')).code).toBe(0)
+    expect((await status()).totals.pages).toBe(160)
+  })
+})

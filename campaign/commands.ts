@@ -1,0 +1,265 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDiskFull } from '../migration/full-disk.ts'
+import { columns } from '../migration/report/table.ts'
+import { Fault } from './fault.ts'
+import { overviewOf, type Overview } from './overview.ts'
+import { regressSite } from './regress.ts'
+import { type Ended, scanSite } from './scan.ts'
+import {
+  readSettings,
+  SETTINGS_FILE,
+  SETTINGS_VERSION,
+  type Settings,
+  type SiteSettings,
+} from './settings.ts'
+import { type Mark, State } from './state.ts'
+import { say } from './strings.ts'
+
+/** Options that `scan` and `regress` share. */
+export interface RunFlags {
+  readonly site: readonly string[]
+  readonly jobs?: number
+  readonly progress: boolean
+  readonly json?: boolean
+}
+
+const tell = (text: string): void => void process.stderr.write(text + '\n')
+
+/** Runs a command; what stops it is told in French. @returns the exit code, see docs/exit-codes.md */
+export async function guarded(command: () => number | Promise<number>): Promise<number> {
+  try {
+    return await command()
+  } catch (error) {
+    const told = isDiskFull(error) ? new Fault(say('state.full')) : error
+    if (!(told instanceof Fault)) throw error
+    tell(told.message)
+    return 2
+  }
+}
+
+/** `campaign init`: writes the settings; none that are there are touched. */
+export function init(
+  folder: string,
+  inputs: readonly string[],
+  flags: { old?: string; new?: string },
+): number {
+  const file = path.join(folder, SETTINGS_FILE)
+  if (existsSync(file)) throw new Fault(say('init.there', { file }))
+  const near = (name: string): string => {
+    if (/^https?:/.test(name)) return name
+    const [mark, plain] = name.startsWith('@') ? ['@', name.slice(1)] : ['', name]
+    return mark + path.relative(folder, plain).split(path.sep).join('/')
+  }
+  const common = {
+    ...(flags.old === undefined ? {} : { old: near(flags.old) }),
+    ...(flags.new === undefined ? {} : { new: near(flags.new) }),
+  }
+  const sites = inputs.map((input) => ({ name: siteName(input), pages: [near(input)] }))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify({ version: SETTINGS_VERSION, common, sites }, null, 2) + '\n')
+  const written = readSettings(folder)
+  for (const problem of written.problems) tell(problem)
+  const count = written.sites.length
+  process.stdout.write(say(count === 1 ? 'init.doneOne' : 'init.done', { file, folder, count }) + '\n')
+  return 0
+}
+
+function siteName(input: string): string {
+  if (/^https?:/.test(input)) return new URL(input).hostname
+  return path.basename(input.replace(/^@/, '')).replace(/\.(warc(\.gz)?|wacz|txt|html?)$/i, '')
+}
+
+/** `campaign scan` */
+export function scan(folder: string, flags: RunFlags): Promise<number> {
+  return runOver(folder, flags, 'scan', (site, state) => scanSite(site, state, flags.jobs))
+}
+
+/** `campaign regress` */
+export function regress(folder: string, flags: RunFlags & { readonly survey: boolean }): Promise<number> {
+  const { jobs, survey } = flags
+  return runOver(folder, flags, 'regress', (site, state, stop) =>
+    regressSite(site, state, { folder, stop, survey, ...(jobs === undefined ? {} : { jobs }) }),
+  )
+}
+
+async function runOver(
+  folder: string,
+  flags: RunFlags,
+  stage: 'scan' | 'regress',
+  work: (site: SiteSettings, state: State, stop: AbortSignal) => Promise<Ended>,
+): Promise<number> {
+  const settings = readSettings(folder)
+  const wanted = chosen(settings, flags.site)
+  const state = await State.open(folder, true)
+  const stop = new AbortController()
+  const interrupt = (): void => stop.abort()
+  process.once('SIGINT', interrupt)
+  for (const problem of settings.problems) tell(problem)
+  let isIncomplete = settings.problems.length > 0
+  try {
+    for (const site of wanted) {
+      if (stop.signal.aborted) break
+      const ended = await work(site, state, stop.signal)
+      for (const { page, reason } of ended.problems)
+        tell(
+          say('run.problem', { site: site.name, reason: page === site.name ? reason : `${page}, ${reason}` }),
+        )
+      if (ended.problems.length) isIncomplete = true
+      if (flags.progress)
+        tell(
+          say(ended.pages === 1 ? `run.${stage}One` : `run.${stage}`, {
+            site: site.name,
+            done: ended.pages,
+            again: ended.again,
+          }),
+        )
+    }
+    if (stop.signal.aborted) {
+      tell(say('run.interrupted'))
+      return 130
+    }
+    const overview = overviewOf(settings, state)
+    tellOverview(overview, flags.json)
+    return exitCodeOf(overview, wanted, stage, isIncomplete)
+  } finally {
+    process.off('SIGINT', interrupt)
+    state.close()
+  }
+}
+
+function exitCodeOf(
+  { sites }: Overview,
+  wanted: readonly SiteSettings[],
+  stage: 'scan' | 'regress',
+  isIncomplete: boolean,
+): number {
+  const names = new Set(wanted.map(({ name }) => name))
+  const own = sites.filter(({ name }) => names.has(name))
+  const isScan = stage === 'scan'
+  if (!own.some(({ pages, compared }) => (isScan ? pages : compared))) return 2
+  if (own.some(({ breaking, different }) => (isScan ? breaking : different))) return 1
+  return isIncomplete || own.some(({ unreadable }) => unreadable) ? 3 : 0
+}
+
+/** @throws Fault for a name that no site has */
+export function chosen({ sites }: Settings, names: readonly string[]): readonly SiteSettings[] {
+  const unknown = names.find((name) => !sites.some((site) => site.name === name))
+  if (unknown !== undefined) throw new Fault(say('site.unknown', { name: unknown }))
+  return names.length ? sites.filter(({ name }) => names.includes(name)) : sites
+}
+
+/** Opens the state beside other commands, and closes it. */
+export async function withState<Result>(
+  folder: string,
+  work: (settings: Settings, state: State) => Result | Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings(folder)
+  const state = await State.open(folder, false)
+  try {
+    return await work(settings, state)
+  } finally {
+    state.close()
+  }
+}
+
+/** `campaign status` */
+export function status(folder: string, flags: { json?: boolean }): Promise<number> {
+  return withState(folder, (settings, state) => {
+    for (const problem of settings.problems) tell(problem)
+    tellOverview(overviewOf(settings, state), flags.json)
+    return 0
+  })
+}
+
+/** Where a difference is wanted, and why. */
+export interface ApproveFlags {
+  readonly reason: string
+  readonly site?: string
+  readonly pages: readonly string[]
+}
+
+/** `campaign approve` */
+export function approve(folder: string, ids: readonly string[], flags: ApproveFlags): Promise<number> {
+  return withState(folder, (settings, state) => {
+    for (const cause of approveCauses(settings, state, ids, flags))
+      process.stdout.write(say('cause.approved', { cause }) + '\n')
+    return 0
+  })
+}
+
+/** Keeps the approval of causes, by their ids. @returns their texts @throws Fault for an unknown cause or site */
+export function approveCauses(
+  settings: Settings,
+  state: State,
+  ids: readonly string[],
+  { reason, site, pages }: ApproveFlags,
+): string[] {
+  if (site !== undefined) chosen(settings, [site])
+  const { causes } = overviewOf(settings, state)
+  const found = ids.map((id) => {
+    const cause = causes.find((one) => one.id === id)
+    if (!cause) throw new Fault(say('cause.unknown', { id }))
+    return cause.cause
+  })
+  const date = new Date().toISOString().slice(0, 10)
+  const where = { ...(site === undefined ? {} : { site }), ...(pages.length ? { pages } : {}) }
+  for (const cause of found) state.addApproval({ cause, reason, date, ...where })
+  return found
+}
+
+/** `campaign mark` */
+export function mark(
+  folder: string,
+  names: readonly string[],
+  flags: { as: Mark | undefined },
+): Promise<number> {
+  return withState(folder, (settings, state) => {
+    const date = new Date().toISOString().slice(0, 10)
+    for (const { name } of chosen(settings, names)) state.setMark(name, flags.as, date)
+    for (const site of overviewOf(settings, state).sites)
+      if (names.includes(site.name))
+        process.stdout.write(say('mark.done', { site: site.name, state: say(`state.${site.state}`) }) + '\n')
+    return 0
+  })
+}
+
+const MOST_ROWS = 40
+
+function tellOverview(overview: Overview, json: boolean | undefined): void {
+  process.stdout.write(json ? JSON.stringify(overview, null, 2) + '\n' : toText(overview))
+}
+
+const countedPages = (count: number): string =>
+  say(count === 1 ? 'dossier.onePage' : 'dossier.manyPages', { count })
+const countedSites = (count: number): string =>
+  say(count === 1 ? 'status.oneSite' : 'status.manySites', { count })
+const radius = (pages: number, sites: number): string =>
+  say('status.radius', { pages: countedPages(pages), sites: countedSites(sites) })
+
+function toText({ sites, causes, totals }: Overview): string {
+  const rows = sites.map(({ name, state, pages, compared, different, breaking, originals }) => [
+    name,
+    say(`state.${state}`),
+    ...[pages, compared, different, breaking].map(String),
+    originals.map(({ plugin }) => plugin).join(' '),
+  ])
+  const head = (['site', 'state', 'pages', 'compared', 'left', 'breaking', 'originals'] as const).map(
+    (name) => say(`table.${name}`),
+  )
+  const left = causes.filter((cause) => cause.left)
+  const list = left
+    .slice(0, MOST_ROWS)
+    .map(({ id, pages, sites: on, cause }) => [id, radius(pages, on.length), cause])
+  return [
+    columns([head, ...rows]),
+    '',
+    say('status.summary', {
+      ...totals,
+      sites: countedSites(totals.sites),
+      pages: countedPages(totals.pages),
+    }),
+    ...(list.length ? [say('status.causes'), columns(list)] : [say('status.noCause')]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { type CauseEnd, endOf, pagesWith, tellAll, tellEnd } from '../regression/reduce/command.ts'
+import type { CausePage } from '../regression/reduce/cause.ts'
+import { prepare } from '../regression/run/preparation.ts'
+import { chosen } from './commands.ts'
+import { Fault } from './fault.ts'
+import { overviewOf } from './overview.ts'
+import { flagsOf } from './regress.ts'
+import { readSettings, type SiteSettings } from './settings.ts'
+import { State } from './state.ts'
+import { say } from './strings.ts'
+
+/** Options of `campaign reduce`, as commander gives them. */
+export interface ReduceFlags {
+  readonly seconds: number
+  readonly shim: boolean
+  readonly progress: boolean
+  readonly json?: boolean
+}
+
+/** The pages of one site, and what they are compared with; read when a cause first needs them. */
+type Pages = (cause: string) => CausePage[]
+
+/**
+ * `campaign reduce`: the smallest page of each cause over all sites; each is kept as soon as it is smaller.
+ * @param wanted ids of causes; without them, all that are left to explain
+ * @returns the exit code
+ */
+export async function reduce(folder: string, wanted: readonly string[], flags: ReduceFlags): Promise<number> {
+  const settings = readSettings(folder)
+  const state = await State.open(folder, true)
+  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-campaign-'))
+  const stop = new AbortController()
+  const interrupt = (): void => stop.abort()
+  process.once('SIGINT', interrupt)
+  const bySite = new Map<string, Promise<Pages>>()
+  const ends: CauseEnd[] = []
+  try {
+    const { causes } = overviewOf(settings, state)
+    const unknown = wanted.find((id) => !causes.some((cause) => cause.id === id))
+    if (unknown !== undefined) throw new Fault(say('cause.unknown', { id: unknown }))
+    for (const { id, cause, sites } of causes.filter((one) =>
+      wanted.length ? wanted.includes(one.id) : one.left,
+    )) {
+      if (stop.signal.aborted) break
+      const pages: CausePage[] = []
+      for (const site of chosen(
+        settings,
+        sites.map((one) => one.site),
+      )) {
+        const read = bySite.get(site.name) ?? pagesOf(site, state, path.join(temporary, String(bySite.size)))
+        bySite.set(site.name, read)
+        pages.push(...(await read)(cause))
+      }
+      const job = { id, cause, pages, folder: path.resolve(folder), stop: stop.signal }
+      const end = await endOf(job, state.example(cause), flags, (example) => state.setExample(example))
+      ends.push(end)
+      if (flags.progress) tellEnd(end)
+    }
+  } finally {
+    process.off('SIGINT', interrupt)
+    state.close()
+    rmSync(temporary, { recursive: true, force: true })
+  }
+  return tellAll(ends, stop.signal.aborted, flags.json)
+}
+
+/** A site whose scripts or settings changed since it was compared has no pages here: `regress` comes first. */
+async function pagesOf(site: SiteSettings, state: State, temporary: string): Promise<Pages> {
+  const flags = flagsOf(site, availableParallelism())
+  const { options, sources } = await prepare(site.pages, flags, temporary)
+  const byName = new Map(sources.map((source) => [source.id, source]))
+  const results = state
+    .compared(site.name)
+    .flatMap(({ result }) => (result.key === options.key ? result : []))
+  return (cause) =>
+    pagesWith(cause, results, byName).map(([source, result]) => ({
+      source,
+      result,
+      options,
+      flags,
+      site: site.name,
+    }))
+}

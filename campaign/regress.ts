@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { nameOf } from '../regression/queue/store.ts'
+import type { RegressFlags } from '../regression/run/flags.ts'
+import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
+import { prepare } from '../regression/run/preparation.ts'
+import type { PageSource } from '../regression/types.ts'
+import type { Ended } from './scan.ts'
+import type { SiteSettings } from './settings.ts'
+import type { State } from './state.ts'
+import { say } from './strings.ts'
+import { surveyAll, type Survey } from './survey.ts'
+
+/** What each stage is given beside the site. */
+export interface RegressOptions {
+  /** The campaign's folder: pictures go to `images/` in it. */
+  readonly folder: string
+  readonly jobs?: number
+  readonly stop: AbortSignal
+  /** Accessibility, weight and speed of each page before and after. */
+  readonly survey: boolean
+}
+
+/** Twin-runs the pages of one site that are not compared yet; each is kept as soon as it is compared. */
+export async function regressSite(site: SiteSettings, state: State, options: RegressOptions): Promise<Ended> {
+  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-campaign-'))
+  try {
+    return await regressInto(temporary, site, state, options)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+async function regressInto(
+  temporary: string,
+  site: SiteSettings,
+  state: State,
+  { folder, jobs = availableParallelism(), stop, survey }: RegressOptions,
+): Promise<Ended> {
+  const { options, sources, unread, missing } = await prepare(site.pages, flagsOf(site, jobs), temporary)
+  const { key } = options
+  const problems = unread.map(({ page, reason }) => ({ page: path.basename(page), reason }))
+  if (missing !== undefined)
+    problems.push({ page: site.name, reason: say('site.noScript', { address: path.basename(missing) }) })
+  else if (!sources.length && !problems.length) problems.push({ page: site.name, reason: say('site.noPage') })
+  state.setStage(site.name, 'regress', { problems, key })
+  const done = state.done(site.name, key)
+  const left = sources.filter(({ id }) => !done.has(id))
+  if (left.length) await compare(left, options, site, state, folder, stop)
+  if (survey) {
+    const open = state.unsurveyed(site.name, key)
+    const take = (page: string, seen: Survey): void => state.addSurvey(site.name, page, seen)
+    const wanted = sources.filter(({ id }) => open.has(id))
+    if (wanted.length) await surveyAll(wanted, options, keeper(folder), take, stop)
+  }
+  if (stop.aborted) return { pages: sources.length, again: done.size, problems }
+  if (missing === undefined) {
+    state.keepOnly('compared', site.name, new Set(sources.map(({ id }) => id)))
+    state.setStage(site.name, 'regress', { ended: new Date().toISOString(), problems, key })
+  }
+  return { pages: sources.length, again: sources.length - left.length, problems }
+}
+
+async function compare(
+  left: readonly PageSource[],
+  options: PoolOptions,
+  { name: site }: SiteSettings,
+  state: State,
+  folder: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const keep = keeper(folder)
+  // A page that cannot be kept — a full disk — ends the run: what came before it is there.
+  await compareAll(
+    left,
+    options,
+    { keep, add: (result) => state.addCompared(site, result) },
+    () => undefined,
+    stop,
+  )
+}
+
+/** Keeps pictures under the name of their content; the name is relative to the campaign's folder. */
+export const keeper =
+  (folder: string) =>
+  (_name: string, picture: Uint8Array): string => {
+    const name = nameOf('images', picture, 'png')
+    const file = path.join(folder, name)
+    if (!existsSync(file)) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, picture)
+    }
+    return name
+  }
+
+/** The twin run's options, as its command line would give them. */
+export function flagsOf(site: SiteSettings, jobs: number): RegressFlags {
+  const { old, config, tag, prefix, masks, mounts, viewports, steps } = site
+  return {
+    ...(old === undefined ? {} : { old }),
+    ...(config === undefined ? {} : { config }),
+    new: site.new,
+    tag,
+    prefix,
+    mount: mounts.map((mount) => {
+      const at = mount.indexOf('=')
+      return [mount.slice(0, at), mount.slice(at + 1)] as const
+    }),
+    out: '',
+    jobs,
+    approvals: '',
+    mask: masks,
+    viewport: viewports,
+    scenario: steps,
+    maxSteps: 60,
+    tolerance: 0,
+    pictures: true,
+    retries: 1,
+    patience: 10,
+    date: Date.UTC(2024, 2, 15, 9, 30),
+    header: [],
+    progress: false,
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { version } from '../migration/version.ts'
+import { covers } from '../regression/approve/approvals.ts'
+import { leaveBrowser, openBrowser } from '../regression/browser/browser.ts'
+import { shownPath } from '../regression/report/files.ts'
+import { toBoard } from './board-page.ts'
+import { chosen, withState } from './commands.ts'
+import { toDossier } from './dossier.ts'
+import { readLogo, toDataUrl } from './logo.ts'
+import { toFileName } from './markup.ts'
+import { overviewOf, type Overview } from './overview.ts'
+import { readExample } from './reduced-page.ts'
+import type { Settings } from './settings.ts'
+import type { State } from './state.ts'
+import { say } from './strings.ts'
+
+export interface ReportFlags {
+  readonly site: readonly string[]
+  readonly out?: string
+  readonly pdf?: boolean
+}
+
+/** Addresses of dossiers, by site, from the board beside them. */
+const linksTo = (files: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...files].map(([site, file]) => [site, `dossiers/${path.basename(file)}`]))
+
+/** The reduced pages themselves: the copy of the board is sent without the campaign's folder. */
+const examplesOf = (folder: string, { causes }: Overview): Record<string, string> =>
+  Object.fromEntries(
+    causes.flatMap(({ id, smallest }) => {
+      const page = smallest && readExample(folder, smallest)
+      return page ? [[id, toDataUrl('application/octet-stream', page)]] : []
+    }),
+  )
+
+const tell = (text: string): void => void process.stderr.write(text + '\n')
+
+/**
+ * `campaign report`: a dossier per site.
+ * @returns the exit code: 3 where a logo could not be used, or a PDF not be written
+ */
+export function report(folder: string, flags: ReportFlags): Promise<number> {
+  return withState(folder, async (settings, state) => {
+    const out = flags.out ?? path.join(folder, 'rapport')
+    const { files, problems } = writeDossiers(settings, state, out, flags.site)
+    const overview = overviewOf(settings, state)
+    const links = { dossiers: linksTo(files), examples: examplesOf(folder, overview) }
+    writeFileSync(path.join(out, 'index.html'), toBoard(overview, links))
+    for (const problem of problems) tell(problem)
+    const failed = flags.pdf ? await writePdfs([...files.values()]) : undefined
+    if (failed !== undefined) tell(say('report.pdfFailed', { message: failed }))
+    process.stdout.write(
+      say('report.written', { count: files.size, file: shownPath(path.join(out, 'index.html')) }) + '\n',
+    )
+    return problems.length || failed !== undefined ? 3 : 0
+  })
+}
+
+function writeDossiers(
+  settings: Settings,
+  state: State,
+  out: string,
+  names: readonly string[],
+): { files: Map<string, string>; problems: string[] } {
+  const { sites } = overviewOf(settings, state)
+  const below = path.join(out, 'dossiers')
+  mkdirSync(below, { recursive: true })
+  const problems: string[] = []
+  const files = new Map<string, string>()
+  for (const { name, logo } of chosen(settings, names)) {
+    const site = sites.find((one) => one.name === name)
+    if (!site) continue
+    const read = logo === undefined ? undefined : readLogo(logo)
+    if (read && 'problem' in read) problems.push(say('run.problem', { site: name, reason: read.problem }))
+    const compared = state.compared(name)
+    const html = toDossier({
+      site,
+      surveys: compared.flatMap(({ survey }) => survey ?? []),
+      wanted: wantedOn(
+        state,
+        name,
+        compared.map(({ result }) => result),
+      ),
+      ...(read && 'url' in read ? { logo: read.url } : {}),
+      folder: settings.folder,
+      date: (state.stage(name, 'regress')?.ended ?? new Date().toISOString()).slice(0, 10),
+      version: version(),
+    })
+    const file = freeName(below, name, [...files.values()])
+    files.set(name, file)
+    writeFileSync(file, html)
+  }
+  return { files, problems }
+}
+
+/** Two names may come to one file name. */
+function freeName(folder: string, name: string, taken: readonly string[]): string {
+  for (let count = 1; ; count++) {
+    const file = path.join(folder, `${toFileName(name)}${count > 1 ? `-${count}` : ''}.html`)
+    if (!taken.includes(file)) return file
+  }
+}
+
+function wantedOn(
+  state: State,
+  site: string,
+  results: readonly { readonly page: string; readonly differences: readonly { readonly cause: string }[] }[],
+): { reason: string; pages: number }[] {
+  const byReason = new Map<string, Set<string>>()
+  for (const approval of state.approvals()) {
+    if (approval.site !== undefined && approval.site !== site) continue
+    const { reason } = approval
+    for (const { page, differences } of results) {
+      if (!covers(approval, page) || !differences.some(({ cause }) => cause === approval.cause)) continue
+      byReason.set(reason, (byReason.get(reason) ?? new Set()).add(page))
+    }
+  }
+  return [...byReason].map(([reason, pages]) => ({ reason, pages: pages.size }))
+}
+
+/** Each page as a PDF beside it. @returns why it could not be done, where it could not */
+async function writePdfs(files: readonly string[]): Promise<string | undefined> {
+  try {
+    const browser = await openBrowser(undefined)
+    try {
+      const page = await browser.newPage()
+      for (const file of files) {
+        await page.goto(pathToFileURL(path.resolve(file)).href)
+        const pdf = file.replace(/html$/, 'pdf')
+        await page.pdf({
+          path: pdf,
+          format: 'A4',
+          printBackground: true,
+          preferCSSPageSize: true,
+          tagged: true,
+        })
+      }
+    } finally {
+      await leaveBrowser(browser, false)
+    }
+    return undefined
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]
+  }
+}

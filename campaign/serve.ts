@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { toBoard } from './board-page.ts'
+import { approveCauses } from './commands.ts'
+import { Fault } from './fault.ts'
+import { overviewOf } from './overview.ts'
+import { readExample } from './reduced-page.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { State } from './state.ts'
+import { say } from './strings.ts'
+
+const MOST_BYTES = 20_000
+
+/**
+ * `campaign serve`: the board, on this machine only, until it is interrupted.
+ * @returns the exit code
+ */
+export async function serve(folder: string, port: number): Promise<number> {
+  readSettings(folder)
+  const state = await State.open(folder, false)
+  const server = createServer((request, response) => {
+    answer(request, response, folder, state).catch((error: Error) => {
+      end(response, error instanceof Fault ? 422 : 500, 'text/plain', error.message)
+    })
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    state.close()
+    throw new Fault(say('serve.taken', { port, message: (error as Error).message }))
+  }
+  process.stdout.write(say('serve.ready', { port: (server.address() as AddressInfo).port }) + '\n')
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
+  })
+  server.closeAllConnections()
+  server.close()
+  state.close()
+  return 0
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  state: State,
+): Promise<void> {
+  const { method, url = '/', headers } = request
+  // Another site's page may neither read nor write here, by whatever name it found this machine.
+  const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
+  const isSame = !headers.origin || headers.origin === `http://${headers.host}`
+  if (!isOwn || !isSame) return end(response, 403, 'text/plain', '')
+  const settings = readSettings(folder)
+  if (method === 'GET' && url === '/')
+    return end(response, 200, 'text/html', toBoard(overviewOf(settings, state)))
+  if (method === 'GET' && url === '/etat.json')
+    return end(response, 200, 'application/json', JSON.stringify(overviewOf(settings, state)))
+  const [, id] = /^\/exemples\/(\w+)$/.exec(url) ?? []
+  if (method === 'GET' && id !== undefined)
+    return sendExample(response, exampleOf(folder, settings, state, id))
+  if (method === 'POST' && url === '/approvals' && headers['content-type'] === 'application/json') {
+    const { cause, reason, site } = JSON.parse(await bodyOf(request)) as Record<string, unknown>
+    if (typeof cause !== 'string' || typeof reason !== 'string' || !reason.trim())
+      return end(response, 400, 'text/plain', '')
+    approveCauses(settings, state, [cause], {
+      reason,
+      pages: [],
+      ...(typeof site === 'string' ? { site } : {}),
+    })
+    return end(response, 204, 'text/plain', '')
+  }
+  end(response, 404, 'text/plain', '')
+}
+
+function exampleOf(folder: string, settings: Settings, state: State, id: string): Uint8Array | undefined {
+  const cause = overviewOf(settings, state).causes.find((one) => one.id === id)
+  return cause?.smallest && readExample(folder, cause.smallest)
+}
+
+/** To keep, not to show: what an archived page does, it does not do here. */
+function sendExample(response: ServerResponse, page: Uint8Array | undefined): void {
+  if (!page) return end(response, 404, 'text/plain', '')
+  response
+    .writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': 'attachment',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    })
+    .end(page)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) {
+    text += String(part)
+    if (text.length > MOST_BYTES) throw new Fault(say('serve.long'))
+  }
+  return text
+}
+
+function end(response: ServerResponse, status: number, type: string, body: string): void {
+  response
+    .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' })
+    .end(body)
+}

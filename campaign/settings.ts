@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Viewport } from '../regression/types.ts'
+import { Fault } from './fault.ts'
+import { say } from './strings.ts'
+
+/** Of `campagne.json`; grows when an older reader could not understand a newer file. */
+export const SETTINGS_VERSION = 1
+export const SETTINGS_FILE = 'campagne.json'
+
+/** What may be said of one site, or of all in `common`. Files and folders are seen from the campaign's folder. */
+export interface SiteSettings {
+  readonly name: string
+  /** What the client's dossier calls it. */
+  readonly title: string
+  /** Folders, files, archives, addresses, `@list`. */
+  readonly pages: readonly string[]
+  readonly old?: string
+  readonly new: string
+  readonly tag: readonly string[]
+  readonly prefix: string
+  /** A JSON file: `passerelleConfig` of the new side. */
+  readonly config?: string
+  readonly viewports: readonly Viewport[]
+  /** JSON files of steps, see docs/regress.md. */
+  readonly steps: readonly string[]
+  /** Selectors of what moves by itself. */
+  readonly masks: readonly string[]
+  readonly mounts: readonly string[]
+  readonly logo?: string
+}
+
+export interface Settings {
+  readonly folder: string
+  readonly sites: readonly SiteSettings[]
+  /** What is wrong with single sites, which are left out; French. */
+  readonly problems: readonly string[]
+}
+
+const TEXTS = ['name', 'title', 'old', 'new', 'prefix', 'config', 'logo'] as const
+const LISTS = ['pages', 'tag', 'viewports', 'steps', 'masks', 'mounts'] as const
+type Written = Partial<Record<(typeof TEXTS)[number], string> & Record<(typeof LISTS)[number], string[]>>
+
+/**
+ * The sites of a campaign. What is wrong with one of them leaves the others.
+ * @throws Fault where there is no campaign, or one of another version
+ */
+export function readSettings(folder: string): Settings {
+  const file = path.join(folder, SETTINGS_FILE)
+  if (!existsSync(file)) throw new Fault(say('settings.missing', { file, folder }))
+  const { version, common = {}, sites } = parse(file)
+  if (version !== SETTINGS_VERSION)
+    throw new Fault(say('settings.version', { file, found: String(version), known: SETTINGS_VERSION }))
+  if (!Array.isArray(sites) || !sites.length) throw new Fault(say('settings.noSites', { file }))
+  const problems: string[] = []
+  const byName = new Map<string, SiteSettings>()
+  for (const [index, own] of (sites as unknown[]).entries()) {
+    const site = { ...(common as object), ...(own as object) }
+    const wrong = faultOf(site)
+    if (wrong) problems.push(say('settings.site', { index: index + 1, ...wrong }))
+    else if (byName.has((site as { name: string }).name))
+      problems.push(say('settings.twice', { name: (site as { name: string }).name }))
+    else byName.set((site as { name: string }).name, complete(folder, site as Written))
+  }
+  return { folder, sites: [...byName.values()], problems }
+}
+
+function parse(file: string): { version?: unknown; common?: unknown; sites?: unknown } {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof value === 'object' && value ? value : {}
+  } catch (error) {
+    throw new Fault(say('settings.bad', { file, message: (error as Error).message }))
+  }
+}
+
+function faultOf(site: Readonly<Record<string, unknown>>): { key: string; expected: string } | undefined {
+  const isText = (value: unknown): boolean => typeof value === 'string'
+  const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+  if (!isText(site['name']) || !String(site['name']).trim())
+    return { key: 'name', expected: say('settings.name') }
+  if (!isList(site['pages'])) return { key: 'pages', expected: say('settings.pages') }
+  for (const [key, value] of Object.entries(site)) {
+    if ((TEXTS as readonly string[]).includes(key)) {
+      if (!isText(value)) return { key, expected: say('settings.text') }
+    } else if (!(LISTS as readonly string[]).includes(key)) return { key, expected: say('settings.unknown') }
+    else if (!isList(value)) return { key, expected: say('settings.texts') }
+  }
+  const sizes = (site['viewports'] ?? []) as string[]
+  if (!sizes.every((size) => toViewport(size)))
+    return { key: 'viewports', expected: say('settings.viewport') }
+  return undefined
+}
+
+function toViewport(size: string): Viewport | undefined {
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(size) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}
+
+function complete(folder: string, site: Written): SiteSettings {
+  const near = (name: string): string =>
+    /^https?:/.test(name)
+      ? name
+      : name.startsWith('@')
+        ? `@${path.resolve(folder, name.slice(1))}`
+        : path.resolve(folder, name)
+  const { name = '', title = name, old, config, logo } = site
+  return {
+    name,
+    title,
+    pages: (site.pages ?? []).map(near),
+    ...(old === undefined ? {} : { old: near(old) }),
+    // The installed script is the one of the package, wherever the campaign lies.
+    new: site.new === undefined ? 'dist/passerelle.js' : near(site.new),
+    tag: site.tag ?? [],
+    prefix: site.prefix ?? 'cms',
+    ...(config === undefined ? {} : { config: near(config) }),
+    viewports: (site.viewports ?? ['1024x768']).flatMap((size) => toViewport(size) ?? []),
+    steps: (site.steps ?? []).map(near),
+    masks: site.masks ?? [],
+    mounts: (site.mounts ?? []).map((mount) => {
+      const at = mount.indexOf('=') + 1
+      return mount.slice(0, at) + near(mount.slice(at))
+    }),
+    ...(logo === undefined ? {} : { logo: near(logo) }),
+  }
+}

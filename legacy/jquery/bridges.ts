@@ -1,0 +1,82 @@
+import type { Host } from '../../src/base/host'
+import { variadic } from '../../src/base/variadic'
+import type { Helper } from '../definitions'
+import { record } from '../journal'
+
+/** A jQuery as far as the bridges see it. */
+interface Library {
+  readonly fn: Record<string, Plugin | undefined>
+  extend(target: object, source: object): unknown
+  [name: string]: unknown
+}
+type Plugin = Helper & Record<string, unknown>
+interface Collection {
+  readonly jquery?: string
+  data(name: string, value?: unknown): Collection
+}
+
+const PLUGINS =
+  'cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
+const STATICS =
+  'close next prev resize remove element setDefaults parseDate formatDate noWeekends open bind update setSelected'
+
+/**
+ * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
+ * a call is queued and returns its jQuery object; with it (`src/jquery`), it is answered at once: the
+ * service puts the answer in the call's first place.
+ */
+export function installBridges(host: Host): void {
+  const page = window as typeof window & { jQuery?: Library; Inputmask?: unknown }
+  let library: Library | undefined
+
+  function install($?: Library): void {
+    library = $
+    const fn = $ && $.fn
+    if (!fn) return
+    PLUGINS.split(' ').forEach((name) => {
+      if (fn[name]) return
+      /** `$('#x').name(…)`, `$.name(…)`, or `$.name.method(…)`. */
+      const bridge = (method?: string): Plugin =>
+        variadic(function (args) {
+          const caller = record('$.' + name)
+          const call = [this, $, name, method, args, (what: string) => record(what, caller)]
+          const set = this as Collection | undefined
+          // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
+          if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {
+            const kept = $.extend({}, plugin)
+            set.data('ui-' + name, kept).data(name, kept)
+          }
+          void host.call('jquery', 'run', [call])
+          return call[0]
+        }) as Plugin
+      const plugin = (fn[name] = bridge())
+      STATICS.split(' ').forEach((method) =>
+        // Assigned, `bind` would be an error on a page that has frozen `Function.prototype`.
+        Object.defineProperty(plugin, method, {
+          value: bridge(method),
+          configurable: true,
+          enumerable: true,
+          writable: true,
+        }),
+      )
+      plugin['settings'] = plugin['defaults'] = { definitions: (plugin['definitions'] = {}) }
+      plugin['regional'] = { fr: {} }
+      $[name] = $[name] || plugin
+    })
+    if (host.config.plugins.preload) void host.call('jquery', 'preload', [$])
+  }
+
+  if (!page.Inputmask) {
+    page.Inputmask = variadic((given) => {
+      record('Inputmask')
+      return { mask: (target: unknown) => void host.call('jquery', 'mask', [given, target]) }
+    })
+  }
+  install(page.jQuery)
+  try {
+    // A jQuery that comes later, or a second one, gets them as it arrives.
+    Object.defineProperty(page, 'jQuery', { configurable: true, get: () => library, set: install })
+  } catch {
+    // The page's `var jQuery`: it has come already.
+  }
+}

@@ -1,0 +1,306 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import type { Watched } from '../../test/browser/launch'
+import { html, type Answer } from '../../test/browser/site'
+import { eventually, until } from '../../test/browser/until'
+import { useBrowser, useSite } from '../../test/browser/suite'
+
+/** Calls that ours is not proven for, under the page's own jQuery and under ours (docs/jquery.md). */
+const { resolve } = createRequire(import.meta.url)
+const LIBRARY = '<script src="/jquery/dist/jquery.js"></script>'
+const script = (code: string): string => `<script>var told = [];${code}</script>`
+const field = '<form><input id="i" name="i" value="05/06/2026" aria-label="Jour"></form>'
+const config = (plugins: string): string => `<script>passerelleConfig = { plugins: ${plugins} }</script>`
+
+interface Body {
+  readonly head?: string
+  readonly body: string
+}
+
+const pages: Readonly<Record<string, Body>> = {
+  week: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })") },
+  queued: {
+    body:
+      field +
+      script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+    $('#i').datepicker('option', 'dateFormat', 'yy-mm-dd').datepicker('setDate', '2026-07-08')
+    $('#i').datepicker('option', 'onSelect', function (text, inst) { told.push(text + ' ' + inst.selectedDay) })`),
+  },
+  later: {
+    body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', minDate: '01/01/2020' })"),
+  },
+  proven: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', minDate: 0 })") },
+  never: {
+    head: config("{ originals: 'never' }"),
+    body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true, tourne: 1 })"),
+  },
+  always: {
+    head: config("{ originals: ['datepicker'] }"),
+    body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy' })"),
+  },
+  preload: { head: config("{ preload: ['colorbox'] }"), body: '<p>Rien encore</p>' },
+  bad: {
+    head: config("{ originals: 'parfois', preload: ['vrille'] }"),
+    body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy' })"),
+  },
+  masks: {
+    body: `<form><input id="i" name="i" value="31/12/2017" aria-label="Jour"><input id="n" name="n" aria-label="Nombre"><input id="a" name="a" aria-label="Code" data-inputmask-regex="[0-9]*"></form>${script(`
+    $('#i').inputmask('datetime', { inputFormat: 'dd/mm/yyyy' })
+    $('#n').inputmask('decimal', { radixPoint: ',' })
+    $('#a').inputmask()`)}`,
+  },
+  box: {
+    body: `<a id="g" href="/un.svg">un</a>${script(`
+    $('#g').colorbox({ maxWidth: '80%' })
+    function post() { $.colorbox({ href: '/fragment', data: { a: 1 }, onClosed: function () { told.push('fermée') } }) }`)}`,
+  },
+  statics: {
+    body: `<input id="i" aria-label="Langage"><input id="mask" aria-label="Code">${script(`
+      told.push($.ui.keyCode.TAB, $.ui.autocomplete.escapeRegex('a.b'), $.ui.autocomplete.filter(['Java', 'Asp'], 'ja').join(),
+        $.datepicker.formatDate($.datepicker.ATOM, new Date(2026, 5, 5)), $.datepicker.parseTime('HH:mm', '09:05').minute,
+        $.datepicker.formatTime('HH:mm', { hour: 9, minute: 5 }))
+      $.widget('custom.catcomplete', $.ui.autocomplete, { _renderMenu: function (ul, items) {
+        var menu = this
+        $.each(items, function (index, item) { menu._renderItemData(ul, item) })
+        ul.addClass('categories')
+      } })
+      $('#i').catcomplete({ source: ['Java', 'Asp'] })`)}`,
+  },
+  frame: {
+    body: `<p>Page</p>${script(`function show() {
+      $.colorbox({ iframe: true, href: '/frame', innerWidth: 300, innerHeight: 200, className: 'mienne',
+        onClosed: function () { told.push('fermée') } }) }`)}`,
+  },
+  content: {
+    body: `<div id="home" style="display:none"><p id="in">Dedans</p></div>${script(`function show() {
+      $.colorbox({ inline: true, href: '#in', className: 'mienne' }) }`)}`,
+  },
+  slides: {
+    body: `<ul id="i"><li>A</li><li>B</li><li>C</li></ul>${script(`
+    var slider = $('#i').bxSlider({ mode: 'vertical', speed: 1, touchEnabled: false, adaptiveHeight: true })
+    if (slider.goToSlide) slider.goToSlide(2)`)}`,
+  },
+  suggestions: {
+    body: `<input id="i" aria-label="Langage">${script(`
+    $('#i').autocomplete({ minLength: 0, source: ['Java', 'Asp'], focus: function (e, ui) { told.push('focus ' + ui.item.value) } })
+      .data('ui-autocomplete')._renderItem = function (ul, item) { return $('<li>').text('mon ' + item.label).appendTo(ul) }`)}`,
+  },
+  own: {
+    head: '<script src="/jquery-ui-dist/jquery-ui.js"></script>',
+    body:
+      field +
+      script("var theirs = $.fn.datepicker; $('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })"),
+  },
+}
+
+function respond({ pathname }: URL, method: string, body: string): Answer | undefined {
+  const [, flavour = '', name = ''] = pathname.split('/')
+  if (/^\/jquery/.test(pathname))
+    return {
+      headers: { 'Content-Type': 'text/javascript' },
+      body: readFileSync(resolve(pathname.slice(1)), 'utf8'),
+    }
+  if (/\.svg$/.test(pathname))
+    return {
+      headers: { 'Content-Type': 'image/svg+xml' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+    }
+  if (pathname === '/fragment')
+    return { body: `<p id="f">${method} ${body}</p><script>$('#f').append(' vivant')</script>` }
+  if (pathname === '/frame') return { body: '<button onclick="parent.$.fn.colorbox.close()">Fermer</button>' }
+  const page = pages[name]
+  if (!page) return undefined
+  const head = page.head ?? ''
+  return {
+    body:
+      flavour === 'notre'
+        ? html(page.body, { head }).replace('/passerelle.js', '/passerelle.jquery.js')
+        : html(page.body, { head: LIBRARY + head }),
+  }
+}
+
+const { open } = useBrowser()
+const site = useSite({ '*': respond })
+
+async function visit(path: string): Promise<Watched> {
+  const watched = await open(site.url + path)
+  await watched.page.evaluate(
+    "window.__PASSERELLE__.call('jquery', 'settled', []).then(() => Passerelle.ready)",
+  )
+  return watched
+}
+const read = <T = unknown>(page: Page, expression: string): Promise<T> =>
+  page.evaluate(expression) as Promise<T>
+const becomes = (page: Page, expression: string, value: unknown): Promise<unknown> =>
+  until(
+    () => read(page, expression),
+    (now) => JSON.stringify(now) === JSON.stringify(value),
+  )
+const originals = ({ requests }: Watched): string[] =>
+  requests.map((url) => /original-[\w-]+(?=\.js)/.exec(url)?.[0] ?? '').filter(Boolean)
+const HELD = "$('#i').hasClass('hasDatepicker') && !!$.datepicker._getInst"
+
+describe.each(['notre', 'sienne'])(
+  'contract §3 what ours is not proven for, with jQuery « %s »',
+  (flavour) => {
+    const go = (name: string): Promise<Watched> => visit(`/${flavour}/${name}`)
+
+    test('an option that is not proven brings the original, whole, with its style', async () => {
+      const watched = await go('week')
+      const { page } = watched
+      await becomes(page, HELD, true)
+      await page.click('#i')
+      await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
+      expect(
+        await read(page, "getComputedStyle(document.querySelector('.ui-datepicker-header')).position"),
+      ).toBe('relative')
+      expect(await page.$('.cms-datepicker-button')).toBeNull()
+      expect(originals(watched)).toContain('original-datepicker')
+      const usage = await read<{ helper: string; origins: { origin: string }[] }[]>(
+        page,
+        'Passerelle.usage()',
+      )
+      const row = usage.find(({ helper }) => helper === '$.datepicker: showWeek')
+      expect(row?.origins[0]?.origin).toMatch(/\/week:\d+$/)
+    })
+
+    test('calls before the original is there are done in their order', async () => {
+      const { page } = await go('queued')
+      await becomes(page, "$('#i').val()", '2026-07-08')
+      await page.click('#i')
+      await page.waitForSelector('#ui-datepicker-div a.ui-state-active', { visible: true })
+      await page.click('#ui-datepicker-div a.ui-state-active')
+      await becomes(page, 'told', ['2026-07-08 8'])
+      expect(await read(page, "$('#i').datepicker('getDate').getDate()")).toBe(8)
+    })
+
+    test('an option set later hands the field over, its value and options kept', async () => {
+      const watched = await go('later')
+      const { page } = watched
+      await page.waitForSelector('.cms-datepicker-button')
+      expect(originals(watched)).toEqual([])
+      await read(page, "$('#i').val('09/06/2026').datepicker('option', 'showWeek', true), 0")
+      await becomes(page, HELD, true)
+      expect(await read(page, "$('#i').val() + ' ' + $('#i').datepicker('option', 'minDate')")).toBe(
+        '09/06/2026 01/01/2020',
+      )
+      expect(await page.$('.cms-datepicker-button')).toBeNull()
+      await page.click('#i')
+      await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
+    })
+
+    test('a call that is proven whole fetches no original', async () => {
+      const watched = await go('proven')
+      await watched.page.waitForSelector('.cms-datepicker-button')
+      expect(originals(watched)).toEqual([])
+    })
+
+    test('plugins.originals « never » tells of the option (P607), and of one that no list has (P601)', async () => {
+      const watched = await go('never')
+      await watched.page.waitForSelector('.cms-datepicker-button')
+      expect(originals(watched)).toEqual([])
+      await eventually(() => {
+        const told = watched.console.join('\n')
+        expect(told).toMatch(/P607.*« showWeek »/)
+        expect(told).toMatch(/P601.*« tourne »/)
+      })
+    })
+
+    test('plugins.originals names the plugins that are always the originals; preload has them fetched', async () => {
+      const always = await go('always')
+      await becomes(always.page, HELD, true)
+      const early = await go('preload')
+      await becomes(early.page, '!!$.colorbox.position', true)
+      expect(originals(early)).toEqual(['original-colorbox'])
+      const bad = await go('bad')
+      await bad.page.waitForSelector('.cms-datepicker-button')
+      await eventually(() =>
+        expect(bad.console.join('\n')).toMatch(
+          /P101.*plugins\.originals[^]*P101.*plugins\.preload|P101.*plugins\.preload[^]*P101.*plugins\.originals/,
+        ),
+      )
+    })
+
+    test('§5.3 no mask alters a value that it does not understand', async () => {
+      const { page } = await go('masks')
+      await becomes(
+        page,
+        "!!(document.getElementById('i').inputmask && document.getElementById('n').inputmask)",
+        true,
+      )
+      expect(await read(page, "$('#i').val()")).toBe('31/12/2017')
+      await read(page, "$('#i').val('01/02/2018'), 0")
+      expect(await read(page, "$('#i').val()")).toBe('01/02/2018')
+      await page.focus('#n')
+      await page.keyboard.type('1234,5')
+      await page.focus('#a')
+      await page.keyboard.type('12a3')
+      expect(await read(page, "$('form').serialize()")).toBe('i=01%2F02%2F2018&n=1234%2C5&a=123')
+    })
+
+    test('§2.11 one box for the page: what ours had goes to the original with the first call that needs it', async () => {
+      const watched = await go('box')
+      const { page } = watched
+      expect(originals(watched)).toEqual([])
+      await read(page, 'post()')
+      await becomes(page, "$('#f').text()", 'POST a=1 vivant')
+      await page.keyboard.press('Escape')
+      await becomes(page, 'told', ['fermée'])
+      await page.click('#g')
+      await page.waitForSelector('#cboxLoadedContent img.cboxPhoto', { visible: true })
+      expect(await page.$('.cms-lightbox-root')).toBeNull()
+    })
+
+    test('§2.11 a frame in the original’s box closes it; content of the page goes back with Escape', async () => {
+      const framed = await go('frame')
+      await read(framed.page, 'show()')
+      const element = await framed.page.waitForSelector('#cboxLoadedContent iframe', { visible: true })
+      const frame = await element!.contentFrame()
+      const button = await frame.waitForSelector('button')
+      await button!.click()
+      await becomes(framed.page, 'told', ['fermée'])
+      const { page } = await go('content')
+      await read(page, 'show()')
+      await page.waitForSelector('#cboxLoadedContent #in', { visible: true })
+      await page.keyboard.press('Escape')
+      await becomes(page, "$('#in').parent().attr('id')", 'home')
+    })
+
+    test('§2.17 methods called in the next line of bxSlider’s wait for it', async () => {
+      const { page } = await go('slides')
+      await page.waitForSelector('.bx-viewport')
+      // Under its own jQuery a page has the methods when the code is there.
+      await becomes(page, 'slider.getCurrentSlide()', flavour === 'notre' ? 2 : 0)
+      expect(await read(page, 'slider.getSlideCount()')).toBe(3)
+    })
+
+    test('§5.6 what the page put on the stand-in of data("ui-autocomplete") is on the true one', async () => {
+      const { page } = await go('suggestions')
+      await becomes(page, "!!$('#i').autocomplete('instance').search", true)
+      await page.type('#i', 'ja')
+      await page.waitForSelector('.ui-autocomplete li', { visible: true })
+      expect(await read(page, "$('.ui-autocomplete:visible').text()")).toBe('mon Java')
+      await page.keyboard.press('ArrowDown')
+      await becomes(page, 'told', ['focus Java'])
+    })
+  },
+)
+
+test('contract §3 what pages read of jQuery UI answers at once; their own widgets come with the original', async () => {
+  const { page } = await visit('/notre/statics')
+  expect(await read(page, 'told')).toEqual([9, 'a\\.b', 'Java', '2026-06-05', 5, '09:05'])
+  await becomes(page, "!!$('#i').data('custom-catcomplete')", true)
+  await page.type('#i', 'ja')
+  await page.waitForSelector('ul.categories li', { visible: true })
+})
+
+test('contract §3 a page that brings jQuery and its plugins beside our tag keeps them untouched', async () => {
+  const watched = await visit('/sienne/own')
+  const { page } = watched
+  await page.click('#i')
+  await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
+  expect(await read(page, '$.fn.datepicker === theirs')).toBe(true)
+  expect(originals(watched)).toEqual([])
+})

@@ -1,0 +1,255 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isPageName } from '../../regression/archive/media.ts'
+import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
+import type { RegressFlags } from '../../regression/run/flags.ts'
+import { Pair } from '../../regression/run/pair.ts'
+import { prepare, type Prepared } from '../../regression/run/preparation.ts'
+import { columns } from '../report/table.ts'
+import { loadRules } from '../rules/load.ts'
+import { pageRules } from '../scan/read.ts'
+import { scanPage } from '../scan/page.ts'
+import { scriptReader } from '../scan/scripts.ts'
+import type { HelperRule } from '../scan/types.ts'
+import { say } from '../strings.ts'
+import { applyEdits, elementsOf } from './markup.ts'
+import { readPageText } from './page-text.ts'
+import { toPatch, type Change } from './patch.ts'
+import { editsOf, prove } from './proof.ts'
+import { planOf, renames } from './rewrites.ts'
+
+/** Options of `passerelle modernise`, as commander gives them. */
+export interface ModerniseFlags {
+  readonly out: string
+  readonly new: string
+  readonly tag: readonly string[]
+  readonly prefix: string
+  readonly root?: string
+  readonly mount: readonly (readonly [string, string])[]
+  readonly progress: boolean
+  readonly json?: boolean
+}
+
+/** A call that stays as it is. */
+interface Stayed {
+  readonly page: string
+  readonly line: number
+  readonly code: string
+  /** French. */
+  readonly reason: string
+}
+
+/** What one site came to. */
+export interface SiteReport {
+  readonly site: string
+  /** The file in `--out`; none where nothing was rewritten. */
+  readonly patch?: string
+  readonly pages: number
+  readonly changed: number
+  /** Calls that were rewritten, by helper. */
+  readonly rewritten: Readonly<Record<string, number>>
+  readonly stayed: readonly Stayed[]
+  readonly unread: readonly { readonly page: string; readonly reason: string }[]
+}
+
+const tell = (text: string): void => void process.stderr.write(text + '\n')
+
+/**
+ * `passerelle modernise`: rewrites pages where a twin run shows that nothing changes, a patch for each site.
+ * @param folders of sites
+ * @returns the exit code, see docs/exit-codes.md
+ */
+export async function modernise(folders: readonly string[], flags: ModerniseFlags): Promise<number> {
+  for (const folder of folders)
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+      tell(say('modernise.noFolder', { folder }))
+      return 2
+    }
+  const twice = folders.find((one, at) => folders.slice(0, at).some((other) => siteOf(other) === siteOf(one)))
+  if (twice !== undefined) {
+    tell(say('modernise.twice', { site: siteOf(twice) }))
+    return 2
+  }
+  mkdirSync(flags.out, { recursive: true })
+  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-modernise-'))
+  try {
+    const rules = await loadRules()
+    const reports: SiteReport[] = []
+    for (const folder of folders) {
+      const report = await moderniseSite(folder, rules, temporary, flags)
+      if (!report) return 2
+      reports.push(report)
+    }
+    process.stdout.write(flags.json ? JSON.stringify(reports, null, 2) + '\n' : toText(reports, flags.out))
+    if (!reports.some(({ pages }) => pages)) return 2
+    return reports.some(({ unread }) => unread.length) ? 3 : 0
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+const siteOf = (folder: string): string => path.basename(path.resolve(folder))
+
+/** @returns nothing where the script cannot be had */
+async function moderniseSite(
+  folder: string,
+  rules: readonly HelperRule[],
+  temporary: string,
+  flags: ModerniseFlags,
+): Promise<SiteReport | undefined> {
+  const prepared = await prepare([folder], twinFlags(flags), temporary)
+  if (prepared.missing !== undefined) {
+    tell(say('modernise.noScript', { address: prepared.missing }))
+    return undefined
+  }
+  const site = new Site(folder, rules, prepared, flags)
+  const browser = await openBrowser(undefined)
+  const pair = new Pair(browser, prepared.options)
+  try {
+    for (const file of pagesBelow(folder)) await site.page(file, pair)
+  } finally {
+    await pair.close()
+    await leaveBrowser(browser, false).catch(() => undefined)
+  }
+  return site.end()
+}
+
+/** Both sides have the new script. */
+export function twinFlags({
+  new: script,
+  tag,
+  prefix,
+  root,
+  mount,
+}: Omit<ModerniseFlags, 'out' | 'progress'>): RegressFlags {
+  return {
+    ...{
+      old: script,
+      new: script,
+      tag,
+      prefix,
+      mount,
+      out: '',
+      approvals: '',
+      mask: [],
+      scenario: [],
+      header: [],
+    },
+    ...(root === undefined ? {} : { root }),
+    ...{ jobs: 1, viewport: [{ width: 1024, height: 768 }], maxSteps: 60, tolerance: 0, pictures: true },
+    ...{ retries: 1, patience: 10, date: Date.UTC(2024, 2, 15, 9, 30), progress: false },
+  }
+}
+
+/** Pages of a folder, in the order of their names; an archive cannot be patched. */
+function* pagesBelow(folder: string): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* pagesBelow(file)
+    else if (isPageName(entry.name)) yield file
+  }
+}
+
+class Site {
+  private readonly changes: Change[] = []
+  private readonly rewritten = new Map<string, number>()
+  private readonly stayed: Stayed[] = []
+  private readonly unread: { page: string; reason: string }[] = []
+  private pages = 0
+  private readonly folder: string
+  private readonly rules: readonly HelperRule[]
+  private readonly prepared: Prepared
+  private readonly flags: ModerniseFlags
+
+  constructor(folder: string, rules: readonly HelperRule[], prepared: Prepared, flags: ModerniseFlags) {
+    this.folder = folder
+    this.rules = rules
+    this.prepared = prepared
+    this.flags = flags
+  }
+
+  /** Rewrites a page; what goes wrong with it leaves the others. */
+  async page(file: string, pair: Pair): Promise<void> {
+    const name = path.relative(this.folder, file).split(path.sep).join('/')
+    const left = (reason: string): void => void this.unread.push({ page: name, reason })
+    const before = readFileSync(file)
+    const page = readPageText(before)
+    if (!page) return left(say('modernise.notExact'))
+    this.pages++
+    const helpers = await this.helpersOf(file, name, page.text)
+    const plan = planOf(page.text, elementsOf(page.text), { helpers, renames: renames(this.rules) })
+    for (const { line, name: call, code } of plan.stays)
+      this.stayed.push({ page: name, line, code, reason: this.adviceOn(call) })
+    if (!plan.rewrites.length) return
+    const root = path.resolve(this.flags.root ?? this.folder)
+    const id = path.relative(root, path.resolve(file)).split(path.sep).join('/')
+    const source = this.prepared.sources.find((one) => one.id === id)
+    if (!source) return left(say('modernise.notFound'))
+    try {
+      const { kept, left: others } = await prove(pair, { source, page }, plan.rewrites)
+      for (const { rewrite, reason } of others)
+        this.stayed.push({ page: name, line: rewrite.line, code: rewrite.code, reason })
+      if (this.flags.progress)
+        tell(say('modernise.page', { page: name, kept: kept.length, left: others.length }))
+      if (!kept.length) return
+      const after = page.encode(applyEdits(page.text, editsOf(kept)))
+      if (after) this.changes.push({ name, before, after })
+      for (const { calls, edits } of kept)
+        for (const call of calls) this.rewritten.set(call, (this.rewritten.get(call) ?? 0) + edits.length)
+    } catch (error) {
+      left(say('modernise.noTwin', { message: (error as Error).message.split('\n', 1).join('') }))
+    }
+  }
+
+  /** Writes the patch and the list of what stayed. */
+  end(): SiteReport {
+    const site = siteOf(this.folder)
+    const patch = `${site}.patch`
+    const { stayed, unread, pages, changes } = this
+    const hasPatch = changes.length > 0
+    if (hasPatch) writeFileSync(path.join(this.flags.out, patch), toPatch(changes))
+    else rmSync(path.join(this.flags.out, patch), { force: true })
+    const lines = [
+      ...stayed.map(
+        ({ page, line, code, reason }) => `${page}:${line}  ${code.replace(/\s+/g, ' ')}\n    ${reason}\n`,
+      ),
+      ...unread.map(({ page, reason }) => `${page}\n    ${reason}\n`),
+    ]
+    writeFileSync(path.join(this.flags.out, `${site}.txt`), lines.join(''))
+    return {
+      site,
+      ...(hasPatch ? { patch } : {}),
+      ...{ pages, changed: changes.length, rewritten: Object.fromEntries(this.rewritten), stayed, unread },
+    }
+  }
+
+  /** The helpers that the page has from the drop-in, and not from itself. */
+  private async helpersOf(file: string, name: string, text: string): Promise<Set<string>> {
+    const rules = pageRules({ helpers: this.rules, known: [], replaced: this.flags.tag })
+    const job = { page: name, file, root: path.resolve(this.flags.root ?? this.folder) }
+    const { findings } = await scanPage(text, name, rules, scriptReader(job))
+    return new Set(findings.filter(({ kind }) => kind === 'helper').map((one) => one.name))
+  }
+
+  private adviceOn(name: string): string {
+    const rule = this.rules.find((one) => one.name === name)
+    return rule ? say('modernise.advice', { advice: rule.advice }) : say('modernise.plugin')
+  }
+}
+
+function toText(reports: readonly SiteReport[], out: string): string {
+  const rows = reports.map(({ site, pages, changed, rewritten, stayed, unread, patch }) => [
+    site,
+    ...[pages, changed, sum(rewritten), stayed.length, unread.length].map(String),
+    patch ? path.join(out, patch) : '',
+  ])
+  const head = (['site', 'pages', 'changed', 'rewritten', 'stayed', 'unread', 'patch'] as const).map((one) =>
+    say(`modernise.head.${one}`),
+  )
+  return `${columns([head, ...rows])}\n${say('modernise.list', { out })}\n`
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0)

@@ -1,0 +1,16 @@
+import { table } from '../../src/features/table.ts'
+import { pluginOptions } from '../../src/jquery/options.ts'
+
+/** What configuration can be said of: features with the selectors they are found by, and plugins that have a bridge. */
+export function shimNames(): {
+  readonly features: ReadonlyMap<string, string>
+  readonly plugins: readonly string[]
+} {
+  const rows = table.split('\n').map((row) => row.split('|'))
+  return {
+    features: new Map(
+      rows.flatMap(([name = '', selector = '']) => (name && selector ? [[name, selector]] : [])),
+    ),
+    plugins: Object.keys(pluginOptions),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Manifest } from '../manifest.ts'
+
+/** The commands: scan, usage, regress, worker, approve, merge, build, campaign. */
+export const manifest: Manifest = {
+  name: 'passerelle-cli',
+  description:
+    'Commandes de Passerelle : lire des archives, comparer l’ancien script et le nouveau, construire au plus juste.',
+  keywords: ['cms', 'migration', 'jquery', 'warc', 'visual-regression'],
+  type: 'module',
+  // The range of babel-loader; of the others each has a wider one.
+  engines: { node: '^18.20.0 || ^20.10.0 || >=22' },
+  bin: { passerelle: './migration/bin.mjs' },
+  exports: { './package.json': './package.json' },
+  dependencies: [
+    'acorn',
+    'commander',
+    'css-select',
+    'fzstd',
+    'globals',
+    'parse5',
+    'parse5-htmlparser2-tree-adapter',
+    'pixelmatch',
+    'pngjs',
+    'puppeteer-core',
+    'tinyglobby',
+    'warcio',
+  ],
+  // `passerelle build` alone: the compiler, and the packages whose code it puts into the script; and what a queue of twin
+  // runs needs (`bullmq`, `ioredis`, `minio`).
+  optionalDependencies: [
+    '@babel/core',
+    '@babel/preset-env',
+    '@babel/preset-react',
+    '@babel/preset-typescript',
+    '@floating-ui/dom',
+    'abortcontroller-polyfill',
+    'axe-core',
+    'babel-loader',
+    'bullmq',
+    'bxslider',
+    'compression-webpack-plugin',
+    'core-js',
+    'dompurify',
+    'inputmask',
+    'intersection-observer',
+    'ioredis',
+    'jquery',
+    'jquery-colorbox',
+    'jquery-migrate',
+    'jquery-ui',
+    'jquery-ui-timepicker-addon',
+    'lightningcss',
+    'minio',
+    'preact',
+    'regenerator-runtime',
+    'terser-webpack-plugin',
+    'webpack',
+    'whatwg-fetch',
+  ],
+}

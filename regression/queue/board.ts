@@ -1,0 +1,119 @@
+import type * as BullMQ from 'bullmq'
+import type { Job, JobsOptions, Queue, Worker } from 'bullmq'
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { RegressFlags } from '../run/flags.ts'
+import { importOptional } from './optional.ts'
+
+/** What a run is, for workers that were not there when it was begun. */
+export interface RunSpec {
+  readonly key: string
+  readonly inputs: readonly string[]
+  readonly flags: RegressFlags
+  /** Where results and pictures go: a folder that all see, or `s3://bucket/prefix`. */
+  readonly store: string
+  readonly began: string
+}
+
+/** A page of the queue. */
+export interface PageJob {
+  readonly page: string
+}
+
+/** What a worker gives back: where the page's result is in the store. */
+export interface PageDone {
+  readonly result: string
+}
+
+export type PageQueue = Queue<PageJob, PageDone>
+export type QueuedPage = Job<PageJob, PageDone>
+export type PageWorker = Worker<PageJob, PageDone>
+
+/** Redis keys that are ours all begin so. */
+const PREFIX = 'passerelle'
+const RUNS = `${PREFIX}:runs`
+
+/**
+ * A page is tried this often where it fails; the pause doubles from the first one on. A worker that is killed counts
+ * as `MOST_STALLS` says.
+ */
+export const JOB: JobsOptions = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 2000 },
+  removeOnComplete: false,
+  removeOnFail: false,
+}
+
+/** Workers that a page may take with it before it is put aside. */
+export const MOST_STALLS = 3
+
+/** The id of a page's job: the same page is in a run once, however often it is put there. */
+export const jobId = (page: string): string => createHash('sha1').update(page).digest('hex')
+
+/** A connection that waits for Redis as long as it takes: it may be started again meanwhile. */
+export async function connect(address: string): Promise<Redis> {
+  const { Redis: Client } = await importOptional(() => import('ioredis'), 'bullmq', 'ioredis')
+  const redis = new Client(address, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(200 * times, 2000),
+  })
+  // Told by who waits; an event without a listener would end the process.
+  redis.on('error', () => undefined)
+  return redis
+}
+
+export const bullmq = (): Promise<typeof BullMQ> =>
+  importOptional(() => import('bullmq'), 'bullmq', 'ioredis')
+
+/** What stands in Redis of runs: which are open, and the queue of each. */
+export class Board {
+  readonly redis: Redis
+
+  private constructor(redis: Redis) {
+    this.redis = redis
+  }
+
+  static async open(address: string): Promise<Board> {
+    return new Board(await connect(address))
+  }
+
+  async queue(key: string): Promise<PageQueue> {
+    const { Queue: PageQueues } = await bullmq()
+    const queue = new PageQueues<PageJob, PageDone>(key, { connection: this.redis, prefix: PREFIX })
+    queue.on('error', () => undefined)
+    return queue
+  }
+
+  /** From now on workers serve it. */
+  async announce(spec: RunSpec): Promise<void> {
+    await this.redis.hset(RUNS, spec.key, JSON.stringify(spec))
+  }
+
+  async withdraw(key: string): Promise<void> {
+    await this.redis.hdel(RUNS, key)
+  }
+
+  /** The runs that are open, oldest first. */
+  async runs(): Promise<RunSpec[]> {
+    const all = Object.values(await this.redis.hgetall(RUNS)).map((text) => JSON.parse(text) as RunSpec)
+    return all.sort((a, b) => (a.began < b.began ? -1 : 1))
+  }
+
+  /**
+   * Takes one of a host's turns.
+   * @param rate pages of the host in a second, over all workers
+   * @returns ms to wait where none is free, else 0
+   */
+  async turn(host: string, rate: number): Promise<number> {
+    const key = `${PREFIX}:host:${host}`
+    const pause = Math.ceil(1000 / rate)
+    if ((await this.redis.set(key, '1', 'PX', pause, 'NX')) === 'OK') return 0
+    return Math.max(20, await this.redis.pttl(key))
+  }
+
+  async close(): Promise<void> {
+    await this.redis.quit().catch(() => this.redis.disconnect())
+  }
+}
+
+export { PREFIX }

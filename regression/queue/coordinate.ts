@@ -1,0 +1,169 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { say } from '../strings.ts'
+import type { PageResult, PageSource } from '../types.ts'
+import { unreadResult } from '../unread.ts'
+import type { Results } from '../run/results.ts'
+import {
+  Board,
+  bullmq,
+  connect,
+  JOB,
+  jobId,
+  type PageDone,
+  type PageQueue,
+  PREFIX,
+  type RunSpec,
+} from './board.ts'
+import { openStore, type Store } from './store.ts'
+
+/** Pages that are put into the queue, or read from it, at a time. */
+const AT_ONCE = 500
+
+/** Milliseconds between two looks at the queue, beside what it tells by itself. */
+const LOOK_EVERY = 5000
+
+/**
+ * Has the pages compared by the workers of a queue, and brings their results here. What is done there already is not
+ * done again, whoever asked for it: the same command goes on after anything died.
+ * @param each is told of each page, once
+ * @returns false where it was interrupted
+ */
+export async function coordinate(
+  address: string,
+  spec: RunSpec,
+  sources: readonly PageSource[],
+  results: Results,
+  each: (result: PageResult) => void,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const board = await Board.open(address)
+  const queue = await board.queue(spec.key)
+  try {
+    if (spec.flags.fresh) await queue.obliterate({ force: true })
+    await board.announce(spec)
+    for (let at = 0; at < sources.length && !stop.aborted; at += AT_ONCE)
+      await queue.addBulk(
+        sources
+          .slice(at, at + AT_ONCE)
+          .map(({ id }) => ({ name: 'page', data: { page: id }, opts: { ...JOB, jobId: jobId(id) } })),
+      )
+    const gathering = new Gathering(queue, await openStore(spec.store), sources, spec.key, results, each)
+    await gathering.run(address, stop)
+    if (!stop.aborted) await board.withdraw(spec.key)
+    return !stop.aborted
+  } finally {
+    await queue.close().catch(() => undefined)
+    await board.close()
+  }
+}
+
+/** Brings results as they come, each once. */
+class Gathering {
+  private readonly queue: PageQueue
+  private readonly store: Store
+  private readonly open: Map<string, PageSource>
+  private readonly key: string
+  private readonly results: Results
+  private readonly each: (result: PageResult) => void
+
+  constructor(
+    queue: PageQueue,
+    store: Store,
+    sources: readonly PageSource[],
+    key: string,
+    results: Results,
+    each: (result: PageResult) => void,
+  ) {
+    this.queue = queue
+    this.store = store
+    this.open = new Map(sources.map((source) => [jobId(source.id), source]))
+    this.key = key
+    this.results = results
+    this.each = each
+  }
+
+  async run(address: string, stop: AbortSignal): Promise<void> {
+    const { QueueEvents } = await bullmq()
+    const connection = await connect(address)
+    const events = new QueueEvents(this.key, { connection, prefix: PREFIX })
+    events.on('error', () => undefined)
+    let wake = (): void => undefined
+    const told: string[] = []
+    const hear = ({ jobId: id }: { jobId: string }): void => {
+      told.push(id)
+      wake()
+    }
+    events.on('completed', hear)
+    events.on('failed', hear)
+    const stopped = (): void => wake()
+    stop.addEventListener('abort', stopped)
+    try {
+      // What was done before, and what an event was lost of, is found by looking.
+      for (let looked = 0; this.open.size && !stop.aborted;) {
+        const ids = told.splice(0)
+        if (!ids.length && Date.now() - looked >= LOOK_EVERY) {
+          looked = Date.now()
+          await this.look(stop)
+          continue
+        }
+        for (const id of ids) if (!stop.aborted) await this.bring(id)
+        if (!ids.length)
+          await new Promise<void>((resolve) => {
+            wake = resolve
+            setTimeout(resolve, 1000)
+          })
+      }
+    } finally {
+      stop.removeEventListener('abort', stopped)
+      await events.close().catch(() => undefined)
+      connection.disconnect()
+    }
+  }
+
+  /** Everything that the queue has an end of. */
+  private async look(stop: AbortSignal): Promise<void> {
+    for (const kind of ['completed', 'failed'] as const)
+      for (let at = 0; !stop.aborted; at += AT_ONCE) {
+        const jobs = await this.queue.getJobs([kind], at, at + AT_ONCE - 1, true)
+        for (const job of jobs) if (job?.id && this.open.has(job.id)) await this.bring(job.id)
+        if (jobs.length < AT_ONCE) break
+      }
+  }
+
+  private async bring(id: string): Promise<void> {
+    const source = this.open.get(id)
+    if (!source) return
+    const job = await this.queue.getJob(id)
+    const state = await job?.getState()
+    if (!job || (state !== 'completed' && state !== 'failed')) return
+    const result =
+      state === 'completed'
+        ? await this.fetched(job.returnvalue)
+        : unreadResult({ page: source.id, url: source.url, key: this.key }, deathOf(job.failedReason), 0)
+    this.open.delete(id)
+    this.results.add(result)
+    this.each(result)
+  }
+
+  /** A result with its pictures. */
+  private async fetched({ result: name }: PageDone): Promise<PageResult> {
+    const result = JSON.parse(Buffer.from(await this.store.get(name)).toString('utf8')) as PageResult
+    for (const { pictures } of result.differences)
+      for (const picture of Object.values(pictures ?? {})) if (picture) await this.picture(picture)
+    return result
+  }
+
+  private async picture(name: string): Promise<void> {
+    const file = path.join(this.results.folder, name)
+    if (existsSync(file)) return
+    const bytes = await this.store.get(name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, bytes)
+  }
+}
+
+/** Why a page was put aside, in plain words. */
+export const deathOf = (reason: string): string =>
+  /stalled/.test(reason) ? say('dead.stalled') : say('dead.failed', { message: reason })

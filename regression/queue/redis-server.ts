@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** The machine's own `redis-server` on a free port of the loopback, with its append-only file in a folder. */
+export class RedisServer {
+  readonly port: number
+  private readonly folder: string
+  private child: ChildProcess | undefined
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder
+    this.port = port
+  }
+
+  static async start(folder: string): Promise<RedisServer> {
+    const server = new RedisServer(folder, await freePort())
+    await server.run()
+    return server
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`
+  }
+
+  /** Ends it as a power cut would, and starts it again on what its file holds. */
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.run()
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  private async run(): Promise<void> {
+    const name = process.env['REDIS_SERVER'] ?? 'redis-server'
+    const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder]
+    const child = spawn(name, [...settings, '--appendonly', 'yes', '--appendfsync', 'always', '--save', ''], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    this.child = child
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject)
+      child.stdout!.on('data', (text: Buffer) => {
+        if (/Ready to accept connections/.test(text.toString())) resolve()
+      })
+      child.once('exit', (code) => reject(new Error(`redis-server : ${code}`)))
+    })
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

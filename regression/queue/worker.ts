@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import path from 'node:path'
+import { Desk } from '../run/pool.ts'
+import { prepare, type Prepared } from '../run/preparation.ts'
+import { say } from '../strings.ts'
+import type { PageSource } from '../types.ts'
+import { Board, bullmq, MOST_STALLS, type PageDone, type PageWorker, PREFIX, type RunSpec } from './board.ts'
+import { deathOf } from './coordinate.ts'
+import { nameOf, openStore, type Store } from './store.ts'
+
+/** Options of `passerelle worker`, as commander gives them. */
+export interface WorkerFlags {
+  readonly queue: string
+  readonly jobs: number
+  /** Seconds after which a page whose worker is not heard of any more goes to another one. */
+  readonly lease: number
+  readonly browserUrl?: string
+  readonly untilEmpty?: boolean
+  readonly list?: boolean
+  readonly json?: boolean
+}
+
+/** Milliseconds between two looks for a run. */
+const LOOK_EVERY = 1000
+
+const tell = (text: string): void => void process.stderr.write(text + '\n')
+
+/**
+ * `passerelle worker`: compares pages of the runs that stand in a queue, until it is stopped.
+ * @returns the exit code, see docs/exit-codes.md
+ */
+export async function work(flags: WorkerFlags): Promise<number> {
+  const board = await Board.open(flags.queue)
+  try {
+    if (flags.list) return await list(board, !!flags.json)
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const refused = new Set<string>()
+    tell(say('worker.ready', { name: nameOfWorker(), jobs: flags.jobs }))
+    while (!stop.signal.aborted) {
+      const runs = await board.runs()
+      const run = runs.find(({ key }) => !refused.has(key))
+      if (run) {
+        if (!(await serve(board, run, flags, stop.signal))) refused.add(run.key)
+      } else if (flags.untilEmpty) break
+      else await pause(LOOK_EVERY, stop.signal)
+    }
+    return refused.size ? 2 : stop.signal.aborted ? 130 : 0
+  } finally {
+    await board.close()
+  }
+}
+
+const nameOfWorker = (): string => `${hostname()}:${process.pid}`
+
+const pause = (time: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, time)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** Works for one run until it is done. @returns false where this machine has other scripts or options */
+async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: AbortSignal): Promise<boolean> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'passerelle-worker-'))
+  try {
+    const { browserUrl } = flags
+    const prepared = await prepare(
+      run.inputs,
+      { ...run.flags, ...(browserUrl ? { browserUrl } : {}) },
+      temporary,
+    )
+    if (prepared.options.key !== run.key) {
+      tell(say('worker.otherRun', { key: run.key }))
+      return false
+    }
+    tell(say('worker.run', { key: run.key, pages: prepared.sources.length }))
+    const shift = new Shift(board, run, prepared, await openStore(run.store), flags)
+    await shift.last(stop)
+    return true
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/** The time for which a process works for a run. */
+class Shift {
+  private readonly board: Board
+  private readonly run: RunSpec
+  private readonly prepared: Prepared
+  private readonly store: Store
+  private readonly flags: WorkerFlags
+  private readonly free: Desk[] = []
+  private readonly byName: ReadonlyMap<string, PageSource>
+
+  constructor(board: Board, run: RunSpec, prepared: Prepared, store: Store, flags: WorkerFlags) {
+    this.board = board
+    this.run = run
+    this.prepared = prepared
+    this.store = store
+    this.flags = flags
+    this.byName = new Map(prepared.sources.map((source) => [source.id, source]))
+  }
+
+  async last(stop: AbortSignal): Promise<void> {
+    const { DelayedError, Worker } = await bullmq()
+    const connection = this.board.redis.duplicate()
+    connection.on('error', () => undefined)
+    const worker: PageWorker = new Worker(
+      this.run.key,
+      async (job, token) => {
+        const wait = await this.turnFor(job.data.page)
+        if (wait) {
+          await job.moveToDelayed(Date.now() + wait, token)
+          throw new DelayedError()
+        }
+        return this.compare(job.data.page)
+      },
+      {
+        connection,
+        prefix: PREFIX,
+        name: nameOfWorker(),
+        concurrency: this.flags.jobs,
+        lockDuration: this.flags.lease * 1000,
+        stalledInterval: this.flags.lease * 400,
+        maxStalledCount: MOST_STALLS,
+      },
+    )
+    worker.on('error', () => undefined)
+    try {
+      while (!stop.aborted && (await this.isOpen())) await pause(LOOK_EVERY, stop)
+    } finally {
+      await worker.close()
+      await Promise.all(this.free.splice(0).map((desk) => desk.leave()))
+      connection.disconnect()
+    }
+  }
+
+  private async isOpen(): Promise<boolean> {
+    return (await this.board.runs()).some(
+      ({ key, began }) => key === this.run.key && began === this.run.began,
+    )
+  }
+
+  /** Live sites are asked no faster than they can bear, by all workers together. */
+  private async turnFor(page: string): Promise<number> {
+    const { hostRate } = this.run.flags
+    return hostRate && /^https?:/.test(page) ? this.board.turn(new URL(page).host, hostRate) : 0
+  }
+
+  private async compare(page: string): Promise<PageDone> {
+    const source = this.byName.get(page)
+    if (!source) throw new Error(say('worker.noPage', { page }))
+    const desk = this.free.pop() ?? new Desk(this.prepared.options)
+    const pictures: Promise<void>[] = []
+    try {
+      const result = await desk.compare(source, (_name, picture) => {
+        const name = nameOf('pictures', picture, 'png')
+        pictures.push(this.store.put(name, picture))
+        return name
+      })
+      await Promise.all(pictures)
+      const bytes = Buffer.from(JSON.stringify(result))
+      const name = nameOf('results', bytes, 'json')
+      await this.store.put(name, bytes)
+      return { result: name }
+    } finally {
+      this.free.push(desk)
+    }
+  }
+}
+
+/** How far the runs of a queue are, and the pages that were put aside, with their causes. */
+async function list(board: Board, json: boolean): Promise<number> {
+  const runs = []
+  for (const { key, began, inputs } of await board.runs()) {
+    const queue = await board.queue(key)
+    const { active = 0, completed = 0, delayed = 0, failed = 0, waiting = 0 } = await queue.getJobCounts()
+    const dead = (await queue.getFailed(0, 999)).map(({ data, failedReason, attemptsMade }) => ({
+      page: data.page,
+      cause: deathOf(failedReason),
+      attempts: attemptsMade,
+    }))
+    runs.push({ key, began, inputs, active, done: completed, waiting: waiting + delayed, failed, dead })
+    await queue.close()
+  }
+  process.stdout.write(
+    json ? `${JSON.stringify({ runs })}\n` : runs.map(textOf).join('') || `${say('worker.none')}\n`,
+  )
+  return 0
+}
+
+interface Listed {
+  readonly key: string
+  readonly began: string
+  readonly active: number
+  readonly done: number
+  readonly waiting: number
+  readonly failed: number
+  readonly dead: readonly { readonly page: string; readonly cause: string }[]
+}
+
+const textOf = ({ dead, key, began, active, done, waiting, failed }: Listed): string =>
+  [
+    say('worker.state', { key, began, active, done, waiting, failed }),
+    ...dead.map(({ page, cause }) => `  ${page} : ${cause}`),
+    '',
+  ].join('\n')

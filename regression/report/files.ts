@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { madeNow } from '../../migration/report/made.ts'
+import { readApprovals } from '../approve/approvals.ts'
+import { say } from '../strings.ts'
+import { readExamples } from '../reduce/example.ts'
+import type { RegressFlags } from '../run/flags.ts'
+import type { PageResult } from '../types.ts'
+import { unreadResult } from '../unread.ts'
+import { toHtml } from './html.ts'
+import { toJson } from './json.ts'
+import { toJunit } from './junit.ts'
+import { summarise, type Summary, unexplained } from './summary.ts'
+import { toText } from './text.ts'
+
+/** What `about.json` keeps of a run, so that its report can be written again. */
+export interface RunAbout {
+  readonly key: string
+  readonly alone: boolean
+  /** From the folder of the report, which may be elsewhere later. */
+  readonly approvals: string
+  /** Inputs that could not be read. */
+  readonly unread: readonly { readonly page: string; readonly reason: string }[]
+  /** Not all pages were wanted: an approval that none of these needs may be needed elsewhere. */
+  readonly partial: boolean
+  /** `--shard`: this part, of so many. */
+  readonly part?: readonly [number, number]
+  /** The command line, so that its pages can be opened again; without headers, which may be secret. */
+  readonly run?: {
+    readonly inputs: readonly string[]
+    readonly flags: RegressFlags
+    /** The folder it was given in, from the report's. */
+    readonly from: string
+  }
+}
+
+export function readAbout(folder: string): RunAbout | undefined {
+  const file = path.join(folder, 'about.json')
+  if (!existsSync(file)) return undefined
+  return {
+    unread: [],
+    partial: false,
+    ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<RunAbout>),
+  } as RunAbout
+}
+
+/** A file as people read it: from where they are, unless that is further up. */
+export function shownPath(file: string): string {
+  const near = path.relative(process.cwd(), path.resolve(file))
+  return near.startsWith(`..${path.sep}`) || near === '..' ? file : near || '.'
+}
+
+export const reportFile = (folder: string): string => shownPath(path.join(folder, 'index.html'))
+
+/** The approvals of a run, for `about.json`. */
+export const approvalsFrom = (folder: string, file: string): string =>
+  path.relative(path.resolve(folder), path.resolve(file)).split(path.sep).join('/')
+
+/** … and back. */
+export const approvalsOf = (folder: string, { approvals }: RunAbout): string =>
+  path.resolve(folder, approvals)
+
+/** The report on the standard output: for people, or the same file that programs read. */
+export function tellReport(folder: string, summary: Summary, json: boolean | undefined): void {
+  process.stdout.write(
+    json
+      ? readFileSync(path.join(folder, 'report.json'), 'utf8') + '\n'
+      : `${toText(summary)}${say('report.open', { file: reportFile(folder) })}\n`,
+  )
+}
+
+/**
+ * The exit code of a run: 1 where a difference is not explained, 3 where there is none but a page could not be read,
+ * else 0.
+ */
+export const exitCodeOf = (summary: Summary): number =>
+  unexplained(summary).length ? 1 : summary.totals.unreadable ? 3 : 0
+
+/** Writes `index.html`, `junit.xml`, `report.json` and `about.json`. */
+export function writeReports(folder: string, results: readonly PageResult[], about: RunAbout): Summary {
+  const today = new Date().toISOString().slice(0, 10)
+  const unread = about.unread.map(({ page, reason }) =>
+    unreadResult({ page, url: page, key: about.key }, reason, 0),
+  )
+  const approvals = readApprovals(approvalsOf(folder, about), today)
+  const summary = summarise([...results, ...unread], approvals, about.partial || !!about.part)
+  const made = madeNow()
+  const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text)
+  const examples = readExamples(folder)
+  write('index.html', toHtml(summary, { folder: shownPath(folder), alone: about.alone, made, examples }))
+  write('junit.xml', toJunit(summary, made))
+  write('report.json', toJson(summary, made, examples))
+  write('about.json', JSON.stringify(about))
+  return summary
+}

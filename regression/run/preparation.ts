@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findSources, type Unread } from '../archive/sources.ts'
+import { ScriptUnderTest, Tags } from '../browser/script-under-test.ts'
+import type { PageSource } from '../types.ts'
+import { readJson, type RegressFlags } from './flags.ts'
+import type { PoolOptions } from './pool.ts'
+import { type MoreRules, probeConfig } from './probe-config.ts'
+import { readScenarios } from './scenarios.ts'
+
+/** Virtual milliseconds after loading and after each step; no round number, so that no timer falls on the edge. */
+const AFTER_LOAD = 3037
+const AFTER_STEP = 1037
+/** Milliseconds that a live site has for an answer. */
+const LIVE_WAIT = 15_000
+const VOLATILE = /^(_|_ts|nocache|rnd|timestamp)$/
+
+/** What a command line comes to: the same on each machine that has the same files. */
+export interface Prepared {
+  readonly options: PoolOptions
+  readonly sources: readonly PageSource[]
+  readonly unread: readonly Unread[]
+  /** A script that cannot be had. */
+  readonly missing?: string
+}
+
+/** @param temporary where archives are unpacked */
+export async function prepare(
+  inputs: readonly string[],
+  flags: RegressFlags,
+  temporary: string,
+): Promise<Prepared> {
+  const options = await optionsOf(flags)
+  for (const script of [options.new, options.old])
+    if (script && !(await script.exists()))
+      return { options, sources: [], unread: [], missing: script.address }
+  const { sources, unread } = await findSources(inputs, {
+    ...(flags.root === undefined ? {} : { root: flags.root }),
+    ...(flags.match === undefined ? {} : { match: flags.match }),
+    mounts: flags.mount,
+    ...(flags.viewport.length > 1 ? { viewports: flags.viewport } : {}),
+    scenarios: readScenarios(flags.scenario),
+    live: { headers: headersOf(flags.header), posts: !!flags.allowPosts, timeout: LIVE_WAIT },
+    temporary,
+  })
+  return { options, sources, unread }
+}
+
+async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
+  const config = flags.config === undefined ? '' : JSON.stringify(readJson(flags.config))
+  const more = flags.rules === undefined ? {} : (readJson(flags.rules) as MoreRules)
+  const prologue = config ? `window.passerelleConfig=Object.assign(${config},window.passerelleConfig);\n` : ''
+  const old = flags.old === undefined ? undefined : new ScriptUnderTest(builtScript(flags.old))
+  const script = new ScriptUnderTest(builtScript(flags.new), prologue)
+  const tags = [
+    ...flags.tag,
+    ...(old ? [old.isFile ? `/${old.fileName}` : new URL(old.address).pathname] : []),
+  ]
+  const probe = await probeConfig(flags.date, flags.prefix, more, flags.mask)
+  const settings = {
+    probe,
+    viewport: flags.viewport[0]!,
+    steps: flags.maxSteps,
+    tolerance: flags.tolerance,
+    pictures: flags.pictures,
+    retries: flags.retries,
+    afterLoad: AFTER_LOAD,
+    afterStep: AFTER_STEP,
+  }
+  const scripts = await Promise.all([script, old].map(async (one) => (await one?.beside(''))?.body))
+  const key = createHash('sha1').update(
+    JSON.stringify([
+      settings,
+      tags,
+      config,
+      flags.mount,
+      readScenarios(flags.scenario),
+      ...flags.viewport.slice(1),
+    ]),
+  )
+  for (const bytes of scripts) key.update(bytes ?? '').update('\0')
+  return {
+    ...settings,
+    tags: new Tags(tags),
+    old,
+    new: script,
+    volatile: VOLATILE,
+    patience: flags.patience * 1000,
+    mostSeconds: Math.max(120, flags.patience * 12),
+    jobs: flags.jobs,
+    key: key.digest('hex').slice(0, 16),
+    ...(flags.browserUrl === undefined ? {} : { browserUrl: flags.browserUrl }),
+  }
+}
+
+/** The same options with more configuration on the new side: it is added to what the command line and the page say. */
+export function configured(options: PoolOptions, flags: RegressFlags, more: object): PoolOptions {
+  const given = flags.config === undefined ? {} : readJson(flags.config)
+  const prologue = `(function(c,m){for(var k in m)c[k]=Object.assign({},c[k],m[k]);window.passerelleConfig=c})(Object.assign(${JSON.stringify(given)},window.passerelleConfig),${JSON.stringify(more)});\n`
+  return { ...options, new: new ScriptUnderTest(options.new.address, prologue) }
+}
+
+/** `dist/…` is the file of the installed package where the current folder has none of that name. */
+function builtScript(name: string): string {
+  const own = path.join(import.meta.dirname, '../..', name)
+  return /^(\.\/)?dist\//.test(name) && !existsSync(name) && existsSync(own) ? own : name
+}
+
+function headersOf(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { setUpHost } from '../../test/page'
+import { resolveFeatures, rowOf } from './feature-table'
+import type { Feature } from './manifest'
+
+const features: readonly Feature[] = [
+  { name: 'noteBox', selector: '.cms-note-box, .cms-note', holds: '.cms-note-box-close' },
+  { name: 'share', selector: '[share]', holds: '[share]', when: 'idle' },
+  { name: 'toTop', selector: 'a.cms-top', hash: '#haut' },
+]
+const table = features.map(rowOf).join('\n')
+
+afterEach(() => {
+  document.documentElement.className = ''
+  location.hash = ''
+})
+
+function resolve(config: Parameters<typeof setUpHost>[0] = {}): Feature[] {
+  return resolveFeatures(table, setUpHost(config).config)
+}
+
+test('a manifest comes out of the drop-in’s table as it went in', () => {
+  expect(resolve()).toEqual([
+    { name: 'noteBox', selector: '.cms-note-box, .cms-note', holds: '.cms-note-box-close', when: 'now' },
+    { name: 'share', selector: '[share]', holds: '[share]', when: 'idle' },
+    { name: 'toTop', selector: 'a.cms-top', holds: '', when: 'now' },
+  ])
+  expect(document.documentElement.className).toBe('')
+})
+
+test('§1 another prefix is in every selector', () => {
+  expect(resolve({ prefix: 'ville' })[0]).toMatchObject({
+    selector: '.ville-note-box, .ville-note',
+    holds: '.ville-note-box-close',
+  })
+})
+
+test('§1 a selector of the page’s own moves what is held with it, where that is the element itself', () => {
+  const [noteBox, share] = resolve({ selectors: { noteBox: 'aside', share: '.partage' } })
+  expect(noteBox).toMatchObject({ selector: 'aside', holds: '.cms-note-box-close' })
+  expect(share).toMatchObject({ selector: '.partage', holds: '.partage' })
+})
+
+test('§1 a feature that is off is not there, and the page reserves no room for any', () => {
+  expect(resolve({ features: { share: false } }).map(({ name }) => name)).toEqual(['noteBox', 'toTop'])
+  expect(document.documentElement.className).toBe(' cms-fallback')
+})
+
+test('an address that is work for a feature makes the page itself one of its elements', () => {
+  location.hash = '#haut-de-page'
+  expect(resolve()[2]!.selector).toBe('a.cms-top, html')
+  location.hash = '#bas'
+  expect(resolve()[2]!.selector).toBe('a.cms-top')
+})
+
+test('a table without a line has no feature', () => {
+  expect(resolveFeatures('', setUpHost().config)).toEqual([])
+})
+
+test.each(['[lang|=fr]', 'a,\nb'])('a selector that the table cannot hold (%p) is refused', (selector) => {
+  expect(() => rowOf({ name: 'x', selector })).toThrow('x')
+})

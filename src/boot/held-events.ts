@@ -1,0 +1,45 @@
+import type { Host } from '../base/host'
+
+/**
+ * Holds back clicks, changes and submits on features whose code is still on its way, so that nothing a visitor
+ * does early is lost or done the plain way; Enter and Space on a link or button arrive as clicks. Listens first
+ * of all, in the capture phase on `window`.
+ */
+export function holdEarlyEvents(host: Host): void {
+  ;['click', 'change', 'submit'].forEach((type) => {
+    window.addEventListener(type, (event) => hold(host, event), true)
+  })
+}
+
+function hold(host: Host, event: Event & Partial<MouseEvent>): void {
+  const target = event.target as Element
+  // Not held: what the visitor wants in a new tab, and what is being replayed.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return
+  if (host.replaying || event.defaultPrevented) return
+  // What a site registered is not checked yet, and its selectors may be invalid.
+  for (const { name, selector, holds } of host.features.concat(host.registered)) {
+    const part = closest(target, holds)
+    const element = part && closest(part, selector)
+    if (!element || (host.tier && host.tier.isSettled(element, name)) || event.type !== heldEvent(part))
+      continue
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    host.held.push({ feature: name, element, event, target })
+    return host.work()
+  }
+}
+
+/** A form is held on submit, a select on change; a click on their inside (a field, a caret) is theirs. */
+function heldEvent(part: Element): string {
+  return part instanceof HTMLFormElement ? 'submit' : part instanceof HTMLSelectElement ? 'change' : 'click'
+}
+
+function closest(element: Element, selector: string | undefined): Element | null | undefined {
+  try {
+    // A form's field may have that name.
+    return selector ? Element.prototype.closest.call(element, selector) : null
+  } catch {
+    // No element, an old engine, or no selector: nothing is held.
+    return null
+  }
+}

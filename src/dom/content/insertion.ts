@@ -1,0 +1,69 @@
+import { getHost } from '../../base/host'
+import { asHtml, parseHtml, type Html } from '../html'
+
+const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
+
+/**
+ * Replaces an element's content by HTML of the server; its scripts run in order, once, external ones awaited.
+ * @param runs false for HTML of another origin: it is shown without anything that acts, and untrusted (`base/trust`)
+ */
+export async function insertHtml(element: Element, html: Html, runs: boolean): Promise<void> {
+  const fragment = parseHtml(html)
+  if (!runs) {
+    const { disarm } = await import(/* webpackChunkName: "untrusted" */ '../untrusted/disarm')
+    disarm(fragment)
+  }
+  const scripts = Array.from(fragment.querySelectorAll('script'))
+  element.replaceChildren(fragment)
+  if (runs) await runScripts(scripts)
+}
+
+/** Runs scripts that parsing left dead, where they stand in the page, in order, with the page's nonce. */
+export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise<void> {
+  for (const dead of scripts) {
+    if (dead.isConnected && JAVASCRIPT.test(dead.type)) await runScript(dead)
+  }
+}
+
+/**
+ * Catches what a script writes to the page, which would blank it once it is loaded; the returned function puts
+ * it behind the script, as the parser would have, and runs the scripts in it.
+ */
+function captureWrites(script: HTMLScriptElement): () => Promise<void> | undefined {
+  const { write, writeln } = document
+  let written = ''
+  document.write = (...texts: string[]) => void (written += texts.join(''))
+  document.writeln = (...texts: string[]) => void (written += texts.join('') + '\n')
+  return () => {
+    document.write = write
+    document.writeln = writeln
+    if (!written || !script.parentNode) return undefined
+    const fragment = parseHtml(asHtml<'what a script of the page, or of its origin, writes to it'>(written))
+    const scripts = Array.from(fragment.querySelectorAll('script'))
+    script.after(fragment)
+    return runScripts(scripts)
+  }
+}
+
+function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
+  const { config, policy } = getHost()
+  const script = document.createElement('script')
+  for (const { name, value } of Array.from(dead.attributes)) {
+    if (name !== 'src' && name !== 'nonce') script.setAttribute(name, value)
+  }
+  if (config.nonce) script.setAttribute('nonce', config.nonce)
+  const { src } = dead
+  const placeWritten = captureWrites(script)
+  if (!src) {
+    script.text = policy.createScript(dead.text)
+    dead.replaceWith(script)
+    return placeWritten()
+  }
+  return new Promise((resolve) => {
+    // A script that fails to load must not stop the ones after it: neither does the parser.
+    script.onload = script.onerror = () => resolve(placeWritten())
+    script.async = false
+    script.src = policy.createScriptURL(src)
+    dead.replaceWith(script)
+  })
+}

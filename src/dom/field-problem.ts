@@ -1,0 +1,34 @@
+import { t } from '../base/translation'
+
+export interface FieldRules {
+  readonly required?: boolean
+  readonly email?: boolean
+  readonly numeric?: boolean
+  /** Both ends belong to it. */
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/**
+ * What is wrong with a value by the rules of §5.1, in words; '' for nothing. An empty value is only wrong where one
+ * is required. One set of rules, for old calls and declared ones.
+ * @param field what the message calls the field
+ */
+export function problemWith(value: string, field: string, rules: FieldRules): string {
+  const { min = NaN, max = NaN } = rules
+  if (!value) return rules.required ? t('formCheck.required', { field }) : ''
+  // As it always was, the first @ decides: `a@b@` passes, `@a@b` does not.
+  const at = value.indexOf('@')
+  if (rules.email && (at < 1 || at === value.length - 1)) return t('formCheck.email', { field })
+  const number = toNumber(value)
+  if (rules.numeric && isNaN(number)) return t('formCheck.numeric', { field })
+  const isRanged = !isNaN(min) || !isNaN(max)
+  const isOutside = number < min || number > max || (isRanged && isNaN(number))
+  return isOutside ? t('formCheck.range', { field, min: rules.min, max: rules.max }) : ''
+}
+
+/** A whole text as a number, as visitors write them: `1 500,50`; not a number for `12 ans`. */
+export function toNumber(text: unknown): number {
+  const digits = String(text).replace(/\s/g, '').replace(',', '.')
+  return digits ? Number(digits) : NaN
+}

@@ -1,0 +1,15 @@
+import { ownForm } from './own-form'
+
+/**
+ * Sends a form as a press of its button does: the browser checks it, and its `submit` event can be prevented. Called on
+ * every form's own methods, which a field named `submit` hides.
+ * @param submitter the button; none by default
+ */
+export function submitForm(form: HTMLFormElement, submitter?: HTMLElement | null): void {
+  const { requestSubmit, submit } = HTMLFormElement.prototype as Partial<HTMLFormElement>
+  if (requestSubmit) requestSubmit.call(form, submitter ?? undefined)
+  // Safari before 16.
+  else if (submitter) submitter.click()
+  else if (ownForm(form).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+    submit?.call(form)
+}

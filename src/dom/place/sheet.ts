@@ -1,0 +1,55 @@
+import { prefixed } from '../../base/host'
+
+/** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
+export interface Sheet {
+  /** Puts it above an on-screen keyboard. */
+  fit(): void
+  /** The popup is no longer a sheet; it stays on the page. */
+  close(): void
+}
+
+/** @param field whose name and value stand at its head, as it covers the field itself */
+export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
+  const { style } = popup
+  const veil = make('veil')
+  const head = make('head')
+  const shown = make('value')
+  const label =
+    (field as HTMLInputElement).labels?.[0]?.textContent.trim() ?? field.getAttribute('aria-label')
+  const show = (): void => void (shown.textContent = (field as HTMLInputElement).value || '–')
+  // Read in the field itself, or as the popup's own value.
+  head.setAttribute('aria-hidden', 'true')
+  head.append(label ?? '', shown)
+  popup.classList.add(prefixed('sheet'))
+  popup.before(veil)
+  popup.prepend(head)
+  style.left = style.top = ''
+  style.visibility = ''
+  show()
+  for (const type of ['input', 'change']) field.addEventListener(type, show)
+
+  return {
+    fit() {
+      const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 }
+      style.bottom = innerHeight - offsetTop - height + 'px'
+      style.setProperty('--cms-room', height + 'px')
+      // What has the focus stays in sight where there is less room now.
+      const focused = document.activeElement
+      if (focused && popup.contains(focused)) focused.scrollIntoView?.({ block: 'nearest' })
+    },
+    close() {
+      for (const type of ['input', 'change']) field.removeEventListener(type, show)
+      popup.classList.remove(prefixed('sheet'))
+      style.bottom = ''
+      style.left = style.top = '0'
+      veil.remove()
+      head.remove()
+    },
+  }
+}
+
+function make(part: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = prefixed('sheet-' + part)
+  return element
+}

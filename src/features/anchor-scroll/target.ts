@@ -1,0 +1,74 @@
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
+import { focusOn } from '../../dom/focus-on'
+import { isPlainClick } from '../../dom/plain-click'
+import { jumpTo } from '../../dom/scroll-to'
+
+/** A link's clicks scroll to its target; address and history change as they always did. */
+export function use(page: PageContext): void {
+  const link = page.element as HTMLAnchorElement
+  page.on<MouseEvent>(link, 'click', (event) => {
+    const { hash } = link
+    if (!isPlainClick(event, link) || !isHere(link)) return undefined
+    const id = idIn(hash)
+    const target = byId(id) ?? (/^(top)?$/.test(id) ? document.documentElement : undefined)
+    if (!target) return page.warn('P361', { target: hash })
+    const mayScroll = page.emit('before-scroll', { target }, { cancelable: true })
+    event.preventDefault()
+    if (!mayScroll) return undefined
+    if (location.hash !== hash) {
+      // The browser jumps at once, and marks the target; nobody sees the way there and back.
+      const top = window.pageYOffset
+      location.hash = hash
+      jumpTo(top)
+    }
+    return page.service('scroll').then((scroll) => scroll.to(target, { focus: !!id }))
+  })
+}
+
+/** In this page: by the address, or, in pages with a `<base>`, as written. */
+function isHere(link: HTMLAnchorElement): boolean {
+  const page = ({ href }: { href: string }): string => href.replace(/#.*/, '')
+  return link.matches('[href^="#"]') || page(link) === page(location)
+}
+
+let arrived = false
+
+/** Goes, once, where the page's address or its server wants it; a visitor who comes back finds it where they left it. */
+export async function arrive(page: PageContext): Promise<void> {
+  if (arrived) return
+  arrived = true
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+  }
+  const [visit] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'back_forward') return
+  const { hash } = location
+  const isById = /^#id=/.test(hash)
+  const marked = document.querySelectorAll<HTMLElement>('.' + prefixed('scroll-here'))
+  const found = isById ? byId(idIn(hash)) : undefined
+  if (isById && !found) page.warn('P361', { target: hash })
+  const target = found ?? marked[marked.length - 1]
+  if (!target) return
+  const scroll = await page.service('scroll')
+  if (page.signal.aborted) return
+  void scroll.to(target, { focus: false })
+  if (document.activeElement !== document.body) return
+  // Tab goes on from there, and nothing looks focused.
+  focusOn(target)
+  target.blur()
+}
+
+function idIn(hash: string): string {
+  const id = hash.replace(/^#(id=)?/, '')
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** By id, or by the name that old pages give their anchors. */
+function byId(id: string): HTMLElement | undefined {
+  return document.getElementById(id) ?? (id ? document.getElementsByName(id)[0] : undefined)
+}

@@ -1,0 +1,137 @@
+import type { PageContext } from '../../base/context'
+import { label } from '../../base/label'
+import { announce } from '../../dom/announce'
+import { t } from '../../base/translation'
+import type { List } from './list'
+import { suggestionsIn, type Settings, type Suggestion } from './source'
+import type { Targets } from './targets'
+
+/** The first letter that qualifies is asked about at once; while someone types faster than this (ms), only the last. */
+const PAUSE = 200
+
+/** What takes longer than this (ms) is told. */
+const NOTICE = 150
+
+/** Finds suggestions for a field's text, and shows them in the list. */
+export interface Search {
+  /** Begins anew with the text there is: at once, or after a pause where somebody types on. */
+  start(): void
+  /** Ends what is under way, and hides the list; an answer that comes after this is not shown. */
+  stop(): void
+  /**
+   * Asks now what is about to be asked.
+   * @returns resolves when the list is of the text there is; `undefined` where it is so already
+   */
+  hurry(): Promise<void> | undefined
+  /**
+   * Requests again what has failed.
+   * @returns false where nothing has
+   */
+  retry(): boolean
+}
+
+/** @param found `undefined` where the page has nothing to say of a text */
+function show(found: readonly Suggestion[] | undefined, list: List): void {
+  if (!found) return list.hide()
+  if (!found.length) return list.showLine(label('no_results'))
+  list.show(found)
+  announce(found.length + ' ' + label('resultats'))
+}
+
+export function createSearch(
+  field: HTMLInputElement,
+  settings: Settings,
+  targets: Targets,
+  list: List,
+  page: PageContext,
+): Search {
+  const cache: Record<string, readonly Suggestion[]> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let request: AbortController | undefined
+  /** Asks what the pause holds back. */
+  let askNow: (() => Promise<void>) | undefined
+  let asking: Promise<void> | undefined
+  let again: (() => unknown) | undefined
+  /** When the text last changed. */
+  let changed = -Infinity
+
+  function cancel(): void {
+    clearTimeout(timer)
+    request?.abort()
+    request = again = askNow = asking = undefined
+  }
+
+  function load(url: string, term: string): Promise<void> {
+    clearTimeout(timer)
+    askNow = undefined
+    const one = answerTo(url, term).finally(() => {
+      if (asking === one) asking = undefined
+    })
+    return (asking = one)
+  }
+
+  async function answerTo(url: string, term: string): Promise<void> {
+    const { signal } = (request = new AbortController())
+    again = undefined
+    // What comes at once does not flash.
+    const waiting = setTimeout(() => !list.isOpen && list.showLine(label('rechercher') + '…'), NOTICE)
+    signal.addEventListener('abort', () => clearTimeout(waiting))
+    try {
+      const { answer, isOwn } = await fetchSuggestions(url, term, signal, page)
+      clearTimeout(waiting)
+      const found = answer === undefined ? undefined : suggestionsIn(answer)
+      if (found && !isOwn) cache[url] = found
+      if (!signal.aborted) show(found, list)
+    } catch (error) {
+      clearTimeout(waiting)
+      if (signal.aborted) return
+      page.warn('P472', { error: String(error) })
+      again = () => load(url, term)
+      list.showLine(t('autocomplete.error'), again)
+    }
+  }
+
+  return {
+    start() {
+      const term = field.value.trim()
+      cancel()
+      if (term.length < settings.minimum) return list.hide()
+      const url = settings.urlOf(term, targets)
+      const isTypingOn = Date.now() - changed < PAUSE
+      changed = Date.now()
+      if (cache[url]) show(cache[url], list)
+      else if (!isTypingOn && settings.delay === undefined) void load(url, term)
+      else {
+        askNow = () => load(url, term)
+        timer = setTimeout(askNow, settings.delay ?? PAUSE)
+      }
+    },
+    stop() {
+      cancel()
+      list.hide()
+    },
+    hurry: () => asking ?? askNow?.(),
+    retry() {
+      const failed = again
+      failed?.()
+      return !!failed
+    },
+  }
+}
+
+/**
+ * The server's answer, or that of a page's own script (`cms:autocomplete:search`, `respond`), which may depend on more than
+ * the text.
+ */
+async function fetchSuggestions(
+  url: string,
+  term: string,
+  signal: AbortSignal,
+  page: PageContext,
+): Promise<{ readonly answer: unknown; readonly isOwn: boolean }> {
+  let respond = (_list: unknown): void => {}
+  const own = new Promise((resolve) => (respond = resolve))
+  if (!page.emit('search', { term, respond }, { cancelable: true })) return { answer: await own, isOwn: true }
+  const { text } = await (await page.service('http')).request({ url, method: 'GET', signal })
+  return { answer: text.trim() && (JSON.parse(text) as unknown), isOwn: false }
+}

@@ -1,0 +1,167 @@
+import type { PageContext } from '../../base/context'
+import { eventType, prefixed } from '../../base/host'
+import type { OptionsOf } from '../../base/options'
+import { t } from '../../base/translation'
+import { toScriptAddress } from '../../dom/script-address'
+import { adoptStyles } from '../../dom/styles'
+import css from './captcha.css'
+import type { options } from './captcha'
+import { inTime, loadService, type CaptchaService, type TokenService } from './service'
+import { ownForm } from '../../dom/form/own-form'
+import { ownMembers } from '../../base/own-members'
+
+/** One form's dealings with its service. */
+export interface Captcha {
+  /** Version 2: shows the widget; version 3: has the script come early. Once, and not before it is allowed. */
+  start(): Promise<void>
+  /** A fresh token into its field, or '' where there is none. Never rejects. */
+  token(): Promise<void>
+}
+
+/** How long (ms) a service may take before the form goes on without it; less where requests may take less. */
+const PATIENCE = 8000
+/** Background forms say by these that a token was used. */
+const USED = [
+  'elementForm:saved',
+  'elementForm:failed',
+  'newsletter:subscribed',
+  'newsletter:failed',
+] as const
+
+/**
+ * @param added what stands in the page on the captcha's behalf; its feature takes it away
+ * @param isAllowed by the visitor, or a consent manager
+ */
+export function createCaptcha(
+  form: HTMLFormElement,
+  element: HTMLElement,
+  given: OptionsOf<typeof options>,
+  page: PageContext,
+  added: Element[],
+  isAllowed: () => boolean,
+): Captcha {
+  const { captchaSitekey: sitekey, captchaField: named } = given
+  const isV3 = given.captchaVersion === '3'
+  const patience = patienceOf(page)
+  let isBegun = false
+  let consent: Element | undefined
+
+  const load = (): Promise<CaptchaService> =>
+    loadListed(element, addressOf(given.captchaScript, isV3 ? encodeURIComponent(sitekey) : 'explicit'), page)
+  const warn = (error: unknown): void => page.warn('P413', { error: String((error as Error).message) })
+  /** Inside the element; beside it where it is a field or a button. */
+  const add = <T extends HTMLElement>(made: T): T => {
+    if (element === form || !/^(input|button|textarea)$/.test(element.localName))
+      ownMembers(element).append(made)
+    else element.after(made)
+    added.push(made)
+    return made
+  }
+  const write = (token: unknown): void => {
+    const name = named ?? (isV3 ? 'g-recaptcha-response' : '')
+    if (!name) return
+    const isOwn = !named && element.localName === 'input'
+    let field = (isOwn ? element : ownForm(form).elements.namedItem(name)) as HTMLInputElement | null
+    if (!field) {
+      field = document.createElement('input')
+      field.type = 'hidden'
+      field.name = name
+      ownForm(form).append(field)
+      added.push(field)
+    }
+    field.value = typeof token === 'string' ? token : ''
+  }
+  /** Version 2: the widget, or what to do where it cannot be had. */
+  const show = async (): Promise<void> => {
+    let service: CaptchaService
+    try {
+      service = await load()
+    } catch (error) {
+      if (page.signal.aborted) return
+      warn(error)
+      add(createNote(t('captcha.blocked'), t('captcha.retry'), () => void show(), page))
+      return
+    }
+    if (!page.signal.aborted)
+      showWidget(service, add(document.createElement('div')), sitekey, write, form, page)
+  }
+
+  if (!isAllowed() && !page.signal.aborted) {
+    const allow = (): unknown => document.dispatchEvent(new CustomEvent(eventType('captcha:allow')))
+    consent = add(createNote(t('captcha.consent'), t('captcha.allow'), allow, page))
+  }
+  return {
+    async start() {
+      if (isBegun || !isAllowed() || page.signal.aborted) return
+      isBegun = true
+      consent?.remove()
+      // Fetched early, so that a submit need not wait; a failure is reported there.
+      await (isV3 ? load().catch(() => {}) : show())
+    },
+    // Tokens are good once, and for two minutes.
+    async token() {
+      try {
+        if (!isAllowed()) throw new Error(t('captcha.consent'))
+        // A service that has no such method is told of as one that fails.
+        const service = (await load()) as TokenService
+        write(await inTime(service.execute(sitekey, { action: 'submitform' }), patience))
+      } catch (error) {
+        write('')
+        warn(error)
+      }
+    },
+  }
+}
+
+const patienceOf = (page: PageContext): number => Math.min(PATIENCE, page.config.timeout)
+
+/** The service from an address that markup may name; another is told (P414), and as good as blocked. */
+async function loadListed(element: Element, wanted: string, page: PageContext): Promise<CaptchaService> {
+  const url = toScriptAddress(element, wanted)
+  if (url) return loadService(url, patienceOf(page))
+  page.warn('P414', { url: wanted })
+  throw new Error('P414')
+}
+
+const addressOf = (script: string, render: string): string =>
+  /[?&]render=/.test(script) ? script : script + (script.includes('?') ? '&' : '?') + 'render=' + render
+
+function showWidget(
+  service: CaptchaService,
+  place: HTMLElement,
+  sitekey: string,
+  write: (token: unknown) => void,
+  form: HTMLFormElement,
+  page: PageContext,
+): void {
+  const clear = (): void => write('')
+  const id = service.render?.(place, {
+    sitekey,
+    callback: write,
+    'expired-callback': clear,
+    'error-callback': clear,
+  })
+  // Some services keep what they have rendered until they are told to remove it.
+  page.signal.addEventListener('abort', () => service.remove?.(id))
+  page.on(form, USED.map(eventType).join(' '), () => {
+    clear()
+    service.reset?.(id)
+  })
+}
+
+/** A message with a button, which takes it away. */
+function createNote(message: string, label: string, act: () => void, page: PageContext): HTMLElement {
+  adoptStyles(css)
+  const box = document.createElement('p')
+  box.className = prefixed('captcha-note')
+  box.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  page.on(button, 'click', () => {
+    box.remove()
+    act()
+  })
+  box.append(message + ' ', button)
+  return box
+}

@@ -1,0 +1,68 @@
+import { getHost } from '../../base/host'
+
+/** What captcha services have in common: reCAPTCHA, hCaptcha, Turnstile and their like. */
+export interface CaptchaService {
+  ready?(callback: () => void): void
+  render?(element: HTMLElement, options: Readonly<Record<string, unknown>>): unknown
+  reset?(widget?: unknown): void
+  remove?(widget: unknown): void
+}
+
+/** One that gives tokens without a widget. */
+export interface TokenService extends CaptchaService {
+  execute(sitekey: string, options: { action: string }): PromiseLike<unknown>
+}
+
+type Names = Partial<Record<'grecaptcha' | 'hcaptcha' | 'turnstile', CaptchaService>>
+
+const loading: Record<string, Promise<void> | undefined> = {}
+
+const present = (): CaptchaService | undefined => {
+  const { grecaptcha, hcaptcha, turnstile } = window as Names
+  return grecaptcha ?? hcaptcha ?? turnstile
+}
+
+/**
+ * The captcha service, its script loaded once per address for all forms of the page.
+ * @param patience ms after which a script that neither loads nor fails (a consent manager's doing) is given up
+ * @throws where the service is blocked or late; the next call tries again
+ */
+export async function loadService(url: string, patience: number): Promise<CaptchaService> {
+  const known = present()
+  if (!known) await (loading[url] ??= loadScript(url, patience))
+  const service = known ?? present()
+  if (!service) {
+    delete loading[url]
+    throw new Error(url)
+  }
+  const { ready } = service
+  if (ready) await inTime(new Promise<void>((resolve) => ready.call(service, resolve)), patience)
+  return service
+}
+
+function loadScript(url: string, patience: number): Promise<void> {
+  const { config, policy } = getHost()
+  const script = document.createElement('script')
+  script.async = true
+  if (config.nonce) script.setAttribute('nonce', config.nonce)
+  script.src = policy.createScriptURL(url)
+  const ended = new Promise<void>((resolve) => {
+    script.onload = script.onerror = () => resolve()
+    document.head.append(script)
+  })
+  return inTime(ended, patience)
+    .catch(() => {})
+    .then(() => {
+      // What stays in the page's head must not keep the form that asked for it, nor pile up where it is blocked.
+      script.onload = script.onerror = null
+      if (!present()) script.remove()
+    })
+}
+
+/** @throws when the promise takes longer than `ms` */
+export function inTime<T>(promise: PromiseLike<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), ms)
+    void promise.then(resolve, reject).then(() => clearTimeout(timer))
+  })
+}

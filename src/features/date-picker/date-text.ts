@@ -1,0 +1,73 @@
+import type { Moment } from '../../dom/dates/moment'
+import { splitField, wholeField, type SplitField } from '../../dom/fields/split-field'
+import type { Settings } from './settings'
+
+/** A field's text as a date, and the date as text, shown and posted. */
+export interface DateText {
+  readonly split: SplitField
+  /** The date there is, allowed or not. */
+  moment(): Moment | undefined
+  /** The text is a date as we wrote it, not one that is being typed. */
+  isWhole(): boolean
+  /** Takes what the server sent or a script assigned, in either format. */
+  assign(value: string): void
+  /** Takes a date; without one the text is empty. */
+  set(moment: Moment | undefined): void
+  /** The visitor has typed. */
+  read(): void
+  /** Writes the date that was typed as we write it. */
+  settle(): void
+}
+
+/** Old MySQL's way of saying that there is no date. */
+export const isEmpty = (value: string): boolean => /^[0\s:/.-]*$/.test(value)
+
+/**
+ * @param onAssigned called when a value is assigned
+ * @param onFollow called when the field may have been disabled or enabled
+ */
+export function createDateText(
+  field: HTMLInputElement,
+  settings: Settings,
+  onAssigned: () => void,
+  onFollow: () => void,
+): DateText {
+  const split = (settings.postsAsShown ? wholeField : splitField)(field, assign, onFollow)
+  let moment: Moment | undefined
+  let isWhole = true
+
+  function assign(value: string): void {
+    onAssigned()
+    const found = isEmpty(value) ? undefined : (settings.fromSent(value) ?? settings.fromTyped(value))
+    set(found, isEmpty(value) ? '' : value)
+  }
+
+  function set(found: Moment | undefined, otherwise = ''): void {
+    moment = found
+    isWhole = true
+    split.show(found ? settings.display(found) : otherwise)
+    post()
+  }
+
+  /** Text that is not a date is posted as it stands: the server refuses it, and nothing typed gets lost. */
+  function post(): void {
+    split.post(moment ? settings.sent(moment) : split.shown)
+  }
+
+  return {
+    ...{ split, assign, set },
+    moment: () => moment,
+    isWhole: () => isWhole,
+    read() {
+      const text = split.shown.trim()
+      // Unchanged text keeps what it does not show: seconds, or the century of a short year.
+      if (!moment || settings.display(moment) !== text) moment = text ? settings.fromTyped(text) : undefined
+      isWhole = false
+      post()
+    },
+    settle() {
+      if (moment) split.show(settings.display(moment))
+      isWhole = true
+    },
+  }
+}

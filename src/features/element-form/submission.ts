@@ -1,0 +1,166 @@
+import type { PageContext } from '../../base/context'
+import { ask, sorry } from '../../base/prompts'
+import { asksForPassword, readReply, type Reply } from '../../dom/form/reply'
+import type { FormContent, UnsavedGuard } from '../../dom/form/unsaved'
+import type { HttpAnswer, HttpError } from '../../services/http/contract'
+import { t } from '../../base/translation'
+import { closePopin, reloadWithSuccess } from './exit'
+import type { FormParts } from './parts'
+import { ownForm } from '../../dom/form/own-form'
+
+/** Sends an element's form in the background, once at a time, and shows what the server answers (§4.1, 4.2). */
+export interface Submission {
+  submit(submitter: HTMLElement | null): Promise<void>
+  /** The form can be used again. */
+  free(): void
+}
+
+/** How long (ms) the page may take to reload before the form is given back. */
+const RELOAD_PATIENCE = 8000
+
+/** @param edits the edit form, whose page is loaded again */
+export function createSubmission(
+  form: HTMLFormElement,
+  edits: boolean,
+  parts: FormParts,
+  guard: UnsavedGuard,
+  page: PageContext,
+): Submission {
+  let isBusy = false
+  let leaving: ReturnType<typeof setTimeout> | undefined
+
+  function free(buttons = true): void {
+    clearTimeout(leaving)
+    leaving = undefined
+    isBusy = false
+    parts.setBusy(false)
+    parts.showButtons(buttons)
+  }
+
+  /** The page is about to go; where it does not, the form is given back. */
+  function leave(): void {
+    leaving = setTimeout(free, RELOAD_PATIENCE)
+  }
+
+  async function send(active: string, submitter: HTMLElement | null): Promise<void> {
+    let sent: FormContent = {}
+    let failed = false
+    parts.clearMessage()
+    parts.setBusy(true)
+    const answer = await request(form, submitter, page, () => {
+      parts.setActive(active)
+      sent = guard.content()
+    }).catch((error: Partial<HttpError>) => {
+      failed = true
+      page.warn('P403', { error: error.reason ?? String(error) })
+      return error.answer
+    })
+    if (page.signal.aborted) return
+    const reply = readReply(answer?.text ?? '')
+    if (answer && !failed && reply.success) await saved(sent, answer, reply)
+    else {
+      free()
+      await showRefusal(form, parts, page, answer, reply)
+    }
+  }
+
+  async function saved(sent: FormContent, answer: HttpAnswer, { closes, shown }: Reply): Promise<void> {
+    guard.accept(sent)
+    page.emit('saved', { html: answer.text })
+    // What was typed while the form was on its way is not saved yet: the form stays, and can be sent again.
+    const isChanged = guard.changed().length > 0
+    if (!isChanged && closes && closePopin()) return leave()
+    if (!isChanged && edits) {
+      leave()
+      return reloadWithSuccess()
+    }
+    free(isChanged || !shown)
+    await parts.showMessage(shown, true, answer.sameOrigin)
+    // Created: a second click must not create it twice. The next change gives the buttons back.
+    const unlisten = page.on(form, 'input change', () => {
+      unlisten()
+      if (!isBusy) parts.showButtons(true)
+    })
+  }
+
+  async function submit(submitter: HTMLElement | null): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    const active = activeBy(submitter)
+    try {
+      if (!(await agreesTo(active))) return
+      if (page.emit('before-send', { active }, { cancelable: true })) await send(active, submitter)
+    } finally {
+      parts.setActive('')
+      if (!leaving) isBusy = false
+    }
+  }
+
+  return { submit, free: () => free() }
+}
+
+/** What the form's hidden field `active` says when it is sent by a button. */
+function activeBy(submitter: HTMLElement | null): '0' | '1' | '' {
+  const action = submitter?.getAttribute('data-action')
+  return action === 'publish' ? '1' : action === 'unpublish' ? '0' : ''
+}
+
+/** Nobody is asked where nothing is published or withdrawn. */
+async function agreesTo(active: string): Promise<boolean | undefined> {
+  return !active || ask(active === '1' ? t('elementForm.publish') : t('elementForm.unpublish'))
+}
+
+/** @param prepare called right before the request is made */
+async function request(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  page: PageContext,
+  prepare: () => void,
+): Promise<HttpAnswer> {
+  const http = await page.service('http')
+  prepare()
+  const url = submitter?.getAttribute('formaction') || ownForm(form).getAttribute('action') || location.href
+  return http.request({ url, data: form, submitter })
+}
+
+/**
+ * Shows what the server said of it (§4.2), our own words (`createNotice`) where it said nothing, and both where it said
+ * something to whoever it was.
+ */
+async function showRefusal(
+  form: HTMLFormElement,
+  parts: FormParts,
+  page: PageContext,
+  answer: HttpAnswer | undefined,
+  { shown, kind }: Reply,
+): Promise<void> {
+  const { status = 0, text = '', sameOrigin = false } = answer ?? {}
+  const isLoggedOut =
+    status === 401 ||
+    status === 403 ||
+    (asksForPassword(text) && !ownForm(form).querySelector('[type=password]'))
+  page.emit('failed', { status, session: isLoggedOut })
+  if (isLoggedOut || !shown) {
+    return parts.showMessage(createNotice(isLoggedOut ? answer : undefined), false, false)
+  }
+  // A gateway's page, or a broken server's: the member gets words of ours with it.
+  const isStray = kind === 'page' || (kind === 'text' && status >= 500)
+  const content = isStray ? createNotice(undefined).outerHTML + shown : shown
+  await parts.showMessage(content, false, !isStray && status < 500 && sameOrigin)
+}
+
+/** Our own words: the session is over (with the way to a new one where it is known), or the generic error (§8). */
+function createNotice(loggedOut: HttpAnswer | undefined): HTMLElement {
+  const box = document.createElement('p')
+  box.className = 'alert alert-danger'
+  box.textContent = loggedOut ? t('elementForm.session') : sorry()
+  if (loggedOut?.redirected) {
+    const link = document.createElement('a')
+    link.href = loggedOut.url
+    link.target = '_blank'
+    link.rel = 'noopener'
+    link.textContent = t('elementForm.login')
+    box.append(' ', link)
+  }
+  return box
+}

@@ -1,0 +1,166 @@
+import type { PageContext } from '../../base/context'
+import type { Cleanup } from '../../base/feature'
+import { createFieldError } from '../../dom/fields/field-error'
+import { shownIn, splitField, type SplitField } from '../../dom/fields/split-field'
+import { edit, format, shapeOf, type Edited, type Mask } from './mask'
+
+/** Which of a field's texts goes out without its mask (§5.3: both, if nothing says otherwise). */
+export interface Unmasked {
+  /** What the form posts. */
+  readonly sent: boolean
+  /** What scripts read as the field's `value`. */
+  readonly value: boolean
+}
+
+type Edit = Partial<Pick<InputEvent, 'isComposing' | 'inputType'>>
+
+/** What people do in a masked field. */
+interface Acts {
+  edited(event: Edit): void
+  commit(): void
+  notifyChange(): void
+  step(event: Event, undoes: boolean): void
+}
+
+/** Keeps a field's text in a mask's shape; edits can be undone and redone. */
+export function followEdits(
+  field: HTMLInputElement,
+  mask: Mask,
+  unmasked: Unmasked,
+  page: PageContext,
+): Cleanup {
+  const attribute = field.getAttribute('value')
+  /** A text that the mask could not show, and its field shows and posts as it is. */
+  let kept: string | undefined
+  const bare = (text: string): string =>
+    text === kept ? text : mask.post ? mask.post(text) : mask.chars(text)
+  const postOf = (text: string): string => (unmasked.sent ? bare(text) : text)
+  const valueOf = (text: string): string => (unmasked.value ? bare(text) : text)
+  const split: SplitField = splitField(field, (value) => assign(value), undefined, valueOf)
+  const error = createFieldError(field, field.nextElementSibling ?? field, false)
+  const history = createHistory()
+  let current: Edited = { text: '', caret: 0 }
+  /** The text that the page's `change` handlers know. */
+  let known = ''
+
+  /** Takes a stored value, or any spelling, from the server or a script. */
+  function assign(value: string): void {
+    const loaded = shapeOf(mask, value)
+    kept = loaded === value && !isShaped(mask, value) ? value : undefined
+    error.tell('')
+    show({ text: loaded, caret: loaded.length })
+    known = loaded
+  }
+
+  function show(next: Edited, moveCaret = false): void {
+    current = next
+    split.show(next.text)
+    split.post(postOf(next.text))
+    if (moveCaret) placeCaret(field, next.caret, () => current === next && split.shown === next.text)
+  }
+
+  function edited(event: Edit): void {
+    const after = split.shown
+    // An unfinished composition is the keyboard's; its text is posted all the same.
+    if (event.isComposing) return split.post(postOf(format(mask, after)))
+    if (after === current.text) return
+    const caret = field.selectionStart ?? after.length
+    const next = edit(mask, current.text, after, caret, /Forward$/.test(event.inputType ?? ''))
+    history.add(current)
+    show(next, true)
+    error.tell('')
+  }
+
+  function commit(): void {
+    const text = mask.finish ? mask.finish(split.shown) : split.shown
+    if (text !== split.shown) show({ text, caret: text.length })
+    known = text
+    error.tell(mask.problem(text))
+  }
+
+  /** Browsers forget that a value has changed when a script has changed it too. */
+  function notifyChange(): void {
+    if (split.shown !== known) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  function step(event: Event, undoes: boolean): void {
+    event.preventDefault()
+    const next = history.step(current, undoes)
+    if (!next) return
+    show(next, true)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  listenToField(field, page, { edited, commit, notifyChange, step })
+  onReset(field, page, assign)
+
+  assign(split.shown)
+  // What a reset brings back has its shape at once.
+  if (attribute) field.setAttribute('value', shapeOf(mask, attribute))
+  return () => {
+    error.release()
+    split.release()
+  }
+}
+
+function listenToField(field: HTMLInputElement, page: PageContext, acts: Acts): void {
+  const { edited, commit, notifyChange, step } = acts
+  page.on<InputEvent>(field, 'input', edited, true)
+  page.on(field, 'compositionend', () => edited({}))
+  page.on(field, 'change', commit, true)
+  page.on(field, 'blur', notifyChange)
+  page.on<InputEvent>(field, 'beforeinput', (event) => {
+    if (/^history/.test(event.inputType)) step(event, event.inputType === 'historyUndo')
+  })
+  page.on<KeyboardEvent>(field, 'keydown', (event) => {
+    if (event.key === 'Enter') notifyChange()
+    else if (isHistoryKey(event)) step(event, /z/i.test(event.key) && !event.shiftKey)
+  })
+}
+
+/** What a field held before and after each edit, to undo and redo them. */
+interface History {
+  add(before: Edited): void
+  /** @returns what to show in the place of `current`; `undefined` where there is no further step */
+  step(current: Edited, undoes: boolean): Edited | undefined
+}
+
+function createHistory(): History {
+  const undone: Edited[] = []
+  const done: Edited[] = []
+  return {
+    add(before) {
+      done.push(before)
+      undone.length = 0
+    },
+    step(current, undoes) {
+      const [from, to] = undoes ? [done, undone] : [undone, done]
+      const next = from.pop()
+      if (next) to.push(current)
+      return next
+    },
+  }
+}
+
+/** The browser puts the `value` attribute back after the event. */
+function onReset(field: HTMLInputElement, page: PageContext, assign: (value: string) => void): void {
+  page.on(document, 'reset', ({ target }) => {
+    if (target === field.form) setTimeout(() => page.signal.aborted || assign(shownIn(field)))
+  })
+}
+
+/** @param isStill the text is still the one that the caret belongs to */
+function placeCaret(field: HTMLInputElement, caret: number, isStill: () => boolean): void {
+  if (document.activeElement !== field) return
+  field.setSelectionRange(caret, caret)
+  // Some Android keyboards put the caret where they expect it, after the event.
+  if (!/Android/.test(navigator.userAgent)) return
+  requestAnimationFrame(() => {
+    if (isStill()) field.setSelectionRange(caret, caret)
+  })
+}
+
+const isShaped = (mask: Mask, text: string): boolean => format(mask, text) === text
+
+const isHistoryKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key)

@@ -1,0 +1,17 @@
+import * as lightbox from './lightbox'
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+
+test('§8 unreadable parameters of a clicked link are told, and the readable ones hold', async () => {
+  setUpHost()
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const open = jest.fn(() => Promise.resolve(undefined))
+  const html = '<a rel="lightbox" href="/a.jpg" data-max-width="grand" data-max-height="80%">Photo</a>'
+  const { element } = await mountFeature(lightbox, html, { services: { lightbox: { open } } as never })
+  warned.mockClear()
+  element.setAttribute('data-slideshow-speed', 'vite')
+  element.click()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(codes(warned)).toEqual(['P503', 'P503'])
+  expect(open.mock.calls).toMatchObject([[{ items: [{ maxWidth: undefined, maxHeight: '80%' }] }]])
+  warned.mockRestore()
+})

@@ -1,0 +1,120 @@
+import type { PageContext } from '../../base/context'
+import { keepAttributes } from '../../dom/kept-attributes'
+import { createBubble, showBubble } from './bubble'
+import { textOf } from './text'
+
+export const [ENTER, LEAVE] = window.PointerEvent
+  ? ['pointerenter', 'pointerleave']
+  : ['mouseenter', 'mouseleave']
+
+/** An element's tooltip, from when it is wanted until it is gone. */
+export interface Session {
+  isWanted(): boolean
+  /** Shows it. @param ms which the pointer has to rest before */
+  want(ms: number): void
+  hide(): void
+  /** Does one thing so many ms later, in the place of the one that waits, be it showing; without arguments, none. */
+  delay(ms?: number, work?: () => void): void
+}
+
+/** Hides the one that is shown. */
+let hideShown: (() => void) | undefined
+
+/** @param onLeave called when the pointer leaves the bubble */
+export function createSession(page: PageContext, onLeave: (event: Event) => void): Session {
+  const { element } = page
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isShown = false
+  let wanted = '' // What is to be said, if anything.
+  let undo: (() => void)[] = []
+
+  function delay(ms?: number, work?: () => void): void {
+    clearTimeout(timer)
+    if (work) timer = setTimeout(work, ms)
+  }
+
+  const now = (): void => void show(wanted).catch(failed)
+  // Asked again meanwhile, the time begins anew.
+  const begin = (ms: number): void => (ms ? delay(ms, now) : now())
+  function want(ms: number): void {
+    delay()
+    if (isShown) return
+    if (wanted) return begin(ms)
+    const text = textOf(element)
+    if (!text) return page.warn('P364')
+    hideShown?.()
+    hideShown = hide
+    undo = [keepAttributes(element, 'aria-describedby', 'aria-label'), keepTitle(element)]
+    // What only its title names keeps its name.
+    if (isNamedByTitle(element)) element.setAttribute('aria-label', text)
+    // Emptied, not removed: it keeps its place, and that of an element around does not show instead.
+    if (element.title) element.title = ''
+    wanted = text
+    begin(ms)
+  }
+
+  const failed = (error: unknown): void => {
+    hide()
+    page.fail(error)
+  }
+
+  async function show(text: string): Promise<void> {
+    const bubble = await createBubble(text)
+    if (!wanted || isShown || !page.emit('before-show', { text }, { cancelable: true })) return
+    isShown = true
+    let wasInView = isInView(element)
+    undo.push(
+      showBubble(bubble, element),
+      page.on(bubble, ENTER, () => delay()),
+      page.on(bubble, LEAVE, onLeave),
+      page.on<KeyboardEvent>(document, 'keydown', pressed, true),
+      page.on(document, 'pointerdown mousedown', ({ target }) => {
+        if (!element.contains(target as Node) && !bubble.contains(target as Node)) hide()
+      }),
+      page.on(
+        window,
+        'scroll',
+        () => {
+          // On its way into view, when the focus comes from afar, it stays.
+          if (wasInView && !isInView(element)) hide()
+          wasInView = isInView(element)
+        },
+        true,
+      ),
+    )
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    if (!/^Esc/.test(event.key)) return
+    event.preventDefault()
+    hide()
+  }
+
+  function hide(): void {
+    delay()
+    isShown = false
+    wanted = ''
+    for (const one of undo.splice(0)) one()
+    if (hideShown === hide) hideShown = undefined
+  }
+
+  return { isWanted: () => !!wanted, want, hide, delay }
+}
+
+/** Puts the title back, unless a script has set another one meanwhile: that is what it says from now on. */
+function keepTitle(element: HTMLElement): () => void {
+  const restore = keepAttributes(element, 'title')
+  return () => element.title || restore()
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+const isNamedByTitle = (element: HTMLElement): boolean =>
+  element.matches('a, button') &&
+  !element.textContent.trim() &&
+  !element.querySelector('[alt]') &&
+  !!element.title &&
+  !element.hasAttribute('aria-label')

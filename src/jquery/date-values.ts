@@ -1,0 +1,68 @@
+import { readRelative, type Moment } from '../dom/dates/moment'
+import { type Options } from './call'
+import { readText, toDate, toMoment, writeText } from './date-format'
+import { formatsOf, limitOf, type Bound } from './date-options'
+
+/** Fields, and those behind calendars in the page. */
+export const bound = new WeakMap<Element, Bound>()
+
+/** The place of a calendar in the page, by the field behind it. */
+export const inline = new WeakMap<Element, HTMLElement>()
+
+/** What jQuery UI's functions get as their second argument. */
+export function inst(element: HTMLInputElement, options: Options): Options {
+  const moment = momentOf(element)
+  const day = moment && {
+    selectedDay: moment.day,
+    selectedMonth: moment.month - 1,
+    selectedYear: moment.year,
+    currentDay: moment.day,
+    currentMonth: moment.month - 1,
+    currentYear: moment.year,
+  }
+  return { input: [element], id: element.id, settings: options, ...day }
+}
+
+/** `altField` holds the date too, in its own format. */
+export function fillAlternate(element: HTMLInputElement, one: Bound): void {
+  const { altField, altFormat } = one.options
+  // With a time, its own code knows what goes there.
+  if (!altField || (one.withTime && inline.has(element))) return
+  const { date, time } = formatsOf(one)
+  const moment = momentOf(element)
+  const written = moment ? writeText(moment, String(altFormat || date), altFormat ? undefined : time) : ''
+  for (const field of Array.from(one.$(altField))) (field as HTMLInputElement).value = written
+}
+
+export function momentOf(element: HTMLInputElement): Moment | undefined {
+  const { date, time } = formatsOf(bound.get(element) ?? { withTime: false, options: {} })
+  return readText(element.value, date, time)
+}
+
+export function setDate(element: HTMLInputElement, value: unknown): void {
+  const one = bound.get(element)
+  if (!one) return
+  const { date, time } = formatsOf(one)
+  let text = value == null ? '' : String(value)
+  const moment =
+    value instanceof Date
+      ? toMoment(value)
+      : value == null
+        ? undefined
+        : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
+  if (moment) text = writeText(within(moment, one), date, time)
+  element.value = text
+  fillAlternate(element, one)
+}
+
+/** A date no earlier than `minDate` and no later than `maxDate`. */
+function within(moment: Moment, one: Bound): Moment {
+  const { date, time } = formatsOf(one)
+  const at = (name: string): Moment | undefined => {
+    const limit = limitOf(one.options[name], date, time)
+    return limit === null ? undefined : (readRelative(limit) ?? readText(limit, date, time))
+  }
+  const [min, max] = [at('minDate'), at('maxDate')]
+  if (min && +toDate(moment) < +toDate(min)) return min
+  return max && +toDate(moment) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : moment
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { setUpBridges, type BridgePage } from '../../test/bridges'
+import { codes } from '../../test/page'
+import { isKnown } from './known-options'
+import { describe as describeValue, judgeOption, proofs } from './proofs'
+
+let page: BridgePage
+const field = (): HTMLInputElement => document.querySelector<HTMLInputElement>('#x')!
+const until = async (holds: () => unknown): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+// One page: an original that has come stays.
+beforeAll(() => {
+  page = setUpBridges(true, 'auto')
+})
+beforeEach(() => {
+  document.body.innerHTML = '<input id="x" value="05/06/2026"><input id="y">'
+  page.mounted.length = 0
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+describe('contract §3 exact, or the original', () => {
+  test('what is proven stays with ours', () => {
+    page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', minDate: 0 })
+    expect(page.mounted.map(([, feature]) => feature)).toEqual(['datePicker'])
+  })
+
+  test('what is not gets the original, and only that element; calls until then keep their order', async () => {
+    page.$('#y').datepicker({ dateFormat: 'dd/mm/yy' })
+    page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+    page.$('#x').datepicker('option', 'dateFormat', 'yy-mm-dd')
+    page.$('#x').datepicker('setDate', '2026-07-08')
+    await until(() => field().value === '2026-07-08')
+    expect(page.mounted.map(([element]) => element.id)).toEqual(['y'])
+    expect(page.$('#x').datepicker('option', 'showWeek')).toBe(true)
+    expect((page.$('#x').datepicker('getDate') as Date).getDate()).toBe(8)
+  })
+
+  test('an option set later hands the field over with its value', async () => {
+    page.$('#x').datepicker({ dateFormat: 'dd/mm/yy' })
+    page.$('#x').datepicker('option', { showWeek: true })
+    await until(() => page.mounted.some(([, , released]) => released))
+    await until(() => page.$('#x').datepicker('option', 'showWeek') === true)
+    expect(field().value).toBe('05/06/2026')
+  })
+
+  test('an option in no list is told by name', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    page.$('#x').datepicker({ tourne: 1 })
+    await until(() => codes(warned).includes('P601'))
+    warned.mockRestore()
+  })
+})
+
+test('contract §3 of every plugin with an original, each proven option takes no value of another kind', () => {
+  for (const [plugin, { original, options }] of Object.entries(proofs)) {
+    if (!original) continue
+    for (const name of Object.keys(options)) {
+      const verdicts = [
+        Symbol.iterator,
+        { a: 1 },
+        [1],
+        new Date(),
+        /x/,
+        '\u0000',
+        NaN,
+        true,
+        false,
+        null,
+      ].map((value) => judgeOption(plugin, name, describeValue(typeof value === 'symbol' ? {} : value)))
+      expect([plugin, name, verdicts.includes('unproven')]).toEqual([plugin, name, true])
+    }
+    expect([judgeOption(plugin, 'vrille', describeValue(1)), isKnown(plugin, 'vrille')]).toEqual([
+      'unproven',
+      false,
+    ])
+  }
+})

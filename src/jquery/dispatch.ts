@@ -1,0 +1,297 @@
+import {
+  isObject,
+  NOTHING,
+  optionsIn,
+  tellUnknown,
+  type Bridge,
+  type Call,
+  type Collection,
+  type Options,
+} from './call'
+import { keepFocus, keepInstance, openCalendar } from './arrival'
+import { forget } from './originals'
+import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
+import { lacksOf, optionsOf, tellLacks, type Lack } from './lacks'
+import { judgeMember, proofs, words, type OriginalName, type Proofs } from './proofs'
+import { bound as slides, stop } from './slides'
+
+/**
+ * Answers a call by ours where all that it asks for is proven, else by the original plugin, which then has the element,
+ * whole: later calls go to it too. Each element has its own.
+ * @param ours the bridge to our feature
+ */
+export function dispatch(call: Call, ours: Bridge): unknown {
+  const known = proofs[call.plugin]
+  const name = known?.original
+  if (!known || !name) return ours(call)
+  const mode = modeOf(call.plugin, name)
+  if (mode === 'never') {
+    const lacks = call.elements && call.method ? [] : lacksOf(call, call.elements?.[0], optionsOf(call))
+    tellLacks(call.plugin, lacks)
+    return ours(call)
+  }
+  const one: Dispatch = { call, ours, known, name, mode, room: roomOf(call.$, name) }
+  if (isOwnCall(one)) return callInstalled(one)
+  if (!call.elements) return callStatic(one)
+  return call.method && !isStart(call) ? callMethod(one, call.elements) : start(one, call.elements)
+}
+
+interface Dispatch {
+  readonly call: Call
+  readonly ours: Bridge
+  readonly known: Proofs
+  readonly name: OriginalName
+  readonly mode: Mode
+  readonly room: Room
+}
+
+/** A text that names no method but is what the plugin starts with: `inputmask('99/99')`. */
+const isStart = ({ plugin, method }: Call): boolean =>
+  plugin === 'inputmask' &&
+  (method === 'mask' || judgeMember(plugin, 'method', method) === 'unknown') &&
+  !words(proofs['inputmask']?.otherMethods).includes(method)
+
+/** How many calls of originals are running, one in the other. */
+let running = 0
+
+function run<T>(original: () => T): T {
+  running++
+  try {
+    return original()
+  } finally {
+    running--
+  }
+}
+
+/** A call that an original makes while it runs, of a plugin that it stands on: the time picker's of the date picker. */
+const isOwnCall = ({ call, room }: Dispatch): boolean =>
+  running > 0 && !!room.installed && !!call.elements?.every((one) => room.holdings.get(one)?.by !== 'ours')
+
+function callInstalled({ call, room }: Dispatch): unknown {
+  for (const element of call.elements ?? [])
+    if (!room.holdings.has(element)) room.holdings.set(element, { by: 'original', options: optionsOf(call) })
+  return room.installed?.fn[call.plugin]?.apply(call.target, argumentsOf(call))
+}
+
+function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
+  const { call, ours, known, mode, room } = one
+  const given = optionsOf(call)
+  const toOriginal: HTMLElement[] = []
+  const toOurs: HTMLElement[] = []
+  const lacks: Lack[] = []
+  for (const element of elements) {
+    const held = room.holdings.get(element)
+    // As bxSlider: a second call asks for nothing.
+    const isIdle = held?.by === 'original' || (call.plugin === 'bxSlider' && slides.has(element))
+    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...given })
+    const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
+    ;(isTheirs ? toOriginal : toOurs).push(element)
+    lacks.push(...lacking)
+  }
+  note(call, lacks)
+  let answer: unknown
+  if (toOurs.length) {
+    for (const element of toOurs) {
+      const held = room.holdings.get(element)
+      room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...given } })
+      if (known.whole) room.ours.add(element)
+    }
+    answer = ours({ ...call, elements: toOurs })
+  }
+  if (!toOriginal.length) return answer
+  tellUnknown(call.plugin, given)
+  if (known.whole) takeWhole(one)
+  const held = toOriginal.filter((element) => room.holdings.has(element))
+  const fresh = toOriginal.filter((element) => !room.holdings.has(element))
+  if (fresh.length) answer = begin(one, fresh) ?? answer
+  for (const element of held) answer = handOver(one, element, given) ?? answer
+  return answer
+}
+
+/** Has the original begin on elements that nothing holds. */
+function begin(one: Dispatch, elements: readonly HTMLElement[]): unknown {
+  const { call, room } = one
+  for (const element of elements) room.holdings.set(element, { by: 'original', options: optionsOf(call) })
+  return ask(one, elements, argumentsOf(call), (element) => keepInstance(call, element))
+}
+
+/** The arguments as the page gave them, the method's name among them. */
+const argumentsOf = ({ method, args }: Call): unknown[] => (method ? [method, ...args] : [...args])
+
+/**
+ * Calls the original on elements; its answer, where it is here already.
+ * @param before is done with each element right before; what it gives is done after
+ */
+function ask(
+  one: Dispatch,
+  elements: readonly HTMLElement[],
+  args: readonly unknown[],
+  before: (element: HTMLElement) => (() => void) | undefined = () => undefined,
+): unknown {
+  const { call, ours, name, room } = one
+  const { $, plugin, target } = call
+  let answer: unknown
+  // What the page holds on to gets the methods, where the plugin gives some.
+  const isAll = (target as Collection).length === elements.length
+  const set = isAll ? (target as Collection) : $(elements)
+  if (plugin === 'bxSlider') holdMethods(one, set)
+  const arrived = room.installed ? undefined : elements.map(keepFocus)
+  withOriginal($, name, (installed) => {
+    if (!installed) {
+      // Told (P005). Ours does what it can, rather than nothing.
+      for (const element of elements) one.room.holdings.delete(element)
+      ours({ ...call, elements: [...elements] })
+      return
+    }
+    const after = elements.map(before)
+    const given = run(() => installed.fn[plugin]?.apply(set, [...args]))
+    for (const act of after) act?.()
+    arrived?.forEach((isEntered, at) => {
+      if (isEntered() && /date|time/.test(plugin)) openCalendar(installed, plugin, $(elements[at]))
+    })
+    if (given !== set) answer = given === undefined ? NOTHING : given
+  })
+  return answer
+}
+
+/** bxSlider's methods stand on what it returned: until it is here, they wait. */
+function holdMethods({ call, name, known, room }: Dispatch, set: Collection): void {
+  if (room.installed) return
+  const members = set as Collection & Options
+  for (const method of words(known.methods)) {
+    const held = (...args: unknown[]): void =>
+      withOriginal(call.$, name, () => {
+        const real = members[method]
+        if (typeof real === 'function' && real !== held) (real as (...args: unknown[]) => unknown)(...args)
+      })
+    if (!/^get/.test(method)) members[method] = held
+  }
+}
+
+/** Takes an element from ours, value and state kept, and has the original go on with it. */
+function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
+  const { call, ours, room } = one
+  const held = room.holdings.get(element)
+  if (held?.by === 'original') return ask(one, [element], argumentsOf(call))
+  const options = { ...held?.options, ...more }
+  room.holdings.set(element, { by: 'original', options })
+  return ask(one, [element], [options], () => {
+    const field = element as HTMLInputElement
+    const { value } = field
+    release(call, ours, element, options)
+    if (value !== undefined && field.value !== value) field.value = value
+    return keepInstance(call, element)
+  })
+}
+
+/** Takes ours off an element; what it shows goes on. */
+function release(call: Call, ours: Bridge, element: HTMLElement, options: Options): void {
+  const { $, plugin } = call
+  if (plugin === 'bxSlider') {
+    const shown = slides.get(element)?.index
+    if (shown !== undefined) options['startSlide'] = shown
+    return stop(element)
+  }
+  const method = plugin === 'inputmask' ? 'remove' : 'destroy'
+  ours({ ...call, target: $(element), elements: [element], method, args: [] })
+}
+
+/** Methods that set an option. */
+const ABLE: Readonly<Record<string, Options | undefined>> = {
+  enable: { disabled: false },
+  disable: { disabled: true },
+}
+
+function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
+  const { call, ours, room, known } = one
+  const { plugin, method, args } = call
+  const kept = elements.filter((element) => room.holdings.get(element)?.by === 'original')
+  const rest = elements.filter((element) => !kept.includes(element))
+  let answer = kept.length ? ask(one, kept, argumentsOf(call)) : undefined
+  if (!rest.length) return answer
+  const first = elements[0] && room.holdings.get(elements[0])
+  if (method === 'option' && args.length === 1 && first?.by === 'ours' && String(args[0]) in first.options)
+    return first.options[String(args[0])]
+  const isSet = method === 'option' && (args.length > 1 || isObject(args[0]))
+  const given = isSet ? (isObject(args[0]) ? optionsIn(args[0]) : { [String(args[0])]: args[1] }) : {}
+  const verdict = judgeMember(plugin, 'method', method)
+  const toOurs: HTMLElement[] = []
+  for (const element of rest) {
+    const held = room.holdings.get(element)
+    const lacks: Lack[] = isSet ? lacksOf(call, element, given) : []
+    if (verdict === 'unproven' && (held || !known.whole)) lacks.push({ part: 'method', name: method })
+    if (!lacks.length) {
+      // What takes the element over later takes it as it is.
+      if (held) Object.assign(held.options, given, ABLE[method])
+      toOurs.push(element)
+      continue
+    }
+    note(call, lacks)
+    if (held) handOver(one, element, given)
+    else room.holdings.set(element, { by: 'original', options: {} })
+    if (!isSet || !held) answer = ask(one, [element], argumentsOf(call)) ?? answer
+  }
+  if (method === 'destroy' || method === 'remove') for (const element of rest) room.holdings.delete(element)
+  const byOurs = toOurs.length ? ours({ ...call, elements: toOurs }) : undefined
+  // `null` is an answer.
+  return byOurs === undefined ? answer : byOurs
+}
+
+function callStatic(one: Dispatch): unknown {
+  const { call, ours, name, known, mode, room } = one
+  const { $, plugin, method, args } = call
+  const options = optionsOf(call)
+  const lacks: Lack[] = method
+    ? judgeMember(plugin, 'static', method) === 'unproven'
+      ? [{ part: 'static', name: method }]
+      : []
+    : lacksOf(call, undefined, options)
+  const isTheirs = mode === 'always' || room.isTaken || lacks.length > 0
+  // What both have to know.
+  if (!isTheirs || method === 'setDefaults') return ours(call)
+  note(call, lacks)
+  if (known.whole) takeWhole(one)
+  let answer: unknown
+  withOriginal($, name, (installed) => {
+    if (!installed) return void ours(call)
+    const fn = installed.fn[plugin]
+    const statics = installed.statics[plugin]
+    const member = method ? (statics?.[method] ?? fn?.[method]) : (statics ?? fn)
+    if (typeof member === 'function')
+      answer = run(() => (member as (...args: unknown[]) => unknown).apply(statics ?? fn, [...args]))
+  })
+  return answer
+}
+
+/** The page has one such widget: what ours holds goes to the original with it. */
+function takeWhole(one: Dispatch): void {
+  const { call, ours, room, name } = one
+  if (room.isTaken) return
+  room.isTaken = true
+  const before = [...room.ours]
+  room.ours.clear()
+  for (const element of before) {
+    const held = room.holdings.get(element)
+    if (held) held.by = 'original'
+  }
+  withOriginal(call.$, name, (installed) => {
+    if (!installed) {
+      room.isTaken = false
+      return
+    }
+    if (before.length) ours({ ...call, elements: undefined, target: call.$, method: 'remove', args: [] })
+    for (const element of before) {
+      const options = { ...room.holdings.get(element)?.options, open: false }
+      forget(element, call.$, call.plugin)
+      run(() => installed.fn[call.plugin]?.apply(call.$(element), [options]))
+    }
+  })
+}
+
+/** The usage journal says what would free the site of the original. */
+function note(call: Call, lacks: readonly Lack[]): void {
+  for (const { part, name } of lacks) {
+    const what = part === 'option' ? `: ${name}` : part === 'static' ? `.${name}` : `('${name}')`
+    call.note?.(`$.${call.plugin}${what}`)
+  }
+}

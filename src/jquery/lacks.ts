@@ -1,0 +1,98 @@
+import { warn } from '../base/console'
+import { judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
+import { describe, isAlias, isDeclared, isFetched, judgeMember, judgeOption } from './proofs'
+
+/** What a call asks for that ours is not proven for. */
+export interface Lack {
+  readonly part: 'option' | 'method' | 'static' | 'event' | 'element'
+  readonly name: string
+}
+
+/** The options of a call, in whatever way the plugin takes them. */
+export function optionsOf({ plugin, method, args }: Call): Options {
+  if (plugin === 'inputmask') {
+    if (method === 'mask') return typeof args[0] === 'string' ? { mask: args[0] } : optionsIn(args[0])
+    return method ? { ...nameOf(method), ...optionsIn(args[0]) } : optionsIn(args[0])
+  }
+  if (method) return {}
+  const given = optionsIn(args[0])
+  return plugin === 'colorbox' && typeof args[1] === 'function' ? { ...given, onComplete: args[1] } : given
+}
+
+const nameOf = (text: string): Options => (isAlias(text) ? { alias: text } : { mask: text })
+
+/**
+ * What ours is not proven for, of the options given, the page's defaults and the element; nothing where all is
+ * proven.
+ */
+export function lacksOf(call: Call, element: HTMLElement | undefined, given: Options): Lack[] {
+  const { plugin, $ } = call
+  const own = $.fn[plugin] as { defaults?: Options } | undefined
+  const options: Options = { ...own?.defaults, ...given, ...attributesOf(plugin, element) }
+  const lacks: Lack[] = Object.keys(options)
+    .filter((name) => options[name] !== undefined && !isEmpty(plugin, name, options[name]))
+    .filter((name) => judgeOption(plugin, name, describe(options[name]), element) !== 'proven')
+    .map((name) => ({ part: 'option', name }))
+  if (plugin === 'colorbox' && isFetched(options, element?.getAttribute('href')))
+    lacks.push({ part: 'element', name: 'href' })
+  if (element) lacks.push(...elementLacks(plugin, element, options), ...eventLacks($, plugin, element))
+  return lacks
+}
+
+/** The defaults that a page may hand back have the plugin's definitions in them; it has given none. */
+const isEmpty = (plugin: string, name: string, value: unknown): boolean =>
+  name === 'definitions' && (plugin !== 'inputmask' || !Object.keys(optionsIn(value)).length)
+
+const DATA = { colorbox: /^data-cbox-(.+)$/, inputmask: /^data-inputmask-(.+)$/ }
+
+/** Options that stand on the element. */
+function attributesOf(plugin: string, element: HTMLElement | undefined): Options {
+  const options: Options = {}
+  if (!element || (plugin !== 'colorbox' && plugin !== 'inputmask')) return options
+  for (const { name, value } of Array.from(element.attributes)) {
+    const option = DATA[plugin].exec(name)?.[1]
+    if (option) options[option] = value === 'true' ? true : value === 'false' ? false : value
+  }
+  const list = plugin === 'inputmask' && element.getAttribute('data-inputmask')
+  if (!list) return options
+  const pair = /["']?(\w+)["']?\s*:\s*(?:(["'])(.*?)\2|([^,\s]+))/g
+  for (let part = pair.exec(list); part; part = pair.exec(list)) options[part[1] ?? ''] = part[3] ?? part[4]
+  return options
+}
+
+/** What the kind of the element or its content asks for. */
+function elementLacks(plugin: string, element: HTMLElement, options: Options): Lack[] {
+  const { localName } = element
+  const lack = (name: string): Lack[] => [{ part: 'element', name }]
+  if (/^(inputmask|autocomplete)$/.test(plugin) && localName !== 'input') return lack(localName)
+  // Ours shows markup in a title as markup, and takes no form for a bubble's place.
+  if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')
+  if (plugin === 'inputmask' && !('mask' in options || 'alias' in options)) return lack('mask')
+  return []
+}
+
+/** Is there markup in a title that a tooltip shows: the element's, or those in it where it stands for them? */
+function hasMarkup(element: HTMLElement, { items }: Options): boolean {
+  const isRoot = (element as unknown) === document
+  if ((isRoot || typeof items === 'string') && element.querySelector('[title*="<"]')) return true
+  return !isRoot && element.title.includes('<')
+}
+
+/** Events of the plugin that the page listens for on the element and ours does not send. */
+function eventLacks($: Library, plugin: string, element: HTMLElement): Lack[] {
+  const heard = Object.keys(optionsIn($._data?.(element, 'events')))
+  return heard
+    .filter((type) => judgeMember(plugin, 'event', type) === 'unproven')
+    .map((name) => ({ part: 'event', name }))
+}
+
+/** Of what ours is not proven for, where no original may come (P607); options that nothing has are told by ours. */
+export function tellLacks(plugin: string, lacks: readonly Lack[]): void {
+  const tell = (name: string): void => warn('P607', { plugin, name })
+  const isOther = ({ part, name }: Lack): boolean => part === 'option' && !isDeclared(plugin, name)
+  lacks.filter((lack) => !isOther(lack)).forEach(({ name }) => tell(name))
+  const others = lacks.filter(isOther).map(({ name }) => name)
+  judgeOthers(plugin, others, ({ isDocumented }, option) => {
+    if (isDocumented(plugin, option)) tell(option)
+  })
+}

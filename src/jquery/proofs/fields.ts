@@ -1,0 +1,76 @@
+import type { Proofs } from './types.ts'
+import { CALLBACK, FLAG, TEXT } from './kinds.ts'
+
+/** Digits, letters and what stands between them: what both engines read in the same way. */
+const PATTERN = /^(?:[9a*]|[ .,/:;_()°€%+-])*[9a](?:[9a*]|[ .,/:;_()°€%+-])*$/
+
+export const inputmask: Proofs = {
+  original: 'inputmask',
+  options: {
+    mask: [PATTERN],
+    // The platform's own dates (§5.3), under whatever prefix, beside the plugin's.
+    alias: [/^(dd\/mm\/yyyy|email|mac|[a-z]+date(time)?)$/],
+    greedy: FLAG,
+    placeholder: [/^[_ ]?$/],
+    removeMaskOnSubmit: ['true'],
+    autoUnmask: ['false'],
+    clearIncomplete: FLAG,
+    clearMaskOnLostFocus: ['true'],
+    showMaskOnHover: FLAG,
+    showMaskOnFocus: FLAG,
+    rightAlign: ['false'],
+    insertMode: ['true'],
+    definitions: [],
+  },
+  methods: 'mask remove isComplete option unmaskedvalue hasMaskedValue',
+  otherMethods: 'getemptymask getmetadata setvalue',
+  statics: 'defaults definitions',
+  otherStatics:
+    'aliases extendDefaults extendDefinitions extendAliases format unmask isValid remove setValue dependencyLib dynamic keyCode',
+  events: '',
+  otherEvents: 'complete incomplete cleared',
+}
+
+export const autocomplete: Proofs = {
+  original: 'autocomplete',
+  options: {
+    source: ['list', 'text', 'function'],
+    minLength: [/^[1-9]\d*$/],
+    delay: ['number'],
+    select: CALLBACK,
+    change: CALLBACK,
+    search: CALLBACK,
+    response: CALLBACK,
+    open: CALLBACK,
+    focus: CALLBACK,
+    close: CALLBACK,
+    create: CALLBACK,
+    disabled: ['false'],
+    autoFocus: FLAG,
+    appendTo: ['null'],
+    messages: ['object'],
+  },
+  methods: 'close option enable disable destroy instance',
+  otherMethods: 'search widget',
+  statics: '',
+  events:
+    'autocompletesearch autocompleteresponse autocompleteselect autocompletechange autocompleteopen autocompletefocus ' +
+    'autocompleteclose autocompletecreate',
+}
+
+export const tooltip: Proofs = {
+  original: 'tooltip',
+  options: {
+    content: ['text', 'function'],
+    items: TEXT,
+    disabled: ['false'],
+  },
+  namesake:
+    'title delay placement trigger container animation html template selector viewport boundary offset fallbackPlacement ' +
+    'customClass sanitize whiteList sanitizeFn popperConfig',
+  methods: 'enable disable destroy option',
+  otherMethods: 'open close instance widget',
+  statics: '',
+  events: '',
+  otherEvents: 'tooltipcreate tooltipopen tooltipclose',
+}

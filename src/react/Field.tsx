@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
+import { adopt, className as prefixed } from './host'
+import type { PageFeature } from './parts/part'
+
+type Attributes = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'defaultValue' | 'onChange' | 'onInput' | 'type' | 'min' | 'max'
+>
+
+/** What fields have in common, besides the attributes of an input. */
+export interface FieldProps extends Attributes {
+  /** What the form posts, as the server writes it. Given: the field follows it. */
+  value?: string
+  /** The value at first, and after a reset. */
+  defaultValue?: string
+  /**
+   * The visitor, or a choice, changed it.
+   * @param value what the form posts; text that says nothing yet is posted as it stands
+   * @param text what the field shows
+   */
+  onChange?(value: string, text: string): void
+  ref?: Ref<HTMLInputElement>
+}
+
+interface GivenProps extends FieldProps {
+  feature: PageFeature
+  /** The attributes the feature reads; others of `FieldProps` are the input's own. */
+  settings: Readonly<Record<string, string | undefined>>
+  onMount?(input: HTMLInputElement): () => void
+}
+
+/** An input with a feature of the page on it. What it posts may be another than what it shows. */
+export function Field({
+  feature,
+  settings,
+  onMount,
+  value,
+  defaultValue,
+  onChange,
+  ref,
+  ...attributes
+}: GivenProps) {
+  const holder = useRef<HTMLSpanElement>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const key = JSON.stringify(settings)
+
+  useLayoutEffect(() => {
+    const input = inputOf(holder.current)
+    if (!input) return undefined
+    const unmount = onMount?.(input)
+    adopt(input, feature)
+    return () => {
+      adopt(input, feature, true)
+      unmount?.()
+    }
+  }, [feature, key])
+
+  useLayoutEffect(() => {
+    const element = holder.current
+    if (!element) return undefined
+    const changed = (event: Event): void => {
+      const input = inputOf(element)
+      if (input && event.target === input) latest.current?.(postedIn(element), input.value)
+    }
+    // Both: what leaving a field makes of its text is told by `change` alone.
+    element.addEventListener('input', changed)
+    element.addEventListener('change', changed)
+    return () => {
+      element.removeEventListener('input', changed)
+      element.removeEventListener('change', changed)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const input = inputOf(holder.current)
+    if (input && value !== undefined && value !== postedIn(holder.current)) input.value = value
+  }, [value])
+
+  return (
+    <span ref={holder} className={prefixed('field')}>
+      <input type="text" {...attributes} {...settings} ref={ref} defaultValue={value ?? defaultValue} />
+    </span>
+  )
+}
+
+const inputOf = (holder: HTMLElement | null) => holder?.querySelector('input')
+
+/** The feature's hidden companion holds what is posted, where that is another than what is shown. */
+function postedIn(holder: HTMLElement | null): string {
+  const companion = holder?.querySelector<HTMLInputElement>('input[type="hidden"]')
+  return (companion ?? inputOf(holder))?.value ?? ''
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { PopupParams } from '../services/popup'
+import { call } from './host'
+import { popup } from './parts/popup'
+import { useShown, type WindowProps } from './use-shown'
+
+/** Of `Popup`. */
+export interface PopupProps extends WindowProps {
+  /** http, https or relative; pages of another origin are shown in a frame. */
+  url: string
+  /** Added to the address. */
+  params?: string | Readonly<Record<string, unknown>>
+  iframe?: boolean
+  /** px, or a CSS length. Default: 400 by 350. */
+  width?: number | string
+  height?: number | string
+  title?: string
+}
+
+/** A page of the server in a window over this one (§2.13). */
+export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNode {
+  const read = (): PopupParams => ({ ...params, titre: title && document.createTextNode(title) })
+  useShown(open, { show: () => call(popup, 'open', read()), close: () => call(popup, 'close') }, onClose)
+  return null
+}
+
+/** Popup windows from code; a second takes the first one's place. */
+export interface PopupApi {
+  /** Resolves when it is closed, to what `close` was given; at once where the address is none (P207). */
+  open(popup: Omit<PopupProps, 'open' | 'onClose'> | string): Promise<unknown>
+  /** @returns whether one was closed */
+  close(value?: unknown): Promise<boolean>
+}
+
+const popups: PopupApi = {
+  open(given) {
+    const { title, ...params } = typeof given === 'string' ? { url: given, title: undefined } : given
+    return call(popup, 'open', { ...params, titre: title && document.createTextNode(title) })
+  },
+  close: async (value) => !!(await call(popup, 'close', value)),
+}
+
+/** Popup windows from event handlers. Always the same object. */
+export const usePopup = (): PopupApi => popups

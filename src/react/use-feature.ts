@@ -1,0 +1,18 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { adopt } from './host'
+import type { PageFeature } from './parts/part'
+
+/**
+ * Brings an element of a component to life with a feature of the page: `useFeature(table, sortableTable)`. The
+ * feature reads the element's attributes and owns what is in it until the component goes: do not render its
+ * children anew meanwhile.
+ * @param key another key takes the feature off and mounts it anew
+ */
+export function useFeature(element: RefObject<HTMLElement | null>, feature: PageFeature, key = ''): void {
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    adopt(current, feature)
+    return () => adopt(current, feature, true)
+  }, [feature, key])
+}

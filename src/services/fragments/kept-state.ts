@@ -1,0 +1,104 @@
+import { encodePairs } from '../../dom/content/form-fields'
+import { counterpartOf } from './counterpart'
+import type { Acting } from './index'
+import { ownMembers } from '../../base/own-members'
+
+/** What of inputs, selects, text areas and editable elements is read here. */
+interface Field extends HTMLElement {
+  readonly name: string
+  readonly type: string
+  value: string
+  readonly defaultValue: string
+  checked: boolean
+  readonly defaultChecked: boolean
+  readonly multiple: boolean
+  readonly options: HTMLOptionsCollection
+  readonly selectionStart: number | null
+  readonly selectionEnd: number | null
+  readonly selectionDirection: 'forward' | 'backward' | 'none' | null
+}
+
+const FIELDS = 'input, select, textarea, [contenteditable]'
+
+const CHECKED = /^(checkbox|radio)$/
+const TEXT = /^(text|search|email|url|tel|password|textarea)$/
+const VALUELESS = /^(hidden|submit|button|reset|image)$/
+
+const isEditable = (field: Element): boolean => field.hasAttribute('contenteditable')
+
+/** Has a visitor changed it since the server sent it? */
+function isTouched(field: Field): boolean {
+  const { type, options } = field
+  if (VALUELESS.test(type)) return false
+  if (isEditable(field)) return field === document.activeElement
+  if (CHECKED.test(type)) return field.checked !== field.defaultChecked
+  if (!options) return field.value !== field.defaultValue
+  const all = Array.from(options)
+  const byDefault = field.multiple || all.some((option) => option.defaultSelected)
+  // A select without a default shows its first option.
+  return all.some((option, index) => option.selected !== (byDefault ? option.defaultSelected : index === 0))
+}
+
+/** Was it sent as it is now? Then it is the server's to show from now on. */
+function wasSent(field: Field, acting?: Acting): boolean {
+  const { element, params } = acting ?? {}
+  if (!element?.contains(field)) return false
+  const said = (value: string): boolean =>
+    ('&' + params + '&').indexOf('&' + encodePairs([[field.name, value]]) + '&') >= 0
+  if (CHECKED.test(field.type)) return field.checked === said(field.value)
+  if (!field.options) return said(field.value)
+  return (
+    field === element || Array.from(field.options).every((option) => option.selected === said(option.value))
+  )
+}
+
+/** What puts back what a visitor had under way, into new content. */
+export interface Restore {
+  /** The counterpart of the element that had the focus. */
+  focus(): Element | undefined
+  /** Half-filled fields, the caret, scrolled parts. */
+  state(): void
+}
+
+/** Remembers what a visitor has under way in an element whose content is about to be replaced. */
+export function remember(root: Element, acting?: Acting): Restore {
+  const all = Array.from(root.querySelectorAll('*'))
+  const focused = all.filter((element) => element === document.activeElement)[0] as Field | undefined
+  const focus = focused ? counterpartOf(root, focused) : () => undefined
+  const fields = all.filter((element) => ownMembers(element).matches(FIELDS)) as Field[]
+  const restorers = fields.filter(isTouched).map((field) => keepField(root, field, wasSent(field, acting)))
+  for (const element of all) {
+    const { scrollTop, scrollLeft } = element
+    if (!scrollTop && !scrollLeft) continue
+    const find = counterpartOf(root, element)
+    restorers.push(() => void Object.assign(find() ?? {}, { scrollTop, scrollLeft }))
+  }
+  if (focused && TEXT.test(focused.type)) {
+    const { selectionStart, selectionEnd, selectionDirection } = focused
+    restorers.push(() => {
+      const found = focus() as HTMLInputElement | undefined
+      if (found && found.type === focused.type && selectionStart !== null) {
+        found.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none')
+      }
+    })
+  }
+  return { focus, state: () => restorers.forEach((restore) => restore()) }
+}
+
+function keepField(root: Element, field: Field, sent: boolean): () => void {
+  const find = counterpartOf(root, field)
+  return () => {
+    const found = find() as Field | undefined
+    // What was sent is the server's to show, unless it shows nothing and the visitor is still in the field.
+    if (!found || (sent && (found.value || !TEXT.test(field.type)))) return
+    if (field.type === 'file' || isEditable(field)) found.replaceWith(field)
+    else if (CHECKED.test(field.type)) found.checked = field.checked
+    else if (!field.options) found.value = field.value
+    else {
+      const chosen = Array.from(field.options).filter((option) => option.selected)
+      for (const option of Array.from(found.options)) {
+        option.selected = chosen.some(({ value }) => value === option.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { ownSettings } from '../../base/own-property'
+import { adoptStyles } from '../../dom/styles'
+import css from './waiting.css'
+import { warn } from '../../base/console'
+import { getHost } from '../../base/host'
+import { t } from '../../base/translation'
+import { toHttpUrl } from '../../dom/urls'
+import { encode, toQuery, type RequestData } from './encoding'
+import { HttpError } from './error'
+
+export interface HttpRequest {
+  url: string
+  /** Default: POST (§7, general rules). */
+  method?: string
+  /** An object (nested ones as PHP reads them), a form, `FormData`, `URLSearchParams`, or an encoded string. */
+  data?: RequestData
+  /** The button that submits, where `data` is a form. */
+  submitter?: HTMLElement | null
+  headers?: Readonly<Record<string, string>>
+  /** ms; default: the configuration's `timeout` (30,000). */
+  timeout?: number
+  /** Aborting rejects with an `AbortError`, which nobody is told of. */
+  signal?: AbortSignal
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+  /** After redirects. */
+  readonly url: string
+  readonly redirected: boolean
+  /** The answer came from the page's own origin, so that its scripts may run. */
+  readonly sameOrigin: boolean
+  readonly contentType: string
+}
+
+/** False also for an invalid address: the request then fails as if nobody answered. */
+export const isSameOrigin = (url: string): boolean => toHttpUrl(url)?.origin === location.origin
+
+let isTold = false
+
+/** A browser without any object for requests is told of once (§8). */
+function canAsk(): boolean {
+  const { fetch, XMLHttpRequest } = window as { fetch?: { polyfill?: boolean }; XMLHttpRequest?: unknown }
+  // The polyfill of the older tier asks through the other.
+  if (XMLHttpRequest || (fetch && !fetch.polyfill)) return true
+  warn('P703')
+  if (!isTold) window.alert(t('http.unsupported'))
+  isTold = true
+  return false
+}
+
+/**
+ * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
+ * page's own origin only, `X-Requested-With` wherever it needs no preflight.
+ * @throws {HttpError} no connection, time-out, or status from 400 on
+ * @throws {DOMException} `AbortError` when `signal` was aborted
+ */
+export async function send(given: HttpRequest): Promise<HttpAnswer> {
+  const request = ownSettings(given)
+  adoptStyles(css)
+  const { config } = getHost()
+  if (!canAsk()) throw new HttpError('network')
+  const method = (request.method || 'POST').toUpperCase()
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const { body, contentType } = encode(request.data, request.submitter)
+  const query = hasBody ? '' : toQuery(body)
+  const url = query ? request.url + (request.url.includes('?') ? '&' : '?') + query : request.url
+  const own = isSameOrigin(url)
+  const headers: Record<string, string> = {
+    ...(hasBody && contentType ? { 'Content-Type': contentType } : {}),
+    ...(own ? { 'X-Requested-With': 'XMLHttpRequest', ...config.headers } : {}),
+    ...request.headers,
+  }
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  if (request.signal?.aborted) abort()
+  request.signal?.addEventListener('abort', abort)
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    abort()
+  }, request.timeout ?? config.timeout)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: controller.signal,
+      ...(hasBody && body !== undefined ? { body } : {}),
+    })
+    const contentType = response.headers.get('Content-Type') ?? ''
+    const text = await textOf(response, contentType)
+    const finalUrl = response.url || new URL(url, document.baseURI).href
+    const answer: HttpAnswer = {
+      status: response.status,
+      text,
+      url: finalUrl,
+      redirected: response.redirected ?? false,
+      sameOrigin: own && isSameOrigin(finalUrl),
+      contentType,
+    }
+    if (!response.ok) throw new HttpError('status', answer)
+    return answer
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    if (request.signal?.aborted) throw error
+    throw new HttpError(late ? 'timeout' : 'network')
+  } finally {
+    clearTimeout(timer)
+    request.signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** `fetch` takes every text for UTF-8; old servers answer in the charset that they name, as `XMLHttpRequest` knew. */
+async function textOf(response: Response, contentType: string): Promise<string> {
+  const [, charset] = /charset=["']?(?!utf-?8)([\w:-]+)/i.exec(contentType) ?? []
+  let decoder: TextDecoder | undefined
+  try {
+    if (charset) decoder = new TextDecoder(charset)
+  } catch {
+    // A charset of no browser's, or a browser that cannot choose.
+  }
+  return decoder ? decoder.decode(await response.arrayBuffer()) : response.text()
+}

@@ -1,0 +1,34 @@
+import { announce } from '../../dom/announce'
+import { t } from '../../base/translation'
+import type { Item } from './items'
+import type { Parts } from './parts'
+import { sanitize } from './sanitizer'
+import { plain } from './parts'
+
+/** The dialog's name: a gallery's, else the caption's words. */
+export function nameLightbox(root: HTMLElement, title: string, many: boolean): void {
+  root.setAttribute('aria-label', many ? t('lightbox.gallery') : plain(title) || t('lightbox.name'))
+}
+
+/**
+ * Says what is shown: the caption, with the markup that can do no harm, the counter, and the dialog's name.
+ * @param current its place, from 1
+ * @param isAnnounced screen readers hear the place and the caption
+ */
+export function describe(
+  { counter, caption, root }: Parts,
+  { title, kind }: Item,
+  current: number,
+  total: number,
+  isAnnounced: boolean,
+): void {
+  const many = total > 1
+  const words = plain(title)
+  caption.replaceChildren(words === title ? words : sanitize(title))
+  counter.textContent = current + '/' + total
+  nameLightbox(root, title, many)
+  if (!many || !isAnnounced) return
+  const place =
+    kind === 'image' ? t('lightbox.position', { current, total }) : t('lightbox.item', { current, total })
+  announce(words ? place + ', ' + words : place)
+}

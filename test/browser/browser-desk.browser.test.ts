@@ -1,0 +1,70 @@
+import puppeteer from 'puppeteer'
+import { borrowed, BrowserDesk } from './browser-desk'
+import { launch } from './launch'
+import { useBrowser } from './suite'
+import { until } from './until'
+
+describe('the browsers of a run', () => {
+  const desk = new BrowserDesk(() => launch())
+  let address: string
+
+  beforeAll(async () => {
+    address = await desk.open()
+  })
+  afterAll(() => desk.close())
+
+  const asked = async (worker: string): Promise<string> => (await fetch(`${address}/${worker}`)).text()
+
+  test('each worker has one of its own, the same one for all its test files', async () => {
+    const [first, second] = await Promise.all([asked('1'), asked('2')])
+    expect(first).not.toBe(second)
+    expect([await asked('1'), await asked('2')]).toEqual([first, second])
+  })
+
+  test('one that has crashed is replaced; the others stay', async () => {
+    const [crashing, other] = [await asked('1'), await asked('2')]
+    const browser = await puppeteer.connect({ browserWSEndpoint: crashing })
+    const crash = await browser.target().createCDPSession()
+    await crash.send('Browser.crash').catch(() => undefined)
+    await until(
+      () => browser.connected,
+      (connected) => !connected,
+    )
+    const next = await asked('1')
+    expect(next).not.toBe(crashing)
+    const replaced = await puppeteer.connect({ browserWSEndpoint: next })
+    expect(await replaced.version()).toMatch(/\d/)
+    await replaced.disconnect()
+    expect(await asked('2')).toBe(other)
+  })
+
+  test('one that cannot be started is told to the test that needs it', async () => {
+    const broken = new BrowserDesk(() => Promise.reject(new Error('no browser here')))
+    const response = await fetch(`${await broken.open()}/1`)
+    expect([response.status, await response.text()]).toEqual([500, 'no browser here'])
+    await broken.close()
+  })
+})
+
+describe('a suite', () => {
+  const { browser, open } = useBrowser()
+  let before: string
+
+  test('whose browser crashes loses one test', async () => {
+    before = browser.wsEndpoint()
+    await open('about:blank')
+    const crash = await browser.target().createCDPSession()
+    await crash.send('Browser.crash').catch(() => undefined)
+    await until(
+      () => browser.connected,
+      (connected) => !connected,
+    )
+  })
+
+  test('and goes on with another browser', async () => {
+    expect(browser.wsEndpoint()).not.toBe(before)
+    expect(await borrowed()).toBe(browser.wsEndpoint())
+    const { page } = await open('data:text/html,<title>Encore</title>')
+    expect(await page.title()).toBe('Encore')
+  })
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'puppeteer'
+import { calm, frames } from './calm'
+import { pass, stopClock, withStoppedClock } from './clock'
+import { useBrowser, useSite } from './suite'
+
+const { open } = useBrowser()
+const site = useSite({
+  '/': '<!doctype html><title>Page</title>',
+  '/suite': () => ({ body: 'suite' }),
+  '/chaine':
+    '<!doctype html><script>ended = false; fetch("/suite").then(() => fetch("/suite")).then(() => requestAnimationFrame(() => fetch("/suite").then(() => (ended = true))))</script>',
+  '/cadre': '<!doctype html><iframe src="/rien"></iframe>',
+})
+
+describe('a calm page', () => {
+  test('has got what it asked for, and what it asked for then', async () => {
+    const { page, requests } = await open(site.url + '/chaine')
+    await calm(page)
+    expect(await page.evaluate('ended')).toBe(true)
+    expect(requests.filter((url) => url.endsWith('/suite'))).toHaveLength(3)
+  })
+
+  test('does not wait for a frame that is gone', async () => {
+    const { page } = await open(site.url + '/cadre')
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe')!
+      frame.src = 'http://192.0.2.1/'
+    })
+    await frames(page)
+    await page.evaluate(() => document.querySelector('iframe')!.remove())
+    await calm(page)
+  })
+})
+
+describe('a stopped clock', () => {
+  const note = `window.told = []
+    setTimeout(function () { told.push('trois') }, 300)
+    setTimeout(function () { told.push('un ' + (Date.now() - begun)) }, 100)
+    setTimeout(function (word) { told.push(word) }, 200, 'deux')
+    setTimeout(function () { told.push('jamais') }, 250.5)
+    window.every = setInterval(function () { told.push('encore'); setTimeout(function () { told.push('après') }, 30) }, 400)`
+  const told = (page: Page): Promise<unknown> => page.evaluate('told')
+
+  test('moves when it is told to, and runs what is due in its order, at its time', async () => {
+    const { page } = await open(site.url + '/', undefined, withStoppedClock)
+    await page.evaluate(`window.begun = Date.now(); ${note}`)
+    await frames(page)
+    expect(await told(page)).toEqual([])
+    await pass(page, 99)
+    expect(await told(page)).toEqual([])
+    await pass(page, 1)
+    expect(await told(page)).toEqual(['un 100'])
+    await page.evaluate('told.length = 0')
+    await pass(page, 750)
+    expect(await told(page)).toEqual(['deux', 'jamais', 'trois', 'encore', 'après', 'encore', 'après'])
+    await page.evaluate('clearInterval(every); told.length = 0')
+    await pass(page, 10_000)
+    expect(await told(page)).toEqual([])
+  })
+
+  test('runs what takes no time at once, also where it was stopped later', async () => {
+    const { page } = await open(site.url + '/')
+    await stopClock(page)
+    await page.evaluate('new Promise((done) => setTimeout(done))')
+    expect(
+      await page.evaluate(
+        'var before = Date.now(); new Promise((done) => requestAnimationFrame(() => done(Date.now() - before)))',
+      ),
+    ).toBe(0)
+  })
+
+  test('a timer that was taken back never runs', async () => {
+    const { page } = await open(site.url + '/', undefined, withStoppedClock)
+    await page.evaluate(
+      'window.ran = 0; clearTimeout(setTimeout(function () { ran++ }, 50)); clearTimeout(undefined)',
+    )
+    await pass(page, 1000)
+    expect(await page.evaluate('ran')).toBe(0)
+  })
+})

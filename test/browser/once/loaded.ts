@@ -1,0 +1,3 @@
+import type { LoadedOnce } from '../../browser-environment.ts'
+
+export const { loadedOnce } = globalThis as typeof globalThis & { loadedOnce: LoadedOnce }

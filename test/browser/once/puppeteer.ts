@@ -1,0 +1,3 @@
+import { loadedOnce } from './loaded.ts'
+
+export default loadedOnce.puppeteer

@@ -1,0 +1,3 @@
+import { closeDesk } from './browser-desk.ts'
+
+export default closeDesk

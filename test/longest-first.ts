@@ -1,0 +1,26 @@
+import type { Test } from '@jest/test-result'
+import Sequencer from '@jest/test-sequencer'
+
+/** Test files that take long, the longest first: one of them at the end would keep one core waiting for the other. */
+const LONG: readonly RegExp[] = [
+  /regression\/twin\./,
+  /regression\/regress\./,
+  /regression\/archived-pages\./,
+  /accessibility\.browser/,
+  /migration\/(build|installed)/,
+  /regression\//,
+  /demo\.browser/,
+  /test\/csp\./,
+  /test\/react-package/,
+]
+
+/** Jest's own order (what took longest last time, or else the largest file), after these. */
+export default class LongestFirst extends Sequencer {
+  override async sort(tests: Test[]): Promise<Test[]> {
+    const rank = ({ path }: Test): number => {
+      const found = LONG.findIndex((pattern) => pattern.test(path.replaceAll('\\', '/')))
+      return found < 0 ? LONG.length : found
+    }
+    return (await super.sort(tests)).sort((a, b) => rank(a) - rank(b))
+  }
+}

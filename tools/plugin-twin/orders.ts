@@ -1,0 +1,540 @@
+import { stages, type Case } from './cases.ts'
+
+/** What a page does with a plugin in another order than one call while it is read. */
+interface Order {
+  readonly what: string
+  /** In the place of the stage's call. */
+  readonly call?: string
+  readonly asked?: readonly string[]
+  /** Ours does not do as the original, and why. */
+  readonly told?: string
+}
+
+const LATER = (line: string): string => `setTimeout(function () { ${line} }, 60)`
+
+const STATICS = 'before the original is there, `Inputmask` has `mask` alone: `plugins.preload` brings it'
+
+/** By plugin: ours first, the original first, one after the other, on one element or on two. */
+const orders: Readonly<Record<string, readonly Order[]>> = {
+  datepicker: [
+    {
+      what: 'a second call',
+      call: "$('#i').datepicker(OPTIONS); $('#i').datepicker({ minDate: '01/06/2026' })",
+    },
+    {
+      what: 'a second call that asks for the original',
+      call: "$('#i').datepicker(OPTIONS); $('#i').datepicker({ showWeek: true })",
+    },
+    {
+      what: 'called once the page is there',
+      call: LATER("$('#i').datepicker(OPTIONS)"),
+      asked: ["$('#i').hasClass('hasDatepicker')"],
+    },
+    {
+      what: 'called when the page is ready, with a handler of its own before',
+      call: "$(function () { $('#i').on('change', fn('changed')).datepicker(OPTIONS) })",
+    },
+    { what: 'a handler of its own after', call: "$('#i').datepicker(OPTIONS).on('change', fn('changed'))" },
+    {
+      what: 'an option set before the code is there',
+      call: "$('#i').datepicker(OPTIONS).datepicker('option', 'maxDate', '10/06/2026')",
+      asked: ["$('#i').datepicker('option', 'maxDate')"],
+    },
+    {
+      what: 'an option for the original set before the code is there',
+      call: "$('#i').datepicker(OPTIONS).datepicker('option', 'firstDay', 0)",
+      asked: ["$('#i').datepicker('option', 'firstDay')", "$('#i').datepicker('option', 'dateFormat')"],
+    },
+    {
+      what: 'an option for the original set later, and back',
+      asked: [
+        "$('#i').datepicker('option', 'firstDay', 0).length",
+        "$('#i').datepicker('option', 'firstDay', 1).length",
+        "$('#i').datepicker('option', 'firstDay')",
+        "$('#i').datepicker('getDate')",
+      ],
+    },
+    {
+      what: 'a date set before the code is there',
+      call: "$('#i').datepicker(OPTIONS).datepicker('setDate', '07/08/2021')",
+      asked: ["$('#i').datepicker('getDate')", "$('#i').val()"],
+    },
+    {
+      what: 'a value put by script, then asked',
+      asked: ["$('#i').val('09/10/2022').val()", "$('#i').datepicker('getDate')"],
+    },
+    {
+      what: 'destroyed and called again',
+      call: "$('#i').datepicker(OPTIONS).datepicker('destroy'); $('#i').datepicker(OPTIONS)",
+      asked: ["$('#i').hasClass('hasDatepicker')", "$('#i').datepicker('getDate')"],
+    },
+    {
+      what: 'destroyed, then called for the original',
+      call: "$('#i').datepicker(OPTIONS)",
+      asked: [
+        "$('#i').datepicker('destroy').hasClass('hasDatepicker')",
+        "$('#i').datepicker({ dateFormat: 'd MM yy' }).hasClass('hasDatepicker')",
+        "$('#i').datepicker('getDate')",
+      ],
+    },
+    {
+      what: 'the original destroyed, then called for ours',
+      call: "$('#i').datepicker({ showWeek: true, dateFormat: 'dd/mm/yy' })",
+      asked: [
+        "$('#i').datepicker('destroy').hasClass('hasDatepicker')",
+        "$('#i').datepicker({ dateFormat: 'dd/mm/yy' }).hasClass('hasDatepicker')",
+        "$('#i').datepicker('getDate')",
+      ],
+    },
+    {
+      what: 'two elements of one call, then an option of the second',
+      call: "$('#i, #alt').datepicker(OPTIONS); $('#alt').datepicker('option', 'showWeek', true)",
+      asked: ["$('#alt').datepicker('setDate', '03/02/2020').val()", "$('#i').datepicker('getDate')"],
+    },
+    {
+      what: 'two fields that bound each other',
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', onSelect: function (d) { $('#alt').datepicker('option', 'minDate', d) } }); $('#alt').datepicker({ dateFormat: 'dd/mm/yy' })",
+    },
+    {
+      what: 'defaults set after the call',
+      told: 'they count for the calls after them',
+      call: "$('#i').datepicker(OPTIONS); $.datepicker.setDefaults({ maxDate: '10/06/2026' })",
+      asked: ["$('#i').datepicker('option', 'maxDate')"],
+    },
+    {
+      what: 'defaults set before, one of them for the original',
+      call: "$.datepicker.setDefaults({ firstDay: 0 }); $('#i').datepicker(OPTIONS)",
+      asked: ["$('#i').datepicker('option', 'firstDay')"],
+    },
+    {
+      what: 'a method on what was never made one',
+      asked: ["$('#alt').datepicker('getDate')", "$('#alt').datepicker('hide').length"],
+    },
+    {
+      what: 'no option at all',
+      call: "$('#i').datepicker()",
+      asked: ["$('#i').datepicker('option', 'dateFormat')"],
+    },
+    {
+      what: 'called with an option that is undefined',
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: undefined })",
+    },
+    {
+      what: 'disabled, then an option',
+      asked: [
+        "$('#i').datepicker('disable')[0].disabled",
+        "$('#i').datepicker('option', 'minDate', '01/06/2026').length",
+        "$('#i').datepicker('isDisabled')",
+        "$('#i').datepicker('enable')[0].disabled",
+      ],
+    },
+    {
+      what: 'disabled, then an option for the original',
+      asked: [
+        "$('#i').datepicker('disable')[0].disabled",
+        "$('#i').datepicker('option', 'showWeek', true).length",
+        "$('#i').datepicker('isDisabled')",
+      ],
+    },
+    {
+      what: 'an option function set later',
+      asked: [
+        "$('#i').datepicker('option', 'onSelect', fn('late')).length",
+        "typeof $('#i').datepicker('option', 'onSelect')",
+      ],
+    },
+    {
+      what: 'a field put in later',
+      call: "$('form').append('<input id=\"k\" value=\"01/02/2020\">'); $('#i, #k').datepicker(OPTIONS)",
+      asked: ["$('#k').datepicker('getDate')", "$('#k').remove().length"],
+    },
+    {
+      what: 'made on the first focus of a delegate',
+      call: "$('form').on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker(OPTIONS) })",
+    },
+    {
+      what: 'made on focus, for the original',
+      call: "$('form').on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker({ dateFormat: 'dd/mm/yy', showWeek: true }) })",
+    },
+  ],
+  inputmask: [
+    { what: 'a second mask', call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('99-99-9999')" },
+    { what: 'a second mask for the original', call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('9{8}')" },
+    {
+      what: 'the original first, then ours',
+      call: "$('#i').inputmask('9{8}'); $('#i').inputmask('99/99/9999')",
+    },
+    {
+      what: 'called once the page is there',
+      call: LATER("$('#i').inputmask(OPTIONS)"),
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'a value set in the same breath',
+      call: "$('#i').inputmask(OPTIONS).val('01022020')",
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'a formatted value set in the same breath',
+      call: "$('#i').inputmask(OPTIONS).val('01/02/2020')",
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'a value for the original in the same breath',
+      call: "$('#i').inputmask({ alias: 'datetime', inputFormat: 'dd/mm/yyyy' }).val('01/02/2020')",
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'removed and masked again',
+      asked: [
+        "($('#i').inputmask('remove'), $('#i').val())",
+        "($('#i').inputmask('99-99-9999'), $('#i').val())",
+      ],
+    },
+    {
+      what: 'removed, then the original',
+      asked: ["($('#i').inputmask('remove'), $('#i').val())", "($('#i').inputmask('9{8}'), $('#i').val())"],
+    },
+    {
+      what: 'an option for the original set later',
+      asked: ["($('#i').inputmask('option', { numericInput: true }), $('#i').val())"],
+    },
+    { what: 'Inputmask of the page', call: "Inputmask('99/99/9999').mask('#i')", asked: ["$('#i').val()"] },
+    {
+      what: 'new Inputmask',
+      call: "new Inputmask('99/99/9999').mask(document.getElementById('i'))",
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'new Inputmask for the original',
+      call: "new Inputmask({ regex: '[0-9]*' }).mask(document.getElementById('i'))",
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'Inputmask with decimals',
+      call: "Inputmask('decimal', { radixPoint: ',' }).mask('#i')",
+      asked: ["$('#i').val()"],
+    },
+    {
+      what: 'Inputmask on the attributes',
+      call: "$('#i').attr('data-inputmask', \"'mask': '99/99/9999'\"); Inputmask().mask('#i')",
+    },
+    {
+      what: 'attributes for the original',
+      call: "$('#i').attr('data-inputmask-alias', 'decimal').attr('data-inputmask-radixpoint', ','); $('#i').inputmask()",
+    },
+    { what: 'an alias with its options', call: "$('#i').inputmask('decimal', { radixPoint: ',' })" },
+    {
+      what: 'an alias of the page',
+      told: STATICS,
+      call: "Inputmask.extendAliases({ mine: { mask: '99-99' } }); $('#i').inputmask('mine')",
+    },
+    {
+      what: 'the statics format, unmask and isValid',
+      told: STATICS,
+      asked: [
+        "Inputmask.format('01022020', { mask: '99/99/9999' })",
+        "Inputmask.unmask('01/02/2020', { mask: '99/99/9999' })",
+        "Inputmask.isValid('01/02/2020', { mask: '99/99/9999' })",
+      ],
+    },
+    {
+      what: 'the instance on the element',
+      asked: [
+        "typeof document.getElementById('i').inputmask",
+        "document.getElementById('i').inputmask.unmaskedvalue()",
+      ],
+    },
+    {
+      what: 'two elements',
+      call: "$('#i, #alt').inputmask(OPTIONS); $('#alt').inputmask('9{3}')",
+      asked: ["$('#alt').val('123').val()", "$('#i').inputmask('unmaskedvalue')"],
+    },
+  ],
+  autocomplete: [
+    {
+      what: 'a second call',
+      call: "$('#i').autocomplete(OPTIONS); $('#i').autocomplete({ minLength: 2, delay: 10 })",
+    },
+    {
+      what: 'a second call for the original',
+      call: "$('#i').autocomplete(OPTIONS); $('#i').autocomplete({ minLength: 0 })",
+    },
+    {
+      what: 'handlers bound after the call',
+      call: "$('#i').autocomplete(OPTIONS).on('autocompleteselect', fn('select')).on('autocompleteopen', fn('open'))",
+    },
+    {
+      what: 'handlers bound before the call',
+      call: "$('#i').on('autocompleteselect autocompletechange autocompleteclose', fn('event')).autocomplete(OPTIONS)",
+    },
+    {
+      what: 'a source set later',
+      asked: [
+        "$('#i').autocomplete('option', 'source', ['Jade', 'Asie']).length",
+        "$('#i').autocomplete('option', 'source').length",
+      ],
+    },
+    {
+      what: 'an option for the original later',
+      asked: [
+        "$('#i').autocomplete('option', 'appendTo', '#outside').length",
+        "$('#i').autocomplete('option', 'appendTo')",
+      ],
+    },
+    {
+      what: 'a source set before the code is there',
+      call: "$('#i').autocomplete(OPTIONS).autocomplete('option', 'source', ['Jade', 'Asie'])",
+    },
+    {
+      what: 'opened on focus',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0 }).on('focus', function () { $(this).autocomplete('search', '') })",
+    },
+    {
+      what: 'destroyed and called again',
+      asked: [
+        "$('#i').autocomplete('destroy').length",
+        "$('#i').autocomplete({ source: ['Jade', 'Asie'] }).length",
+      ],
+    },
+    {
+      what: 'destroyed, then the original',
+      asked: [
+        "$('#i').autocomplete('destroy').length",
+        "$('#i').autocomplete({ source: ['Jade', 'Asie'], minLength: 0 }).length",
+      ],
+    },
+    { what: 'called later', call: LATER("$('#i').autocomplete(OPTIONS)") },
+    {
+      what: 'the page draws its items',
+      call: "$('#i').autocomplete(OPTIONS).data('ui-autocomplete')._renderItem = function (ul, item) { return $('<li>').append('<a>' + item.label + '!</a>').appendTo(ul) }",
+    },
+    {
+      what: 'autocomplete of its own kind',
+      call: "$.widget('custom.mine', $.ui.autocomplete, { _renderMenu: function (ul, items) { var self = this; $.each(items, function (n, item) { self._renderItemData(ul, item) }) } }); $('#i').mine(OPTIONS)",
+    },
+    {
+      what: 'keys and filters of $.ui',
+      asked: [
+        '$.ui.keyCode.TAB',
+        "$.ui.autocomplete.escapeRegex('a.b')",
+        "$.ui.autocomplete.filter(['Java', 'Asp'], 'ja')",
+      ],
+    },
+    {
+      what: 'several values, as the demo has it',
+      call: "$('#i').on('keydown', function (event) { if (event.keyCode === $.ui.keyCode.TAB && $(this).autocomplete('instance').menu.active) event.preventDefault() }).autocomplete({ minLength: 1, source: function (request, done) { done($.ui.autocomplete.filter(['Java', 'Asp'], request.term.split(/,\\s*/).pop())) }, focus: function () { return false }, select: function (event, ui) { var terms = this.value.split(/,\\s*/); terms.pop(); terms.push(ui.item.value); terms.push(''); this.value = terms.join(', '); return false } })",
+    },
+    {
+      what: 'a method on what was never made one',
+      asked: ["$('#alt').autocomplete('option', 'source')", "typeof $('#alt').autocomplete('instance')"],
+    },
+    {
+      what: 'the list asked before it opens',
+      asked: ["$('#i').autocomplete('widget').addClass('mine').hasClass('mine')"],
+    },
+    { what: 'closed at once', asked: ["$('#i').autocomplete('search', 'ja').autocomplete('close').length"] },
+  ],
+  tooltip: [
+    { what: 'on the document', call: '$(document).tooltip(OPTIONS)' },
+    { what: 'a second call', call: "$('a').tooltip(OPTIONS); $('a').tooltip({ content: 'Autre' })" },
+    {
+      what: 'a second call for the original',
+      call: "$('a').tooltip(OPTIONS); $('a').tooltip({ track: true })",
+    },
+    {
+      what: 'handlers bound after the call',
+      call: "$('a').tooltip(OPTIONS).on('tooltipopen', fn('open')).on('tooltipclose', fn('close'))",
+    },
+    {
+      what: 'handlers bound before the call',
+      call: "$('a').on('tooltipopen', fn('open')).on('tooltipclose', fn('close')).tooltip(OPTIONS)",
+    },
+    {
+      what: 'content set later',
+      asked: [
+        "$('a').tooltip('option', 'content', 'Plus tard').length",
+        "$('#i').tooltip('option', 'content')",
+      ],
+    },
+    {
+      what: 'destroyed and called again',
+      asked: ["$('a').tooltip('destroy').length", "$('a').tooltip({ content: 'Encore' }).length"],
+    },
+    { what: 'the title changed later', asked: ["$('#i').attr('title', 'Autre titre').attr('title')"] },
+    { what: 'called later', call: LATER("$('a').tooltip(OPTIONS)") },
+    {
+      what: 'a form with a field called title',
+      call: '$(\'body\').append(\'<form id="f" title="Formulaire"><input name="title" title="Champ"></form>\'); $(\'form\').tooltip(OPTIONS)',
+    },
+  ],
+  colorbox: [
+    {
+      what: 'a second call',
+      call: "$('a.g').colorbox(OPTIONS); $('a.g').colorbox({ onComplete: fn('complete') })",
+    },
+    {
+      what: 'a second call for the original',
+      call: "$('a.g').colorbox(OPTIONS); $('#j').colorbox({ className: 'mine' })",
+    },
+    { what: 'called later', call: LATER("$('a.g').colorbox(OPTIONS)") },
+    {
+      what: 'events of the document',
+      call: "$(document).on('cbox_open cbox_load cbox_complete cbox_cleanup cbox_closed cbox_purge', fn('event')); $('a.g').colorbox(OPTIONS)",
+    },
+    { what: 'handlers of the link', call: "$('a.g').on('click', fn('click')).colorbox(OPTIONS)" },
+    {
+      what: 'settings set before',
+      call: "$.colorbox.settings.opacity = 0.5; $('a.g').colorbox(OPTIONS)",
+      asked: ['$.colorbox.settings.opacity'],
+    },
+    {
+      what: 'settings set after',
+      call: "$('a.g').colorbox(OPTIONS); $.colorbox.settings.maxWidth = '50%'",
+      asked: ['$.colorbox.settings.maxWidth'],
+    },
+    {
+      what: 'settings read',
+      asked: ['$.colorbox.settings.opacity', '$.colorbox.settings.close', '$.colorbox.settings.loop'],
+    },
+    { what: 'opened in the same breath', call: "$('a.g').colorbox(OPTIONS); $('#i').click()" },
+    {
+      what: 'opened without elements, then another',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', onClosed: fn('closed 1') }), 1)",
+        "($.colorbox({ html: '<p>Deux</p>', onClosed: fn('closed 2') }), 1)",
+        '($.colorbox.close(), 1)',
+      ],
+    },
+    {
+      what: 'opened without elements, then by the original',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', onClosed: fn('closed 1') }), 1)",
+        "($.colorbox({ html: '<p>Deux</p>', className: 'mine', onClosed: fn('closed 2') }), 1)",
+        '($.colorbox.close(), 1)',
+      ],
+    },
+    {
+      what: 'the original first, then what ours has',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', escKey: false, onClosed: fn('closed 1') }), 1)",
+        "($.colorbox({ html: '<p>Deux</p>', onClosed: fn('closed 2') }), 1)",
+        '($.colorbox.close(), 1)',
+      ],
+    },
+    {
+      what: 'closed in its own hook',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', onComplete: function () { $.colorbox.close() }, onClosed: fn('closed') }), 1)",
+      ],
+    },
+    {
+      what: 'opened by closing',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', onClosed: function () { $.colorbox({ html: '<p>Deux</p>' }) } }), 1)",
+        '($.colorbox.close(), 1)',
+      ],
+    },
+    {
+      what: 'the overlay clicked by script',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', onClosed: fn('closed') }), 1)",
+        "$('#cboxOverlay').click().length",
+      ],
+    },
+    {
+      what: 'the button clicked by script',
+      asked: [
+        "($.colorbox({ html: '<p>Un</p>', onClosed: fn('closed') }), 1)",
+        "$('#cboxClose').click().length",
+      ],
+    },
+    { what: 'removed and called again', asked: ['($.colorbox.remove(), 1)', "$('a.g').colorbox().length"] },
+    {
+      what: 'a link of the box',
+      asked: [
+        "($.colorbox({ html: '<p><a id=\"k\" href=\"/picture2.svg\">lien</a></p>', onComplete: function () { $('#k').colorbox({ onComplete: fn('inner') }) } }), 1)",
+        "$('#k').click().length",
+      ],
+    },
+    {
+      what: 'an inline node with its handlers',
+      asked: [
+        "$('#in').on('click', fn('kept')).length",
+        "($.colorbox({ inline: true, href: '#in' }), 1)",
+        "$('#cboxLoadedContent #in').click().length",
+        '($.colorbox.close(), 1)',
+        "$('#in').click().length",
+      ],
+    },
+    {
+      what: 'closed by $.fn',
+      asked: ["($.colorbox({ html: '<p>Un</p>' }), 1)", '(jQuery.fn.colorbox.close(), 1)'],
+    },
+  ],
+  bxSlider: [
+    { what: 'called later', call: LATER("window.slider = $('#i').bxSlider(OPTIONS)") },
+    {
+      what: 'a second call',
+      call: "var slider = $('#i').bxSlider(OPTIONS); $('#i').bxSlider({ speed: 20, captions: true })",
+    },
+    {
+      what: 'reloaded with other options',
+      asked: [
+        '(slider.reloadSlider({ speed: 50, touchEnabled: false, minSlides: 2, maxSlides: 2, slideWidth: 100 }), slider.getSlideCount())',
+      ],
+    },
+    {
+      what: 'reloaded for the original',
+      asked: [
+        "(slider.reloadSlider({ speed: 50, touchEnabled: false, pagerType: 'short' }), slider.getSlideCount())",
+      ],
+    },
+    {
+      what: 'destroyed and called again',
+      asked: [
+        '(slider.destroySlider(), 1)',
+        "((window.slider = $('#i').bxSlider({ speed: 50, touchEnabled: false })), slider.getCurrentSlide())",
+      ],
+    },
+    {
+      what: 'a slide in the same breath',
+      call: "var slider = $('#i').bxSlider(OPTIONS); slider.goToSlide(2)",
+      asked: ['slider.getCurrentSlide()'],
+    },
+    {
+      what: 'a slide in the same breath, original',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, pagerType: 'short' }); slider.goToSlide(2)",
+      asked: ['slider.getCurrentSlide()'],
+    },
+    {
+      what: 'slides added, then reloaded',
+      told: 'what is added shows below the slides until it is one of them',
+      asked: [
+        "$('#i').append('<li><div style=\"height:40px\">E</div></li>').length",
+        '(slider.reloadSlider(), slider.getSlideCount())',
+      ],
+    },
+    {
+      what: 'moved by script twice',
+      asked: [
+        '(slider.goToNextSlide(), slider.getCurrentSlide())',
+        '(slider.goToSlide(0), slider.getCurrentSlide())',
+      ],
+    },
+    {
+      what: 'a callback that uses the slider',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, onSlideAfter: function ($el, from, to) { fn('after')($el, from, to, slider.getCurrentSlide()) } })",
+    },
+  ],
+}
+
+/** Every order of a plugin, each on its stage. */
+export function orderCases(plugin: string): { order: string; told: string | undefined; one: Case }[] {
+  const { driver, html, call, base } = stages[plugin]!
+  return (orders[plugin] ?? []).map(({ what, told, call: own = call, asked = [] }) => ({
+    order: what,
+    told,
+    one: { plugin, driver, html, options: base, call: own, asked, bare: true },
+  }))
+}

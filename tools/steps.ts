@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { texts } from './strings.ts'
+
+/** A command among those of a check. */
+export interface Step {
+  readonly title: string
+  readonly command: string
+  readonly args: readonly string[]
+  /** Steps without whose success this one cannot run. */
+  readonly after?: readonly Step[]
+  /** How many cores it keeps busy; 1 by default, at most all. */
+  readonly cores?: number
+  /** The file in which Jest tells its results (`--json`). Without it the step counts as one test. */
+  readonly results?: string
+}
+
+export interface Totals {
+  passed: number
+  failed: number
+}
+
+export interface Running {
+  /** Folder that the commands run in; their programs are looked for in its `node_modules/.bin` first. */
+  readonly folder: string
+  /** How many cores there are to keep busy. */
+  readonly cores: number
+  print(text: string): void
+}
+
+interface Ended {
+  readonly ok: boolean
+  readonly output: string
+  readonly seconds: number
+}
+
+/**
+ * Runs steps beside each other, as many as the cores allow, in their order where they may begin. What a step says is
+ * printed whole once it has ended; what failed comes last. A failure stops only the steps that come after it, which
+ * count as failed too.
+ * @returns the tests that passed and failed: Jest's own, one for any other step
+ */
+export async function runSteps(steps: readonly Step[], running: Running): Promise<Totals> {
+  const totals: Totals = { passed: 0, failed: 0 }
+  const waiting = [...steps]
+  const ended = new Map<Step, boolean>()
+  const busy = new Set<Promise<void>>()
+  const failures: string[] = []
+  let free = running.cores
+
+  async function run(step: Step, cores: number): Promise<void> {
+    running.print(texts.begins(step.title))
+    if (step.results) rmSync(step.results, { force: true })
+    const result = await execute(step, running.folder)
+    count(step, result.ok, totals)
+    ended.set(step, result.ok)
+    free += cores
+    const told = (result.ok ? texts.passed : texts.failed)(step.title, result.seconds)
+    if (!result.ok) failures.push(`${texts.failure(step.title)}\n\n${result.output}`)
+    running.print(result.ok && result.output ? `${told}\n${result.output}` : told)
+  }
+
+  /** Takes out steps that can never run. */
+  function drop(): void {
+    for (const step of [...waiting]) {
+      const missing = step.after?.find((one) => ended.get(one) === false)
+      if (!missing) continue
+      waiting.splice(waiting.indexOf(step), 1)
+      ended.set(step, false)
+      totals.failed += 1
+      failures.push(texts.notRun(step.title, missing.title))
+      drop()
+      return
+    }
+  }
+
+  while (waiting.length || busy.size) {
+    drop()
+    const next = waiting.find((step) => (step.after ?? []).every((one) => ended.get(one)))
+    const cores = Math.min(next?.cores ?? 1, running.cores)
+    if (next && cores <= free) {
+      waiting.splice(waiting.indexOf(next), 1)
+      free -= cores
+      const work = run(next, cores).finally(() => busy.delete(work))
+      busy.add(work)
+    } else if (busy.size) await Promise.race(busy)
+    else if (waiting.length) throw new Error(`no step can begin: ${waiting.map(({ title }) => title).join()}`)
+  }
+  for (const failure of failures) running.print(`\n${failure}`)
+  return totals
+}
+
+function execute(step: Step, folder: string): Promise<Ended> {
+  const begun = Date.now()
+  const bin = path.join(folder, 'node_modules/.bin')
+  return new Promise((resolve) => {
+    let output = ''
+    const end = (ok: boolean): void =>
+      resolve({ ok, output: output.trim(), seconds: Math.round((Date.now() - begun) / 1000) })
+    const child = spawn(step.command, step.args, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: bin + path.delimiter + process.env['PATH'] },
+      shell: process.platform === 'win32',
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.once('error', (error) => {
+      output += texts.notStarted(step.command, error.message)
+      end(false)
+    })
+    child.once('close', (code, signal) => {
+      if (signal) output += `\n${texts.ended(signal)}`
+      end(code === 0)
+    })
+  })
+}
+
+/** A suite that could not run counts as one failure, and so does a run that failed without a failed test. */
+function count(step: Step, ok: boolean, totals: Totals): void {
+  const results = step.results ? readResults(step.results) : undefined
+  if (!results) {
+    totals[ok && !step.results ? 'passed' : 'failed'] += 1
+    return
+  }
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites
+  totals.passed += results.numPassedTests
+  totals.failed += failed || (ok ? 0 : 1)
+}
+
+interface Results {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numRuntimeErrorTestSuites: number
+}
+
+/** Nothing where Jest ended before it wrote them. */
+function readResults(file: string): Results | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Results
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, jest, test } from '@jest/globals'
+import { newScript } from '../regression/archived-twins.ts'
+import { reportOf } from './whole-campaign/report.ts'
+import { faultsOf, guideLines, readWhole, runWhole, type Whole } from './whole-campaign/run.ts'
+
+jest.setTimeout(300_000)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'whole-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('contract §7 the guide’s commands bring sites with planted causes from init to dossiers, each cause found on its pages alone, reduced and mended', async () => {
+  const told: string[] = []
+  const whole = await runWhole(folder, {
+    sites: 4,
+    pages: 4,
+    seed: 'essai',
+    script: newScript,
+    names: ['alias', 'request'],
+    tell: (text) => told.push(text),
+  })
+  expect(guideLines()).toHaveLength(8)
+  expect(told).toHaveLength(16)
+  expect(faultsOf(whole)).toEqual([])
+  expect(whole.plants.map(({ plant, found }) => `${plant.name} ${found.length}`)).toEqual([
+    'alias 3',
+    'request 1',
+  ])
+  expect(whole.overview.totals).toMatchObject({ sites: 4, switched: 1, scan: 0 })
+  expect(whole).toMatchObject({ dossiers: 4, pdfs: 4 })
+  const report = reportOf(whole)
+  expect(report).toContain('| planted causes found | 2 of 2 |')
+  expect(report).toContain('{"aliases":{"strReplace":"str_replace"}}`, tried on 3 of 3 pages')
+  expect((await readWhole(folder)).plants).toEqual(whole.plants)
+  expect(readFileSync(path.join(folder, 'journal.txt'), 'utf8')).toContain('4 sites, 16 pages')
+  expect(lacking(whole)).toEqual([
+    'alias: planted on 4, found on 3 pages',
+    'no reduced page: request | GET /compteur.php absent',
+    '3 dossiers of 4 sites',
+  ])
+})
+
+/** What is told of the same campaign with a page, a reduced page and a dossier less. */
+function lacking(whole: Whole): string[] {
+  const plants = whole.plants.map((found) => ({
+    ...found,
+    planted: found.plant.name === 'alias' ? [...found.planted, 'x y'] : found.planted,
+    causes: found.causes.map(({ smallest, ...cause }) =>
+      found.plant.name === 'request' || !smallest ? cause : { ...cause, smallest },
+    ),
+  }))
+  return faultsOf({ ...whole, plants, dossiers: 3 })
+}
