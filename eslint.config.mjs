@@ -227,6 +227,17 @@ export default tseslint.config(
             'ExpressionStatement > CallExpression[callee.property.name=/^to(Contain|Match|HaveLength|BeGreaterThan)$/]:not([arguments.0.type="Identifier"]) > MemberExpression > CallExpression[callee.name="expect"] MemberExpression[property.name="console"]',
           message: 'Wait for a console line: await eventually(() => expect(watched.console…)).',
         },
+        {
+          selector:
+            'CallExpression[callee.name="expect"]:not(CallExpression[callee.name="eventually"] CallExpression) AwaitExpression:not([argument.callee.name="onceCalm"])',
+          message:
+            'A page may still be doing it: await expectSoon(() => …).toBe(…). Of a page that has settled: expect(await onceCalm(page, () => …)).',
+        },
+        {
+          selector:
+            'ExpressionStatement > CallExpression > MemberExpression.callee > :matches(CallExpression[callee.name="expectSoon"], MemberExpression[object.callee.name="expectSoon"]).object',
+          message: 'It waits, and so must the test: await expectSoon(…).',
+        },
       ],
     },
   },

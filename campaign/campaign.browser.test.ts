@@ -6,6 +6,7 @@ import { Bench, dist } from '../regression/harness.ts'
 import { violations } from '../test/browser/axe.ts'
 import { useBrowser } from '../test/browser/suite.ts'
 import type { Overview } from './overview.ts'
+import { expectSoon } from '../test/browser/expect-soon'
 
 jest.setTimeout(180_000)
 
@@ -67,7 +68,7 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
     const { code, error } = await campaign('regress', 'ville', '--jobs', '2')
     expect(error).toContain('aubin : 4 pages comparées, dont 4 déjà faites')
     expect(code).toBe(1)
-    expect((await status()).sites.map(({ compared }) => compared)).toEqual([4, 4, 4])
+    await expectSoon(async () => (await status()).sites.map(({ compared }) => compared)).toEqual([4, 4, 4])
   })
 
   test('one cause over all sites, with how far it goes; the site without it is ready', async () => {
@@ -105,19 +106,21 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
       await page.setViewport({ width, height: 844 })
       await page.goto(url)
       await page.waitForSelector('article')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await violations(page)).toEqual([])
-      expect(await names()).toEqual(['Saint-Aubin', 'benoit', 'cyr'])
+      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+      await expectSoon(() => violations(page)).toEqual([])
+      await expectSoon(() => names()).toEqual(['Saint-Aubin', 'benoit', 'cyr'])
     }
     await page.type('input[type=search]', 'benoit')
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
-    expect(await page.$$('article')).toHaveLength(2)
+    await expectSoon(() => page.$$('article')).toHaveLength(2)
     await page.$eval('input[type=search]', (field) => field.select())
     await page.keyboard.press('Backspace')
     const ready = await page.waitForSelector('[role=group] button:nth-of-type(5)')
     await ready!.click()
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
-    expect(await names()).toEqual(['cyr'])
+    await expectSoon(() => names()).toEqual(['cyr'])
     const calls = await page.evaluateHandle(() =>
       [...document.querySelectorAll('article')].find((one) => one.textContent.includes('call |'))!,
     )
@@ -128,7 +131,7 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
     await page.type('.approval textarea', 'Depuis le tableau')
     await page.click('.approval button')
     await page.waitForFunction(() => document.querySelectorAll('article').length === 1)
-    expect((await status()).causes.find(({ kind }) => kind === 'call')).toMatchObject({
+    await expectSoon(async () => (await status()).causes.find(({ kind }) => kind === 'call')).toMatchObject({
       left: 0,
       reasons: ['Depuis le tableau'],
     })
@@ -143,12 +146,12 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
     const ready = async (): Promise<string[]> =>
       (await status()).sites.filter(({ state }) => state === 'ready').map(({ name }) => name)
     await campaign('approve', 'ville', ...all, '--reason', 'Voulu', '--pages', 'contact*')
-    expect(await ready()).toEqual(['cyr'])
+    await expectSoon(() => ready()).toEqual(['cyr'])
     await campaign('approve', 'ville', ...all, '--reason', 'Voulu à Saint-Aubin', '--site', 'aubin')
-    expect((await ready()).sort()).toEqual(['aubin', 'cyr'])
+    await expectSoon(async () => (await ready()).sort()).toEqual(['aubin', 'cyr'])
     await campaign('approve', 'ville', ...all, '--reason', 'Voulu partout')
-    expect((await ready()).sort()).toEqual(SITES)
-    expect((await campaign('approve', 'ville', 'aaaaaa', '--reason', 'x')).code).toBe(2)
+    await expectSoon(async () => (await ready()).sort()).toEqual(SITES)
+    await expectSoon(async () => (await campaign('approve', 'ville', 'aaaaaa', '--reason', 'x')).code).toBe(2)
   })
 
   test('the dossier of a site is one French file, without paths, that stands by itself and on A4', async () => {
@@ -173,18 +176,22 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
       .waitForSelector('tbody a')
       .then(() => page.$$eval('tbody a', (all) => all.map((one) => one.getAttribute('href'))))
     expect(links).toContain('dossiers/aubin.html')
-    expect(await page.$('article button')).toBeNull()
+    await expectSoon(() => page.$('article button')).toBeNull()
     for (const width of [1280, 390]) {
       await page.setViewport({ width, height: 844 })
       await page.goto(pathToFileURL(file('aubin.html')).href)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await violations(page)).toEqual([])
+      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+      await expectSoon(() => violations(page)).toEqual([])
     }
     const said = await page.$eval('main', (main) => main.textContent)
     expect(said).toContain('Vos visiteurs retrouvent le même site.')
     expect(said).toContain('Voulu à Saint-Aubin (1 page)')
     expect(said).toMatch(/11\.1\.1|9\.2\.1|8\.\d/)
     expect(said).toMatch(/Données transférées\d/)
-    expect(await page.$$eval('.pair img', (all) => all.every((one) => one.naturalWidth > 100))).toBe(true)
+    await expectSoon(() =>
+      page.$$eval('.pair img', (all) => all.every((one) => one.naturalWidth > 100)),
+    ).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import type { Page, Permission } from 'puppeteer'
 import { Bench, dist } from '../regression/harness.ts'
 import { violations } from '../test/browser/axe.ts'
 import { useBrowser } from '../test/browser/suite.ts'
+import { expectSoon } from '../test/browser/expect-soon.ts'
 import { eventually } from '../test/browser/until.ts'
 import type { CampaignCause, Overview } from './overview.ts'
 
@@ -53,7 +54,7 @@ describe('contract §7 the reduced pages of a campaign', () => {
     expect(error).not.toMatch(/ENOSPC|\bat /)
     expect(code).toBe(2)
     rmSync(part)
-    expect((await onlyCause()).smallest).toBeUndefined()
+    await expectSoon(async () => (await onlyCause()).smallest).toBeUndefined()
   })
 
   test('a reduction that is killed keeps the smallest page so far, and goes on with the same command', async () => {
@@ -97,8 +98,10 @@ describe('contract §7 the reduced pages of a campaign', () => {
       await page.setViewport({ width, height: 844 })
       await page.goto(url)
       await showsExample(page, await onlyCause())
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await violations(page)).toEqual([])
+      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+      await expectSoon(() => violations(page)).toEqual([])
     }
     const { smallest } = await onlyCause()
     // Where the browser refuses, the text is chosen.
@@ -107,12 +110,15 @@ describe('contract §7 the reduced pages of a campaign', () => {
     await page.waitForFunction(() =>
       document.querySelector('.mending [role=status]')?.textContent.includes('choisi'),
     )
-    expect(await page.evaluate(() => String(getSelection()))).toContain('"strReplace": "str_replace"')
+    await expectSoon(() => page.evaluate(() => String(getSelection()))).toContain(
+      '"strReplace": "str_replace"',
+    )
     const address = await page.$eval('.smallest a', (link) => link.href)
     const answer = await fetch(address)
     expect(answer.headers.get('content-disposition')).toBe('attachment')
-    expect(await answer.text()).toBe(smallest!.text)
-    expect((await fetch(`${url}exemples/aaaaaa`)).status).toBe(404)
+    await expectSoon(() => answer.text()).toBe(smallest!.text)
+    const missing = await fetch(`${url}exemples/aaaaaa`)
+    expect(missing.status).toBe(404)
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('close', resolve))
   })
@@ -131,14 +137,14 @@ describe('contract §7 the reduced pages of a campaign', () => {
 
 async function showsExample(page: Page, { smallest }: CampaignCause): Promise<void> {
   const summary = await page.waitForSelector('.smallest summary')
-  expect(await summary!.evaluate((one) => one.textContent)).toBe(
+  await expectSoon(() => summary!.evaluate((one) => one.textContent)).toBe(
     `Plus petit exemple : ${smallest!.bytes} octets`,
   )
   await summary!.click()
   const texts = await page.$$eval('.smallest pre', (all) => all.map((one) => one.textContent))
   expect(texts).toEqual([smallest!.text, smallest!.command])
   // As text: nothing of it is in the board's own page.
-  expect(await page.$('[onclick]')).toBeNull()
+  await expectSoon(() => page.$('[onclick]')).toBeNull()
   for (const [button, copied] of [
     ['.smallest .copy button', smallest!.command],
     ['.mending .copy button', JSON.stringify(smallest!.shim!.config, null, 2)],
@@ -149,6 +155,6 @@ async function showsExample(page: Page, { smallest }: CampaignCause): Promise<vo
       {},
       button,
     )
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
+    await expectSoon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
   }
 }

@@ -123,7 +123,7 @@ function wantedOn(
 /** Each page as a PDF beside it. @returns why it could not be done, where it could not */
 async function writePdfs(files: readonly string[]): Promise<string | undefined> {
   try {
-    const browser = await openBrowser(undefined)
+    const browser = await openBrowser()
     try {
       const page = await browser.newPage()
       for (const file of files) {

@@ -44,7 +44,7 @@ export async function surveyAll(
 ): Promise<void> {
   const axe = axeSource()
   for (let from = 0; from < sources.length && !stop.aborted; from += BROWSER_PAGES) {
-    const browser = await openBrowser(options.browserUrl)
+    const browser = await openBrowser(options)
     try {
       const look = async (source: PageSource, side: Side): Promise<SideSurvey> => {
         const stage = await Stage.open(browser, options.probe)

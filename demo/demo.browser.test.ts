@@ -5,7 +5,8 @@ import { DESKTOP, MOBILE } from '../test/browser/launch'
 import { demoPageList } from './pages/index.ts'
 import { violations } from '../test/browser/axe'
 import { useBrowser, usePlatform } from '../test/browser/suite'
-import { calm } from '../test/browser/calm'
+import { calm, onceCalm } from '../test/browser/calm'
+import { expectSoon } from '../test/browser/expect-soon'
 import { eventually } from '../test/browser/until'
 
 let page: Page | undefined
@@ -39,11 +40,10 @@ describe('the demo in a browser', () => {
         return scrollWidth > clientWidth ? scrollWidth : 0
       })
       expect(tooWide).toBe(0)
-      expect(await violations(page, { landmarks: true })).toEqual([])
+      await expectSoon(() => violations(page!, { landmarks: true })).toEqual([])
       await page.setViewport(DESKTOP)
       // What measures itself has done so.
-      await calm(page)
-      expect(await violations(page, { landmarks: true })).toEqual([])
+      expect(await onceCalm(page, () => violations(page!, { landmarks: true }))).toEqual([])
     },
   )
 
@@ -76,7 +76,7 @@ describe('the demo in a browser', () => {
   test('the keyboard reaches the content first, past the header', async () => {
     page = (await open(platform.url + '/demo')).page
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu')
+    await expectSoon(() => page!.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.id === 'contenu')
   })
@@ -102,7 +102,7 @@ describe('the demo in a browser', () => {
     await page.select('.fault-panel select[name=status]', '500')
     await Promise.all([page.waitForNavigation(), page.click('.fault-panel form:last-of-type button')])
     expect(new URL(page.url()).pathname).toBe('/demo/outils')
-    expect(await page.$eval('.fault-armed p', (notice) => notice.textContent)).toBe(
+    await expectSoon(() => page!.$eval('.fault-armed p', (notice) => notice.textContent)).toBe(
       'Une panne attend son appel.',
     )
     const statuses = await page.evaluate(async () => {
@@ -137,7 +137,7 @@ describe('the demo in a browser', () => {
     await page.waitForSelector('#telephone.complet')
     await page.type('#commune', 'mo')
     const option = await page.waitForSelector('[role=option]')
-    expect(await option!.evaluate((one) => one.textContent)).toMatch(/^1\. \S/)
+    await expectSoon(() => option!.evaluate((one) => one.textContent)).toMatch(/^1\. \S/)
     // The page may still be scrolling to the field: a pointer would miss the option.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -162,7 +162,7 @@ describe('the demo in a browser', () => {
     platform.faults.add({ status: 500, times: 0 })
     page = (await open(platform.url + '/demo/outils')).page
     await Promise.all([page.waitForNavigation(), page.click('.fault-armed button')])
-    expect(await page.$('.fault-armed')).toBeNull()
+    await expectSoon(() => page!.$('.fault-armed')).toBeNull()
     expect(platform.faults.list()).toEqual([])
   })
 
@@ -171,6 +171,6 @@ describe('the demo in a browser', () => {
     page = watched.page
     expect(watched.errors).toEqual([])
     expect(watched.console.filter((line) => /Content Security|TrustedHTML|Trusted/.test(line))).toEqual([])
-    expect(await page.evaluate(() => 'Passerelle' in window)).toBe(true)
+    await expectSoon(() => page!.evaluate(() => 'Passerelle' in window)).toBe(true)
   })
 })

@@ -16,6 +16,7 @@ import { services } from './expectations/services.ts'
 import { sites } from './expectations/sites.ts'
 import { windows } from './expectations/windows.ts'
 import { answerRecorded } from './posts.ts'
+import { expectSoon } from '../test/browser/expect-soon'
 
 const pages: readonly ArchivedPage[] = [
   ...pictures,
@@ -108,7 +109,7 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     await page.setViewport({ width: 800, height: 600 })
     await archived.prepare?.(one)
     await page.goto(`${server.url}/${archived.name}/index.html`, { waitUntil: archived.waitUntil ?? 'load' })
-    expect(await page.title()).toBe(archived.title)
+    await expectSoon(() => page.title()).toBe(archived.title)
     await archived.loaded?.(one)
     // What mounts may move what is below it, and a hand's click with it; early clicks have tests of their own.
     if (!archived.waitUntil) await ready(page)

@@ -8,6 +8,9 @@ import type { WorkerFlags } from './queue/worker.ts'
 import { merge, type MergeFlags } from './merge/merge.ts'
 import { say } from './strings.ts'
 
+/** A page waits for its network and its clock half of the time: two for a core are the fastest. */
+const JOBS = 2 * availableParallelism()
+
 /** Adds `regress`, `merge` and `approve` to the program; `end` is given the exit code. */
 export function register(program: Command, end: (code: number) => void): void {
   program
@@ -23,8 +26,9 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--mount <chemin=fichier>', say('cli.mount'), mount, [])
     .option('--match <texte>', say('cli.match'))
     .option('--out <dossier>', say('cli.out'), 'passerelle-regress')
-    .option('--jobs <n>', say('cli.jobs'), whole(1), availableParallelism())
+    .option('--jobs <n>', say('cli.jobs'), whole(1), JOBS)
     .option('--shard <i/n>', say('cli.shard'), shard)
+    .option('--browser <navigateur>', say('cli.browser'))
     .option('--browser-url <url>', say('cli.browserUrl'))
     .option('--queue <adresse>', say('cli.queue'))
     .option('--store <adresse>', say('cli.store'))
@@ -50,7 +54,8 @@ export function register(program: Command, end: (code: number) => void): void {
     .command('worker')
     .description(say('cli.worker'))
     .requiredOption('--queue <adresse>', say('cli.queue'))
-    .option('--jobs <n>', say('cli.jobs'), whole(1), availableParallelism())
+    .option('--jobs <n>', say('cli.jobs'), whole(1), JOBS)
+    .option('--browser <navigateur>', say('cli.browser'))
     .option('--browser-url <url>', say('cli.browserUrl'))
     .option('--lease <secondes>', say('cli.lease'), whole(1), 30)
     .option('--until-empty', say('cli.untilEmpty'))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Browser } from 'puppeteer'
 import { launch } from '../test/browser/launch.ts'
 import { Bench, dist, worse } from './harness.ts'
+import { expectSoon } from '../test/browser/expect-soon'
 
 jest.setTimeout(180_000)
 
@@ -104,7 +105,7 @@ test.each([
   // They were not ours to close, and are left without a page of ours.
   for (const browser of browsers) {
     expect(browser.connected).toBe(true)
-    expect((await browser.pages()).length).toBeLessThanOrEqual(1)
+    await expectSoon(async () => (await browser.pages()).length).toBeLessThanOrEqual(1)
   }
 })
 

@@ -10,6 +10,7 @@ export const root = path.dirname(import.meta.dirname)
 export const dist = path.join(root, 'dist')
 
 export interface Report {
+  readonly browsers: readonly string[]
   readonly totals: Readonly<Record<string, number>>
   readonly causes: readonly Cause[]
   readonly unused: readonly { readonly cause: string }[]
@@ -97,7 +98,7 @@ export class Bench {
     try {
       return JSON.parse(readFileSync(path.join(this.file(out), 'report.json'), 'utf8')) as Report
     } catch {
-      return { totals: {}, causes: [], unused: [], pages: [] }
+      return { browsers: [], totals: {}, causes: [], unused: [], pages: [] }
     }
   }
 

@@ -6,6 +6,7 @@ import { serve } from '../test/browser/site.ts'
 import { writeTroubledPages } from './generate.ts'
 import { Bench, dist, worse } from './harness.ts'
 import { troubledPages } from './troubled-pages.ts'
+import { expectSoon } from '../test/browser/expect-soon'
 
 jest.setTimeout(180_000)
 
@@ -45,6 +46,23 @@ describe('contract §7 a planted regression is found', () => {
     expect(report.pages[0]?.differences).toEqual([])
     expect(report.pages[0]?.calls).toEqual({ str_replace: 1, number_format: 1 })
     expect(code).toBe(0)
+  })
+
+  test('contract §7 the whole browser shows the same, and each report names the browser and its version', async () => {
+    const args = ['pages', '--old', script, '--browser', 'chromium']
+    const { code, report, out } = await bench.regress('rapport-entier', ...args)
+    expect(code).toBe(0)
+    expect(report.pages[0]?.differences).toEqual([])
+    expect(report.browsers).toEqual([expect.stringMatching(/^Chromium \d+\.[\d.]+$/)])
+    const written = (name: string): string => readFileSync(bench.file(`rapport-entier/${name}`), 'utf8')
+    for (const text of [out, written('index.html'), written('junit.xml')])
+      expect(text).toContain(report.browsers[0]!)
+  })
+
+  test('contract §7 a browser that is not there is told in French, and nothing is written', async () => {
+    const { code, error, out } = await bench.run('regress', 'pages', '--browser', 'rien/chromium')
+    expect([code, out]).toEqual([2, ''])
+    expect(error).toContain('--browser rien/chromium : ce navigateur n’est pas sur cette machine')
   })
 
   test('a helper that was removed: the call is missing, and its error is told', async () => {
@@ -156,11 +174,11 @@ test('contract §7 differences that are wanted are approved by their cause, with
   expect(first.code).toBe(1)
   const ids = first.report.causes.map(({ id }) => id)
   const folder = bench.file('rapport-voulu')
-  expect(await bench.run('approve', folder, ids[0]!)).toMatchObject({
+  await expectSoon(() => bench.run('approve', folder, ids[0]!)).toMatchObject({
     code: 2,
     error: 'Une raison est nécessaire : --reason\n',
   })
-  expect((await bench.run('approve', folder, 'zzz', '--reason', 'Voulu')).error).toBe(
+  await expectSoon(async () => (await bench.run('approve', folder, 'zzz', '--reason', 'Voulu')).error).toBe(
     'Aucune cause ne s’appelle « zzz »\n',
   )
   const done = await bench.run(
@@ -327,9 +345,9 @@ test('contract §7 each page is seen in each window, by its own steps, and a fir
   // Click, Escape, click again, beside it; Enter, Escape; the step that is Escape.
   expect(report.pages.map(({ steps }) => steps)).toEqual([7, 7])
   bench.write('faux.json', JSON.stringify({ a: { steps: [{ do: 'danser' }] } }))
-  expect((await bench.run('regress', 'fenetres', '--scenario', 'faux.json')).error).toContain(
-    'faux.json, a.steps[0] : « danser » n’est pas un geste',
-  )
+  await expectSoon(
+    async () => (await bench.run('regress', 'fenetres', '--scenario', 'faux.json')).error,
+  ).toContain('faux.json, a.steps[0] : « danser » n’est pas un geste')
 })
 
 test('contract §7 what comes with an error that is gone is an improvement too; a page’s own syntax error is the page’s', async () => {

@@ -15,6 +15,7 @@ const texts = {
   'cli.out': 'Dossier du rapport',
   'cli.jobs': 'Pages comparées en même temps',
   'cli.shard': 'Seulement cette part des pages : 2/8',
+  'cli.browser': 'Navigateur de cette machine : shell, chromium ou un fichier (shell s’il est là)',
   'cli.browserUrl': 'Navigateur ou grille ailleurs : ws://, wss:// ou http://',
   'cli.fresh': 'Reprend tout depuis le début',
   'cli.approvals': 'Fichier des différences voulues',
@@ -102,6 +103,7 @@ const texts = {
   'cli.noPages': 'Aucune page trouvée dans : {inputs}',
   'cli.noBrowser': 'Le navigateur ne démarre pas : {message}',
   'cli.badBrowser': '{name} : aucun navigateur à {file}',
+  'cli.noNamedBrowser': '--browser {wanted} : ce navigateur n’est pas sur cette machine',
   'cli.noBrowserFound':
     'Aucun navigateur trouvé sur cette machine. Installez Chromium, Chrome ou Edge, ou indiquez-en un : ' +
     'PUPPETEER_EXECUTABLE_PATH=/chemin/du/navigateur, ou --browser-url pour un navigateur ailleurs.',
@@ -208,6 +210,7 @@ const texts = {
   'report.madeUp': 'Réponses absentes de l’archive, remplacées par une réponse vide des deux côtés : {count}',
   'report.approveHint': 'Accepter une cause voulue : passerelle approve {folder} {id} --reason "…"',
   'report.made': 'Fait le {date} par passerelle {version}.',
+  'report.browsers': 'Navigateur : {browsers}.',
   'report.notes': 'À savoir',
   'report.open': 'Rapport : {file}',
   'report.unused': 'Acceptées, mais sans objet : {count}',

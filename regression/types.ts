@@ -193,4 +193,6 @@ export interface PageResult {
   readonly madeUp: readonly string[]
   /** Why it could not be compared. */
   readonly unreadable?: string
+  /** The browser that showed it, and its version. */
+  readonly browser?: string
 }

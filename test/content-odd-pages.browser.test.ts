@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { type Watched } from './browser/launch'
 import { html } from './browser/site'
+import { expectSoon } from './browser/expect-soon'
 import { until } from './browser/until'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -105,7 +106,7 @@ describe('§8 what is wrong with the markup is told once, and nothing else break
     await stillWorks(page)
     if (act) await page.click(act)
     expect(codes().filter((one) => one === code)).toHaveLength(1)
-    expect(await page.evaluate('window.pris')).toBeUndefined()
+    await expectSoon(() => page.evaluate('window.pris')).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { demoPageList } from '../demo/pages/index.ts'
 import { calm } from './browser/calm'
 import { useBrowser, usePlatform } from './browser/suite'
+import { expectSoon } from './browser/expect-soon'
 
 /* Every feature, on its demo page, under a strict policy: nonce, 'strict-dynamic', Trusted Types with one name. */
 
@@ -100,7 +101,7 @@ test.each(pages)('%s works under it without a violation of ours', async (path) =
   })
   await page.goto(platform.url + path + '?csp=strict')
   await page.evaluate('Passerelle.ready.then(() => true)')
-  expect(await page.evaluate(useEverything)).toBeGreaterThan(3)
+  await expectSoon(() => page.evaluate(useEverything)).toBeGreaterThan(3)
   await calm(page)
   const violations = await page.evaluate(
     () => (window as typeof window & { violations: Violation[] }).violations,

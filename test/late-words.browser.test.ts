@@ -3,6 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer'
 import { settled } from './browser/axe'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
+import { expectSoon } from './browser/expect-soon'
 import { popinFrame, until } from './browser/until'
 
 /* Windows that are open when the page's translations come: they say their words in the page's language, and keep all else. */
@@ -111,13 +112,15 @@ test.each(['/', '/fr'])(
     const visited = await visit(path)
     await visited.evaluate('void modal_confirm("Partir ?", function (yes) { window.answered = yes })')
     await visited.waitForSelector('.cms-modal-button')
-    expect(await texts(visited, '.cms-modal-button')).toEqual(['Non', 'Oui'])
+    await expectSoon(() => texts(visited, '.cms-modal-button')).toEqual(['Non', 'Oui'])
     await visited.keyboard.press('Tab')
     const focused = await visited.evaluateHandle(() => document.activeElement)
     await bringWords(visited)
-    expect(await texts(visited, '.cms-modal-button')).toEqual(['No', 'Yes'])
-    expect(await names(visited, '.cms-modal')).toEqual(['Query'])
-    expect(await visited.evaluate((before) => document.activeElement === before, focused)).toBe(true)
+    await expectSoon(() => texts(visited, '.cms-modal-button')).toEqual(['No', 'Yes'])
+    await expectSoon(() => names(visited, '.cms-modal')).toEqual(['Query'])
+    await expectSoon(() => visited.evaluate((before) => document.activeElement === before, focused)).toBe(
+      true,
+    )
     await visited.click('.cms-modal-button.important')
     await visited.waitForFunction('window.answered === true')
   },
@@ -133,23 +136,22 @@ test('§7 row 7, §2.12 what was typed in an open dialog, and what its page gave
   const before = await visited.$('#nom')
   const top = await visited.$eval('.cms-modal-body', (body) => body.scrollTop)
   await bringWords(visited)
-  expect(await names(visited, '.cms-modal, .cms-modal-close')).toEqual(['Window', 'Close'])
-  expect(await texts(visited, '.cms-modal-button')).toEqual(['Continuer', 'Non'])
-  expect(await before!.evaluate((field) => [field.isConnected, document.activeElement === field])).toEqual([
-    true,
-    true,
-  ])
-  expect(await before!.evaluate((field) => (field as HTMLInputElement).value)).toBe('Zoé')
-  expect(await visited.$eval('.cms-modal-body', (body) => body.scrollTop)).toBe(top)
+  await expectSoon(() => names(visited, '.cms-modal, .cms-modal-close')).toEqual(['Window', 'Close'])
+  await expectSoon(() => texts(visited, '.cms-modal-button')).toEqual(['Continuer', 'Non'])
+  await expectSoon(() =>
+    before!.evaluate((field) => [field.isConnected, document.activeElement === field]),
+  ).toEqual([true, true])
+  await expectSoon(() => before!.evaluate((field) => (field as HTMLInputElement).value)).toBe('Zoé')
+  await expectSoon(() => visited.$eval('.cms-modal-body', (body) => body.scrollTop)).toBe(top)
 })
 
 test('§7 row 7, §8 an error that is shown is said anew', async () => {
   const visited = await visit()
   await visited.evaluate(`void ajax_request({ url: '/nulle-part' })`)
   await visited.waitForSelector('.cms-modal-body')
-  expect(await texts(visited, '.cms-modal-body')).toEqual([expect.stringMatching(/^Une erreur/)])
+  await expectSoon(() => texts(visited, '.cms-modal-body')).toEqual([expect.stringMatching(/^Une erreur/)])
   await bringWords(visited)
-  expect(await texts(visited, '.cms-modal-body')).toEqual(['Something went wrong'])
+  await expectSoon(() => texts(visited, '.cms-modal-body')).toEqual(['Something went wrong'])
 })
 
 test('§7 row 7, §2.13–2.14 a popup and an overlay are named anew, and fetch nothing again', async () => {
@@ -159,8 +161,8 @@ test('§7 row 7, §2.13–2.14 a popup and an overlay are named anew, and fetch 
     await visited.type('#saisie', 'abc')
     const asked = site.asked.length
     await bringWords(visited)
-    expect(await names(visited, '[role=dialog], [class$="-close"]')).toEqual(['Window', 'Close'])
-    expect(await visited.$eval('#saisie', (field) => (field as HTMLInputElement).value)).toBe('abc')
+    await expectSoon(() => names(visited, '[role=dialog], [class$="-close"]')).toEqual(['Window', 'Close'])
+    await expectSoon(() => visited.$eval('#saisie', (field) => (field as HTMLInputElement).value)).toBe('abc')
     expect(site.asked.slice(asked)).toEqual([])
     await visited.close()
     held = []
@@ -176,7 +178,7 @@ test('§7 row 7, §2.11 an open lightbox names its buttons, itself and a slidesh
   const buttons = ['close', 'slideshow', 'prev', 'next'].map((part) => `.cms-lightbox-${part}`)
   const all = async (): Promise<unknown> =>
     Promise.all(['.cms-lightbox-root', ...buttons].map((one) => names(visited, one)))
-  expect(await all()).toEqual([
+  await expectSoon(() => all()).toEqual([
     ['Galerie d’images'],
     ['Fermer'],
     ['Arrêter le diaporama'],
@@ -184,7 +186,7 @@ test('§7 row 7, §2.11 an open lightbox names its buttons, itself and a slidesh
     ['Suivant'],
   ])
   await bringWords(visited)
-  expect(await all()).toEqual([['Pictures'], ['Close'], ['Stop'], ['Previous'], ['Next']])
+  await expectSoon(() => all()).toEqual([['Pictures'], ['Close'], ['Stop'], ['Previous'], ['Next']])
 })
 
 test('§7 row 7, §2.10 the mobile menu says its names anew, the one above a submenu too; the same submenu stays shown', async () => {
@@ -194,16 +196,14 @@ test('§7 row 7, §2.10 the mobile menu says its names anew, the one above a sub
   await settled(visited)
   await visited.click('.cms-mobile-menu-item > button')
   await visited.waitForSelector('.cms-mobile-menu-submenu.cms-mobile-menu-active')
-  expect(await names(visited, '.cms-mobile-menu-back')).toEqual(['Retour : Menu'])
+  await expectSoon(() => names(visited, '.cms-mobile-menu-back')).toEqual(['Retour : Menu'])
   await bringWords(visited)
-  expect(await names(visited, '.cms-mobile-menu-back')).toEqual(['Back: Pages'])
-  expect(await names(visited, '#cms-mobile-menu, .cms-mobile-menu-home, .cms-mobile-menu-panels')).toEqual([
-    'Pages',
-    'Home',
-    'Pages',
-  ])
-  expect(await texts(visited, '.cms-mobile-menu-title')).toEqual(['Mairie'])
-  expect(await visited.$('.cms-mobile-menu-submenu.cms-mobile-menu-active')).not.toBeNull()
+  await expectSoon(() => names(visited, '.cms-mobile-menu-back')).toEqual(['Back: Pages'])
+  await expectSoon(() =>
+    names(visited, '#cms-mobile-menu, .cms-mobile-menu-home, .cms-mobile-menu-panels'),
+  ).toEqual(['Pages', 'Home', 'Pages'])
+  await expectSoon(() => texts(visited, '.cms-mobile-menu-title')).toEqual(['Mairie'])
+  await expectSoon(() => visited.$('.cms-mobile-menu-submenu.cms-mobile-menu-active')).not.toBeNull()
 })
 
 test('§7 row 7, §2.1 a popin names itself, its frame and its cross anew, and what was typed in the frame stays', async () => {
@@ -212,7 +212,9 @@ test('§7 row 7, §2.1 a popin names itself, its frame and its cross anew, and w
   const frame = await popinFrame(visited)
   await frame.type('input', 'Vélo')
   await bringWords(visited)
-  expect(await names(visited, '.cms-popin, .cms-popin-close')).toEqual(['My items', 'Close'])
-  expect(await visited.$eval('.cms-popin iframe', (one) => (one as HTMLIFrameElement).title)).toBe('My items')
-  expect(await frame.$eval('input', (field) => (field as HTMLInputElement).value)).toBe('Vélo')
+  await expectSoon(() => names(visited, '.cms-popin, .cms-popin-close')).toEqual(['My items', 'Close'])
+  await expectSoon(() => visited.$eval('.cms-popin iframe', (one) => (one as HTMLIFrameElement).title)).toBe(
+    'My items',
+  )
+  await expectSoon(() => frame.$eval('input', (field) => (field as HTMLInputElement).value)).toBe('Vélo')
 })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'puppeteer'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
+import { expectSoon } from './browser/expect-soon'
 import { dialogText, eventually, until } from './browser/until'
 
 /* Lines of the specification that old pages notice first, as such a page asks for them: by inline handlers, with its own jQuery, with a server that answers badly. */
@@ -111,8 +112,8 @@ describe('§4.14, §2.15 the loader by the old calls', () => {
     const { page: fresh } = await visit('/')
     await fresh.click('#deux')
     await fresh.evaluate('Passerelle.loader.hide()')
-    expect(await fresh.$('.cms-loader')).toBeNull()
-    expect(await fresh.$$eval('[inert]', (found) => found.length)).toBe(0)
+    await expectSoon(() => fresh.$('.cms-loader')).toBeNull()
+    await expectSoon(() => fresh.$$eval('[inert]', (found) => found.length)).toBe(0)
   })
 
   test('§2.15 the last call’s text is the one shown', async () => {
@@ -183,8 +184,8 @@ test('§5.3 masks by jQuery, ours or the original’s, post and answer without t
   await page.type('#brut', '1213')
   await page.type('#date', '05062026')
   await page.type('#moment', '05062026143000')
-  expect(
-    await page.evaluate("$('form input:not([type=hidden])').map(function () { return $(this).val() }).get()"),
+  await expectSoon(() =>
+    page.evaluate("$('form input:not([type=hidden])').map(function () { return $(this).val() }).get()"),
   ).toEqual(['121314', '1234.50', '12 13', '2026-06-05', '2026-06-05 14:30:00'])
   await page.click('#envoyer')
   await page.waitForFunction('location.pathname === "/recu"')
@@ -206,7 +207,7 @@ describe('§4.2(5) what the server answers to an element’s form', () => {
     const { page } = await visit(path)
     await page.click('#envoyer')
     await page.waitForSelector('.cms-form-message .refus', { visible: true })
-    expect(await page.$eval('.cms-form-message', (area) => area.textContent)).toContain(
+    await expectSoon(() => page.$eval('.cms-form-message', (area) => area.textContent)).toContain(
       'Le titre est trop long.',
     )
     await page.waitForSelector('#envoyer', { visible: true })
@@ -221,7 +222,7 @@ describe('§4.2(5) what the server answers to an element’s form', () => {
     const { page } = await visit('/form-rien')
     await page.click('#envoyer')
     await page.waitForSelector('.cms-form-message .alert')
-    expect(await page.$eval('.cms-form-message', (area) => area.textContent)).toContain(
+    await expectSoon(() => page.$eval('.cms-form-message', (area) => area.textContent)).toContain(
       "Une erreur s'est produite, veuillez réessayer plus tard",
     )
     await page.waitForSelector('#envoyer', { visible: true })
@@ -231,7 +232,7 @@ describe('§4.2(5) what the server answers to an element’s form', () => {
     const { page } = await visit('/form-page')
     await page.click('#envoyer')
     await page.waitForSelector('.cms-form-message .alert-success', { visible: true })
-    expect(await page.$eval('.cms-form-message', (area) => area.textContent)).toContain(
+    await expectSoon(() => page.$eval('.cms-form-message', (area) => area.textContent)).toContain(
       'Votre annonce est enregistrée.',
     )
   })
@@ -251,7 +252,7 @@ describe('§7 rows 7 and 8 translations', () => {
     await page.evaluate('loader_hide()')
     await page.evaluate("void modal_confirm('Sure?')")
     await page.waitForSelector('.cms-modal-button')
-    expect((await buttons(page)).sort()).toEqual(['No', 'Yes'])
+    await expectSoon(async () => (await buttons(page)).sort()).toEqual(['No', 'Yes'])
   })
 
   test('§7 row 8: what has no translation is told in the language that the answer named, « warning » too', async () => {
@@ -260,7 +261,7 @@ describe('§7 rows 7 and 8 translations', () => {
     const frame = await page.waitForSelector('.cms-lightbox-root iframe')
     await (await frame!.contentFrame())!.waitForFunction('window.avertir')
     await page.click('.cms-lightbox-close')
-    expect(await dialogText(page)).toContain('Not saved')
+    await expectSoon(() => dialogText(page)).toContain('Not saved')
     const missing = await until(
       () => translationCalls.filter(({ action }) => action === 'add_traduction'),
       (calls) => calls.some(({ expression }) => expression === 'warning'),
@@ -304,7 +305,7 @@ describe('§8 messages', () => {
     const { page, said } = await visit('/')
     await page.click('#inconnu')
     await eventually(() => expect(said.join('\n')).toContain('The method danser does not exist'))
-    expect(await page.title()).toBe('suite')
+    await expectSoon(() => page.title()).toBe('suite')
   })
 
   test('§8 unreadable parameters of a clicked link are told, and the picture opens', async () => {
@@ -320,9 +321,9 @@ describe('§8 messages', () => {
     const { page } = await visit('/')
     await page.click('#refus-dit')
     await page.waitForFunction('document.title === "dit"')
-    expect(await page.$('.cms-modal')).toBeNull()
+    await expectSoon(() => page.$('.cms-modal')).toBeNull()
     await page.click('#refus')
-    expect(await dialogText(page)).toContain("Une erreur s'est produite")
+    await expectSoon(() => dialogText(page)).toContain("Une erreur s'est produite")
   })
 
   test('§8 a browser without any request object says so to the visitor', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { expectSoon } from './browser/expect-soon'
 import { answer, dialogText, until } from './browser/until'
 import { needsChromium } from './browser/launch-firefox'
 import { useBrowser, usePlatform } from './browser/suite'
@@ -22,7 +23,7 @@ async function message(page: Page, { message }: Call): Promise<string> {
 async function done(page: Page, { done }: Call): Promise<void> {
   if ('shows' in done) await page.waitForSelector(done.shows)
   else if ('goes' in done) await page.waitForSelector(done.goes, { hidden: true })
-  else if ('says' in done) expect(await dialogText(page)).toContain(done.says)
+  else if ('says' in done) await expectSoon(() => dialogText(page)).toContain(done.says)
   else
     await until(
       () => page.url(),
@@ -96,8 +97,8 @@ test.each(pairs)(
     await act(page, call)
     const told = await message(page, call)
     expect(told).toContain(failure.sessionOver ? call.session : GENERIC)
-    expect(await values(page, call)).toEqual(before)
-    expect(await page.$$('[aria-busy=true]')).toHaveLength(0)
+    await expectSoon(() => values(page, call)).toEqual(before)
+    await expectSoon(() => page.$$('[aria-busy=true]')).toHaveLength(0)
     await recover(page)
     if (failure.cut === 'after') return
     await page.waitForSelector(call.button, { visible: true })
@@ -135,7 +136,8 @@ describe('code that does not come', () => {
     // Former tests have had the code fetched.
     await page.setCacheEnabled(false)
     await page.click(call.button)
-    expect(await message(page, call)).toContain(GENERIC)
+    const told = await message(page, call)
+    expect(told).toContain(GENERIC)
     platform.faults.clear()
     await page.click(call.button)
     await done(page, call)
@@ -174,13 +176,13 @@ describe('suggestions', () => {
       await fail(page, path, failure)
       await page.type('#c', failure.offline ? 'es' : 'quimp')
       await status(page)
-      expect(await value(page)).toBe(failure.offline ? 'bres' : 'quimp')
+      await expectSoon(() => value(page)).toBe(failure.offline ? 'bres' : 'quimp')
       await recover(page)
       await page.keyboard.press('ArrowDown')
       await page.waitForSelector('.cms-autocomplete [role=option]')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      expect(await page.$eval('[name=cp]', (field) => (field as HTMLInputElement).value)).toMatch(
+      await expectSoon(() => page.$eval('[name=cp]', (field) => (field as HTMLInputElement).value)).toMatch(
         /^[0-9]{5}$/,
       )
     },
@@ -201,7 +203,7 @@ describe('suggestions', () => {
     const before = await options(page)
     platform.faults.release()
     await page.evaluate(() => fetch('/healthz'))
-    expect(await options(page)).toEqual(before)
-    expect(await value(page)).toBe('quimper')
+    await expectSoon(() => options(page)).toEqual(before)
+    await expectSoon(() => value(page)).toBe('quimper')
   })
 })

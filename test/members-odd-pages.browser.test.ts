@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
+import { expectSoon } from './browser/expect-soon'
 import { until } from './browser/until'
 
 /** Members' pages that are odd but plausible: another prefix and platform, things added late, parts missing. */
@@ -75,12 +76,12 @@ describe('another prefix, another platform', () => {
     await page.waitForSelector('.acme-element-delete[role=button]')
     await page.focus('.acme-element-delete')
     await page.keyboard.press('Enter')
-    expect(await modal(page)).toContain('Voulez vous supprimer cet élément ?')
+    await expectSoon(() => modal(page)).toContain('Voulez vous supprimer cet élément ?')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() =>
       /Interdit/.test(document.querySelector('.acme-modal')?.textContent ?? ''),
     )
-    expect(await page.$$('tr')).toHaveLength(1)
+    await expectSoon(() => page.$$('tr')).toHaveLength(1)
   })
 
   test('§2.23 a newsletter box with an empty field and a nameless one', async () => {
@@ -89,12 +90,16 @@ describe('another prefix, another platform', () => {
         <input type="submit" name="ok" value="OK"></form>`,
       { '/plateforme/ajax/modules/newsletter_v2/traitement.php': '{"erreur":"Adresse déjà inscrite"}' },
     )
-    expect(await page.$eval('[name=email]', (one) => (one as HTMLInputElement).placeholder)).toBe('E-MAIL')
+    await expectSoon(() => page.$eval('[name=email]', (one) => (one as HTMLInputElement).placeholder)).toBe(
+      'E-MAIL',
+    )
     await page.type('[name=email]', 'a@b.fr')
     await page.keyboard.press('Enter')
-    expect(await modal(page)).toContain('Adresse déjà inscrite')
+    await expectSoon(() => modal(page)).toContain('Adresse déjà inscrite')
     expect(calls[0]!.body).toBe('email=a%40b.fr&nom=&ok=OK')
-    expect(await page.$eval('[name=email]', (one) => (one as HTMLInputElement).value)).toBe('a@b.fr')
+    await expectSoon(() => page.$eval('[name=email]', (one) => (one as HTMLInputElement).value)).toBe(
+      'a@b.fr',
+    )
   })
 
   test('§2.24 a permalink of the page itself', async () => {
@@ -103,7 +108,7 @@ describe('another prefix, another platform', () => {
     })
     await page.waitForSelector('.acme-permalink[role=button]')
     await page.click('.acme-permalink')
-    expect(await modal(page)).toMatch(
+    await expectSoon(() => modal(page)).toMatch(
       /PERMALIEN[^]*Le permalien a été généré\.[^]*Copier dans le presse papier/,
     )
     expect(calls[0]!.body).toBe('action=permalien&lien=' + encodeURIComponent(site.url + '/essai'))
@@ -123,8 +128,8 @@ describe('another prefix, another platform', () => {
     await page.type('#ville', 're')
     await page.waitForSelector('.acme-autocomplete[role=listbox] [role=option]')
     await page.click('[role=option]')
-    expect(await page.$eval('#ville', (one) => (one as HTMLInputElement).value)).toBe('Rennes')
-    expect(await page.$eval('#cp', (one) => one.textContent)).toBe('35000')
+    await expectSoon(() => page.$eval('#ville', (one) => (one as HTMLInputElement).value)).toBe('Rennes')
+    await expectSoon(() => page.$eval('#cp', (one) => one.textContent)).toBe('35000')
     const query = [...new URLSearchParams(calls[0]!.url.split('?')[1])]
     expect(query).toEqual([
       ['autocompleter[classname]', 'Commune'],
@@ -135,8 +140,8 @@ describe('another prefix, another platform', () => {
     // Typed over and left: not chosen, so gone, and its target with it.
     await page.type('#ville', 'x')
     await page.focus('#autre')
-    expect(await page.$eval('#ville', (one) => (one as HTMLInputElement).value)).toBe('')
-    expect(await page.$eval('#cp', (one) => one.textContent)).toBe('')
+    await expectSoon(() => page.$eval('#ville', (one) => (one as HTMLInputElement).value)).toBe('')
+    await expectSoon(() => page.$eval('#cp', (one) => one.textContent)).toBe('')
   })
 
   test('§5.3 a date field and a masked one added later to a form that is there', async () => {
@@ -186,10 +191,12 @@ describe('two forms of elements on a page', () => {
     await page.type('#deux [name=titre]', 'Vélo')
     await page.click('#deux button')
     await page.waitForFunction(() => /Deux est refusé/.test(document.body.innerText))
-    expect(await page.$eval('#un', (form) => form.textContent)).not.toContain('Deux est refusé')
+    await expectSoon(() => page.$eval('#un', (form) => form.textContent)).not.toContain('Deux est refusé')
     await page.click('#un button')
     await page.waitForFunction(() => /Un est refusé/.test(document.querySelector('#un')!.textContent))
-    expect(await page.$eval('#deux [name=titre]', (one) => (one as HTMLInputElement).value)).toBe('Vélo')
+    await expectSoon(() => page.$eval('#deux [name=titre]', (one) => (one as HTMLInputElement).value)).toBe(
+      'Vélo',
+    )
     expect(calls.map(({ url, method }) => method + ' ' + url)).toEqual([
       'POST /plateforme/deux',
       'POST /plateforme/un',

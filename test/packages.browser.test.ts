@@ -8,6 +8,7 @@ import { manifest as commands } from '../packages/cli/manifest.ts'
 import { FreshApp } from '../packages/fresh-app.ts'
 import { useBrowser } from './browser/suite.ts'
 import { serve, type Answer, type Site } from './browser/site.ts'
+import { expectSoon } from './browser/expect-soon'
 
 /* The npm packages as others get them: packed, installed, typed, built by Vite, shown by a browser; the commands run. */
 jest.setTimeout(300_000)
@@ -190,7 +191,7 @@ describe('passerelle', () => {
       await page.type('#name', 'Camille')
       await page.keyboard.press('Escape')
       await page.waitForSelector('.cms-modal', { hidden: true })
-      expect(await page.evaluate(() => document.activeElement!.id)).toBe('open')
+      await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('open')
       await page.click('#ask')
       await page.waitForSelector('.cms-modal-button.important')
       await page.click('.cms-modal-button.important')

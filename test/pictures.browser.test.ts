@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from './browser/launch'
+import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { violations } from './browser/axe'
 import { useBrowser, usePlatform } from './browser/suite'
@@ -79,10 +80,10 @@ describe.each(rows)('%s', (_name, body, wanted) => {
     watched = await open(platform.page('/essai', { body: `<main><h1>Page</h1>${body}</main>` }), DESKTOP)
     const { page } = watched
     await page.evaluate('Passerelle.ready.then(() => true)')
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
     await page.click('#x')
     await page.waitForSelector(wanted)
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
   })
 })
 

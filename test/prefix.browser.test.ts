@@ -1,4 +1,5 @@
 import { type Watched } from './browser/launch'
+import { expectSoon } from './browser/expect-soon'
 import { until } from './browser/until'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -50,7 +51,7 @@ test('§2.12 with another prefix an anchored dialog stands beside its button, in
 test("the site's own values of the custom properties win over ours", async () => {
   await watched.page.evaluate("void modal_alert('Bonjour')")
   await watched.page.waitForSelector('.site-modal')
-  expect((await boxOf('.site-modal')).borderRadius).toBe('13px')
+  await expectSoon(async () => (await boxOf('.site-modal')).borderRadius).toBe('13px')
 })
 
 test('§9 with another prefix a popup window has the size that was asked for', async () => {
@@ -67,5 +68,5 @@ test('§2.10 with another prefix the menu opens at the window’s edge, with its
     () => boxOf('#site-mobile-menu'),
     ({ left }) => left === 0,
   )
-  expect((await boxOf('.site-mobile-menu-bar')).height).toBeGreaterThanOrEqual(38)
+  await expectSoon(async () => (await boxOf('.site-mobile-menu-bar')).height).toBeGreaterThanOrEqual(38)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { type Watched } from './browser/launch'
 import { useBrowser, usePlatform } from './browser/suite'
+import { expectSoon } from './browser/expect-soon'
 
 /* An old page with a new React island: the demo's, under both policies. */
 let watched: Watched | undefined
@@ -31,7 +32,7 @@ test.each([
   await page.click('#ilot button[type=submit]')
   await page.waitForSelector('.cms-modal ::-p-text(Votre visite)')
   // One at a time (§5.7): the old helper is refused, with the old message.
-  expect(await page.evaluate('modal_alert("Ancien").then(String)')).toBe('undefined')
+  await expectSoon(() => page.evaluate('modal_alert("Ancien").then(String)')).toBe('undefined')
   expect(told.some((line) => line.includes('P202'))).toBe(true)
   await page.click('.cms-modal-button.important')
   await page.waitForFunction(() =>
@@ -41,7 +42,7 @@ test.each([
   await page.evaluate('void modal_alert("Ancien")')
   await page.waitForSelector('.cms-modal ::-p-text(Ancien)')
   await page.$eval('#ilot form', (form) => (form as HTMLFormElement).requestSubmit())
-  expect(await page.$$('.cms-modal')).toHaveLength(1)
+  await expectSoon(() => page.$$('.cms-modal')).toHaveLength(1)
   await page.click('.cms-modal-button')
   await page.waitForSelector('.cms-modal ::-p-text(Votre visite)')
   await page.keyboard.press('Escape')
@@ -57,12 +58,12 @@ test('the island’s fields are the page’s own: dates in French, suggestions o
   await page.waitForSelector('[role=option]')
   const label = await page.$eval('[role=option]', (option) => option.textContent)
   await page.click('[role=option]')
-  expect(await page.$eval('#ilot-ville', (field) => (field as HTMLInputElement).value)).toBe(label)
+  await expectSoon(() => page.$eval('#ilot-ville', (field) => (field as HTMLInputElement).value)).toBe(label)
   await page.type('#ilot-jour', '06/11/2031')
   await page.keyboard.press('Tab')
   await page.click('#ilot button[type=submit]')
   await page.waitForSelector('.cms-modal ::-p-text(6 novembre 2031)')
-  expect(await page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(label)
+  await expectSoon(() => page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(label)
 })
 
 test('what the island’s form asks for and did not get is named, and the first of it has the focus', async () => {

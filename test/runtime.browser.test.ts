@@ -1,4 +1,5 @@
 import { calm } from './browser/calm'
+import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { html, serve } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
@@ -106,8 +107,8 @@ describe('the drop-in on a page', () => {
   test('§1 a template without the link to the style sheet gets it with the first feature; one with it does not', async () => {
     const { page, requests } = await open(site.url + '/sans-feuille')
     await page.evaluate(ready)
-    expect(
-      await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--cms-accent').trim()),
+    await expectSoon(() =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--cms-accent').trim()),
     ).toBeTruthy()
     expect(requests.filter((url) => url.includes('/sheet.js'))).toHaveLength(1)
     await page.goto(site.url + '/compteur')
@@ -168,7 +169,7 @@ describe('the drop-in on a page', () => {
     release!()
     await page.waitForFunction(() => /^clics/.test(document.querySelector('.compteur')!.textContent!))
     await page.evaluate('Passerelle.ready.then(() => true)')
-    expect(await page.$eval('.compteur', (link) => link.textContent)).toBe('clics : 1')
+    await expectSoon(() => page.$eval('.compteur', (link) => link.textContent)).toBe('clics : 1')
   })
 
   test('a chunk that fails twice: the page says so in French, once, and the held click follows its link', async () => {
@@ -247,29 +248,31 @@ describe('the drop-in on a page', () => {
       ])`,
     )
     expect(seen).toEqual([['status', 404], ['parse'], 'undefined'])
-    expect(await page.title()).toContain("Une erreur s'est produite")
+    await expectSoon(() => page.title()).toContain("Une erreur s'est produite")
     expect(errors).toEqual([])
   })
 
   test('at the end of the body, with a query string, without a head: helpers answer inline handlers', async () => {
     const { page } = await open(site.url + '/en-bas')
     await page.click('p')
-    expect(await page.title()).toBe('null')
+    await expectSoon(() => page.title()).toBe('null')
   })
 
   test('a global of the page stays the page’s, unless override names it', async () => {
     const { page } = await open(site.url + '/a-elle')
-    expect(await page.evaluate('[set_cookie(), get_cookie("x")]')).toEqual(['à la page', null])
+    await expectSoon(() => page.evaluate('[set_cookie(), get_cookie("x")]')).toEqual(['à la page', null])
   })
 
   test('an element whose id is a helper’s name does not stand for the helper', async () => {
     const { page } = await open(site.url + '/element')
-    expect(await page.evaluate('typeof set_cookie')).toBe('function')
+    await expectSoon(() => page.evaluate('typeof set_cookie')).toBe('function')
   })
 
   test('an alias calls its helper; one that aims at nothing is told', async () => {
     const { page, console } = await open(site.url + '/alias')
-    expect(await page.evaluate('(ecrireCookie("ville", "Nîmes", 1), get_cookie("ville"))')).toBe('Nîmes')
+    await expectSoon(() => page.evaluate('(ecrireCookie("ville", "Nîmes", 1), get_cookie("ville"))')).toBe(
+      'Nîmes',
+    )
     await eventually(() => {
       expect(console.filter((line) => line.includes('P103') && line.includes('faux'))).toHaveLength(1)
     })
@@ -291,7 +294,7 @@ describe('the drop-in on a page', () => {
   test('a feature that throws is reported and breaks no other; a bad registration is told', async () => {
     const { page, console, errors } = await open(site.url + '/erreurs')
     await page.waitForFunction(() => document.querySelector('.solide')!.textContent === 'vivant')
-    expect(await page.title()).toBe('fragile')
+    await expectSoon(() => page.title()).toBe('fragile')
     expect(console.filter((line) => line.includes('P003') && line.includes('cassé'))).toHaveLength(1)
     expect(console.filter((line) => line.includes('P011'))).toHaveLength(5)
     expect(errors).toEqual([])
@@ -300,17 +303,19 @@ describe('the drop-in on a page', () => {
   test('another prefix is in classes and styles of what we make; labels given replace ours', async () => {
     const { page, errors } = await open(site.url + '/prefixe')
     await page.waitForSelector('.site-modal')
-    expect(await page.$eval('.site-modal-button', (button) => button.textContent)).toBe('Entendu')
-    expect(await page.$('.cms-modal')).toBeNull()
+    await expectSoon(() => page.$eval('.site-modal-button', (button) => button.textContent)).toBe('Entendu')
+    await expectSoon(() => page.$('.cms-modal')).toBeNull()
     // Its style sheet follows: the dialog is laid over the page.
-    expect(await page.$eval('.site-modal', (modal) => getComputedStyle(modal).display)).not.toBe('inline')
+    await expectSoon(() => page.$eval('.site-modal', (modal) => getComputedStyle(modal).display)).not.toBe(
+      'inline',
+    )
     expect(errors).toEqual([])
   })
 
   test('a feature’s selector can be replaced', async () => {
     const { page } = await open(site.url + '/eteint')
     await page.waitForSelector('#b[tabindex]')
-    expect(await page.$('#a[tabindex]')).toBeNull()
+    await expectSoon(() => page.$('#a[tabindex]')).toBeNull()
   })
 
   test('§6 report gets errors, events and the first call of each helper from each place, in batches', async () => {
@@ -334,7 +339,7 @@ describe('the drop-in on a page', () => {
     const { page } = await open(site.url + '/en-bas')
     await page.click('p')
     await page.click('p')
-    expect(await page.evaluate('Passerelle.usage()')).toEqual([
+    await expectSoon(() => page.evaluate('Passerelle.usage()')).toEqual([
       { helper: 'get_cookie', count: 2, origins: [{ origin: 'p[onclick]', count: 2 }] },
     ])
   })
@@ -389,7 +394,7 @@ describe('the drop-in on a page', () => {
     await page.evaluate("document.querySelector('main').innerHTML = '<b class=compteur>0</b>'")
     await page.waitForSelector('.compteur[data-mounted]')
     await page.click('.compteur')
-    expect(await page.$eval('.compteur', (element) => element.textContent)).toBe('clics : 1')
+    await expectSoon(() => page.$eval('.compteur', (element) => element.textContent)).toBe('clics : 1')
     expect(site.asked.some((path) => path.startsWith('/static/legacy/runtime.js'))).toBe(true)
     expect(errors).toEqual([])
   })
@@ -417,7 +422,7 @@ describe('the drop-in with jQuery', () => {
       '/': flavour('<p>a</p>', '<script>window.jQuery = window.$ = function () { return "à elle" }</script>'),
     })
     const { page } = await open(own.url + '/')
-    expect(await page.evaluate('[$(), jQuery(), typeof set_cookie]')).toEqual([
+    await expectSoon(() => page.evaluate('[$(), jQuery(), typeof set_cookie]')).toEqual([
       'à elle',
       'à elle',
       'function',

@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer'
-import { calm } from './browser/calm'
+import { calm, onceCalm } from './browser/calm'
 import { usePlatform, useBrowser, useSite } from './browser/suite'
+import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { features } from '../src/features'
 import { examplesOf } from './hostile/pages'
@@ -156,7 +157,7 @@ test.each([...Object.keys(WAYS), 'a title, under a strict policy', 'a caption, u
     }
     expect(found).toEqual([])
     expect(asked.filter((url) => !url.includes('html=') && /gadget|evil|\.php|pixel/.test(url))).toEqual([])
-    expect(await page.evaluate('[pris.times, localStorage.getItem("garde")]')).toEqual([null, '1'])
+    await expectSoon(() => page.evaluate('[pris.times, localStorage.getItem("garde")]')).toEqual([null, '1'])
   },
 )
 
@@ -192,7 +193,7 @@ test.each([
   }, url)
   await page.click('#nom')
   await page.waitForSelector('.cms-captcha-note')
-  expect(await page.evaluate('pris.times')).toBeUndefined()
+  await expectSoon(() => page.evaluate('pris.times')).toBeUndefined()
 })
 
 test.each([
@@ -212,8 +213,8 @@ test.each([
     await page.evaluate('window.dispatchEvent(new Event("beforeprint"))')
     expect(told.join()).toContain('P352')
   })
-  expect(await page.$(bad)).toBeNull()
-  expect(await page.evaluate('pris.times')).toBeUndefined()
+  await expectSoon(() => page.$(bad)).toBeNull()
+  await expectSoon(() => page.evaluate('pris.times')).toBeUndefined()
 })
 
 test('§2.19 an address of the site that leads to another one brings texts, not HTML', async () => {
@@ -232,8 +233,10 @@ test('§2.19 an address of the site that leads to another one brings texts, not 
   await page.goto(site)
   await page.click(await waitFor(page, 'button[data-date="2026-06-05"], [data-date="2026-06-05"] button'))
   await page.waitForSelector('.cms-calendar-details')
-  expect(await page.$eval('.cms-calendar-details', (one) => one.textContent)).toContain('<b class="venu">')
-  expect(await page.$('.venu')).toBeNull()
+  await expectSoon(() => page.$eval('.cms-calendar-details', (one) => one.textContent)).toContain(
+    '<b class="venu">',
+  )
+  await expectSoon(() => page.$('.venu')).toBeNull()
   // The page's own events stay what they are.
   await page.keyboard.press('Escape')
   await page.waitForSelector('.cms-modal', { hidden: true })
@@ -267,7 +270,7 @@ test.each(['comes late', 'never comes'])(
     if (how === 'comes late') {
       await held[0]!.continue()
       await eventually(() => expect(posts()).toEqual([expect.stringContaining('newsletter')]))
-      expect(await page.evaluate('dit')).toBe('oui')
+      await expectSoon(() => page.evaluate('dit')).toBe('oui')
     } else {
       await held[0]!.abort()
       await eventually(() => expect(held).toHaveLength(2))
@@ -298,12 +301,10 @@ describe('one act, one effect', () => {
         for (let times = 0; times < 4; times++) link.click()
       }, html)
       await page.waitForSelector('.cms-lightbox-root, .cms-popup')
-      await calm(page)
-      expect(await page.$$('.cms-lightbox-root, .cms-popup')).toHaveLength(1)
+      expect(await onceCalm(page, () => page.$$('.cms-lightbox-root, .cms-popup'))).toHaveLength(1)
       await page.keyboard.press('Escape')
       await page.waitForFunction(() => !document.querySelector('.cms-lightbox-root, .cms-popup'))
-      await calm(page)
-      expect(await page.$$('.cms-lightbox-root, .cms-popup, [inert]')).toHaveLength(0)
+      expect(await onceCalm(page, () => page.$$('.cms-lightbox-root, .cms-popup, [inert]'))).toHaveLength(0)
     },
   )
 
@@ -333,8 +334,12 @@ describe('one act, one effect', () => {
       )
       await page.goto(url)
       await page.waitForFunction('suite.length > 3')
-      await calm(page)
-      expect(await page.evaluate('suite')).toEqual(['alerte true', 'question true', 'oui', 'fini Oui'])
+      expect(await onceCalm(page, () => page.evaluate('suite'))).toEqual([
+        'alerte true',
+        'question true',
+        'oui',
+        'fini Oui',
+      ])
       expect(said).toEqual(['alert Bonjour', 'confirm Sûr ?', 'confirm Choix\nLequel ?'])
     },
   )
@@ -346,7 +351,7 @@ test('§2.12 a modal that was open is gone when Back brings the page out of the 
   await page.waitForSelector('.cms-modal')
   await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
   await page.waitForSelector('.cms-modal', { hidden: true })
-  expect(await page.$('[inert]')).toBeNull()
+  await expectSoon(() => page.$('[inert]')).toBeNull()
 })
 
 test('§2.23 a tooltip with a delay opens at the first hover, also after another one, and when asked twice', async () => {

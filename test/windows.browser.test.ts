@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { useBrowser, usePlatform } from './browser/suite'
 import { states } from './accessibility/states'
 import { settled } from './browser/axe'
+import { expectSoon } from './browser/expect-soon'
 
 /**
  * Whatever opens over a page makes the rest of it inert: what takes the focus there may never stand outside the
@@ -110,7 +111,12 @@ test.each(sizes)(
           const { left, top, right, bottom } = one.getBoundingClientRect()
           return left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1
         })
-        expect([anchor, content, box, await unseen(page)]).toEqual([anchor, content, true, []])
+        await expectSoon(async () => [anchor, content, box, await unseen(page)]).toEqual([
+          anchor,
+          content,
+          true,
+          [],
+        ])
         await page.keyboard.press('Escape')
         await page.waitForSelector('.cms-dialog-layer', { hidden: true })
       }
@@ -128,7 +134,9 @@ test('§2.12 a dialog of a header as wide as the page stands below it, 10 px awa
   )
   await page.click('#ouvrir')
   await page.waitForSelector('.cms-modal[data-placement="bottom"]:not(.cms-modal-placing)')
-  expect(await page.$eval('.cms-modal', (one) => Math.round(one.getBoundingClientRect().top))).toBe(70)
+  await expectSoon(() => page.$eval('.cms-modal', (one) => Math.round(one.getBoundingClientRect().top))).toBe(
+    70,
+  )
 })
 
 const windows = {
@@ -158,7 +166,7 @@ test.each(sizes)(
       await page.evaluate(`void ${call}`)
       await page.waitForSelector('.cms-dialog-layer, .cms-lightbox-root', { visible: true })
       await settled(page)
-      expect([name, await unseen(page)]).toEqual([name, []])
+      await expectSoon(async () => [name, await unseen(page)]).toEqual([name, []])
       await page.evaluate(
         'void modal_close(), void popup_close(), void overlay_close(), void $lightbox.close()',
       )
@@ -192,12 +200,12 @@ test.each(opened)(
       await page.evaluate('Passerelle.ready.then(() => true)')
       await state.reach?.(page)
       await settled(page)
-      expect([name, width, height, await unseen(page, state.scope, kind !== 'page')]).toEqual([
+      await expectSoon(async () => [
         name,
         width,
         height,
-        [],
-      ])
+        await unseen(page, state.scope, kind !== 'page'),
+      ]).toEqual([name, width, height, []])
       await page.close()
     }
   },

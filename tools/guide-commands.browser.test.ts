@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { commandsIn, isPackaged, readGuides, reasonAgainst } from './guide-commands/commands.ts'
 import { makeProjectFolder } from './guide-commands/places.ts'
 import { faultOf, runLines } from './guide-commands/run.ts'
+import { expectSoon } from '../test/browser/expect-soon'
 
 let folder: string
 
@@ -69,10 +70,10 @@ describe('the commands of the guides', () => {
       const [ran] = await runLines([line], { folder, bins: [], standIns: {} })
       return faultOf(ran!, 'a guide that names told.txt')
     }
-    expect(await judge('echo done > told.txt')).toBeUndefined()
-    expect(await judge('echo done > untold.txt')).toContain('untold.txt')
-    expect(await judge('echo usage; exit 2')).toBe('exit code 2')
-    expect(await judge(`node -e "throw new Error('no')"`)).toContain('stack')
-    expect(await judge('true')).toContain('said nothing')
+    await expectSoon(() => judge('echo done > told.txt')).toBeUndefined()
+    await expectSoon(() => judge('echo done > untold.txt')).toContain('untold.txt')
+    await expectSoon(() => judge('echo usage; exit 2')).toBe('exit code 2')
+    await expectSoon(() => judge(`node -e "throw new Error('no')"`)).toContain('stack')
+    await expectSoon(() => judge('true')).toContain('said nothing')
   })
 })

@@ -68,7 +68,7 @@ async function compare(copy: string, reports: readonly SiteReport[]): Promise<Co
     twinFlags({ ...flags, mount: [['/jquery.js', jquery]] }),
     folder,
   )
-  const browser = await openBrowser(undefined)
+  const browser = await openBrowser()
   const pair = new Pair(browser, options)
   const compared: Compared = { pages: 0, steps: 0, differences: [] }
   try {

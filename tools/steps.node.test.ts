@@ -28,7 +28,7 @@ async function run(steps: Step[], cores = 2): Promise<{ totals: Totals; printed:
 describe('the totals of a check are true', () => {
   test('a step counts as one test, a Jest run as its tests', async () => {
     const { totals } = await run([node('lint', ''), jestRun('unit', written(120, 0))])
-    expect(totals).toEqual({ passed: 121, failed: 0 })
+    expect(totals).toMatchObject({ passed: 121, failed: 0 })
   })
 
   test.each([
@@ -43,17 +43,17 @@ describe('the totals of a check are true', () => {
       { passed: 0, failed: 1 },
     ],
   ])('%s', async (_what, code, totals) => {
-    expect((await run([jestRun('suite', code)])).totals).toEqual(totals)
+    expect((await run([jestRun('suite', code)])).totals).toMatchObject(totals)
   })
 
   test('results of a former run are not counted again', async () => {
     await run([jestRun('twice', written(50, 0))])
-    expect((await run([jestRun('twice', 'process.exit(1)')])).totals).toEqual({ passed: 0, failed: 1 })
+    expect((await run([jestRun('twice', 'process.exit(1)')])).totals).toMatchObject({ passed: 0, failed: 1 })
   })
 
   test('a program that is not there', async () => {
     const { totals, printed } = await run([{ title: 'absent', command: 'no-such-program', args: [] }])
-    expect(totals).toEqual({ passed: 0, failed: 1 })
+    expect(totals).toMatchObject({ passed: 0, failed: 1 })
     expect(printed.at(-1)).toContain('« no-such-program » n’a pas pu être lancé')
   })
 })
@@ -64,7 +64,7 @@ describe('what comes after what', () => {
     const browser = node('browser', '', { after: [build] })
     const report = node('report', '', { after: [browser] })
     const { totals, printed } = await run([build, browser, report, node('lint', '')])
-    expect(totals).toEqual({ passed: 1, failed: 3 })
+    expect(totals).toMatchObject({ passed: 1, failed: 3 })
     expect(printed.filter((line) => line.startsWith('… '))).toEqual(['… build', '… lint'])
     expect(printed.join('\n')).toContain('browser : non lancé, faute de « build »')
     expect(printed.join('\n')).toContain('report : non lancé, faute de « browser »')
@@ -92,6 +92,99 @@ describe('what comes after what', () => {
     const at = (text: RegExp): number => printed.findIndex((line) => text.test(line))
     expect(at(/^… alone/)).toBeGreaterThan(Math.max(at(/^— a /), at(/^— b /)))
     expect(at(/^… last/)).toBeGreaterThan(at(/^— alone/))
+  })
+})
+
+describe('test files that failed run once more, alone, after all steps', () => {
+  type Outcome = 'passed' | 'failed'
+  /** What Jest writes of files and their tests; a file without tests could not run. */
+  const jest = (files: Readonly<Record<string, Readonly<Record<string, Outcome>>>>): string => {
+    const testResults = Object.entries(files).map(([name, tests]) => ({
+      name: path.join(folder, name),
+      status: Object.keys(tests).length && !Object.values(tests).includes('failed') ? 'passed' : 'failed',
+      message: Object.keys(tests).length ? '' : 'Cannot start',
+      assertionResults: Object.entries(tests).map(([fullName, status]) => ({
+        fullName,
+        status,
+        failureMessages: status === 'failed' ? [`Expected: 1\n  of ${fullName}`] : [],
+      })),
+    }))
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const of = (wanted: Outcome): number => all.filter(({ status }) => status === wanted).length
+    const results = {
+      numPassedTests: of('passed'),
+      numFailedTests: of('failed'),
+      numRuntimeErrorTestSuites: testResults.filter((one) => !one.assertionResults.length).length,
+      testResults,
+    }
+    const code = testResults.some(({ status }) => status === 'failed') ? 'process.exit(1)' : ''
+    return `require('fs').writeFileSync(results, ${JSON.stringify(JSON.stringify(results))});${code}`
+  }
+  /** Runs a suite whose files come out so, and so when they run again; `asked` are the files that did. */
+  async function twice(
+    first: Parameters<typeof jest>[0],
+    second: Parameters<typeof jest>[0],
+  ): Promise<Awaited<ReturnType<typeof run>> & { asked: string[] }> {
+    let asked: string[] = []
+    const suite: Step = {
+      ...jestRun('suite', jest(first)),
+      again: (files) => {
+        asked = files.map((file) => path.relative(folder, file))
+        return jestRun('again', jest(second))
+      },
+    }
+    return { ...(await run([suite, node('last', '')])), asked }
+  }
+
+  test('what passes then counts, and is named with what was wrong first', async () => {
+    const { totals, printed, asked } = await twice(
+      { 'a.test': { one: 'passed', two: 'failed' }, 'b.test': { three: 'passed' } },
+      { 'a.test': { one: 'passed', two: 'passed' } },
+    )
+    expect(totals).toEqual({ passed: 4, failed: 0, unsteady: ['a.test: two\n    Expected: 1'] })
+    expect(asked).toEqual(['a.test'])
+    expect(printed.join('\n')).not.toContain('ÉCHEC :')
+    const begun = printed.filter((line) => line.startsWith('… '))
+    expect(begun).toEqual(['… suite', '… last', '… again'])
+  })
+
+  test('what fails twice has failed, also where another of its file passes', async () => {
+    const { totals, printed } = await twice(
+      { 'a.test': { one: 'failed', two: 'failed' } },
+      { 'a.test': { one: 'failed', two: 'passed' } },
+    )
+    expect(totals).toEqual({ passed: 2, failed: 1, unsteady: ['a.test: two\n    Expected: 1'] })
+    expect(printed.join('\n')).toContain('ÉCHEC : suite')
+  })
+
+  test('a file that could not run at first counts with its tests', async () => {
+    const { totals } = await twice(
+      { 'a.test': {}, 'b.test': { three: 'passed' } },
+      { 'a.test': { one: 'passed', two: 'passed' } },
+    )
+    expect(totals).toEqual({ passed: 4, failed: 0, unsteady: ['a.test: Cannot start'] })
+  })
+
+  test('a file that can never run has failed', async () => {
+    const { totals } = await twice({ 'a.test': {} }, { 'a.test': {} })
+    expect(totals).toEqual({ passed: 1, failed: 1, unsteady: [] })
+  })
+
+  test('a run that tells nothing the second time mends nothing', async () => {
+    const suite: Step = {
+      ...jestRun('suite', jest({ 'a.test': { one: 'failed' } })),
+      again: () => jestRun('again', ''),
+    }
+    expect((await run([suite])).totals).toEqual({ passed: 0, failed: 1, unsteady: [] })
+  })
+
+  test('so many failures are no chance: they are not tried again', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 11 }, (_none, n) => [`${n}.test`, { one: 'failed' as const }]),
+    )
+    const { totals, asked } = await twice(many, {})
+    expect(totals).toMatchObject({ passed: 1, failed: 11 })
+    expect(asked).toEqual([])
   })
 })
 

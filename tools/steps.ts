@@ -14,11 +14,21 @@ export interface Step {
   readonly cores?: number
   /** The file in which Jest tells its results (`--json`). Without it the step counts as one test. */
   readonly results?: string
+  /**
+   * The step that runs failed test files once more, alone, after all steps: what then passes counts, and is named as
+   * unsteady. It has a file of results of its own.
+   */
+  again?(files: readonly string[]): Step
 }
+
+/** More failed files than this did not fail by chance. */
+const MOST_AGAIN = 10
 
 export interface Totals {
   passed: number
   failed: number
+  /** Tests that failed, then passed: `file: name`, and what was wrong with the first run. */
+  unsteady: string[]
 }
 
 export interface Running {
@@ -35,18 +45,23 @@ interface Ended {
   readonly seconds: number
 }
 
+interface Failure {
+  readonly step: Step
+  readonly text: string
+}
+
 /**
  * Runs steps beside each other, as many as the cores allow, in their order where they may begin. What a step says is
  * printed whole once it has ended; what failed comes last. A failure stops only the steps that come after it, which
- * count as failed too.
+ * count as failed too. Test files that failed run once more, alone, where their step says how.
  * @returns the tests that passed and failed: Jest's own, one for any other step
  */
 export async function runSteps(steps: readonly Step[], running: Running): Promise<Totals> {
-  const totals: Totals = { passed: 0, failed: 0 }
+  const totals: Totals = { passed: 0, failed: 0, unsteady: [] }
   const waiting = [...steps]
   const ended = new Map<Step, boolean>()
   const busy = new Set<Promise<void>>()
-  const failures: string[] = []
+  const failures: Failure[] = []
   let free = running.cores
 
   async function run(step: Step, cores: number): Promise<void> {
@@ -57,7 +72,7 @@ export async function runSteps(steps: readonly Step[], running: Running): Promis
     ended.set(step, result.ok)
     free += cores
     const told = (result.ok ? texts.passed : texts.failed)(step.title, result.seconds)
-    if (!result.ok) failures.push(`${texts.failure(step.title)}\n\n${result.output}`)
+    if (!result.ok) failures.push({ step, text: result.output })
     running.print(result.ok && result.output ? `${told}\n${result.output}` : told)
   }
 
@@ -69,7 +84,7 @@ export async function runSteps(steps: readonly Step[], running: Running): Promis
       waiting.splice(waiting.indexOf(step), 1)
       ended.set(step, false)
       totals.failed += 1
-      failures.push(texts.notRun(step.title, missing.title))
+      failures.push({ step, text: texts.notRun(step.title, missing.title) })
       drop()
       return
     }
@@ -87,9 +102,71 @@ export async function runSteps(steps: readonly Step[], running: Running): Promis
     } else if (busy.size) await Promise.race(busy)
     else if (waiting.length) throw new Error(`no step can begin: ${waiting.map(({ title }) => title).join()}`)
   }
-  for (const failure of failures) running.print(`\n${failure}`)
+  for (const { step, text } of failures) {
+    const again = await runAgain(step, running, totals)
+    if (!again?.ok) running.print(`\n${texts.failure(step.title)}\n\n${again?.output ?? text}`)
+  }
   return totals
 }
+
+/**
+ * Runs the failed files of a step once more, alone, and mends the totals by what passed.
+ * @returns the second run, `ok` where nothing counts as failed any more; `undefined` where there was none
+ */
+async function runAgain(
+  step: Step,
+  running: Running,
+  totals: Totals,
+): Promise<Pick<Ended, 'ok' | 'output'> | undefined> {
+  const first = step.results && step.again ? readResults(step.results) : undefined
+  const files = (first?.testResults ?? []).filter(({ status }) => status === 'failed')
+  if (!step.again || !files.length || files.length > MOST_AGAIN) return undefined
+  const again = step.again(files.map(({ name }) => name))
+  running.print(texts.begins(again.title))
+  if (again.results) rmSync(again.results, { force: true })
+  const result = await execute(again, running.folder)
+  const second = again.results ? readResults(again.results) : undefined
+  if (!second) return { ok: false, output: result.output }
+  let failed = 0
+  for (const file of files) {
+    const later = second.testResults.filter(({ name }) => name === file.name)
+    failed += compare(file, later, running.folder, totals)
+  }
+  running.print((failed ? texts.failed : texts.passed)(again.title, result.seconds))
+  return { ok: !failed, output: result.output }
+}
+
+/**
+ * @param later the file's second run, in each of its projects
+ * @returns how many tests of the file count as failed after both runs
+ */
+function compare(first: FileResults, later: readonly FileResults[], folder: string, totals: Totals): number {
+  const tests = later.flatMap(({ assertionResults }) => assertionResults)
+  const passes = (name: string): boolean => {
+    const same = tests.filter(({ fullName }) => fullName === name)
+    return same.length > 0 && same.every(({ status }) => status === 'passed')
+  }
+  const file = path.relative(folder, first.name)
+  const failures = first.assertionResults.filter(({ status }) => status === 'failed')
+  if (!failures.length) {
+    // The file itself could not run, or end: that counted as one failure, its tests only where they ran.
+    if (!later.length || later.some(({ status }) => status !== 'passed')) return 1
+    totals.failed -= 1
+    if (!first.assertionResults.length) totals.passed += tests.length
+    totals.unsteady.push(`${file}: ${firstLine(first.message)}`)
+    return 0
+  }
+  const mended = failures.filter(({ fullName }) => passes(fullName))
+  totals.passed += mended.length
+  totals.failed -= mended.length
+  for (const { fullName, failureMessages } of mended)
+    totals.unsteady.push(`${file}: ${fullName}\n    ${firstLine(failureMessages[0])}`)
+  return failures.length - mended.length
+}
+
+// Colours of a terminal.
+const COLOURS = /\u001b\[\d+m/g
+export const firstLine = (text = ''): string => text.replace(COLOURS, '').trim().split('\n', 1)[0]!
 
 function execute(step: Step, folder: string): Promise<Ended> {
   const begun = Date.now()
@@ -129,10 +206,23 @@ function count(step: Step, ok: boolean, totals: Totals): void {
   totals.failed += failed || (ok ? 0 : 1)
 }
 
+interface FileResults {
+  /** The test file, as an absolute path. */
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
 interface Results {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numRuntimeErrorTestSuites: number
+  readonly testResults: readonly FileResults[]
 }
 
 /** Nothing where Jest ended before it wrote them. */

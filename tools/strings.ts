@@ -6,6 +6,8 @@ export const texts = {
   failure: (title: string) => `— ÉCHEC : ${title}`,
   notRun: (title: string, missing: string) => `— ${title} : non lancé, faute de « ${missing} »`,
   notStarted: (command: string, reason: string) => `« ${command} » n’a pas pu être lancé : ${reason}`,
+  again: (title: string) => `${title} : encore une fois, seuls`,
+  unsteady: (test: string) => `INSTABLE (échec, puis réussite) ${test}`,
   ended: (how: string) => `(terminé par ${how})`,
 
   steps: {
@@ -56,6 +58,14 @@ export const texts = {
     'mise en forme et lint des fichiers inchangés',
   ],
 
+  repeat: {
+    badNumber: (option: string, value: string, least: number) =>
+      `--${option} : « ${value} » n’est pas un nombre entier à partir de ${least}`,
+    begins: (run: number, runs: number) => `… passage ${run} sur ${runs}`,
+    ended: (passed: number, failed: number, seconds: number) =>
+      `— ${passed} réussis, ${failed} en échec (${seconds} s)`,
+    wholeFile: '(the file itself)',
+  },
   noReport: 'Aucun rapport n’a été écrit.',
   unusedApproval: (cause: string) =>
     `Explication sans objet, à retirer de regression/approvals.json : ${cause}`,

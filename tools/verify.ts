@@ -14,9 +14,20 @@ const cores = Math.max(2, availableParallelism())
 
 /** @param workers how many test files run at once */
 function suite(title: string, projects: readonly string[], workers: number, more: Partial<Step> = {}): Step {
-  const results = path.join(cache, `jest-${projects.join('-')}.json`)
-  const args = ['--json', `--outputFile=${results}`, '--reporters=default', `--maxWorkers=${workers}`]
-  return { title, command: 'jest', args: ['--selectProjects', ...projects, ...args], results, ...more }
+  const jest = (name: string, args: readonly string[]): Pick<Step, 'command' | 'args' | 'results'> => {
+    const results = path.join(cache, `jest-${projects.join('-')}${name}.json`)
+    const telling = ['--json', `--outputFile=${results}`, '--reporters=default']
+    return { command: 'jest', args: ['--selectProjects', ...projects, ...telling, ...args], results }
+  }
+  return {
+    title,
+    ...jest('', [`--maxWorkers=${workers}`]),
+    again: (files) => ({
+      title: texts.again(title),
+      ...jest('-again', ['--maxWorkers=1', '--runTestsByPath', ...files]),
+    }),
+    ...more,
+  }
 }
 
 const build: Step = {
@@ -43,10 +54,11 @@ const steps: readonly Step[] = [
     command: 'node',
     args: ['tools/generate-docs.ts', '--check'],
   },
-  suite(texts.steps.browser, ['browser'], cores, { after: [build], cores }),
+  suite(texts.steps.browser, ['browser'], cores + 1, { after: [build], cores }),
 ]
 
-const { passed, failed } = await runSteps(steps, { folder: root, cores, print: console.log })
+const { passed, failed, unsteady } = await runSteps(steps, { folder: root, cores, print: console.log })
 for (const line of tellAlarms()) console.log(line)
+for (const test of unsteady) console.log(texts.unsteady(test))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

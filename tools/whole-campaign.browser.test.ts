@@ -5,6 +5,7 @@ import { afterAll, expect, jest, test } from '@jest/globals'
 import { newScript } from '../regression/archived-twins.ts'
 import { reportOf } from './whole-campaign/report.ts'
 import { faultsOf, guideLines, readWhole, runWhole, type Whole } from './whole-campaign/run.ts'
+import { expectSoon } from '../test/browser/expect-soon'
 
 jest.setTimeout(300_000)
 
@@ -33,7 +34,7 @@ test('contract §7 the guide’s commands bring sites with planted causes from i
   const report = reportOf(whole)
   expect(report).toContain('| planted causes found | 2 of 2 |')
   expect(report).toContain('{"aliases":{"strReplace":"str_replace"}}`, tried on 3 of 3 pages')
-  expect((await readWhole(folder)).plants).toEqual(whole.plants)
+  await expectSoon(async () => (await readWhole(folder)).plants).toEqual(whole.plants)
   expect(readFileSync(path.join(folder, 'journal.txt'), 'utf8')).toContain('4 sites, 16 pages')
   expect(lacking(whole)).toEqual([
     'alias: planted on 4, found on 3 pages',

@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import type { Frame, Page } from 'puppeteer'
 import { violations } from '../../test/browser/axe.ts'
 import { MOBILE } from '../../test/browser/launch.ts'
 import { useBrowser, usePlatform } from '../../test/browser/suite.ts'
+import { expectSoon } from '../../test/browser/expect-soon.ts'
 import { eventually, until } from '../../test/browser/until.ts'
 
 const platform = usePlatform()
@@ -32,10 +33,12 @@ describe('the playground', () => {
       () => journal(page),
       (text) => text.includes('cms:listBlock:refreshed'),
     )
-    expect(await frame.evaluate('try { document.cookie } catch (error) { error.name }')).toBe('SecurityError')
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => frame.evaluate('try { document.cookie } catch (error) { error.name }')).toBe(
+      'SecurityError',
+    )
+    await expectSoon(() => violations(page)).toEqual([])
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
   })
 
   test('what is typed stands in the address, and opens the same for somebody else, on a phone too', async () => {
@@ -60,8 +63,8 @@ describe('the playground', () => {
     )
     const { page: other } = await visit.open(page.url())
     const frame = await result(other, cell)
-    expect(await frame.$eval(cell, (one) => one.textContent)).toBe('é')
-    expect(await frame.evaluate('Passerelle.config.langue')).toBe('en')
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(MOBILE.width)
+    await expectSoon(() => frame.$eval(cell, (one) => one.textContent)).toBe('é')
+    await expectSoon(() => frame.evaluate('Passerelle.config.langue')).toBe('en')
+    await expectSoon(() => page.evaluate('document.documentElement.scrollWidth')).toBe(MOBILE.width)
   })
 })

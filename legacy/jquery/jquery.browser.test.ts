@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
 import { type Watched } from '../../test/browser/launch'
-import { eventually } from '../../test/browser/until'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { html as plain } from '../../test/browser/site'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
@@ -69,7 +69,7 @@ describe('contract §1 and §3 jQuery on the page', () => {
     await page.waitForSelector(
       '#d.hasDatepicker.chained ~ .cms-datepicker-button, #d.hasDatepicker.chained + * ~ .cms-datepicker-button',
     )
-    expect(await page.evaluate(() => new FormData(document.querySelector('form')!).get('d'))).toBe(
+    await expectSoon(() => page.evaluate(() => new FormData(document.querySelector('form')!).get('d'))).toBe(
       '05/06/2026',
     )
     expect(errors).toEqual([])
@@ -77,11 +77,11 @@ describe('contract §1 and §3 jQuery on the page', () => {
 
   test('$.datepicker reads and writes dates in the very next line, with the jQuery that we bring', async () => {
     const { page, requests } = await visit('/dates')
-    expect(await page.title()).toBe('jeudi 5 mars 2026 / 1 / Invalid date')
+    await expectSoon(() => page.title()).toBe('jeudi 5 mars 2026 / 1 / Invalid date')
     expect(requests.filter((url) => /modern/.test(url))).toEqual([])
-    expect(await page.evaluate('Passerelle.usage().map(({ helper, count }) => helper + count)')).toEqual([
-      '$.datepicker3',
-    ])
+    await expectSoon(() =>
+      page.evaluate('Passerelle.usage().map(({ helper, count }) => helper + count)'),
+    ).toEqual(['$.datepicker3'])
   })
 
   test('a page with jQuery that calls no plugin fetches nothing more', async () => {
@@ -94,13 +94,13 @@ describe('contract §1 and §3 jQuery on the page', () => {
     await page.waitForSelector('#box.cboxElement')
     await page.click('#box')
     await page.waitForFunction(() => document.title === 'complete box')
-    expect(await page.$eval('#colorbox #cboxLoadedContent', (element) => element.textContent)).toContain(
-      'Contenu',
-    )
+    await expectSoon(() =>
+      page.$eval('#colorbox #cboxLoadedContent', (element) => element.textContent),
+    ).toContain('Contenu')
     await page.click('#cboxClose')
     await page.waitForFunction(() => !document.querySelector('#colorbox'))
-    expect(
-      await page.evaluate(() =>
+    await expectSoon(() =>
+      page.evaluate(() =>
         JSON.stringify((window as never as { Passerelle: { usage(): unknown } }).Passerelle.usage()),
       ),
     ).toContain('$.colorbox')
@@ -135,6 +135,6 @@ describe('contract §1 and §3 jQuery on the page', () => {
     const button = await frame.waitForSelector('button')
     // The frame goes with the click: not during the question.
     await button!.evaluate((one) => void setTimeout(() => (one as HTMLElement).click()))
-    await eventually(async () => expect(await page.$('#colorbox')).toBeNull())
+    await expectSoon(() => page.$('#colorbox')).toBeNull()
   })
 })

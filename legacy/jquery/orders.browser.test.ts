@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { WHOLE } from '../../test/browser/lean-browser'
 import { useBrowser } from '../../test/browser/suite'
 import { stages } from '../../tools/plugin-twin/cases'
 import { orderCases } from '../../tools/plugin-twin/orders'
@@ -26,7 +25,7 @@ const TRIED = [
 let twin: Twin | undefined
 // Before the browser's own end.
 afterAll(() => twin?.end())
-const { browser } = useBrowser(WHOLE)
+const { browser } = useBrowser()
 const started = (): Twin => (twin ??= new Twin(browser))
 
 describe.each(Object.keys(stages))(

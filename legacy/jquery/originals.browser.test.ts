@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import type { Watched } from '../../test/browser/launch'
 import { html, type Answer } from '../../test/browser/site'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { eventually, until } from '../../test/browser/until'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
@@ -153,10 +154,10 @@ describe.each(['notre', 'sienne'])(
       await becomes(page, HELD, true)
       await page.click('#i')
       await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
-      expect(
-        await read(page, "getComputedStyle(document.querySelector('.ui-datepicker-header')).position"),
+      await expectSoon(() =>
+        read(page, "getComputedStyle(document.querySelector('.ui-datepicker-header')).position"),
       ).toBe('relative')
-      expect(await page.$('.cms-datepicker-button')).toBeNull()
+      await expectSoon(() => page.$('.cms-datepicker-button')).toBeNull()
       expect(originals(watched)).toContain('original-datepicker')
       const usage = await read<{ helper: string; origins: { origin: string }[] }[]>(
         page,
@@ -173,7 +174,7 @@ describe.each(['notre', 'sienne'])(
       await page.waitForSelector('#ui-datepicker-div a.ui-state-active', { visible: true })
       await page.click('#ui-datepicker-div a.ui-state-active')
       await becomes(page, 'told', ['2026-07-08 8'])
-      expect(await read(page, "$('#i').datepicker('getDate').getDate()")).toBe(8)
+      await expectSoon(() => read(page, "$('#i').datepicker('getDate').getDate()")).toBe(8)
     })
 
     test('an option set later hands the field over, its value and options kept', async () => {
@@ -183,10 +184,10 @@ describe.each(['notre', 'sienne'])(
       expect(originals(watched)).toEqual([])
       await read(page, "$('#i').val('09/06/2026').datepicker('option', 'showWeek', true), 0")
       await becomes(page, HELD, true)
-      expect(await read(page, "$('#i').val() + ' ' + $('#i').datepicker('option', 'minDate')")).toBe(
-        '09/06/2026 01/01/2020',
-      )
-      expect(await page.$('.cms-datepicker-button')).toBeNull()
+      await expectSoon(() =>
+        read(page, "$('#i').val() + ' ' + $('#i').datepicker('option', 'minDate')"),
+      ).toBe('09/06/2026 01/01/2020')
+      await expectSoon(() => page.$('.cms-datepicker-button')).toBeNull()
       await page.click('#i')
       await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
     })
@@ -230,14 +231,14 @@ describe.each(['notre', 'sienne'])(
         "!!(document.getElementById('i').inputmask && document.getElementById('n').inputmask)",
         true,
       )
-      expect(await read(page, "$('#i').val()")).toBe('31/12/2017')
+      await expectSoon(() => read(page, "$('#i').val()")).toBe('31/12/2017')
       await read(page, "$('#i').val('01/02/2018'), 0")
-      expect(await read(page, "$('#i').val()")).toBe('01/02/2018')
+      await expectSoon(() => read(page, "$('#i').val()")).toBe('01/02/2018')
       await page.focus('#n')
       await page.keyboard.type('1234,5')
       await page.focus('#a')
       await page.keyboard.type('12a3')
-      expect(await read(page, "$('form').serialize()")).toBe('i=01%2F02%2F2018&n=1234%2C5&a=123')
+      await expectSoon(() => read(page, "$('form').serialize()")).toBe('i=01%2F02%2F2018&n=1234%2C5&a=123')
     })
 
     test('§2.11 one box for the page: what ours had goes to the original with the first call that needs it', async () => {
@@ -250,7 +251,7 @@ describe.each(['notre', 'sienne'])(
       await becomes(page, 'told', ['fermée'])
       await page.click('#g')
       await page.waitForSelector('#cboxLoadedContent img.cboxPhoto', { visible: true })
-      expect(await page.$('.cms-lightbox-root')).toBeNull()
+      await expectSoon(() => page.$('.cms-lightbox-root')).toBeNull()
     })
 
     test('§2.11 a frame in the original’s box closes it; content of the page goes back with Escape', async () => {
@@ -273,7 +274,7 @@ describe.each(['notre', 'sienne'])(
       await page.waitForSelector('.bx-viewport')
       // Under its own jQuery a page has the methods when the code is there.
       await becomes(page, 'slider.getCurrentSlide()', flavour === 'notre' ? 2 : 0)
-      expect(await read(page, 'slider.getSlideCount()')).toBe(3)
+      await expectSoon(() => read(page, 'slider.getSlideCount()')).toBe(3)
     })
 
     test('§5.6 what the page put on the stand-in of data("ui-autocomplete") is on the true one', async () => {
@@ -281,7 +282,7 @@ describe.each(['notre', 'sienne'])(
       await becomes(page, "!!$('#i').autocomplete('instance').search", true)
       await page.type('#i', 'ja')
       await page.waitForSelector('.ui-autocomplete li', { visible: true })
-      expect(await read(page, "$('.ui-autocomplete:visible').text()")).toBe('mon Java')
+      await expectSoon(() => read(page, "$('.ui-autocomplete:visible').text()")).toBe('mon Java')
       await page.keyboard.press('ArrowDown')
       await becomes(page, 'told', ['focus Java'])
     })
@@ -290,7 +291,7 @@ describe.each(['notre', 'sienne'])(
 
 test('contract §3 what pages read of jQuery UI answers at once; their own widgets come with the original', async () => {
   const { page } = await visit('/notre/statics')
-  expect(await read(page, 'told')).toEqual([9, 'a\\.b', 'Java', '2026-06-05', 5, '09:05'])
+  await expectSoon(() => read(page, 'told')).toEqual([9, 'a\\.b', 'Java', '2026-06-05', 5, '09:05'])
   await becomes(page, "!!$('#i').data('custom-catcomplete')", true)
   await page.type('#i', 'ja')
   await page.waitForSelector('ul.categories li', { visible: true })
@@ -301,6 +302,6 @@ test('contract §3 a page that brings jQuery and its plugins beside our tag keep
   const { page } = watched
   await page.click('#i')
   await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
-  expect(await read(page, '$.fn.datepicker === theirs')).toBe(true)
+  await expectSoon(() => read(page, '$.fn.datepicker === theirs')).toBe(true)
   expect(originals(watched)).toEqual([])
 })

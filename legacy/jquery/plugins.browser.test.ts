@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { type Watched } from '../../test/browser/launch'
 import { html, type Answer } from '../../test/browser/site'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { eventually, until } from '../../test/browser/until'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
@@ -175,14 +176,13 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
   test('§2.17 bxSlider: pager and controls that are off are not there; what plays can be paused', async () => {
     const page = await go('bx')
     await page.waitForSelector('.bx-wrapper .cms-slider-pause')
-    expect(await shows(page, '.bx-wrapper .cms-slides-bar .cms-slider-pause')).toBe(true)
-    expect(
-      await shows(
-        page,
-        '.bx-wrapper .cms-slides-bar :is(.cms-slider-prev, .cms-slider-next, .cms-slider-dots)',
-      ),
+    await expectSoon(() => shows(page, '.bx-wrapper .cms-slides-bar .cms-slider-pause')).toBe(true)
+    await expectSoon(() =>
+      shows(page, '.bx-wrapper .cms-slides-bar :is(.cms-slider-prev, .cms-slider-next, .cms-slider-dots)'),
     ).toBe(false)
-    expect(await read(page, "document.querySelector('#vues .bx-caption').textContent")).toBe('La Plage')
+    await expectSoon(() => read(page, "document.querySelector('#vues .bx-caption').textContent")).toBe(
+      'La Plage',
+    )
   })
 
   test('§2.17 bxSlider: its methods move it, answer, and its functions hear of it in their order', async () => {
@@ -194,23 +194,25 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await becomes(page, 'told.slice(4)', ['avant 10true', 'précédente', 'après 10'])
     await read(page, 'slider.goToSlide(2)')
     await becomes(page, 'slider.getCurrentSlide()', 2)
-    expect(
-      await read(page, 'slider.getSlideCount() + slider.getCurrentSlideElement().find("img").attr("alt")'),
+    await expectSoon(() =>
+      read(page, 'slider.getSlideCount() + slider.getCurrentSlideElement().find("img").attr("alt")'),
     ).toBe('3Tentes')
     await read(page, 'slider.stopAuto(), 0')
     await page.waitForSelector('[data-slides-off]')
     await read(page, 'slider.reloadSlider({ startSlide: 1, controls: true }), 0')
     await becomes(page, "document.querySelector('#vues .cms-slide-active img').alt", 'Piscine')
-    expect(await shows(page, '.bx-wrapper .cms-slides-bar .cms-slider-next')).toBe(true)
+    await expectSoon(() => shows(page, '.bx-wrapper .cms-slides-bar .cms-slider-next')).toBe(true)
     await read(page, 'slider.destroySlider()')
-    expect(await read(page, "document.getElementById('vues').outerHTML")).toBe(await read(page, 'avant'))
+    await expectSoon(() => read(page, "document.getElementById('vues').outerHTML")).toBe(
+      await read(page, 'avant'),
+    )
   })
 
   test('§2.17 bxSlider: the page’s pager and places for buttons', async () => {
     const page = await go('bx')
     await page.waitForSelector('#apres a.bx-next')
-    expect(await page.$eval('#apres a', (link) => link.textContent)).toBe('Onward →')
-    expect(await page.$eval('#avant a', (link) => link.getAttribute('aria-label'))).toBe(
+    await expectSoon(() => page.$eval('#apres a', (link) => link.textContent)).toBe('Onward →')
+    await expectSoon(() => page.$eval('#avant a', (link) => link.getAttribute('aria-label'))).toBe(
       'Diapositive précédente',
     )
     const active = "[...document.querySelectorAll('#bx-pager .active')].map((a) => a.textContent)"
@@ -219,23 +221,23 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await becomes(page, active, ['trois'])
     await page.click('#bx-pager a')
     await becomes(page, 'choix.getCurrentSlide()', 0)
-    expect(await shows(page, '#choix ~ .cms-slides-bar button')).toBe(false)
+    await expectSoon(() => shows(page, '#choix ~ .cms-slides-bar button')).toBe(false)
   })
 
   test('§2.17 Cycle draws nothing but what the page asks for, and calls before and after for the first slide too', async () => {
     const page = await go('cycle')
     await becomes(page, "document.getElementById('legende').textContent", 'Plage 1/3')
-    expect(await shows(page, '#galerie button')).toBe(false)
-    expect(await shows(page, '#promo .cms-slider-pause')).toBe(true)
+    await expectSoon(() => shows(page, '#galerie button')).toBe(false)
+    await expectSoon(() => shows(page, '#promo .cms-slider-pause')).toBe(true)
     await page.click('#next')
     await becomes(page, "document.getElementById('legende').textContent", 'Piscine 2/3')
-    expect(await read(page, 'told')).toEqual(['Plage > Plage', 'Plage > Piscine'])
+    await expectSoon(() => read(page, 'told')).toEqual(['Plage > Plage', 'Plage > Piscine'])
     await page.click('#pager a:nth-child(3)')
     await becomes(page, "document.querySelector('#pager .activeSlide').textContent", '3')
     await page.click('#next')
     await read(page, "$('#galerie').cycle(1)")
     await becomes(page, "document.getElementById('legende').textContent", 'Piscine 2/3')
-    expect(await read(page, 'told.length')).toBe(4)
+    await expectSoon(() => read(page, 'told.length')).toBe(4)
     await page.click('#promo-nav li:nth-child(2) a')
     await becomes(page, "document.querySelector('#promo-nav .activeSlide').textContent", '2')
   })
@@ -250,11 +252,11 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await page.focus('#prevBtn a')
     await page.keyboard.press('Space')
     await becomes(page, shown('slider'), 'Dunes')
-    expect(await read(page, "document.querySelector('#prevBtn a').getAttribute('aria-label')")).toBe(
-      'Diapositive précédente',
-    )
-    expect(await shows(page, '#muet .cms-slider-pause')).toBe(true)
-    expect(await shows(page, '#muet :is(.cms-slider-next, .cms-slider-dots)')).toBe(false)
+    await expectSoon(() =>
+      read(page, "document.querySelector('#prevBtn a').getAttribute('aria-label')"),
+    ).toBe('Diapositive précédente')
+    await expectSoon(() => shows(page, '#muet .cms-slider-pause')).toBe(true)
+    await expectSoon(() => shows(page, '#muet :is(.cms-slider-next, .cms-slider-dots)')).toBe(false)
     await page.click('#numeros2 a')
     await becomes(page, shown('nombres'), 'B')
     await becomes(page, "document.querySelector('#numeros .current').id", 'numeros2')
@@ -286,7 +288,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await page.waitForFunction("document.querySelector('[role=option]')?.textContent === '63 Thiers'")
     await page.click('[role=option]')
     await becomes(page, "document.getElementById('distant').value", 'Thiers')
-    expect(await read(page, "$('#ville').autocomplete('option', 'minLength')")).toBe(0)
+    await expectSoon(() => read(page, "$('#ville').autocomplete('option', 'minLength')")).toBe(0)
   })
 
   test('§2.19 zabuto_calendar: its functions find the day and the month by this.id', async () => {
@@ -295,7 +297,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await page.click('#cal [data-date="2026-06-05"] .cms-calendar-event')
     await page.click('#cal [data-date="2026-06-10"]')
     await becomes(page, 'told', ['2026-06-05 true', '2026-06-10 false'])
-    expect(await page.$('.cms-modal')).toBeNull()
+    await expectSoon(() => page.$('.cms-modal')).toBeNull()
     await page.click('#cal .cms-calendar-next')
     await becomes(page, 'told[2]', 'next 7')
   })
@@ -305,7 +307,9 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await becomes(page, 'told', ['une'])
     await read(page, 'montrer()')
     await becomes(page, 'told', ['une', 'loin'])
-    expect(await read(page, "document.getElementById('loin').getAttribute('src')")).toBe('/loin.svg')
+    await expectSoon(() => read(page, "document.getElementById('loin').getAttribute('src')")).toBe(
+      '/loin.svg',
+    )
   })
 
   test('§2.23 tooltip: content by function, HTML, and elements that come later', async () => {
@@ -322,7 +326,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await page.hover('#aide')
     await becomes(page, bubble, 'Une aide')
     await read(page, "$('#aide').tooltip('destroy')")
-    expect(await read(page, "document.getElementById('aide').title")).toBe('Une aide')
+    await expectSoon(() => read(page, "document.getElementById('aide').title")).toBe('Une aide')
   })
 
   test('§5.3 datepicker: one date limits the other, week-ends are closed, the other field has its format', async () => {
@@ -332,26 +336,24 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await page.keyboard.press('Tab')
     await becomes(page, "$('#iso').val()", '2026-06-05')
     await read(page, "$('#du').datepicker('setDate', new Date(2026, 5, 8))")
-    expect(await read(page, "$('#du').val() + $('#iso').val()")).toBe('08/06/20262026-06-08')
+    await expectSoon(() => read(page, "$('#du').val() + $('#iso').val()")).toBe('08/06/20262026-06-08')
     // As jQuery UI: `onSelect` is for the calendar.
-    expect(await read(page, 'told')).toEqual([])
+    await expectSoon(() => read(page, 'told')).toEqual([])
     await read(page, "$('#du').datepicker('show'), 0")
     await page.waitForSelector('.cms-datepicker [data-date="2026-06-08"]')
-    expect(
-      await page.$eval('.cms-datepicker [data-date="2026-06-13"]', (day) =>
-        day.getAttribute('aria-disabled'),
-      ),
+    await expectSoon(() =>
+      page.$eval('.cms-datepicker [data-date="2026-06-13"]', (day) => day.getAttribute('aria-disabled')),
     ).toBe('true')
     // The calendar may still be moving into its place.
     await page.$eval('.cms-datepicker [data-date="2026-06-09"]', (day) => (day as HTMLElement).click())
     await becomes(page, 'told', ['09/06/2026 du'])
-    expect(await read(page, "$('#iso').val()")).toBe('2026-06-09')
-    expect(await read(page, "$('#au').datepicker('option', 'minDate').getDate()")).toBe(9)
-    expect(await read(page, "$.datepicker.formatDate('DD d MM yy', $('#du').datepicker('getDate'))")).toBe(
-      'mardi 9 juin 2026',
-    )
-    expect(await read(page, '$.datepicker.regional.fr.monthNames[7]')).toBe('août')
-    expect(await read(page, "new FormData(document.forms[0]).get('rdv')")).toBe('05/06/2026 14:30')
+    await expectSoon(() => read(page, "$('#iso').val()")).toBe('2026-06-09')
+    await expectSoon(() => read(page, "$('#au').datepicker('option', 'minDate').getDate()")).toBe(9)
+    await expectSoon(() =>
+      read(page, "$.datepicker.formatDate('DD d MM yy', $('#du').datepicker('getDate'))"),
+    ).toBe('mardi 9 juin 2026')
+    await expectSoon(() => read(page, '$.datepicker.regional.fr.monthNames[7]')).toBe('août')
+    await expectSoon(() => read(page, "new FormData(document.forms[0]).get('rdv')")).toBe('05/06/2026 14:30')
   })
 
   test('§5.3 inputmask: what is typed takes its shape, is posted as asked, and methods answer', async () => {
@@ -369,15 +371,15 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
       ['cp', '63300'],
       ['attribut', '1234'],
     ])
-    expect(await read(page, "$('#cp').val() + ' ' + document.getElementById('attribut').value")).toBe(
-      '63300 1234',
-    )
-    expect(
-      await read(page, "$('#date').inputmask('unmaskedvalue') + $('#date').inputmask('isComplete')"),
+    await expectSoon(() =>
+      read(page, "$('#cp').val() + ' ' + document.getElementById('attribut').value"),
+    ).toBe('63300 1234')
+    await expectSoon(() =>
+      read(page, "$('#date').inputmask('unmaskedvalue') + $('#date').inputmask('isComplete')"),
     ).toBe('05062026true')
     await read(page, "$('#date').inputmask('remove')")
     await page.type('#date', 'x')
-    expect(await read(page, "document.getElementById('date').value")).toBe('05062026x')
+    await expectSoon(() => read(page, "document.getElementById('date').value")).toBe('05062026x')
   })
 
   test('§2.11 colorbox: groups, hooks, events, statics', async () => {
@@ -387,7 +389,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await becomes(page, 'told.slice(0, 3)', ['onOpen', 'cbox_complete undefined', 'onComplete Un'])
     await read(page, '$.colorbox.next(), 0')
     await becomes(page, 'told.slice(-1)', ['onComplete Deux'])
-    expect(await page.$eval('#cboxTitle', (title) => title.textContent)).toBe('Deux')
+    await expectSoon(() => page.$eval('#cboxTitle', (title) => title.textContent)).toBe('Deux')
     await read(page, '$.colorbox.close(), 0')
     await becomes(page, 'told.slice(-2)', ['onCleanup', 'onClosed'])
     await page.click('button')
@@ -399,7 +401,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await becomes(page, 'told.slice(-1)', ['cbox_complete cadre'])
     await read(page, '$.colorbox.remove(), 0')
     await becomes(page, "document.querySelector('#colorbox')", null)
-    expect(await page.$('.cboxElement')).toBeNull()
+    await expectSoon(() => page.$('.cboxElement')).toBeNull()
   })
 
   test('an option or a method that is not there is told once, by name, and nothing else happens', async () => {
@@ -419,7 +421,7 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
         `P607] datepicker : « numberOfMonths ${MAY_DIFFER}`,
       ]),
     )
-    expect(await read(page, "document.querySelectorAll('.bx-wrapper').length")).toBe(1)
+    await expectSoon(() => read(page, "document.querySelectorAll('.bx-wrapper').length")).toBe(1)
   })
 
   test('§6 each bridge is in the usage journal, with the line of the page that called it', async () => {
@@ -440,7 +442,7 @@ describe('contract §3 idioms that jQuery dropped, with the jQuery that we bring
   test('live, toggle of functions, size, andSelf, load handlers, $.browser, selector', async () => {
     const page = await visit('/notre/idiomes')
     await becomes(page, 'told.includes("load") && told.includes("image")', true)
-    expect(await read(page, 'told.filter((one) => !/load|image/.test(one))')).toEqual([
+    await expectSoon(() => read(page, 'told.filter((one) => !/load|image/.test(one))')).toEqual([
       3,
       2,
       true,

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../test/browser/launch'
 import { html } from '../../test/browser/site'
 import { useBrowser, useSite } from '../../test/browser/suite'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { eventually } from '../../test/browser/until'
 
 /* Old pages' tickers (bxSlider's `ticker`), and what stops them (contract §3, WCAG 2.2.2). */
@@ -48,8 +49,7 @@ const moves = (opened: Page): Promise<boolean> =>
       .getAnimations({ subtree: true })
       .some((one) => one instanceof Animation && !(one instanceof CSSTransition)),
   )
-const becomes = (opened: Page, moving: boolean): Promise<void> =>
-  eventually(async () => expect(await moves(opened)).toBe(moving))
+const becomes = (opened: Page, moving: boolean): Promise<void> => expectSoon(() => moves(opened)).toBe(moving)
 /** Slides that are in view as a whole, from left to right or from the top, once a step has come to its end. */
 const seen = (opened: Page): Promise<string[]> =>
   opened.$eval('#breves', async (list) => {
@@ -69,7 +69,7 @@ const seen = (opened: Page): Promise<string[]> =>
       .map(({ text }) => text)
   })
 const shows = (opened: Page, wanted: readonly string[]): Promise<void> =>
-  eventually(async () => expect(await seen(opened)).toEqual(wanted))
+  expectSoon(() => seen(opened)).toEqual(wanted)
 /** Away from everything that stops it. */
 const away = (opened: Page): Promise<void> => opened.mouse.move(700, 500)
 
@@ -78,8 +78,8 @@ describe('contract §3 bxSlider: ticker', () => {
     const opened = await visit('row')
     await away(opened)
     await becomes(opened, true)
-    expect(await opened.$$eval('#breves > li', (all) => all.length)).toBe(8)
-    expect(await opened.$eval('.bx-wrapper', (box) => box.getBoundingClientRect().width)).toBe(470)
+    await expectSoon(() => opened.$$eval('#breves > li', (all) => all.length)).toBe(8)
+    await expectSoon(() => opened.$eval('.bx-wrapper', (box) => box.getBoundingClientRect().width)).toBe(470)
     // Chromium's driver brings an infinity as `null`.
     const timings = await opened.$$eval('#breves > li', (all) =>
       all.map((one) => one.getAnimations()[0]?.effect?.getComputedTiming()),
@@ -88,8 +88,8 @@ describe('contract §3 bxSlider: ticker', () => {
       Array.from({ length: 8 }, () => [6000, 'linear', Infinity]),
     )
     const first = await seen(opened)
-    await eventually(async () => expect(await seen(opened)).not.toEqual(first))
-    expect(await opened.evaluate('told')).toEqual(['there'])
+    await expectSoon(() => seen(opened)).not.toEqual(first)
+    await expectSoon(() => opened.evaluate('told')).toEqual(['there'])
     expect(watched.console.filter((line) => /P60/.test(line))).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('contract §3 bxSlider: ticker', () => {
       await becomes(opened, false)
       const place = (): Promise<number> =>
         opened.$eval('#breves > :nth-child(3)', (one) => Math.round(one.getBoundingClientRect().x))
-      expect(await place()).toBe(await place())
+      await expectSoon(() => place()).toBe(await place())
       await away(opened)
       await becomes(opened, true)
     },
@@ -113,16 +113,16 @@ describe('contract §3 bxSlider: ticker', () => {
     const opened = await visit('row')
     const pause = '.cms-slider-pause'
     const name = (): Promise<string | null> => opened.$eval(pause, (one) => one.getAttribute('aria-label'))
-    expect(await name()).toBe('Arrêter le défilement')
+    await expectSoon(() => name()).toBe('Arrêter le défilement')
     await opened.click(pause)
     await away(opened)
     await opened.focus('#ailleurs')
-    await eventually(async () => expect(await name()).toBe('Lancer le défilement'))
-    expect(await moves(opened)).toBe(false)
+    await expectSoon(() => name()).toBe('Lancer le défilement')
+    await expectSoon(() => moves(opened)).toBe(false)
     await opened.focus(pause)
     await opened.keyboard.press('Enter')
     await becomes(opened, true)
-    expect(await name()).toBe('Arrêter le défilement')
+    await expectSoon(() => name()).toBe('Arrêter le défilement')
   })
 
   test('by keyboard: the focus stops it, and each link comes into view; arrows lead on and back', async () => {
@@ -131,15 +131,15 @@ describe('contract §3 bxSlider: ticker', () => {
     await opened.focus('#avant')
     for (let slide = 1; slide <= 8; slide++) {
       await opened.keyboard.press('Tab')
-      expect(await opened.evaluate('document.activeElement.textContent')).toBe('Brève ' + slide)
-      expect(await moves(opened)).toBe(false)
-      await eventually(async () => expect(await seen(opened)).toContain(String(slide)))
+      await expectSoon(() => opened.evaluate('document.activeElement.textContent')).toBe('Brève ' + slide)
+      await expectSoon(() => moves(opened)).toBe(false)
+      await expectSoon(() => seen(opened)).toContain(String(slide))
     }
     const [first] = await seen(opened)
     await opened.keyboard.press('ArrowRight')
-    await eventually(async () => expect((await seen(opened))[0]).toBe(String((Number(first) % 8) + 1)))
+    await expectSoon(async () => (await seen(opened))[0]).toBe(String((Number(first) % 8) + 1))
     await opened.keyboard.press('ArrowLeft')
-    await eventually(async () => expect((await seen(opened))[0]).toBe(first))
+    await expectSoon(async () => (await seen(opened))[0]).toBe(first)
     await opened.focus('#ailleurs')
     await becomes(opened, true)
   })
@@ -171,7 +171,7 @@ describe('contract §3 bxSlider: ticker', () => {
     const finger = await opened.touchscreen.touchStart(250, 40)
     for (const x of [230, 180, 90]) await finger.move(x, 42)
     await finger.end()
-    await eventually(async () => expect((await seen(opened))[0]).toBe('2'))
+    await expectSoon(async () => (await seen(opened))[0]).toBe('2')
     expect(new URL(opened.url()).hash).toBe('')
     await eventually(async () => {
       await opened.tap('#breves > :nth-child(2) a')
@@ -182,14 +182,14 @@ describe('contract §3 bxSlider: ticker', () => {
   test('WCAG 2.3.3 who wants less motion sees it rest, reaches all of it, and may start it', async () => {
     const opened = await visit('row', { still: true })
     await away(opened)
-    expect(await moves(opened)).toBe(false)
-    expect(await opened.$eval('.cms-slider-pause', (one) => one.getAttribute('aria-label'))).toBe(
+    await expectSoon(() => moves(opened)).toBe(false)
+    await expectSoon(() => opened.$eval('.cms-slider-pause', (one) => one.getAttribute('aria-label'))).toBe(
       'Lancer le défilement',
     )
     for (let steps = 0; steps < 5; steps++) await opened.click('.cms-slider-next')
     await shows(opened, ['6', '7', '8'])
     await away(opened)
-    expect(await moves(opened)).toBe(false)
+    await expectSoon(() => moves(opened)).toBe(false)
     await opened.click('.cms-slider-pause')
     await becomes(opened, true)
   })
@@ -206,11 +206,11 @@ describe('contract §3 bxSlider: ticker', () => {
 
   test('one below the other, two in view', async () => {
     const opened = await visit('down', { still: true })
-    expect(await opened.$eval('#breves', (one) => one.getBoundingClientRect().height)).toBe(85)
+    await expectSoon(() => opened.$eval('#breves', (one) => one.getBoundingClientRect().height)).toBe(85)
     await shows(opened, ['1', '2'])
     await opened.click('.cms-slider-next')
     await shows(opened, ['2', '3'])
-    expect(await opened.$eval('#breves', (one) => one.getBoundingClientRect().width)).toBe(800)
+    await expectSoon(() => opened.$eval('#breves', (one) => one.getBoundingClientRect().width)).toBe(800)
   })
 
   test('it follows the window, and destroySlider gives the page back what it was', async () => {
@@ -218,7 +218,9 @@ describe('contract §3 bxSlider: ticker', () => {
     await opened.setViewport({ width: 330, height: 600 })
     await shows(opened, ['1', '2'])
     await opened.evaluate('slider.destroySlider()')
-    expect(await opened.$eval('#breves', (one) => one.outerHTML)).toBe(`<ul id="breves">${items(8)}</ul>`)
-    expect(await opened.$('.bx-wrapper')).toBeNull()
+    await expectSoon(() => opened.$eval('#breves', (one) => one.outerHTML)).toBe(
+      `<ul id="breves">${items(8)}</ul>`,
+    )
+    await expectSoon(() => opened.$('.bx-wrapper')).toBeNull()
   })
 })

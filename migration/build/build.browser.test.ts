@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Watched } from '../../test/browser/launch'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { eventually } from '../../test/browser/until'
 import { serveFolders, type StaticServer } from '../../test/browser/static-server'
 import { useBrowser } from '../../test/browser/suite'
@@ -105,36 +106,34 @@ describe('§6 a lean build', () => {
 
   test('§6 a helper left out answers at once, is fetched once, told and reported', async () => {
     await visit('helpers')
-    expect(await get('got')).toEqual(['1,234.50', '2.0'])
+    await expectSoon(() => get('got')).toEqual(['1,234.50', '2.0'])
     await watched.page.hover('a')
-    expect(await watched.page.$eval('img', (image) => image.getAttribute('src') ?? image.src)).toContain(
-      'b.gif',
-    )
+    await expectSoon(() =>
+      watched.page.$eval('img', (image) => image.getAttribute('src') ?? image.src),
+    ).toContain('b.gif')
     expect(fetched('dropped.js')).toBe(1)
-    expect(await dropped()).toEqual(['number_format', 'MM_swapImage'])
+    await expectSoon(() => dropped()).toEqual(['number_format', 'MM_swapImage'])
     await eventually(() => expect(watched.console.join('\n')).toContain('P107'))
-    expect(await watched.page.evaluate('Passerelle.usage().length')).toBe(2)
+    await expectSoon(() => watched.page.evaluate('Passerelle.usage().length')).toBe(2)
   })
 
   test('§6 under a strict policy it comes by the nonce', async () => {
     await visit('csp')
-    expect(await get('got')).toEqual(['1,234.50'])
+    await expectSoon(() => get('got')).toEqual(['1,234.50'])
     expect(watched.errors).toEqual([])
   })
 
   test('§6 from a host that lets no other read it, it acts when it has come', async () => {
     await visit('cdn')
-    await eventually(async () =>
-      expect(await watched.page.$eval('img', (image) => image.src)).toContain('b.gif'),
-    )
-    expect(await get('got')).toBe('undefined')
+    await expectSoon(() => watched.page.$eval('img', (image) => image.src)).toContain('b.gif')
+    await expectSoon(() => get('got')).toBe('undefined')
     expect(watched.errors).toEqual([])
   })
 
   test('§6 a dialog helper, whose code is a service’s, is as it was', async () => {
     await visit('later')
     await watched.page.waitForSelector('.cms-modal')
-    expect(await dropped()).toEqual([])
+    await expectSoon(() => dropped()).toEqual([])
   })
 
   test('§6 a bridge left out is fetched with the first call, and chains', async () => {
@@ -145,7 +144,7 @@ describe('§6 a lean build', () => {
       "/Contenu/.test((document.querySelector('#colorbox')||{}).textContent)",
     )
     expect(fetched('bridge-colorbox')).toBe(1)
-    expect(await dropped()).toContain('$.colorbox')
+    await expectSoon(() => dropped()).toContain('$.colorbox')
   })
 
   test('§6 a feature left out comes to life on the page that has it', async () => {
@@ -153,7 +152,7 @@ describe('§6 a lean build', () => {
     await watched.page.evaluate('Passerelle.ready.then(function(){return 1})')
     await watched.page.hover('.cms-tooltip')
     await watched.page.waitForSelector('.cms-tooltip-bubble')
-    expect(await dropped()).toEqual(['tooltip'])
+    await expectSoon(() => dropped()).toEqual(['tooltip'])
   })
 })
 

@@ -104,7 +104,7 @@ async function moderniseSite(
     return undefined
   }
   const site = new Site(folder, rules, prepared, flags)
-  const browser = await openBrowser(undefined)
+  const browser = await openBrowser()
   const pair = new Pair(browser, prepared.options)
   try {
     for (const file of pagesBelow(folder)) await site.page(file, pair)

@@ -18,18 +18,29 @@ const ARGS = [
   '--disable-smooth-scrolling',
 ]
 
-/**
- * The browser of a run.
- * @param url of a browser or grid that runs elsewhere: `ws://`, `wss://` (its WebSocket) or `http://` (its debugging port)
- */
-export async function openBrowser(url: string | undefined): Promise<Browser> {
-  if (url) return connect(url)
+export interface BrowserChoice {
+  /** Of a browser or grid that runs elsewhere: `ws://`, `wss://` (its WebSocket) or `http://` (its debugging port). */
+  readonly browserUrl?: string
+  /** Its file; the machine's by default. */
+  readonly executablePath?: string
+}
+
+/** The browser of a run. */
+export async function openBrowser({ browserUrl, executablePath }: BrowserChoice = {}): Promise<Browser> {
+  if (browserUrl) return connect(browserUrl)
   return launchChromium({
+    ...(executablePath ? { executablePath } : {}),
     args: ARGS,
     // The browser ends with its pipe, also when this process is killed.
     pipe: true,
     handleSIGINT: false,
   })
+}
+
+/** Its name and version: `Chromium (shell) 156.0.8078.73`; only the shell calls itself headless. */
+export async function nameOf(browser: Browser): Promise<string> {
+  const [, product = '', version = ''] = /^(\w+)\/(.*)$/.exec(await browser.version()) ?? []
+  return `${product === 'HeadlessChrome' ? 'Chromium (shell)' : product === 'Chrome' ? 'Chromium' : product} ${version}`
 }
 
 /** Times that a remote browser is asked for, and ms in between: a grid may have to start one, or lose one. */

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core'
 import { say } from '../strings.ts'
-import { installedBrowser } from './installed.ts'
+import { installedBrowser, type BrowserKind } from './installed.ts'
 
 const ARGS = [
   '--disable-quic',
@@ -15,19 +15,28 @@ const ARGS = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
 ]
 
+export interface ChromiumOptions extends LaunchOptions {
+  /** `chromium`: the whole browser, for what the shell does not have. */
+  readonly kind?: BrowserKind
+}
+
 /**
- * Starts the machine's browser (`installedBrowser`); `args` are further ones.
+ * Starts the machine's browser (`installedBrowser`), or the one that `executablePath` names; `args` are further ones.
  * @throws with a French message where there is none, or it does not start
  */
-export async function launchChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = installedBrowser()
+export async function launchChromium({
+  args = [],
+  kind = 'shell',
+  ...options
+}: ChromiumOptions = {}): Promise<Browser> {
+  const executablePath = options.executablePath ?? installedBrowser(process.env, process.platform, kind)
   if (!executablePath) throw new Error(say('cli.noBrowserFound'))
   const root = process.getuid?.() === 0
   try {
     return await puppeteer.launch({
+      ...options,
       executablePath,
       args: [...ARGS, ...(root ? ['--no-sandbox'] : []), ...args],
-      ...options,
     })
   } catch (error) {
     throw new Error(say('cli.noBrowser', { message: (error as Error).message }), { cause: error })

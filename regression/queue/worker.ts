@@ -15,6 +15,7 @@ export interface WorkerFlags {
   readonly jobs: number
   /** Seconds after which a page whose worker is not heard of any more goes to another one. */
   readonly lease: number
+  readonly browser?: string
   readonly browserUrl?: string
   readonly untilEmpty?: boolean
   readonly list?: boolean
@@ -64,10 +65,12 @@ const pause = (time: number, signal: AbortSignal): Promise<void> =>
 async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: AbortSignal): Promise<boolean> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'passerelle-worker-'))
   try {
-    const { browserUrl } = flags
+    const { browser, browserUrl } = flags
+    // The browser is each machine's own.
+    const { browser: _, ...shared } = run.flags
     const prepared = await prepare(
       run.inputs,
-      { ...run.flags, ...(browserUrl ? { browserUrl } : {}) },
+      { ...shared, ...(browser ? { browser } : {}), ...(browserUrl ? { browserUrl } : {}) },
       temporary,
     )
     if (prepared.options.key !== run.key) {

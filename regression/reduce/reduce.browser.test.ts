@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Bench, dist } from '../harness.ts'
+import { expectSoon } from '../../test/browser/expect-soon.ts'
 import { eventually } from '../../test/browser/until.ts'
 import type { CauseEnd } from './command.ts'
 
@@ -70,8 +71,8 @@ describe('contract §7 the smallest page of each cause of a twin run', () => {
   })
 
   test('a report that is none, an unknown cause, and scripts that changed are told, with exit code 2', async () => {
-    expect((await bench.run('reduce', 'rien')).code).toBe(2)
-    expect((await reduce('aaaaaa')).error).toContain('aaaaaa')
+    await expectSoon(async () => (await bench.run('reduce', 'rien')).code).toBe(2)
+    await expectSoon(async () => (await reduce('aaaaaa')).error).toContain('aaaaaa')
     bench.write(path.join('ancien', 'passerelle.js'), readFileSync(path.join(dist, 'passerelle.js'), 'utf8'))
     const { code, error } = await reduce()
     expect(error).toContain('relancez d’abord « passerelle regress »')

@@ -29,7 +29,7 @@ export function toHtml(summary: Summary, about: About): string {
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>`,
     totals(summary),
-    `<p class="hint">${escape(say('report.made', { ...about.made, date: about.made.date.slice(0, 10) }))}</p>`,
+    `<p class="hint">${escape(say('report.made', { ...about.made, date: about.made.date.slice(0, 10) }))}${browsersOf(summary)}</p>`,
     chart(summary),
     details(summary, about),
     unusedList(summary),
@@ -38,6 +38,9 @@ export function toHtml(summary: Summary, about: About): string {
     `</main><script>${SCRIPT}</script></body></html>\n`,
   ].join('\n')
 }
+
+const browsersOf = ({ browsers }: Summary): string =>
+  browsers.length ? ` ${escape(say('report.browsers', { browsers: browsers.join(', ') }))}` : ''
 
 function totals(summary: Summary): string {
   const { totals: sums, causes } = summary

@@ -2,15 +2,16 @@ import type { Summary } from './summary.ts'
 import type { Example } from '../reduce/example.ts'
 import type { Made } from '../../migration/report/made.ts'
 
-/** The whole report: `{ version, made: { date, version }, totals, causes: [{ id, cause, kind, weight, pages, count, examples, approval, smallest }], unused, helpers, pages }`. */
+/** The whole report: `{ version, made: { date, version }, browsers, totals, causes: [{ id, cause, kind, weight, pages, count, examples, approval, smallest }], unused, helpers, pages }`. */
 export function toJson(
-  { totals, causes, unused, helpers, pages }: Summary,
+  { browsers, totals, causes, unused, helpers, pages }: Summary,
   made: Made,
   examples: ReadonlyMap<string, Example>,
 ): string {
   return JSON.stringify({
     version: 1,
     made,
+    browsers,
     totals,
     causes: causes.map((cause) => ({ ...cause, smallest: examples.get(cause.cause) })),
     unused,

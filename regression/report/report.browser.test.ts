@@ -9,6 +9,7 @@ import { addApprovals } from '../approve/approvals.ts'
 import { Bench } from '../harness.ts'
 import type { Difference, PageResult } from '../types.ts'
 import { type RunAbout, writeReports } from './files.ts'
+import { expectSoon } from '../../test/browser/expect-soon'
 
 const { newPage } = useBrowser()
 let bench: Bench
@@ -90,9 +91,9 @@ describe('contract §7 the report is for everybody', () => {
       await page.setViewport({ width, height: 800 })
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
       await show(fullReport())
-      expect(await violations(page, { landmarks: true })).toEqual([])
+      await expectSoon(() => violations(page, { landmarks: true })).toEqual([])
       await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)))
-      expect(await violations(page, { landmarks: true })).toEqual([])
+      await expectSoon(() => violations(page, { landmarks: true })).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     },
@@ -109,7 +110,7 @@ describe('contract §7 the report is for everybody', () => {
     ['without a page', [], {}],
   ])('axe finds nothing in a report %s', async (_what, results, about) => {
     await show(results, about)
-    expect(await violations(page, { landmarks: true })).toEqual([])
+    await expectSoon(() => violations(page, { landmarks: true })).toEqual([])
   })
 })
 
@@ -122,7 +123,7 @@ describe('contract §7 the report by keyboard', () => {
   const tabTo = async (what: RegExp): Promise<void> => {
     for (let presses = 0; presses < 40 && !what.test(await focused()); presses++)
       await page.keyboard.press('Tab')
-    expect(await focused()).toMatch(what)
+    await expectSoon(() => focused()).toMatch(what)
   }
 
   test('Tab and Enter lead from a bar of the chart to its cause, and Space opens its pages', async () => {
@@ -133,11 +134,11 @@ describe('contract §7 the report by keyboard', () => {
       page.evaluate(
         () => document.querySelector(location.hash || 'nothing')?.querySelector('h3')?.textContent,
       )
-    expect(await heading()).toBe('contenu : + li : .cms-load-more')
+    await expectSoon(() => heading()).toBe('contenu : + li : .cms-load-more')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('summary 1 page')
+    await expectSoon(() => focused()).toBe('summary 1 page')
     await page.keyboard.press('Space')
-    expect(await page.$eval('details[open] li', (item) => item.textContent)).toBe('liste.html')
+    await expectSoon(() => page.$eval('details[open] li', (item) => item.textContent)).toBe('liste.html')
   })
 
   test('arrows move the edge between the two pictures; Home and End show one of them whole', async () => {
@@ -146,11 +147,11 @@ describe('contract §7 the report by keyboard', () => {
     const edge = () =>
       page.$eval('.slider', (slider) => (slider as HTMLElement).style.getPropertyValue('--at'))
     await page.keyboard.press('ArrowRight')
-    expect(await edge()).toBe('51%')
+    await expectSoon(() => edge()).toBe('51%')
     await page.keyboard.press('Home')
-    expect(await edge()).toBe('0%')
+    await expectSoon(() => edge()).toBe('0%')
     await page.keyboard.press('End')
-    expect(await edge()).toBe('100%')
+    await expectSoon(() => edge()).toBe('100%')
   })
 
   test('a long text can be scrolled without a mouse', async () => {

@@ -32,6 +32,8 @@ export interface Summary {
   readonly helpers: readonly HelperProof[]
   /** Approvals that no page needs any more. */
   readonly unused: readonly Approval[]
+  /** The browsers that showed the pages, and their versions. */
+  readonly browsers: readonly string[]
   readonly totals: Readonly<Record<Verdict | 'pages' | 'steps' | 'calls' | 'madeUp' | 'noise', number>>
 }
 
@@ -64,6 +66,7 @@ export function summarise(
       (a, b) => rank(a) - rank(b) || b.pages.length - a.pages.length || (a.cause < b.cause ? -1 : 1),
     ),
     helpers,
+    browsers: [...new Set(results.flatMap(({ browser }) => browser ?? []))].sort(),
     unused: partial ? [] : [...approvals.values()].filter(({ cause }) => !causes.has(cause)),
     totals: {
       pages: results.length,

@@ -33,6 +33,7 @@ export function toText(summary: Summary): string {
       better: causes.filter((cause) => stateOf(cause) === 'better').length,
     }),
   )
+  if (summary.browsers.length) parts.push(say('report.browsers', { browsers: summary.browsers.join(', ') }))
   for (const { result, verdict } of pages.filter(({ verdict: one }) => one === 'unreadable').slice(0, 20))
     parts.push(`  ${say(`report.${verdict}`)} : ${result.page} (${result.unreadable})`)
   if (unused.length) parts.push(say('report.unused', { count: unused.length }))

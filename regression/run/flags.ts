@@ -16,6 +16,8 @@ export interface RegressFlags {
   readonly out: string
   readonly jobs: number
   readonly shard?: readonly [number, number]
+  /** `shell`, `chromium` or a file. */
+  readonly browser?: string
   readonly browserUrl?: string
   readonly fresh?: boolean
   readonly approvals: string

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core'
-import { leaveBrowser, openBrowser } from '../browser/browser.ts'
+import { leaveBrowser, nameOf, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import { unreadResult } from '../unread.ts'
@@ -8,6 +8,8 @@ import type { Results } from './results.ts'
 
 export interface PoolOptions extends PairOptions {
   readonly jobs: number
+  /** The browser's file; the machine's by default. */
+  readonly executablePath?: string
   readonly browserUrl?: string
   /** Seconds after which a page is given up. */
   readonly mostSeconds: number
@@ -21,6 +23,7 @@ export class Desk {
   private readonly options: PoolOptions
   private browser: Browser | undefined
   private pair: Pair | undefined
+  private name = ''
   private shown = 0
 
   constructor(options: PoolOptions) {
@@ -39,12 +42,13 @@ export class Desk {
     // A page that was given up may still keep its browser busy.
     const isStuck = !this.browser?.connected || result.seconds >= this.options.mostSeconds
     if (isStuck || ++this.shown >= PAGES_PER_BROWSER) await this.leave()
-    return result
+    return { ...result, browser: this.name }
   }
 
   async open(): Promise<void> {
     if (this.browser?.connected) return
-    this.browser = await openBrowser(this.options.browserUrl)
+    this.browser = await openBrowser(this.options)
+    this.name = await nameOf(this.browser)
     this.pair = new Pair(this.browser, this.options)
     this.shown = 0
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findSources, type Unread } from '../archive/sources.ts'
+import { namedBrowser } from '../browser/installed.ts'
 import { ScriptUnderTest, Tags } from '../browser/script-under-test.ts'
 import type { PageSource } from '../types.ts'
 import { readJson, type RegressFlags } from './flags.ts'
@@ -90,6 +91,7 @@ async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
     mostSeconds: Math.max(120, flags.patience * 12),
     jobs: flags.jobs,
     key: key.digest('hex').slice(0, 16),
+    ...(flags.browser === undefined ? {} : { executablePath: namedBrowser(flags.browser) }),
     ...(flags.browserUrl === undefined ? {} : { browserUrl: flags.browserUrl }),
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type Watched } from '../../test/browser/launch'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { eventually } from '../../test/browser/until'
 import { html, type Answer } from '../../test/browser/site'
 import { useBrowser, useSite } from '../../test/browser/suite'
@@ -84,17 +85,17 @@ test('§6 a feature that has crashed three times for a visitor goes back to the 
   await visit('/crash')
   await ready()
   await again()
-  expect(await get('oldRan')).toBeUndefined()
+  await expectSoon(() => get('oldRan')).toBeUndefined()
   await again()
-  await eventually(async () => expect(await get('oldRan')).toBe(1))
-  expect(await get('told')).toEqual(['bancal crashes'])
-  expect(await get('sawThen')).toEqual(['bancal'])
+  await expectSoon(() => get('oldRan')).toBe(1)
+  await expectSoon(() => get('told')).toEqual(['bancal crashes'])
+  await expectSoon(() => get('sawThen')).toEqual(['bancal'])
   await eventually(() => expect(watched.console.join('\n')).toContain('P105'))
   const crashes = watched.console.filter((line) => line.includes('P003')).length
   await again()
-  await eventually(async () => expect(await get('oldRan')).toBe(1))
+  await expectSoon(() => get('oldRan')).toBe(1)
   expect(watched.console.filter((line) => line.includes('P003'))).toHaveLength(crashes)
-  expect(await sorts()).toBe(true)
+  await expectSoon(() => sorts()).toBe(true)
 })
 
 test('§6 the old script takes over only the names that were granted to it', async () => {
@@ -102,28 +103,28 @@ test('§6 the old script takes over only the names that were granted to it', asy
   await ready()
   await again()
   await again()
-  await eventually(async () => expect(await get('oldRan')).toBe(1))
-  await eventually(async () => expect(await watched.page.evaluate("trim(' a ')")).toBe('a'))
-  expect(await watched.page.evaluate("nl2br('a')")).toBe('old')
+  await expectSoon(() => get('oldRan')).toBe(1)
+  await expectSoon(() => watched.page.evaluate("trim(' a ')")).toBe('a')
+  await expectSoon(() => watched.page.evaluate("nl2br('a')")).toBe('old')
 })
 
 test('§6 each feature may have an old script of its own', async () => {
   await visit('/once')
-  await eventually(async () => expect(await get('oldRan')).toBe(1))
+  await expectSoon(() => get('oldRan')).toBe(1)
   expect(site.asked).toContain('/old-bancal.js')
 })
 
 test('§6 without an old script the feature is only taken off', async () => {
   await visit('/plain')
-  await eventually(async () => expect(await get('told')).toEqual(['bancal crashes']))
+  await expectSoon(() => get('told')).toEqual(['bancal crashes'])
   await ready()
-  expect(await sorts()).toBe(true)
+  await expectSoon(() => sorts()).toBe(true)
 })
 
 test('§6 a function is told, once, when several elements fail on one page', async () => {
   await visit('/function')
-  await eventually(async () => expect(await get('handed')).toBe('bancal crashes'))
-  expect(await get('told')).toEqual(['bancal crashes'])
+  await expectSoon(() => get('handed')).toBe('bancal crashes')
+  await expectSoon(() => get('told')).toEqual(['bancal crashes'])
 })
 
 test('§6 a page that prevents cms:fallback looks after the feature itself', async () => {
@@ -132,28 +133,28 @@ test('§6 a page that prevents cms:fallback looks after the feature itself', asy
     "document.addEventListener('cms:fallback', function (e) { e.preventDefault() })",
   )
   await watched.page.goto(site.url + '/once')
-  await eventually(async () => expect(await get('told')).toEqual(['bancal crashes']))
-  expect(await get('oldRan')).toBeUndefined()
+  await expectSoon(() => get('told')).toEqual(['bancal crashes'])
+  await expectSoon(() => get('oldRan')).toBeUndefined()
 })
 
 test('§6 an old script that does not come is told, and the page works', async () => {
   await visit('/missing')
   await eventually(() => expect(watched.console.join('\n')).toContain('P106'))
-  expect(await sorts()).toBe(true)
+  await expectSoon(() => sorts()).toBe(true)
 })
 
 test('§6 a feature of ours that fails gives the plain HTML back', async () => {
   await visit('/builtin')
-  await eventually(async () => expect(await get('told')).toEqual(['sortableTable crashes']))
-  expect(await get('sawThen')).toEqual(['sortableTable'])
+  await expectSoon(() => get('told')).toEqual(['sortableTable crashes'])
+  await expectSoon(() => get('sawThen')).toEqual(['sortableTable'])
 })
 
 test('§6 storage that is denied: crashes count for the page', async () => {
   await visit('/denied')
   await ready()
-  expect(await get('told')).toEqual([])
+  await expectSoon(() => get('told')).toEqual([])
   await watched.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b class=bancal>2</b>')")
-  await eventually(async () => expect(await get('told')).toEqual(['bancal crashes']))
+  await expectSoon(() => get('told')).toEqual(['bancal crashes'])
 })
 
 test('§6 crashes are forgotten when their days are over, and with another version', async () => {
@@ -170,7 +171,7 @@ test('§6 crashes are forgotten when their days are over, and with another versi
       localStorage.setItem('cms-fallback', JSON.stringify(stored))
     }, change)
     await again()
-    expect(await get('told')).toEqual([])
+    await expectSoon(() => get('told')).toEqual([])
   }
 })
 
@@ -178,17 +179,17 @@ test('§6 the list of features at an address switches one off for everyone, and 
   list = json({ sortableTable: false, tooltip: true })
   await visit('/remote')
   await ready()
-  expect(await get('told')).toEqual(['sortableTable remote'])
-  expect(await sorts()).toBe(false)
-  await eventually(async () => expect(await get('oldRan')).toBe(1))
+  await expectSoon(() => get('told')).toEqual(['sortableTable remote'])
+  await expectSoon(() => sorts()).toBe(false)
+  await expectSoon(() => get('oldRan')).toBe(1)
   list = json({ sortableTable: true })
   // Known answers count at once, the new one from the next page on.
   await again()
-  await eventually(async () =>
-    expect(await watched.page.evaluate("localStorage['cms-fallback']")).toContain('"sortableTable":true'),
+  await expectSoon(() => watched.page.evaluate("localStorage['cms-fallback']")).toContain(
+    '"sortableTable":true',
   )
   await again()
-  expect(await sorts()).toBe(true)
+  await expectSoon(() => sorts()).toBe(true)
 })
 
 test('§6 an explicit true in the list ends what a visitor’s crashes began', async () => {
@@ -204,9 +205,9 @@ test('§6 an explicit true in the list ends what a visitor’s crashes began', a
   })
   list = json({ tooltip: true })
   await again()
-  expect(await get('told')).toContain('tooltip crashes')
+  await expectSoon(() => get('told')).toContain('tooltip crashes')
   await again()
-  expect(await get('told')).not.toContain('tooltip crashes')
+  await expectSoon(() => get('told')).not.toContain('tooltip crashes')
 })
 
 test.each<[string, Answer]>([
@@ -217,7 +218,7 @@ test.each<[string, Answer]>([
   list = answer
   await visit('/remote')
   await ready()
-  expect(await sorts()).toBe(true)
+  await expectSoon(() => sorts()).toBe(true)
   await eventually(() => expect(watched.console.join('\n')).toContain('P104'))
   expect(watched.errors).toEqual([])
 })
@@ -226,7 +227,7 @@ test('§6 of a list with wrong values, the right ones count', async () => {
   list = json({ tooltip: 'non', sortableTable: false })
   await visit('/remote')
   await ready()
-  expect(await get('told')).toEqual(['sortableTable remote'])
+  await expectSoon(() => get('told')).toEqual(['sortableTable remote'])
   await eventually(() => expect(watched.console.join('\n')).toContain('tooltip'))
 })
 
@@ -239,6 +240,6 @@ test('§6 a list of features that never answers holds nothing up for long', asyn
   })
   await watched.page.goto(site.url + '/remote')
   await ready()
-  expect(await sorts()).toBe(true)
+  await expectSoon(() => sorts()).toBe(true)
   expect(held).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Page, Viewport } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../../test/browser/launch'
-import { eventually } from '../../test/browser/until'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
 const slide = (text: string): string => `<div class="cms-slide"><p>${text}</p></div>`
@@ -95,7 +95,7 @@ for (const [name, [, arrived]] of Object.entries(pages)) {
     await run(page)
     await page.waitForSelector(arrived)
     await page.evaluate('Passerelle.ready.then(() => true)')
-    expect(await below(page)).toBe(before)
+    await expectSoon(() => below(page)).toBe(before)
   })
 }
 
@@ -105,23 +105,21 @@ test('§2.19 the page stays where it is from month to month, six weeks or four',
   await page.waitForSelector('.cms-calendar-grid')
   const before = await below(page)
   await page.click('.cms-calendar-prev')
-  await eventually(async () =>
-    expect(await page.$eval('.cms-calendar-title', (one) => one.textContent)).toBe('février 2026'),
-  )
-  expect(await below(page)).toBe(before)
+  await expectSoon(() => page.$eval('.cms-calendar-title', (one) => one.textContent)).toBe('février 2026')
+  await expectSoon(() => below(page)).toBe(before)
 })
 
 test('§2.17 all slides are seen where the code does not come, and where they were handed back', async () => {
   const page = await visit('marked slides')
   const seen = (): Promise<number> =>
     page.$$eval('.cms-slide', (all) => all.filter((one) => one.clientHeight > 0).length)
-  expect(await seen()).toBe(1)
+  await expectSoon(() => seen()).toBe(1)
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()))
-  expect(await seen()).toBe(3)
+  await expectSoon(() => seen()).toBe(3)
   await page.reload()
-  expect(await seen()).toBe(1)
+  await expectSoon(() => seen()).toBe(1)
   await page.evaluate(() => document.documentElement.classList.add('cms-fallback'))
-  expect(await seen()).toBe(3)
+  await expectSoon(() => seen()).toBe(3)
 })
 
 test('§2.17 §2.19 a feature that the page turns off keeps no room and hides nothing from the old script', async () => {

@@ -4,6 +4,7 @@ import * as checks from './checks.ts'
 import { states } from './states.ts'
 import { walk, walks } from './walks.ts'
 import { useBrowser, usePlatform } from '../browser/suite'
+import { expectSoon } from '../browser/expect-soon'
 
 // A sample, of each kind of widget one state; `npm run a11y` looks at all of them.
 const sample = [
@@ -33,7 +34,7 @@ describe('accessibility', () => {
   test.each(
     walks.filter(({ widget }) => walked.includes(widget)).map((one) => [one.widget, one.steps, one] as const),
   )('§9 with the keyboard alone, %s: %s', async (_widget, _steps, one) => {
-    expect((await walk(browser, platform, one)).error).toBeUndefined()
+    await expectSoon(async () => (await walk(browser, platform, one)).error).toBeUndefined()
   })
 
   test('each check finds what it looks for', async () => {
@@ -50,12 +51,16 @@ describe('accessibility', () => {
         <p style="width: 3000px">Large</p><img src="data:,"></main>`,
     })
     const { page } = await open(url)
-    expect(await checks.tooWide(page)).toHaveLength(1)
-    expect(await checks.unseenFocus(page, '.plain')).toHaveLength(1)
-    expect((await checks.lost(page, 'main')).join()).toMatch(/covered.*Sous autre chose.*cut off.*Un texte/)
-    expect((await checks.forcedColours(page, '.icon')).join()).toMatch(/nothing seen.*Icône/)
-    expect(await checks.moving(page)).toHaveLength(1)
-    expect((await checks.axe(page)).join()).toMatch(/image-alt.*RGAA-1/)
+    await expectSoon(() => checks.tooWide(page)).toHaveLength(1)
+    await expectSoon(() => checks.unseenFocus(page, '.plain')).toHaveLength(1)
+    await expectSoon(async () => (await checks.lost(page, 'main')).join()).toMatch(
+      /covered.*Sous autre chose.*cut off.*Un texte/,
+    )
+    await expectSoon(async () => (await checks.forcedColours(page, '.icon')).join()).toMatch(
+      /nothing seen.*Icône/,
+    )
+    await expectSoon(() => checks.moving(page)).toHaveLength(1)
+    await expectSoon(async () => (await checks.axe(page)).join()).toMatch(/image-alt.*RGAA-1/)
     await page.close()
   })
 })

@@ -48,6 +48,15 @@ export async function calm(page: Page, place: Place = page): Promise<void> {
   }
 }
 
+/**
+ * What is read once the page is calm, for what must not have happened: `expect(await onceCalm(page, …)).toEqual([])`.
+ * @param page as of `calm`
+ */
+export async function onceCalm<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  await calm(page)
+  return read()
+}
+
 /** What the page keeps a record of when it has come. */
 const RECORDED = new Set(['script', 'image', 'stylesheet', 'font'])
 

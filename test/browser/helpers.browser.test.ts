@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer'
-import { calm, frames } from './calm'
+import { calm, frames, onceCalm } from './calm'
 import { pass, stopClock, withStoppedClock } from './clock'
 import { useBrowser, useSite } from './suite'
+import { expectSoon } from './expect-soon'
 
 const { open } = useBrowser()
 const site = useSite({
@@ -15,8 +16,7 @@ const site = useSite({
 describe('a calm page', () => {
   test('has got what it asked for, and what it asked for then', async () => {
     const { page, requests } = await open(site.url + '/chaine')
-    await calm(page)
-    expect(await page.evaluate('ended')).toBe(true)
+    expect(await onceCalm(page, () => page.evaluate('ended'))).toBe(true)
     expect(requests.filter((url) => url.endsWith('/suite'))).toHaveLength(3)
   })
 
@@ -45,25 +45,33 @@ describe('a stopped clock', () => {
     const { page } = await open(site.url + '/', undefined, withStoppedClock)
     await page.evaluate(`window.begun = Date.now(); ${note}`)
     await frames(page)
-    expect(await told(page)).toEqual([])
+    await expectSoon(() => told(page)).toEqual([])
     await pass(page, 99)
-    expect(await told(page)).toEqual([])
+    await expectSoon(() => told(page)).toEqual([])
     await pass(page, 1)
-    expect(await told(page)).toEqual(['un 100'])
+    await expectSoon(() => told(page)).toEqual(['un 100'])
     await page.evaluate('told.length = 0')
     await pass(page, 750)
-    expect(await told(page)).toEqual(['deux', 'jamais', 'trois', 'encore', 'après', 'encore', 'après'])
+    await expectSoon(() => told(page)).toEqual([
+      'deux',
+      'jamais',
+      'trois',
+      'encore',
+      'après',
+      'encore',
+      'après',
+    ])
     await page.evaluate('clearInterval(every); told.length = 0')
     await pass(page, 10_000)
-    expect(await told(page)).toEqual([])
+    await expectSoon(() => told(page)).toEqual([])
   })
 
   test('runs what takes no time at once, also where it was stopped later', async () => {
     const { page } = await open(site.url + '/')
     await stopClock(page)
     await page.evaluate('new Promise((done) => setTimeout(done))')
-    expect(
-      await page.evaluate(
+    await expectSoon(() =>
+      page.evaluate(
         'var before = Date.now(); new Promise((done) => requestAnimationFrame(() => done(Date.now() - before)))',
       ),
     ).toBe(0)
@@ -75,6 +83,6 @@ describe('a stopped clock', () => {
       'window.ran = 0; clearTimeout(setTimeout(function () { ran++ }, 50)); clearTimeout(undefined)',
     )
     await pass(page, 1000)
-    expect(await page.evaluate('ran')).toBe(0)
+    await expectSoon(() => page.evaluate('ran')).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer'
+import puppeteer, { type Browser } from 'puppeteer'
+import type { ChromiumOptions } from '../../regression/browser/chromium.ts'
 import { AT_START, SYSTEM_ACCESS } from './firefox-media.ts'
 import { adaptPages } from './firefox-page.ts'
 
@@ -13,8 +14,12 @@ export function needsChromium(reason: string): void {
   if (isFirefox) throw Object.assign(new Error(reason), { name: 'UnsupportedOperation' })
 }
 
-/** Starts the machine's Firefox; `args` are Chromium's, and left out. */
-export async function launchFirefox({ args: _, ...options }: LaunchOptions = {}): Promise<Browser> {
+/** Starts the machine's Firefox; `args` and `kind` are Chromium's, and left out. */
+export async function launchFirefox({
+  args: _args,
+  kind: _kind,
+  ...options
+}: ChromiumOptions = {}): Promise<Browser> {
   const executablePath = INSTALLED.find((file) => existsSync(file))
   const browser = await puppeteer.launch({
     browser: 'firefox',

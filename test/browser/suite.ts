@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals'
-import type { Browser, BrowserContext, LaunchOptions, Page, Viewport } from 'puppeteer'
+import type { Browser, BrowserContext, Page, Viewport } from 'puppeteer'
+import type { ChromiumOptions } from '../../regression/browser/chromium.ts'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform, PlatformOptions } from '../../server/platform.ts'
 import { follow } from './calm.ts'
@@ -35,7 +36,7 @@ function standIn<T extends object>(present: () => T | undefined): T {
 }
 
 /** The browser that all test files of a worker share, or one for the suite; another one where it has crashed. */
-function duringWithBrowser(options?: LaunchOptions): Browser {
+function duringWithBrowser(options?: ChromiumOptions): Browser {
   let lent: Lent | undefined
   const begin = async (): Promise<void> => {
     if (lent?.browser.connected) return
@@ -53,11 +54,17 @@ function duringWithBrowser(options?: LaunchOptions): Browser {
 }
 
 /**
+ * Options of `useBrowser` for a suite that needs the whole browser, not the shell.
+ * @param reason what the shell does not have
+ */
+export const wholeBrowser = (_reason: string): ChromiumOptions => ({ kind: 'chromium' })
+
+/**
  * A browser for the suite; each test is a new visitor, without cookies or stored data. After it, pages are closed,
  * and it fails where a page opened by `open` had an uncaught error that the test did not take out of `errors`.
  * @param options for a browser of the suite's own, started with them; by default the one of the worker is used
  */
-export function useBrowser(options?: LaunchOptions): {
+export function useBrowser(options?: ChromiumOptions): {
   readonly browser: Browser
   open(url: string, viewport?: Viewport, prepare?: (page: Page) => Promise<void>): Promise<Watched>
   /** An empty page, for what must be set before the visit. */

@@ -7,6 +7,7 @@ import { CALLED_PAGE, CALLS } from './calls'
 import { conditions } from './conditions'
 import { examplesOf, serveHostile } from './pages'
 import { Trial } from './trial'
+import { expectSoon } from '../browser/expect-soon'
 
 /* A seeded sample of `npm run hostile`. */
 
@@ -46,6 +47,6 @@ const sample = [
 test.each(sample)(
   'on a page with %s, %s does what it does on an ordinary page',
   async (_condition, feature, number) => {
-    expect(await new Trial(browser, site).differencesOf(number, feature)).toEqual([])
+    await expectSoon(() => new Trial(browser, site).differencesOf(number, feature)).toEqual([])
   },
 )

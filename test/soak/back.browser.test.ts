@@ -3,14 +3,14 @@ import type { Page } from 'puppeteer'
 import { calm } from '../browser/calm'
 import { DESKTOP, MOBILE } from '../browser/launch'
 import { needsChromium } from '../browser/launch-firefox'
+import { expectSoon } from '../browser/expect-soon.ts'
 import { until } from '../browser/until.ts'
 import { unrest } from './in-page.ts'
-import { WHOLE } from '../browser/lean-browser'
-import { useBrowser, usePlatform } from '../browser/suite'
+import { useBrowser, usePlatform, wholeBrowser } from '../browser/suite'
 
 let page: Page
 
-const { open } = useBrowser(WHOLE)
+const { open } = useBrowser(wholeBrowser('the shell keeps no page for Back'))
 const platform = usePlatform({ resetDatabase: true })
 
 async function visit(path: string, viewport = DESKTOP): Promise<void> {
@@ -30,7 +30,7 @@ async function thereAndBack(leave = () => page.evaluate(() => location.assign('/
   await Promise.all([page.waitForNavigation(), leave()])
   platform.faults.release()
   await page.goBack()
-  expect(await page.$eval('body', (body) => body.dataset['kept'])).toBe('true')
+  await expectSoon(() => page.$eval('body', (body) => body.dataset['kept'])).toBe('true')
 }
 
 /** A link of a list may be replaced, or moved out of view, by what comes just then: it is looked for again. */
@@ -150,7 +150,7 @@ describe('§8 Back, out of the browser’s page cache', () => {
     const send = () => press('form[data-check] button')
     await thereAndBack(send)
     await rests()
-    expect(await page.$eval('#dem-nom', (field) => (field as HTMLInputElement).value)).toBe('Odile')
+    await expectSoon(() => page.$eval('#dem-nom', (field) => (field as HTMLInputElement).value)).toBe('Odile')
     await Promise.all([page.waitForNavigation(), send()])
     expect(new URL(page.url()).pathname).toBe('/vide')
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -30,7 +31,7 @@ test('§7 row 4: the month after comes from the server, to the letter', async ()
   await becomes(page, 'juillet 2026')
   const [call] = calls()
   expect([call!.method, call!.text]).toEqual(['POST', 'module=agenda&param=ville&date=2026-07-01'])
-  expect(await page.$$('.cms-agenda-content')).toHaveLength(1)
+  await expectSoon(() => page.$$('.cms-agenda-content')).toHaveLength(1)
   await until(
     () => page.$eval('.cms-announcer', (region) => region.textContent),
     (text) => text === 'Agenda : juillet 2026.',
@@ -75,7 +76,7 @@ test('§8 an error 500: the visitor is told, the month stays and can be changed'
   platform.faults.add({ path: CALL, status: 500 })
   await page.click('.cms-agenda-next')
   await page.waitForSelector('.cms-modal')
-  expect(await title(page)).toBe('juin 2026')
+  await expectSoon(() => title(page)).toBe('juin 2026')
   await page.click('.cms-modal-button')
   await page.waitForSelector('.cms-modal', { hidden: true })
   await page.click('.cms-agenda-next')

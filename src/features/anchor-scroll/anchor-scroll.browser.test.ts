@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -63,11 +64,10 @@ test.each(['/', '/doux', '/base'])(
         }),
     )
     await page.click('#lien')
-    expect(await steps).toBeGreaterThan(4)
-    expect(await page.evaluate(() => [location.hash, document.querySelector(':target')!.id])).toEqual([
-      '#horaires',
-      'horaires',
-    ])
+    await expectSoon(() => steps).toBeGreaterThan(4)
+    await expectSoon(() =>
+      page.evaluate(() => [location.hash, document.querySelector(':target')!.id]),
+    ).toEqual(['#horaires', 'horaires'])
   },
 )
 
@@ -84,7 +84,7 @@ test('by keyboard: Enter scrolls, and the focus goes along', async () => {
   await page.focus('#lien')
   await page.keyboard.press('Enter')
   await standsAt(page, 'horaires', 80)
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('horaires')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('horaires')
 })
 
 test('Back returns to where the visitor was', async () => {
@@ -115,7 +115,7 @@ test('§8 a target that is not there is told; other pages are followed as ever',
   await page.click('#casse')
   await eventually(() => expect(watched!.console.join()).toContain('[Passerelle P361]'))
   await Promise.all([page.waitForNavigation(), page.click('#autre')])
-  expect(await page.title()).toBe('Autre')
+  await expectSoon(() => page.title()).toBe('Autre')
 })
 
 test('a click before the code is there scrolls once it has come', async () => {
@@ -164,5 +164,7 @@ test('a visitor who comes back finds the page where they left it', async () => {
   await page.goto(site.url + '/autre')
   await page.goBack()
   await ready(page)
-  expect(Math.abs((await page.evaluate(() => window.pageYOffset)) - left)).toBeLessThan(120)
+  await expectSoon(async () => Math.abs((await page.evaluate(() => window.pageYOffset)) - left)).toBeLessThan(
+    120,
+  )
 })

@@ -4,6 +4,7 @@ import type { Page, Viewport } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
 const ROW6 = '/cms/ajax/modules/commun/traitement.php'
@@ -37,9 +38,9 @@ test('§5.6 by keyboard: typed, chosen with the arrows, target filled, form not 
   await page.waitForSelector('.cms-autocomplete [role=option]')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await value(page, '#c')).toBe('Quimper')
-  expect(await value(page, '#p')).toBe('29000')
-  expect(await page.$('.cms-autocomplete')).toBeNull()
+  await expectSoon(() => value(page, '#c')).toBe('Quimper')
+  await expectSoon(() => value(page, '#p')).toBe('29000')
+  await expectSoon(() => page.$('.cms-autocomplete')).toBeNull()
   expect(page.url()).toMatch(/\/essai$/)
   // Where typing was slow, a shorter text was asked for before.
   const [call] = calls().slice(-1)
@@ -59,8 +60,8 @@ test('§5.6 by mouse, in a parent that cuts off what overflows', async () => {
   await page.type('#c', 'quimp')
   const option = await page.waitForSelector('.cms-autocomplete [role=option]')
   await option!.click()
-  expect(await value(page, '#c')).toBe('Quimper')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('c')
+  await expectSoon(() => value(page, '#c')).toBe('Quimper')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('c')
 })
 
 test('§5.6 by touch', async () => {
@@ -73,7 +74,7 @@ test('§5.6 by touch', async () => {
     document.querySelector('.cms-autocomplete [role=option]')?.textContent?.startsWith('Quimp'),
   )
   await page.tap('.cms-autocomplete [role=option]')
-  expect(await value(page, '#p')).toBe('29000')
+  await expectSoon(() => value(page, '#p')).toBe('29000')
 })
 
 test('§5.6 leaving the field by Tab clears a text that was not chosen', async () => {
@@ -81,7 +82,7 @@ test('§5.6 leaving the field by Tab clears a text that was not chosen', async (
   await page.type('#c', 'xxxx')
   await page.waitForSelector('.cms-autocomplete-status')
   await page.keyboard.press('Tab')
-  expect(await value(page, '#c')).toBe('')
+  await expectSoon(() => value(page, '#c')).toBe('')
 })
 
 test('§5.6 with little room below, the list opens above; on the right where it is asked to', async () => {
@@ -115,7 +116,7 @@ test('a cut connection: told, the text is intact, and Down tries again', async (
   await page.waitForFunction(() =>
     /^Suggestions indisponibles/.test(document.querySelector('.cms-autocomplete-status')?.textContent ?? ''),
   )
-  expect(await value(page, '#c')).toBe('vannes')
+  await expectSoon(() => value(page, '#c')).toBe('vannes')
   platform.faults.clear()
   await page.keyboard.press('ArrowDown')
   await page.waitForSelector('.cms-autocomplete [role=option]')
@@ -143,7 +144,7 @@ test('§5.6 what was typed is there again after going on and Back', async () => 
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
   await page.goBack()
   await page.waitForSelector('#c[role=combobox]')
-  expect(await value(page, '#c')).toBe('Ailleurs')
+  await expectSoon(() => value(page, '#c')).toBe('Ailleurs')
 })
 
 test('field and list pass an accessibility check', async () => {
@@ -151,5 +152,5 @@ test('field and list pass an accessibility check', async () => {
   await page.type('#c', 'saint')
   await page.waitForSelector('.cms-autocomplete [role=option]')
   await page.keyboard.press('ArrowDown')
-  expect(await violations(page)).toEqual([])
+  await expectSoon(() => violations(page)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually, until } from '../../../test/browser/until'
 import type { RouteFamily } from '../../../server/platform'
 import { param } from '../../../server/received'
@@ -52,17 +53,11 @@ test('§7 row 11: the month’s events are asked for; §9: Monday first, today n
     ['year', '2026'],
     ['month', '6'],
   ])
-  expect(await title(page)).toBe('juin 2026')
-  expect(await page.$$eval('.cms-calendar th', (heads) => heads.map((head) => head.textContent))).toEqual([
-    'lun.',
-    'mar.',
-    'mer.',
-    'jeu.',
-    'ven.',
-    'sam.',
-    'dim.',
-  ])
-  expect(await page.$$('[aria-current]')).toHaveLength(0)
+  await expectSoon(() => title(page)).toBe('juin 2026')
+  await expectSoon(() =>
+    page.$$eval('.cms-calendar th', (heads) => heads.map((head) => head.textContent)),
+  ).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'])
+  await expectSoon(() => page.$$('[aria-current]')).toHaveLength(0)
   await eventually(() => expect(watched!.console.filter((line) => line.includes('P322'))).toHaveLength(1))
 })
 
@@ -80,12 +75,12 @@ test('a day with a link leads to it; one with details opens a dialog, and gets t
   for (const part of ['mercredi 10 juin 2026', 'Marché', 'Place de la Fonderie', 'Dès 8 h', 'Concert']) {
     expect(text).toContain(part)
   }
-  expect(await page.$$eval('.cms-modal a', (links) => links.length)).toBe(0)
+  await expectSoon(() => page.$$eval('.cms-modal a', (links) => links.length)).toBe(0)
   await page.keyboard.press('Escape')
   await page.waitForSelector('.cms-modal', { hidden: true })
-  expect(await focused(page)).toBe('2026-06-10')
-  expect(
-    await page.$('[data-date="2026-06-10"] .cms-calendar-badge.cms-calendar-badge-marche'),
+  await expectSoon(() => focused(page)).toBe('2026-06-10')
+  await expectSoon(() =>
+    page.$('[data-date="2026-06-10"] .cms-calendar-badge.cms-calendar-badge-marche'),
   ).not.toBeNull()
 })
 
@@ -94,16 +89,16 @@ test('the keyboard goes through days and months as in the WAI-ARIA grid; Enter o
   await page.waitForSelector('.cms-calendar-event')
   await page.focus('.cms-calendar-next')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('2026-06-01')
+  await expectSoon(() => focused(page)).toBe('2026-06-01')
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key)
-  expect(await focused(page)).toBe('2026-06-10')
+  await expectSoon(() => focused(page)).toBe('2026-06-10')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.cms-modal')
   await page.keyboard.press('Escape')
   await page.waitForSelector('.cms-modal', { hidden: true })
   await page.keyboard.press('PageDown')
-  expect(await focused(page)).toBe('2026-07-10')
-  expect(await title(page)).toBe('juillet 2026')
+  await expectSoon(() => focused(page)).toBe('2026-07-10')
+  await expectSoon(() => title(page)).toBe('juillet 2026')
   await page.waitForSelector('[data-date="2026-07-10"] .cms-calendar-event')
   // The day became a button under the focus.
   await until(
@@ -121,16 +116,18 @@ test('§2.19 navigation keeps the focus; a month is asked for once; late answers
     () => platform.faults.held(),
     (held) => held === 1,
   )
-  expect(await page.$eval('.cms-calendar', (element) => element.className)).toBe('cms-calendar cms-loading')
+  await expectSoon(() => page.$eval('.cms-calendar', (element) => element.className)).toBe(
+    'cms-calendar cms-loading',
+  )
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-date="2026-08-05"] .cms-calendar-event')
   platform.faults.release()
   await page.click('.cms-calendar-prev')
   await page.click('.cms-calendar-prev')
   await page.waitForSelector('[data-date="2026-06-05"] .cms-calendar-event')
-  expect(await title(page)).toBe('juin 2026')
+  await expectSoon(() => title(page)).toBe('juin 2026')
   expect(calls().filter(({ query }) => query[1]![1] === '6')).toHaveLength(1)
-  expect(await page.evaluate('document.activeElement.className')).toContain('cms-calendar-prev')
+  await expectSoon(() => page.evaluate('document.activeElement.className')).toContain('cms-calendar-prev')
 })
 
 test('by touch, under a strict policy', async () => {
@@ -145,14 +142,9 @@ test('§9 in six languages', async () => {
   const page = await visit(
     ['fr', 'en', 'de', 'es', 'it', 'nl'].map((langue) => widget(`data-langue="${langue}"`)).join(''),
   )
-  expect(await page.$$eval('.cms-calendar-title', (titles) => titles.map((one) => one.textContent))).toEqual([
-    'juin 2026',
-    'June 2026',
-    'Juni 2026',
-    'junio de 2026',
-    'giugno 2026',
-    'juni 2026',
-  ])
+  await expectSoon(() =>
+    page.$$eval('.cms-calendar-title', (titles) => titles.map((one) => one.textContent)),
+  ).toEqual(['juin 2026', 'June 2026', 'Juni 2026', 'junio de 2026', 'giugno 2026', 'juni 2026'])
 })
 
 test('events in the page need no server; a broken list is told and the month shown', async () => {
@@ -160,7 +152,7 @@ test('events in the page need no server; a broken list is told and the month sho
   const script = (text: string): string => `<script type="application/json">${text}</script>`
   const inline = widget('', script(json)).replace(/data-url="[^"]*"/, '')
   const page = await visit(inline + inline.replace(json, '[{'))
-  expect(await page.$$('.cms-calendar-grid')).toHaveLength(2)
+  await expectSoon(() => page.$$('.cms-calendar-grid')).toHaveLength(2)
   await page.waitForSelector('[data-date="2026-06-21"] .cms-calendar-badge')
   expect(calls()).toHaveLength(0)
   await eventually(() => expect(watched!.console.filter((line) => line.includes('P323'))).toHaveLength(1))
@@ -171,9 +163,9 @@ test('§8 a page instead of JSON: the month is shown without events, and can be 
   platform.faults.add({ path: CALL, body: 'html' })
   const page = await visit()
   await page.waitForSelector('.cms-calendar-message[role=alert]')
-  expect(await page.$$('[data-date]')).toHaveLength(30)
+  await expectSoon(() => page.$$('[data-date]')).toHaveLength(30)
   await eventually(() => expect(watched!.console.filter((line) => line.includes('P321'))).toHaveLength(1))
   await page.click('.cms-calendar-message button')
   await page.waitForSelector('[data-date="2026-06-05"] .cms-calendar-event')
-  expect(await page.$('.cms-calendar-message')).toBeNull()
+  await expectSoon(() => page.$('.cms-calendar-message')).toBeNull()
 })

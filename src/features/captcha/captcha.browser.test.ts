@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import type { TestPage } from '../../../server/platform.ts'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -27,7 +28,7 @@ describe('a form with a captcha', () => {
       expect(platform.requests.list({ path: '/cms/demo/captcha.js' })).toEqual([])
       await page.type('[name=message]', 'Bonjour')
       await page.keyboard.press('Enter')
-      expect(await reply(page)).toContain('jeton-submitform-1')
+      await expectSoon(() => reply(page)).toContain('jeton-submitform-1')
       expect(platform.requests.list({ path: '/cms/demo/captcha.js' })).toHaveLength(1)
     },
   )
@@ -39,8 +40,10 @@ describe('a form with a captcha', () => {
       await page.click('[data-captcha-sitekey] input[type=checkbox]')
     })
     await page.click('button')
-    expect(await reply(page)).toContain('jeton-v2-1')
-    expect(await page.$eval('[type=checkbox]', (box) => (box as HTMLInputElement).checked)).toBe(false)
+    await expectSoon(() => reply(page)).toContain('jeton-v2-1')
+    await expectSoon(() => page.$eval('[type=checkbox]', (box) => (box as HTMLInputElement).checked)).toBe(
+      false,
+    )
   })
 
   test.each([
@@ -57,7 +60,7 @@ describe('a form with a captcha', () => {
       if (version === '2') await page.waitForSelector('.cms-captcha-note')
       await page.focus('[name=message]')
       await page.keyboard.press('Enter')
-      expect(await reply(page)).toContain('sans vérification')
+      await expectSoon(() => reply(page)).toContain('sans vérification')
       if (version === '3') return
       platform.faults.clear()
       await page.click('.cms-captcha-note button')
@@ -70,7 +73,7 @@ describe('a form with a captcha', () => {
     const page = await start('data-captcha-version="3"', { config: { timeout: 600 } })
     await page.type('[name=message]', 'Bonjour')
     await page.keyboard.press('Enter')
-    expect(await reply(page)).toContain('sans vérification')
+    await expectSoon(() => reply(page)).toContain('sans vérification')
     platform.faults.release()
   })
 
@@ -81,7 +84,7 @@ describe('a form with a captcha', () => {
     await page.setCacheEnabled(false)
     await page.type('[name=message]', 'Bonjour')
     await page.keyboard.press('Enter')
-    expect(await reply(page)).toContain('sans vérification')
+    await expectSoon(() => reply(page)).toContain('sans vérification')
   })
 
   test('§7 row 17: a consent manager’s event lets every captcha of the page begin', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
-import { eventually } from '../../../test/browser/until'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 
@@ -29,7 +29,7 @@ async function visit(path = '/', ...viewport: [] | [typeof MOBILE]): Promise<Pag
   return watched.page
 }
 /** Asked from here: a tab in the background gets no animation frame to look for itself. */
-const arrived = (page: Page) => eventually(async () => expect(await page.title()).toBe('Arrivée'))
+const arrived = (page: Page) => expectSoon(() => page.title()).toBe('Arrivée')
 /** The tab that the step opens. */
 async function tabOf(page: Page, step: () => Promise<void>): Promise<Page> {
   const opened = new Promise<Page>((resolve) =>
@@ -45,14 +45,14 @@ test('§2.16 by mouse: a click anywhere on the block opens its address in the sa
   const page = await visit()
   await page.click('#texte')
   await arrived(page)
-  expect(await page.browserContext().pages()).toHaveLength(1)
+  await expectSoon(() => page.browserContext().pages()).toHaveLength(1)
 })
 
 test('§2.16 by keyboard: Tab reaches the block, Enter opens it', async () => {
   const page = await visit()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('bloc')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('bloc')
   await page.keyboard.press('Enter')
   await arrived(page)
 })
@@ -67,10 +67,9 @@ test('§2.16 a link and a field in the block do what they always do', async () =
   const page = await visit()
   await page.click('#riche a')
   await page.click('#riche label')
-  expect(await page.evaluate(() => [location.hash, document.querySelector('input')!.checked])).toEqual([
-    '#dedans',
-    true,
-  ])
+  await expectSoon(() =>
+    page.evaluate(() => [location.hash, document.querySelector('input')!.checked]),
+  ).toEqual(['#dedans', true])
 })
 
 test('§2.16 in a sharing toolbox, or on one, neither mouse nor keyboard leaves the page', async () => {
@@ -84,7 +83,7 @@ test('§2.16 in a sharing toolbox, or on one, neither mouse nor keyboard leaves 
     if (inTools) await page.keyboard.press('Enter')
   }
   // What follows shows that the page is still there and alive.
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
   await page.click('#texte')
   await arrived(page)
 })
@@ -96,20 +95,20 @@ test('dragging over the text selects it and stays on the page', async () => {
   await page.mouse.down()
   await page.mouse.move(box.x + 120, box.y + 8, { steps: 4 })
   await page.mouse.up()
-  expect(await page.evaluate(() => String(getSelection()))).toContain('Samedi')
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.evaluate(() => String(getSelection()))).toContain('Samedi')
+  await expectSoon(() => page.title()).toBe('Page')
 })
 
 test('§2.16 goto-target: the named window opens, and the next click uses it again', async () => {
   const page = await visit()
   const tab = await tabOf(page, () => page.click('#riche h2'))
-  expect(await tab.evaluate(() => window.name)).toBe('plan')
+  await expectSoon(() => tab.evaluate(() => window.name)).toBe('plan')
   await page.bringToFront()
   // A tab that is closed on its way to a page may hang.
   const again = tab.waitForNavigation()
   await page.click('#riche h2')
   await again
-  expect(await page.browserContext().pages()).toHaveLength(2)
+  await expectSoon(() => page.browserContext().pages()).toHaveLength(2)
 })
 
 test('Ctrl and the middle button open a tab that has no hold on the page', async () => {
@@ -117,12 +116,12 @@ test('Ctrl and the middle button open a tab that has no hold on the page', async
   await page.keyboard.down('Control')
   const first = await tabOf(page, () => page.click('#texte'))
   await page.keyboard.up('Control')
-  expect(await first.evaluate(() => window.opener as unknown)).toBeNull()
+  await expectSoon(() => first.evaluate(() => window.opener as unknown)).toBeNull()
   await first.close()
   await page.bringToFront()
   const second = await tabOf(page, () => page.click('#texte', { button: 'middle' }))
   await second.close()
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
 })
 
 test('a click before the code is there opens the block once it has come', async () => {

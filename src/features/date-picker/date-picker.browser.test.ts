@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
@@ -55,7 +56,7 @@ describe('§5.3 the sent format, however the form is posted', () => {
     ],
   ])('%s', async (_name, send) => {
     const page = await openPage('class="cms-date" value="2020-01-31"')
-    expect(await shown(page)).toBe('31/01/2020')
+    await expectSoon(() => shown(page)).toBe('31/01/2020')
     await page.click('#jour', { count: 3 })
     await page.keyboard.type('29/2/24')
     const answered = page.waitForResponse((response) => response.url().includes('/cms/test/echo'))
@@ -73,11 +74,13 @@ describe('§5.3 the sent format, however the form is posted', () => {
     await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
     await page.goBack()
     await page.waitForSelector('.cms-datepicker-button')
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON().type)).toBe(
-      'back_forward',
+    await expectSoon(() =>
+      page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON().type),
+    ).toBe('back_forward')
+    await expectSoon(() => shown(page)).toBe('01/03/2024')
+    await expectSoon(() => page.evaluate(() => new FormData(document.forms[0]).get('jour'))).toBe(
+      '2024-03-01',
     )
-    expect(await shown(page)).toBe('01/03/2024')
-    expect(await page.evaluate(() => new FormData(document.forms[0]).get('jour'))).toBe('2024-03-01')
   })
 })
 
@@ -94,7 +97,7 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.up('Alt')
     await page.waitForSelector('.cms-datepicker[role=dialog]')
-    expect(await activeDate(page)).toBe('2024-02-29')
+    await expectSoon(() => activeDate(page)).toBe('2024-02-29')
     const steps: [string, string][] = [
       ['ArrowRight', '2024-03-01'],
       ['ArrowDown', '2024-03-08'],
@@ -106,17 +109,19 @@ describe('§5.3 the calendar by keyboard', () => {
     ]
     for (const [key, date] of steps) {
       await page.keyboard.press(key as 'Home')
-      expect(await activeDate(page)).toBe(date)
+      await expectSoon(() => activeDate(page)).toBe(date)
     }
     await page.keyboard.down('Shift')
     await page.keyboard.press('PageDown')
     await page.keyboard.up('Shift')
-    expect(await activeDate(page)).toBe('2025-03-03')
+    await expectSoon(() => activeDate(page)).toBe('2025-03-03')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => !document.querySelector('.cms-datepicker'))
-    expect(await shown(page)).toBe('03/03/2025')
-    expect(await page.evaluate('told')).toEqual(['change'])
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('cms-datepicker-button')
+    await expectSoon(() => shown(page)).toBe('03/03/2025')
+    await expectSoon(() => page.evaluate('told')).toEqual(['change'])
+    await expectSoon(() => page.evaluate(() => document.activeElement?.className)).toBe(
+      'cms-datepicker-button',
+    )
   })
 
   test('Escape leaves the date as it was; Tab stays in the dialog; months and years are selects', async () => {
@@ -129,37 +134,39 @@ describe('§5.3 the calendar by keyboard', () => {
     expect(years).toBe(31)
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => !!document.activeElement?.closest('.cms-datepicker'))).toBe(true)
+      await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('.cms-datepicker'))).toBe(
+        true,
+      )
     }
     await page.keyboard.press('Escape')
-    expect(await page.$('.cms-datepicker')).toBeNull()
-    expect(await shown(page)).toBe('29/02/2024')
+    await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+    await expectSoon(() => shown(page)).toBe('29/02/2024')
   })
 
   test('a click in the field opens the calendar beside it: typing goes on and closes it, Down goes into it', async () => {
     const page = await openPage('class="cms-date" value="2024-02-29"')
     await page.click('#jour')
     await page.waitForSelector('.cms-datepicker [data-date="2024-02-29"]')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('jour')
+    await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('jour')
     await page.keyboard.type('1')
     await page.waitForSelector('.cms-datepicker', { hidden: true })
     await page.keyboard.press('Backspace')
     await page.click('#jour')
     await page.waitForSelector('.cms-datepicker')
     await page.keyboard.press('ArrowDown')
-    expect(await activeDate(page)).toBe('2024-02-29')
+    await expectSoon(() => activeDate(page)).toBe('2024-02-29')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    expect(await shown(page)).toBe('01/03/2024')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('jour')
+    await expectSoon(() => shown(page)).toBe('01/03/2024')
+    await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('jour')
     await page.click('#jour')
     await page.waitForSelector('.cms-datepicker')
     await page.click('[data-date="2024-03-05"]')
-    expect(await shown(page)).toBe('05/03/2024')
+    await expectSoon(() => shown(page)).toBe('05/03/2024')
     await page.click('#jour')
     await page.waitForSelector('.cms-datepicker')
     await page.click('h1')
-    expect(await page.$('.cms-datepicker')).toBeNull()
+    await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
   })
 
   test('a closed day says why and is not chosen', async () => {
@@ -169,12 +176,12 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.click('.cms-datepicker-button')
     await page.waitForSelector('.cms-datepicker')
     await page.keyboard.press('ArrowRight')
-    expect(await page.$eval('.cms-datepicker-note', (note) => note.textContent)).toBe(
+    await expectSoon(() => page.$eval('.cms-datepicker-note', (note) => note.textContent)).toBe(
       "Cette date n'est pas disponible.",
     )
     await page.keyboard.press('Enter')
-    expect(await page.$('.cms-datepicker')).not.toBeNull()
-    expect(await shown(page)).toBe('13/07/2026')
+    await expectSoon(() => page.$('.cms-datepicker')).not.toBeNull()
+    await expectSoon(() => shown(page)).toBe('13/07/2026')
   })
 })
 
@@ -182,11 +189,11 @@ test('§5.3 Backspace clears a date, and undo brings it back', async () => {
   const page = await openPage('class="cms-date" value="2024-02-29"')
   await page.focus('#jour')
   await page.keyboard.press('Backspace')
-  expect(await shown(page)).toBe('')
+  await expectSoon(() => shown(page)).toBe('')
   await page.keyboard.down('Control')
   await page.keyboard.press('z')
   await page.keyboard.up('Control')
-  expect(await shown(page)).toBe('29/02/2024')
+  await expectSoon(() => shown(page)).toBe('29/02/2024')
 })
 
 test('§5.3 a date that does not exist stays, is told of, and stops the form', async () => {
@@ -194,7 +201,7 @@ test('§5.3 a date that does not exist stays, is told of, and stops the form', a
   await page.type('#jour', '31/02/2024')
   await page.click('#envoyer')
   await page.waitForSelector('.cms-field-error')
-  expect(await shown(page)).toBe('31/02/2024')
+  await expectSoon(() => shown(page)).toBe('31/02/2024')
   expect(platform.requests.list({ kind: 'call' })).toEqual([])
 })
 
@@ -202,15 +209,15 @@ test('§5.3 date and time: picking a day keeps the time, and seconds that are no
   const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:45" show-second="0"')
   await page.click('.cms-datepicker-button')
   await page.waitForSelector('.cms-datepicker')
-  expect(await page.$eval('.cms-datepicker-time input', (one) => (one as HTMLInputElement).value)).toBe(
-    '14:30',
-  )
+  await expectSoon(() =>
+    page.$eval('.cms-datepicker-time input', (one) => (one as HTMLInputElement).value),
+  ).toBe('14:30')
   await page.click('[data-date="2024-02-14"] button')
   await page.focus('.cms-datepicker-time input')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
   await page.click('.cms-datepicker-done')
-  expect(await shown(page)).toBe('14/02/2024 15:30')
+  await expectSoon(() => shown(page)).toBe('14/02/2024 15:30')
   await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
   expect(posted()).toEqual(['2024-02-14 15:30:45'])
 })
@@ -220,11 +227,11 @@ test('the time is typed and shown 24 hours a day, whatever the browser’s langu
   await page.click('.cms-datepicker-button')
   await page.click('.cms-datepicker-time input', { count: 3 })
   await page.keyboard.type('18h05')
-  expect(await shown(page)).toBe('29/02/2024 18:05:00')
+  await expectSoon(() => shown(page)).toBe('29/02/2024 18:05:00')
   await page.keyboard.press('Tab')
-  expect(await page.$eval('.cms-datepicker-time input', (one) => (one as HTMLInputElement).value)).toBe(
-    '18:05:00',
-  )
+  await expectSoon(() =>
+    page.$eval('.cms-datepicker-time input', (one) => (one as HTMLInputElement).value),
+  ).toBe('18:05:00')
 })
 
 test.each([
@@ -250,5 +257,5 @@ test('field and calendar pass an accessibility check', async () => {
   const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:45" data-max-date="2024-03-02"')
   await page.click('.cms-datepicker-button')
   await page.waitForSelector('.cms-datepicker')
-  expect(await violations(page)).toEqual([])
+  await expectSoon(() => violations(page)).toEqual([])
 })

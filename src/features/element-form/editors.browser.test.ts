@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Frame, Page } from 'puppeteer'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -134,10 +135,14 @@ describe.each(Object.entries(editors))('%s', (_name, editor) => {
       const { page, frame } = await opened()
       await typeIn(frame, editor, 'Bonjour ')
       await page.click('.cms-popin-close')
-      expect(await dialogText(page)).toContain('Vous avez apporter des modifications sans enregistrer')
+      await expectSoon(() => dialogText(page)).toContain(
+        'Vous avez apporter des modifications sans enregistrer',
+      )
       await answer(page, 'Non')
       const inside = await (await frame.$(editor.frame))!.contentFrame()
-      expect(await inside!.$eval('body', (one) => (one as HTMLElement).innerText)).toContain('Bonjour')
+      await expectSoon(() => inside!.$eval('body', (one) => (one as HTMLElement).innerText)).toContain(
+        'Bonjour',
+      )
     })
 
     test('§4.3 words typed before the form’s own code is there are asked about, too', async () => {
@@ -156,7 +161,9 @@ describe.each(Object.entries(editors))('%s', (_name, editor) => {
       const frame = await page.waitForFrame((one) => one.url().includes('/modifier'))
       await typeIn(frame, editor, 'Bonjour ')
       await page.click('.cms-popin-close')
-      expect(await dialogText(page)).toContain('Vous avez apporter des modifications sans enregistrer')
+      await expectSoon(() => dialogText(page)).toContain(
+        'Vous avez apporter des modifications sans enregistrer',
+      )
     })
 
     test('§4.3 words typed in the editor and taken away again are no change', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { dialogText, popinFrame, until } from '../../../test/browser/until'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -26,7 +27,7 @@ describe('a member with a keyboard', () => {
       await page.keyboard.press('Enter')
       const frame = await popinFrame(page)
       await frame.waitForSelector('.editor')
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('cms-popin-close')
+      await expectSoon(() => page.evaluate(() => document.activeElement?.className)).toBe('cms-popin-close')
       await page.keyboard.press('Tab')
       await until(
         () => frame.evaluate(() => document.hasFocus() && document.activeElement?.id),
@@ -36,7 +37,7 @@ describe('a member with a keyboard', () => {
       await page.keyboard.type(' (mis à jour)')
       await frame.focus('[data-action=publish]')
       await page.keyboard.press('Enter')
-      expect(await dialogText(frame)).toContain('publier')
+      await expectSoon(() => dialogText(frame)).toContain('publier')
       await page.keyboard.press('Enter')
       await page.waitForSelector('.cms-popin', { hidden: true })
       await until(
@@ -54,7 +55,7 @@ describe('a member with a keyboard', () => {
 
       await page.focus(`${row} .cms-element-delete`)
       await page.keyboard.press('Enter')
-      expect(await dialogText(page)).toContain('Voulez vous supprimer cet élément ?')
+      await expectSoon(() => dialogText(page)).toContain('Voulez vous supprimer cet élément ?')
       await page.keyboard.press('Enter')
       await until(
         () => rows(page),
@@ -66,15 +67,15 @@ describe('a member with a keyboard', () => {
 
   test('axe finds nothing on the list, in the popin, in its page and in its question', async () => {
     const page = await member()
-    expect(await violations(page, { landmarks: true })).toEqual([])
+    await expectSoon(() => violations(page, { landmarks: true })).toEqual([])
     await page.click('.cms-element-list .cms-my-elements-open')
     const frame = await popinFrame(page)
     await frame.waitForSelector('.editor')
-    expect(await violations(page)).toEqual([])
-    expect(await violations(frame)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
+    await expectSoon(() => violations(frame)).toEqual([])
     await frame.type('#title', 'x')
     await page.keyboard.press('Escape')
     await dialogText(page)
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'puppeteer'
 import { type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
-import { WHOLE } from '../../../test/browser/lean-browser'
-import { useBrowser, useSite } from '../../../test/browser/suite'
+import { useBrowser, useSite, wholeBrowser } from '../../../test/browser/suite'
 
 let watched: Watched | undefined
 
-const { open } = useBrowser(WHOLE)
+const { open } = useBrowser(wholeBrowser('the shell does not fill forms by itself'))
 const site = useSite({
   '/': html(
     `<form action="/suite"><input name="mot"><input name="ville" value="Brécy"><input name="jour" type="date">
@@ -34,13 +34,13 @@ const empty = (page: Page) =>
 
 test('§4.17 the mark follows what is typed, chosen and erased', async () => {
   const page = await visit()
-  expect(await empty(page)).toEqual(['mot', 'jour', 'rubrique'])
+  await expectSoon(() => empty(page)).toEqual(['mot', 'jour', 'rubrique'])
   await page.type('[name=mot]', 'a')
   await page.select('select', 'Sport')
-  expect(await empty(page)).toEqual(['jour'])
+  await expectSoon(() => empty(page)).toEqual(['jour'])
   await page.focus('[name=mot]')
   await page.keyboard.press('Backspace')
-  expect(await empty(page)).toEqual(['mot', 'jour'])
+  await expectSoon(() => empty(page)).toEqual(['mot', 'jour'])
 })
 
 test('§4.17 a date typed by half is not empty', async () => {
@@ -48,7 +48,7 @@ test('§4.17 a date typed by half is not empty', async () => {
   await page.focus('[name=jour]')
   await page.keyboard.type('1')
   await page.keyboard.press('Tab')
-  expect(await empty(page)).not.toContain('jour')
+  await expectSoon(() => empty(page)).not.toContain('jour')
 })
 
 test('§4.17 “Effacer” marks anew', async () => {
@@ -56,7 +56,7 @@ test('§4.17 “Effacer” marks anew', async () => {
   await page.type('[name=mot]', 'a')
   await page.click('[type=reset]')
   await page.waitForSelector('[name=mot].empty')
-  expect(await empty(page)).toEqual(['mot', 'jour', 'rubrique'])
+  await expectSoon(() => empty(page)).toEqual(['mot', 'jour', 'rubrique'])
 })
 
 test('what the browser fills in again after Back is not empty', async () => {
@@ -65,7 +65,7 @@ test('what the browser fills in again after Back is not empty', async () => {
   await Promise.all([page.waitForNavigation(), page.click('form > button:last-child')])
   await page.goBack()
   await page.waitForSelector('select.empty')
-  expect(await page.$eval('[name=mot]', (field) => (field as HTMLInputElement).value)).toBe('forge')
+  await expectSoon(() => page.$eval('[name=mot]', (field) => (field as HTMLInputElement).value)).toBe('forge')
   await page.waitForSelector('[name=mot]:not(.empty)')
 })
 
@@ -75,7 +75,7 @@ test('values that a script sets are seen when it says so', async () => {
     document.querySelector<HTMLInputElement>('[name=mot]')!.value = 'x'
     ;(window as typeof window & { Passerelle: { refresh(): void } }).Passerelle.refresh()
   })
-  expect(await empty(page)).toEqual(['jour', 'rubrique'])
+  await expectSoon(() => empty(page)).toEqual(['jour', 'rubrique'])
 })
 
 test('three thousand fields are all marked', async () => {
@@ -96,7 +96,16 @@ async function autofill(session: CDPSession, name: string, given: object): Promi
 
 test('§4.17 what the browser fills in of its own, an address or a card, is not empty', async () => {
   const page = await visit('/coordonnees')
-  expect(await empty(page)).toEqual(['nom', 'rue', 'ville', 'cp', 'titulaire', 'carte', 'fin', 'mot'])
+  await expectSoon(() => empty(page)).toEqual([
+    'nom',
+    'rue',
+    'ville',
+    'cp',
+    'titulaire',
+    'carte',
+    'fin',
+    'mot',
+  ])
   const session = await page.createCDPSession()
   await session.send('Autofill.enable')
   const fields = Object.entries({

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { pass, withStoppedClock } from '../../../test/browser/clock'
 import { DESKTOP, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -19,7 +20,7 @@ const popup = (attributes = '', inside = ''): string => `<p><a href="#" id="derr
   <div><h2>Annonce</h2>${inside}<a class="cms-front-popup-close" href="#">Fermer</a></div></div>`
 const isOpen = (page: Page): Promise<boolean> =>
   page.$eval('.cms-front-popup', (one) => !one.hasAttribute('hidden'))
-const closed = (page: Page): Promise<void> => eventually(async () => expect(await isOpen(page)).toBe(false))
+const closed = (page: Page): Promise<void> => expectSoon(() => isOpen(page)).toBe(false)
 const counted = (page: Page): Promise<string | null> =>
   page.$eval('.cms-front-popup-close', (link) => link.textContent)
 
@@ -29,7 +30,7 @@ test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ])('§2.7 a front popup closes by %s', async (_by, act) => {
   const page = await visit(popup())
-  expect(await isOpen(page)).toBe(true)
+  await expectSoon(() => isOpen(page)).toBe(true)
   await act(page)
   await closed(page)
   expect(new URL(page.url()).hash).toBe('')
@@ -47,7 +48,7 @@ test.each(['before', 'after'] as const)(
     await page.mouse.click(10, 10)
     await closed(page)
     await page.click('#derriere')
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+    await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('derriere')
   },
 )
 
@@ -61,7 +62,7 @@ test('§4.8 a dialog that opens while the popup fades leaves it usable when the 
   )
   await page.keyboard.press('Escape')
   await page.waitForSelector('.cms-modal', { hidden: true })
-  expect(await page.$eval('.cms-front-popup', (one) => (one as HTMLElement).inert)).toBe(false)
+  await expectSoon(() => page.$eval('.cms-front-popup', (one) => (one as HTMLElement).inert)).toBe(false)
 })
 
 test('§9 it fades slowly from view, while the page is usable at once; without motion it is gone at once', async () => {
@@ -72,20 +73,20 @@ test('§9 it fades slowly from view, while the page is usable at once; without m
       return animation && [one.hasAttribute('hidden'), animation.effect!.getComputedTiming().duration]
     })
   await page.click('.cms-front-popup-close')
-  expect(await fading()).toEqual([true, 600])
+  await expectSoon(() => fading()).toEqual([true, 600])
   await page.click('#derriere')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
-  await eventually(async () => expect(await fading()).toBeUndefined())
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+  await expectSoon(() => fading()).toBeUndefined()
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('.cms-front-popup')!).display === 'none',
   )
-  expect(await page.$eval('.cms-front-popup', (one) => one.outerHTML)).not.toMatch(/display|inert/)
+  await expectSoon(() => page.$eval('.cms-front-popup', (one) => one.outerHTML)).not.toMatch(/display|inert/)
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await page.reload()
   await page.waitForSelector('.cms-front-popup[aria-modal]')
   await page.click('.cms-front-popup-close')
-  expect(await fading()).toBeUndefined()
-  expect(await isOpen(page)).toBe(false)
+  await expectSoon(() => fading()).toBeUndefined()
+  await expectSoon(() => isOpen(page)).toBe(false)
 })
 
 test('§2.7 it counts its seconds down in its link, and closes at the end', async () => {
@@ -108,47 +109,45 @@ test('it is a dialog: named, focused once, the page behind out of reach, the foc
   expect(dialog).toEqual(['dialog', 'Annonce', 'true'])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement!.className)).toBe('cms-front-popup-close')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.className)).toBe('cms-front-popup-close')
   await page.keyboard.press('Enter')
   await closed(page)
   await page.click('#derriere')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('derriere')
 })
 
 test('the time left is announced, but not every second', async () => {
   const page = await visit(popup('ff-autoclose="30"'), withStoppedClock)
-  await eventually(async () => expect(await counted(page)).toBe('Fermer (30)'))
+  await expectSoon(() => counted(page)).toBe('Fermer (30)')
   await pass(page, 1100)
-  expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toBe(
+  await expectSoon(() => page.$eval('.cms-announcer', (one) => one.textContent)).toBe(
     'Cette fenêtre se fermera dans 29 s.',
   )
   await pass(page, 2000)
-  expect(await counted(page)).toBe('Fermer (27)')
-  expect(await page.$eval('.cms-announcer', (one) => one.textContent)).toContain('29 s')
+  await expectSoon(() => counted(page)).toBe('Fermer (27)')
+  await expectSoon(() => page.$eval('.cms-announcer', (one) => one.textContent)).toContain('29 s')
 })
 
 test('who fills in a field in it is not interrupted', async () => {
   const body = popup('ff-autoclose="2"', '<input id="mail" aria-label="Courriel">')
   const page = await visit(body, withStoppedClock)
   await page.type('#mail', 'a')
-  expect(await counted(page)).toBe('Fermer')
+  await expectSoon(() => counted(page)).toBe('Fermer')
   await pass(page, 60_000)
-  expect(await isOpen(page)).toBe(true)
-  expect(await page.$eval('#mail', (field) => (field as HTMLInputElement).value)).toBe('a')
+  await expectSoon(() => isOpen(page)).toBe(true)
+  await expectSoon(() => page.$eval('#mail', (field) => (field as HTMLInputElement).value)).toBe('a')
 })
 
 test('a popup that the page hides does not take the page’s focus before it shows', async () => {
   const page = await visit(
     `<style>.cms-front-popup { display: none } .ouvert { display: block }</style>${popup()}`,
   )
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await expectSoon(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.click('#derriere')
   await page.$eval('.cms-front-popup', (one) => one.classList.add('ouvert'))
-  await eventually(async () =>
-    expect(await page.evaluate(() => document.activeElement!.classList.contains('cms-front-popup'))).toBe(
-      true,
-    ),
-  )
+  await expectSoon(() =>
+    page.evaluate(() => document.activeElement!.classList.contains('cms-front-popup')),
+  ).toBe(true)
 })
 
 test('of two popups the one on top can be used, then the other one', async () => {
@@ -158,10 +157,10 @@ test('of two popups the one on top can be used, then the other one', async () =>
   const usable = (id: string): Promise<boolean> =>
     page.$eval(`#${id} .cms-front-popup`, (one) => one.matches('[aria-modal]:not([inert], [inert] *)'))
   const both = async (): Promise<boolean[]> => [await usable('un'), await usable('deux')]
-  await eventually(async () => expect(await both()).toEqual([false, true]))
+  await expectSoon(() => both()).toEqual([false, true])
   await page.click('#deux .cms-front-popup-close')
-  await eventually(async () => expect(await both()).toEqual([true, false]))
-  expect(await page.$eval('#un', (one) => one.contains(document.activeElement))).toBe(true)
+  await expectSoon(() => both()).toEqual([true, false])
+  await expectSoon(() => page.$eval('#un', (one) => one.contains(document.activeElement))).toBe(true)
   await page.click('#un .cms-front-popup-close')
   await page.waitForSelector('#un .cms-front-popup[hidden]')
   await page.click('#un #derriere')
@@ -175,16 +174,16 @@ test('§2.8 a closed banner stays away for its days, and comes back with another
   let page = await visit(banner('Travaux'))
   await page.focus('.cms-front-banner-close')
   await page.keyboard.press('Enter')
-  await eventually(async () => expect(await shown(page)).toBe(false))
+  await expectSoon(() => shown(page)).toBe(false)
   const [cookie] = await page.cookies()
   expect(cookie!.expires * 1000 - Date.now()).toBeGreaterThan(1.9 * 86_400_000)
   await page.close()
   page = await visit(banner('Travaux'))
-  expect(await shown(page)).toBe(false)
+  await expectSoon(() => shown(page)).toBe(false)
   const cookies = await page.cookies()
   await page.close()
   page = await visit(banner('Vigilance orages'))
-  expect(await shown(page)).toBe(true)
+  await expectSoon(() => shown(page)).toBe(true)
   expect(cookies).toHaveLength(1)
 })
 
@@ -193,8 +192,8 @@ test('§2.8 without days, a closed banner is there again on the next page', asyn
     '<div class="cms-front-banner">A <button class="cms-front-banner-close">Fermer</button></div>',
   )
   await page.click('.cms-front-banner-close')
-  await eventually(async () => expect(await page.$('.cms-front-banner[hidden]')).not.toBeNull())
+  await expectSoon(() => page.$('.cms-front-banner[hidden]')).not.toBeNull()
   await page.reload()
   await page.evaluate('Passerelle.ready.then(() => true)')
-  expect(await page.$('.cms-front-banner[hidden]')).toBeNull()
+  await expectSoon(() => page.$('.cms-front-banner[hidden]')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { DESKTOP, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 
 let watched: Watched | undefined
 /** Addresses that answer 404, each as often as said. */
@@ -49,7 +50,7 @@ test('§2.23 an image is fetched as it scrolls into view, and its callback gets 
   const page = await visit('/loin')
   await page.waitForSelector('#ici.cms-lazy-img-loaded')
   expect(asked()).toEqual(['/i/ici.svg'])
-  expect(await page.$eval('#loin', ({ className }) => className)).toBe('')
+  await expectSoon(() => page.$eval('#loin', ({ className }) => className)).toBe('')
   await page.mouse.move(300, 300)
   await page.mouse.wheel({ deltaY: 4000 })
   await page.waitForSelector('#loin.cms-lazy-img-loaded')
@@ -92,12 +93,12 @@ test('nothing moves when the image takes the place of its placeholder', async ()
   const page = await visit('/stable')
   const height = (): Promise<number> => page.$eval('img', ({ offsetHeight }) => offsetHeight)
   await page.waitForFunction(() => document.querySelector('img')!.offsetHeight !== 300)
-  expect(await height()).toBe(150)
+  await expectSoon(() => height()).toBe(150)
   expect(asked()).toEqual([])
   await page.evaluate(() => window.scrollTo(0, 4000))
   await page.waitForSelector('.cms-lazy-img-loaded')
-  expect(await height()).toBe(150)
-  expect(await page.$eval('img', (image) => image.getAttribute('style') ?? '')).toBe('')
+  await expectSoon(() => height()).toBe(150)
+  await expectSoon(() => page.$eval('img', (image) => image.getAttribute('style') ?? '')).toBe('')
 })
 
 test('an image in a closed tab is fetched when the tab opens', async () => {

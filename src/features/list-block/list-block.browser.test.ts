@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually, until } from '../../../test/browser/until'
 import type { RouteFamily } from '../../../server/platform'
 import { receivedFrom } from '../../../server/received'
@@ -104,7 +105,9 @@ test('§7 row 9: a click on a page link posts to the letter, shows the page and 
     () => top(page),
     (value) => Math.abs(value - 100) <= 1,
   )
-  expect(await page.$eval('.cms-announcer', (region) => region.textContent)).toContain('Liste mise à jour')
+  await expectSoon(() => page.$eval('.cms-announcer', (region) => region.textContent)).toContain(
+    'Liste mise à jour',
+  )
 })
 
 test('§2.20 Enter on a page link does the same, and the focus stays on that link', async () => {
@@ -112,7 +115,7 @@ test('§2.20 Enter on a page link does the same, and the focus stays on that lin
   await page.focus(link(2))
   await page.keyboard.press('Enter')
   await becomes(page, 'Page 2')
-  expect(await page.$eval(link(2), (one) => one === document.activeElement)).toBe(true)
+  await expectSoon(() => page.$eval(link(2), (one) => one === document.activeElement)).toBe(true)
 })
 
 test('§2.20 a tap on a phone scrolls to the list with the mobile offset', async () => {
@@ -174,7 +177,7 @@ test('a click for a new tab is left to the browser', async () => {
   await page.keyboard.down('Control')
   await page.click(link(2))
   await page.keyboard.up('Control')
-  expect(await page.title()).toBe('false')
+  await expectSoon(() => page.title()).toBe('false')
   expect(calls()).toHaveLength(0)
 })
 
@@ -187,9 +190,9 @@ test('§4.12 a double click asks once; of two pages the last one asked for is sh
     (held) => held === 1,
   )
   expect(calls()).toHaveLength(1)
-  expect(await page.$eval('#actus', (block) => block.getAttribute('aria-busy') + block.className)).toBe(
-    'truecms-module cms-loading',
-  )
+  await expectSoon(() =>
+    page.$eval('#actus', (block) => block.getAttribute('aria-busy') + block.className),
+  ).toBe('truecms-module cms-loading')
   // The link is seen to be pressed, but not before 150 ms.
   const seen = await page.$eval(link(2), (one) => {
     const { animationName, animationDelay } = getComputedStyle(one)
@@ -204,7 +207,7 @@ test('§4.12 a double click asks once; of two pages the last one asked for is sh
   await press(1)
   await becomes(page, 'Page 1')
   expect(calls().map(({ text }) => text)).toEqual(['page=2', 'page=3', 'page=1'])
-  expect(await page.$('.cms-modal')).toBeNull()
+  await expectSoon(() => page.$('.cms-modal')).toBeNull()
 })
 
 test.each(['none', 'strict'] as const)(
@@ -217,8 +220,8 @@ test.each(['none', 'strict'] as const)(
       (ran) => ran.length >= 3,
     )
     await page.waitForSelector('#actus #ecrit')
-    expect(await page.evaluate('ran')).toEqual(['un', 'deux', 'trois 1'])
-    expect(await shown(page)).toContain('Page 3')
+    await expectSoon(() => page.evaluate('ran')).toEqual(['un', 'deux', 'trois 1'])
+    await expectSoon(() => shown(page)).toContain('Page 3')
     expect(watched!.console.filter((line) => /Content Security Policy|TrustedHTML/.test(line))).toEqual([])
   },
 )
@@ -238,7 +241,9 @@ test('a text half written elsewhere in the list stays, with the caret, while the
   platform.faults.release()
   await becomes(page, 'Page 2')
   await page.keyboard.type('X')
-  expect(await page.$eval('[name=note]', (note) => (note as HTMLTextAreaElement).value)).toBe('À rappelXer')
+  await expectSoon(() => page.$eval('[name=note]', (note) => (note as HTMLTextAreaElement).value)).toBe(
+    'À rappelXer',
+  )
 })
 
 describe('§8 when the server fails', () => {
@@ -249,13 +254,13 @@ describe('§8 when the server fails', () => {
     platform.faults.add({ path: CALL, cut: true, times: 0 })
     await page.click(link(2))
     await page.waitForSelector('.cms-modal')
-    expect(await page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(
+    await expectSoon(() => page.$eval('.cms-modal', (modal) => modal.textContent)).toContain(
       "Une erreur s'est produite",
     )
-    expect(await shown(page)).toContain('Page 1')
-    expect(await page.$eval('#actus', (block) => block.className + block.hasAttribute('aria-busy'))).toBe(
-      'cms-modulefalse',
-    )
+    await expectSoon(() => shown(page)).toContain('Page 1')
+    await expectSoon(() =>
+      page.$eval('#actus', (block) => block.className + block.hasAttribute('aria-busy')),
+    ).toBe('cms-modulefalse')
     await eventually(() => expect(watched!.console.filter((line) => line.includes('P301'))).toHaveLength(1))
     platform.faults.clear()
     await page.click('.cms-modal-button')
@@ -294,7 +299,7 @@ describe('§8 when the server fails', () => {
     await page.$eval('#actus', (block) => block.remove())
     platform.faults.release()
     await until(calls, ([call]) => call!.status === 200)
-    expect(await page.$('.cms-modal')).toBeNull()
+    await expectSoon(() => page.$('.cms-modal')).toBeNull()
   })
 })
 
@@ -333,7 +338,7 @@ describe('data-history', () => {
     await page.evaluate("location.hash = 'pied'")
     await page.evaluate('history.back()')
     await page.waitForFunction(() => location.hash === '')
-    expect(await shown(page)).toContain('Page 2')
+    await expectSoon(() => shown(page)).toContain('Page 2')
   })
 
   test('a reload asks for the state again where the address does not say it', async () => {

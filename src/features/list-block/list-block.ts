@@ -33,8 +33,9 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     if (!isPlainClick(event as MouseEvent, control)) return
     const params = paramsOf(control, event)
     if (params === undefined) return
-    // A block that cannot be refreshed says so (P300); its links and forms go on as plain ones.
-    if (isReady()) event.preventDefault()
+    // Its links and forms go on as plain ones, and lead away: told at once.
+    if (!isReady()) return warn('P300', undefined, block)
+    event.preventDefault()
     const fragments = await page.service('fragments')
     await fragments.refreshModule(block, {
       params,

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
 import type { RouteFamily } from '../../../server/platform'
 import { receivedFrom } from '../../../server/received'
@@ -71,13 +72,13 @@ test('§7 row 14: a click posts to the link’s address and appends the items; t
   const page = await visit(list(1, 10))
   await page.click(NEXT)
   await count(page, 15)
-  expect(await items(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  await expectSoon(() => items(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   expect(calls()[0]!.method).toBe('POST')
   expect(calls()[0]!.text).toBe('')
-  expect(await page.evaluate('document.activeElement.id')).toBe('n11')
-  expect(await page.evaluate('ran')).toBe(1)
-  expect(await page.$eval(NEXT, (link) => link.getAttribute('href'))).toContain('depuis=16')
-  expect(await page.$$(NEXT)).toHaveLength(1)
+  await expectSoon(() => page.evaluate('document.activeElement.id')).toBe('n11')
+  await expectSoon(() => page.evaluate('ran')).toBe(1)
+  await expectSoon(() => page.$eval(NEXT, (link) => link.getAttribute('href'))).toContain('depuis=16')
+  await expectSoon(() => page.$$(NEXT)).toHaveLength(1)
 })
 
 test('§4.11 the keyboard does the same; the link is marked while it loads', async () => {
@@ -93,13 +94,13 @@ test('§4.11 the keyboard does the same; the link is marked while it loads', asy
     () => platform.faults.held(),
     (held) => held === 1,
   )
-  expect(await page.$eval(NEXT, (link) => link.className + ' ' + link.getAttribute('aria-busy'))).toBe(
-    'cms-load-more cms-loading true',
-  )
-  expect(await size()).toBe(before)
+  await expectSoon(() =>
+    page.$eval(NEXT, (link) => link.className + ' ' + link.getAttribute('aria-busy')),
+  ).toBe('cms-load-more cms-loading true')
+  await expectSoon(() => size()).toBe(before)
   platform.faults.release()
   await count(page, 15)
-  expect(await page.$eval(NEXT, (link) => link.className)).toBe('cms-load-more')
+  await expectSoon(() => page.$eval(NEXT, (link) => link.className)).toBe('cms-load-more')
   expect(calls()).toHaveLength(1)
 })
 
@@ -149,12 +150,12 @@ test('§2.20 items before the list do not move what the visitor reads', async ()
   const before = await place()
   await page.$eval(PREV, (link) => (link as HTMLElement).click())
   await count(page, 25)
-  expect((await items(page)).slice(0, 6)).toEqual([16, 17, 18, 19, 20, 21])
-  expect(await place()).toBeCloseTo(before, 0)
+  await expectSoon(async () => (await items(page)).slice(0, 6)).toEqual([16, 17, 18, 19, 20, 21])
+  await expectSoon(() => place()).toBeCloseTo(before, 0)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await place()).toBeCloseTo(before, 0)
-  expect(await page.evaluate('document.activeElement.id')).toBe('n16')
-  expect(await page.evaluate('document.documentElement.getAttribute("style")')).toBeNull()
+  await expectSoon(() => place()).toBeCloseTo(before, 0)
+  await expectSoon(() => page.evaluate('document.activeElement.id')).toBe('n16')
+  await expectSoon(() => page.evaluate('document.documentElement.getAttribute("style")')).toBeNull()
 })
 
 test('§2.20 by keyboard: Enter on “before” prepends, and the focus goes to the first new item', async () => {
@@ -162,7 +163,7 @@ test('§2.20 by keyboard: Enter on “before” prepends, and the focus goes to 
   await page.focus(PREV)
   await page.keyboard.press('Enter')
   await count(page, 25)
-  expect((await items(page))[0]).toBe(16)
+  await expectSoon(async () => (await items(page))[0]).toBe(16)
   await until(
     () => page.evaluate('document.activeElement.id'),
     (id) => id === 'n16',
@@ -174,17 +175,17 @@ test('§4.11 without a further link of its direction the link is off', async () 
   const page = await visit(list(1, 36))
   await page.click(NEXT)
   await count(page, 40)
-  expect(await page.$eval(NEXT, (link) => link.className + ' ' + link.getClientRects().length)).toBe(
-    'cms-load-more cms-off 0',
-  )
+  await expectSoon(() =>
+    page.$eval(NEXT, (link) => link.className + ' ' + link.getClientRects().length),
+  ).toBe('cms-load-more cms-off 0')
 })
 
 test('§4.11 a further link whose direction is written in capitals is one of that direction', async () => {
   const page = await visit(list(1, 10).replace('sens=next', 'sens=next&amp;casse=NEXT'))
   await page.click(NEXT)
   await count(page, 15)
-  expect(
-    await page.$eval('#fil .cms-load-more', (link) => [(link as HTMLElement).hidden, link.className]),
+  await expectSoon(() =>
+    page.$eval('#fil .cms-load-more', (link) => [(link as HTMLElement).hidden, link.className]),
   ).toEqual([false, 'cms-load-more'])
 })
 
@@ -193,7 +194,7 @@ test('an item that the list has already does not come twice', async () => {
   await page.$eval(NEXT, (link) => link.setAttribute('href', '/cms/essai/suite?depuis=9&sens=next'))
   await page.click(NEXT)
   await count(page, 13)
-  expect(await items(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+  await expectSoon(() => items(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
 // Every other failure: test/lists-faults.test.ts.
@@ -205,7 +206,7 @@ test('§8 half an answer to what loads by itself: the visitor is told once, and 
   expect(calls()).toHaveLength(1)
   await page.click('.cms-modal-button')
   await page.waitForSelector('.cms-modal', { hidden: true })
-  expect(await items(page)).toHaveLength(10)
+  await expectSoon(() => items(page)).toHaveLength(10)
   await page.click(NEXT)
   await count(page, 15)
 })
@@ -236,7 +237,7 @@ describe('a list with data-history', () => {
     platform.requests.clear()
     await page.reload()
     await count(page, 25)
-    expect(await items(page)).toEqual(Array.from({ length: 25 }, (_, index) => 6 + index))
+    await expectSoon(() => items(page)).toEqual(Array.from({ length: 25 }, (_, index) => 6 + index))
     await until(
       () => page.evaluate(() => window.pageYOffset),
       (now) => Math.abs(now - top) <= 1,
@@ -246,7 +247,7 @@ describe('a list with data-history', () => {
         .map(({ query }) => query[0]![1])
         .sort(),
     ).toEqual(['10', '21', '26'])
-    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+    await expectSoon(() => page.evaluate('document.activeElement === document.body')).toBe(true)
   })
 
   test('so it has when Back leads to it from another page', async () => {
@@ -269,7 +270,7 @@ describe('a list with data-history', () => {
     await page.reload()
     await page.waitForSelector('.cms-modal')
     await page.click('.cms-modal-button')
-    expect(await items(page)).toHaveLength(10)
+    await expectSoon(() => items(page)).toHaveLength(10)
     await page.$eval(NEXT, (link) => (link as HTMLElement).click())
     await count(page, 15)
   })
@@ -280,8 +281,8 @@ describe('a list with data-history', () => {
     await count(page, 15)
     await page.reload()
     await page.evaluate('Passerelle.ready.then(() => true)')
-    expect(await items(page)).toHaveLength(10)
-    expect(await page.evaluate('history.state')).toBeNull()
+    await expectSoon(() => items(page)).toHaveLength(10)
+    await expectSoon(() => page.evaluate('history.state')).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 
@@ -49,5 +50,5 @@ test('§2.23 by mouse, keyboard and touch the mode goes into the hidden input; t
 test('a click before the code is there counts once it has come', async () => {
   const page = await visit('/tot')
   await page.waitForSelector('a[aria-pressed=true]')
-  expect([await mode(page), new URL(page.url()).search]).toEqual(['relief', ''])
+  await expectSoon(async () => [await mode(page), new URL(page.url()).search]).toEqual(['relief', ''])
 })

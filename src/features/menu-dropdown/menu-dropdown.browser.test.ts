@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { frames } from '../../../test/browser/calm'
 import { pass, withStoppedClock } from '../../../test/browser/clock'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -31,8 +32,7 @@ async function visit(viewport = DESKTOP, prepare?: (page: Page) => Promise<void>
 }
 const openIds = (page: Page): Promise<string[]> =>
   page.$$eval('.cms-open', (items) => items.map(({ id }) => id))
-const isOpen = (page: Page, ...ids: string[]): Promise<void> =>
-  eventually(async () => expect(await openIds(page)).toEqual(ids))
+const isOpen = (page: Page, ...ids: string[]): Promise<void> => expectSoon(() => openIds(page)).toEqual(ids)
 /** No slide is under way. */
 const still = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
@@ -43,7 +43,7 @@ const focused = (page: Page): Promise<string> =>
 
 test('§2.23 by mouse: an item opens on hover, at any depth, and closes when the mouse has gone', async () => {
   const page = await visit()
-  expect(await page.$eval('#services ul', (list) => getComputedStyle(list).display)).toBe('none')
+  await expectSoon(() => page.$eval('#services ul', (list) => getComputedStyle(list).display)).toBe('none')
   await page.hover('#services > a')
   await isOpen(page, 'services')
   await still(page)
@@ -73,17 +73,19 @@ test('§9 the list slides open in 250 ms; not for visitors who asked for less mo
           document.querySelector<HTMLElement>('#services .cms-menu-toggle')!.click()
         }),
     )
-  expect(await slides()).toEqual([250])
+  const slid = await slides()
+  expect(slid).toEqual([250])
   await page.keyboard.press('Escape')
   await isOpen(page)
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-  expect(await slides()).toEqual([])
+  const reduced = await slides()
+  expect(reduced).toEqual([])
 })
 
 test('§2.23 by mouse: the link is followed at the first click', async () => {
   const page = await visit()
   await Promise.all([page.waitForNavigation(), page.click('#services > a')])
-  expect(await page.title()).toBe('Services')
+  await expectSoon(() => page.title()).toBe('Services')
 })
 
 test('passing over another item on the way into the open list does not close it', async () => {
@@ -101,7 +103,7 @@ test('passing over another item on the way into the open list does not close it'
   await page.hover('#services li > a')
   await pass(page, 5000)
   await frames(page)
-  expect(await openIds(page)).toEqual(['services'])
+  await expectSoon(() => openIds(page)).toEqual(['services'])
   await page.hover('#decouvrir > a')
   await opens('decouvrir')
 })
@@ -110,7 +112,7 @@ test('by touch: the first tap opens, the second follows; a tap elsewhere closes'
   const page = await visit(MOBILE)
   await page.tap('#services > a')
   await isOpen(page, 'services')
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
   await still(page)
   await page.tap('#apres')
   await isOpen(page)
@@ -119,7 +121,7 @@ test('by touch: the first tap opens, the second follows; a tap elsewhere closes'
   await isOpen(page, 'services')
   await still(page)
   await Promise.all([page.waitForNavigation(), page.tap('#services > a')])
-  expect(await page.title()).toBe('Services')
+  await expectSoon(() => page.title()).toBe('Services')
 })
 
 test('by touch: an item that leads nowhere opens and closes', async () => {
@@ -135,17 +137,17 @@ test('by keyboard: a button behind the link opens, Tab goes in, Escape closes an
   const page = await visit()
   await page.focus('#services > a')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Sous-menu : Services')
+  await expectSoon(() => focused(page)).toBe('Sous-menu : Services')
   await page.keyboard.press('Enter')
   await isOpen(page, 'services')
-  expect(await page.$eval('#services > button', (button) => button.getAttribute('aria-expanded'))).toBe(
-    'true',
-  )
+  await expectSoon(() =>
+    page.$eval('#services > button', (button) => button.getAttribute('aria-expanded')),
+  ).toBe('true')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('État civil')
+  await expectSoon(() => focused(page)).toBe('État civil')
   await page.keyboard.press('Escape')
   await isOpen(page)
-  expect(await focused(page)).toBe('Sous-menu : Services')
+  await expectSoon(() => focused(page)).toBe('Sous-menu : Services')
 })
 
 test('by keyboard: the down arrow goes into the list; leaving it closes it', async () => {
@@ -153,7 +155,7 @@ test('by keyboard: the down arrow goes into the list; leaving it closes it', asy
   await page.focus('#services > a')
   await page.keyboard.press('ArrowDown')
   await isOpen(page, 'services')
-  expect(await focused(page)).toBe('État civil')
+  await expectSoon(() => focused(page)).toBe('État civil')
   await page.focus('#apres')
   await isOpen(page)
 })
@@ -165,8 +167,8 @@ test('the button is seen, 24 px large, while it has the focus', async () => {
       const { width, height } = button.getBoundingClientRect()
       return [getComputedStyle(button).clipPath === 'none' ? 1 : 0, width, height]
     })
-  expect((await size())[0]).toBe(0)
+  await expectSoon(async () => (await size())[0]).toBe(0)
   await page.focus('#services > button')
   // Its style comes with the code for it, on the first focus.
-  await eventually(async () => expect(await size()).toEqual([1, 24, 24]))
+  await expectSoon(() => size()).toEqual([1, 24, 24])
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -34,18 +35,18 @@ const closed = (page: Page) => page.waitForSelector('#compte:not(.cms-open) > [a
 
 test('§4.15 by touch: the first tap opens, the second follows the link', async () => {
   const page = await visit('/', MOBILE)
-  expect(await page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('none')
+  await expectSoon(() => page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('none')
   await page.tap('#compte > a')
   await opened(page)
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
   await Promise.all([page.waitForNavigation(), page.tap('#compte > a')])
-  expect(await page.title()).toBe('Compte')
+  await expectSoon(() => page.title()).toBe('Compte')
 })
 
 test('§8 a dropdown without a link is told on the console, and its list stays in sight', async () => {
   watched = await open(site.url + '/sans')
   await eventually(() => expect(watched!.console.join('\n')).toContain('P363'))
-  expect(await watched.page.$eval('#seul', (list) => getComputedStyle(list).display)).toBe('block')
+  await expectSoon(() => watched!.page.$eval('#seul', (list) => getComputedStyle(list).display)).toBe('block')
   expect(watched.errors).toEqual([])
 })
 
@@ -79,7 +80,7 @@ test('by mouse, on a screen that could be touched too: hover opens, the first cl
   await page.hover('#compte > a')
   await opened(page)
   await Promise.all([page.waitForNavigation(), page.click('#compte > a')])
-  expect(await page.title()).toBe('Compte')
+  await expectSoon(() => page.title()).toBe('Compte')
 })
 
 test('by keyboard: Enter opens, then follows; Escape closes', async () => {
@@ -92,13 +93,13 @@ test('by keyboard: Enter opens, then follows; Escape closes', async () => {
   await page.keyboard.press('Enter')
   await opened(page)
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  expect(await page.title()).toBe('Compte')
+  await expectSoon(() => page.title()).toBe('Compte')
 })
 
 test('a tap before the code is there opens once it has come', async () => {
   const page = await visit('/tot', MOBILE)
   await opened(page)
-  await eventually(async () => expect(await page.title()).toBe('Page'))
+  await expectSoon(() => page.title()).toBe('Page')
 })
 
 test('a tap while its code is on its way opens once that has come', async () => {
@@ -115,10 +116,10 @@ test('a tap while its code is on its way opens once that has come', async () => 
   await page.waitForSelector('.cms-dropdown > [aria-expanded]')
   await page.tap('#compte > a')
   const come = await asked
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
   come()
   await opened(page)
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
 })
 
 test('§8 without its code the panel shows, the link leads on, and the console says why', async () => {
@@ -134,8 +135,8 @@ test('§8 without its code the panel shows, the link leads on, and the console s
   await page.waitForSelector('.cms-dropdown > [aria-expanded]')
   await page.hover('#compte > a')
   await page.waitForSelector('.cms-dropdown > a:not([aria-expanded])')
-  expect(await page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('flex')
+  await expectSoon(() => page.$eval('ul', (list) => getComputedStyle(list).display)).toBe('flex')
   await eventually(() => expect(watched!.console.join()).toContain('[Passerelle P005]'))
   await Promise.all([page.waitForNavigation(), page.click('#compte > a')])
-  expect(await page.title()).toBe('Compte')
+  await expectSoon(() => page.title()).toBe('Compte')
 })

@@ -5,6 +5,7 @@ import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 import { frames } from '../../../test/browser/calm'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 
 const CALL = '/cms/ajax/modules/menu/mobile-menu.php'
@@ -87,32 +88,35 @@ describe('the mobile menu', () => {
     await openMenu()
     expect(calls()).toHaveLength(1)
     expect(calls()[0]).toMatchObject({ method: 'POST', body: [['configmenu', 'principal']] })
-    expect((await texts('.cms-mobile-menu-active .cms-mobile-menu-item')).slice(0, 2)).toEqual([
-      'Votre mairie',
-      'Vos démarches',
-    ])
+    await expectSoon(async () =>
+      (await texts('.cms-mobile-menu-active .cms-mobile-menu-item')).slice(0, 2),
+    ).toEqual(['Votre mairie', 'Vos démarches'])
     const box = await (await page.$('#cms-mobile-menu'))!.boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0 })
-    expect(await page.$eval('#fMenuMobileButton', (one) => one.getAttribute('aria-expanded'))).toBe('true')
-    expect(await page.$eval('#fMenuMobileButton', (one) => one.getAttribute('aria-controls'))).toBe(
+    await expectSoon(() => page.$eval('#fMenuMobileButton', (one) => one.getAttribute('aria-expanded'))).toBe(
+      'true',
+    )
+    await expectSoon(() => page.$eval('#fMenuMobileButton', (one) => one.getAttribute('aria-controls'))).toBe(
       'cms-mobile-menu',
     )
-    expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
+    await expectSoon(() => page.$('#fMenuMobileButton.cms-loading')).toBeNull()
     expect(watched.errors).toEqual([])
   })
 
   test('§2.10 an item with children is a label; its submenu begins with the item as a link', async () => {
     await visit()
     await openMenu()
-    expect(await page.$$('.cms-mobile-menu-active button.cms-mobile-menu-link')).toHaveLength(7)
+    await expectSoon(() => page.$$('.cms-mobile-menu-active button.cms-mobile-menu-link')).toHaveLength(7)
     await choose('Votre mairie')
     const first = '.cms-mobile-menu-active .cms-mobile-menu-item:first-child'
-    expect(await texts(first)).toEqual(['Votre mairie'])
-    expect(await page.$eval(first + ' a', (link) => link.getAttribute('href'))).toBe('/pages/1-votre-mairie')
-    expect(await active()).toBe('Votre mairie')
+    await expectSoon(() => texts(first)).toEqual(['Votre mairie'])
+    await expectSoon(() => page.$eval(first + ' a', (link) => link.getAttribute('href'))).toBe(
+      '/pages/1-votre-mairie',
+    )
+    await expectSoon(() => active()).toBe('Votre mairie')
     await page.click('.cms-mobile-menu-back')
     await page.waitForSelector('.cms-mobile-menu-active[aria-label="Menu"]')
-    expect(await active()).toBe('Votre mairie')
+    await expectSoon(() => active()).toBe('Votre mairie')
     for (const home of await page.$$eval('.cms-mobile-menu-home', (all) =>
       all.map((one) => one.getAttribute('href')),
     ))
@@ -126,12 +130,12 @@ describe('the mobile menu', () => {
     const parent = Number(platform.db.prepare('SELECT parent FROM pages WHERE id = ?').get(id)!['parent'])
     await visit({ bodyAttributes: `idpage="${id}" idparent="${parent}"` })
     await openMenu()
-    expect(await texts('.cms-mobile-menu-selected')).toEqual(['Acte de naissance'])
-    expect(await page.$eval('.cms-mobile-menu-active', (one) => one.getAttribute('aria-label'))).toBe(
-      'État civil',
-    )
-    expect(await page.$$eval('[aria-current=page]', (all) => all.length)).toBe(1)
-    expect(await active()).toBe('Acte de naissance')
+    await expectSoon(() => texts('.cms-mobile-menu-selected')).toEqual(['Acte de naissance'])
+    await expectSoon(() =>
+      page.$eval('.cms-mobile-menu-active', (one) => one.getAttribute('aria-label')),
+    ).toBe('État civil')
+    await expectSoon(() => page.$$eval('[aria-current=page]', (all) => all.length)).toBe(1)
+    await expectSoon(() => active()).toBe('Acte de naissance')
   })
 
   test('§4.9 a link closes the menu, an anchor does not; later clicks open it without a call', async () => {
@@ -142,16 +146,18 @@ describe('the mobile menu', () => {
       link.setAttribute('href', '#plan')
       ;(link as HTMLElement).click()
     })
-    expect(await isOpen()).toBe(true)
+    await expectSoon(() => isOpen()).toBe(true)
     await page.evaluate(() => {
       document.addEventListener('click', (event) => event.preventDefault())
       ;(document.querySelector('.cms-mobile-menu-active a[href="/agenda"]') as HTMLElement).click()
     })
     await closed()
     await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
-    expect(await isOpen()).toBe(true)
+    await expectSoon(() => isOpen()).toBe(true)
     // With its background from the first moment on, not its rows only.
-    expect(await page.$eval('#cms-mobile-menu', (one) => getComputedStyle(one).visibility)).toBe('visible')
+    await expectSoon(() => page.$eval('#cms-mobile-menu', (one) => getComputedStyle(one).visibility)).toBe(
+      'visible',
+    )
     expect(calls()).toHaveLength(1)
   })
 
@@ -186,7 +192,7 @@ describe('the mobile menu', () => {
     await choose('Vos démarches')
     await page.keyboard.press('Escape')
     await closed()
-    expect(await active()).toBe('fMenuMobileButton')
+    await expectSoon(() => active()).toBe('fMenuMobileButton')
   })
 
   test('Tab stays in the panel that is shown, and walks it in reading order', async () => {
@@ -211,16 +217,16 @@ describe('the mobile menu', () => {
     await visit({ bodyAttributes: `idpage="${id}"` })
     await openMenu()
     for (const part of ['back', 'home', 'close']) {
-      expect(await page.$$('.cms-mobile-menu-' + part)).toHaveLength(1)
+      await expectSoon(() => page.$$('.cms-mobile-menu-' + part)).toHaveLength(1)
     }
     await page.click('.cms-mobile-menu-back')
     await page.waitForSelector('.cms-mobile-menu-active[aria-label="Vos démarches"]')
     // From where it came, and with it in sight.
-    expect(await active()).toBe('État civil')
+    await expectSoon(() => active()).toBe('État civil')
     await settled()
     await page.click('.cms-mobile-menu-back')
     await page.waitForSelector('.cms-mobile-menu-active[aria-label="Menu"]')
-    expect(await page.$('.cms-mobile-menu-back')).toBeNull()
+    await expectSoon(() => page.$('.cms-mobile-menu-back')).toBeNull()
     await settled()
     await page.click('.cms-mobile-menu-close')
     await closed()
@@ -236,7 +242,7 @@ describe('the mobile menu', () => {
     expect(new URL(page.url()).pathname).toBe('/essai')
     await settled()
     await page.click('#fMenuMobileButton')
-    expect(await isOpen()).toBe(true)
+    await expectSoon(() => isOpen()).toBe(true)
   })
 
   test('a finger that pushes it back to its side closes it; a short push does not', async () => {
@@ -257,7 +263,7 @@ describe('the mobile menu', () => {
     }
     await push(280, 265)
     await settled()
-    expect(await isOpen()).toBe(true)
+    await expectSoon(() => isOpen()).toBe(true)
     await push(300, 20)
     await closed()
   })
@@ -297,8 +303,8 @@ describe('the mobile menu', () => {
       await page.keyboard.press('Escape')
       await closed()
       await page.waitForSelector('html:not([class*=shift])')
-      expect(await page.$eval('header', (one) => one.getBoundingClientRect().x)).toBe(before)
-      expect(await page.evaluate(() => document.body.getAttribute('style'))).toBeNull()
+      await expectSoon(() => page.$eval('header', (one) => one.getBoundingClientRect().x)).toBe(before)
+      await expectSoon(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull()
       if (position !== 'bottom') await page.close()
     }
   })
@@ -311,7 +317,7 @@ describe('the mobile menu', () => {
     await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
     await page.waitForSelector('html.cms-mobile-menu-opened')
     await settled()
-    expect(await page.$eval('.fixe', (one) => one.getBoundingClientRect().top)).toBe(0)
+    await expectSoon(() => page.$eval('.fixe', (one) => one.getBoundingClientRect().top)).toBe(0)
   })
 
   test('§5.4 below the site’s header, whose button closes it again', async () => {
@@ -328,7 +334,7 @@ describe('the mobile menu', () => {
     await page.click('#fMenuMobileButton')
     await closed()
     await page.click('#fMenuMobileButton')
-    expect(await isOpen()).toBe(true)
+    await expectSoon(() => isOpen()).toBe(true)
   })
 
   test('§8 a failing server: the message, the page’s own navigation, and a button that works again', async () => {
@@ -336,12 +342,12 @@ describe('the mobile menu', () => {
     platform.faults.add({ path: CALL, status: 500 })
     await page.click('#fMenuMobileButton')
     await page.waitForSelector('.cms-mobile-menu-notice')
-    expect((await texts('.cms-mobile-menu-notice p'))[0]).toBe(MESSAGE)
-    expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
-    expect(await isOpen()).toBe(false)
+    await expectSoon(async () => (await texts('.cms-mobile-menu-notice p'))[0]).toBe(MESSAGE)
+    await expectSoon(() => page.$('#fMenuMobileButton.cms-loading')).toBeNull()
+    await expectSoon(() => isOpen()).toBe(false)
     await page.click('#fMenuMobileButton')
     await page.waitForSelector('html.cms-mobile-menu-opened')
-    expect(await page.$('.cms-mobile-menu-notice')).toBeNull()
+    await expectSoon(() => page.$('.cms-mobile-menu-notice')).toBeNull()
     expect(calls()).toHaveLength(2)
     expect(watched.errors).toEqual([])
   })
@@ -353,24 +359,28 @@ describe('the mobile menu', () => {
     const choice = await page.waitForSelector('.cms-mobile-menu-notice ::-p-text(Navigation de la page)')
     await choice!.click()
     await page.waitForSelector('html.cms-mobile-menu-opened')
-    expect(await texts('.cms-mobile-menu-active a[href="/actualites"]')).toEqual(['Toutes les actualités'])
-    expect(await page.$$eval('[id=plan]', (all) => all.length)).toBe(1)
+    await expectSoon(() => texts('.cms-mobile-menu-active a[href="/actualites"]')).toEqual([
+      'Toutes les actualités',
+    ])
+    await expectSoon(() => page.$$eval('[id=plan]', (all) => all.length)).toBe(1)
     await settled()
     await page.keyboard.press('Escape')
     await closed()
     platform.faults.clear()
     await openMenu()
-    expect(await page.$$('#cms-mobile-menu')).toHaveLength(1)
-    expect(await texts('.cms-mobile-menu-active .cms-mobile-menu-item:first-child')).toContain('Votre mairie')
+    await expectSoon(() => page.$$('#cms-mobile-menu')).toHaveLength(1)
+    await expectSoon(() => texts('.cms-mobile-menu-active .cms-mobile-menu-item:first-child')).toContain(
+      'Votre mairie',
+    )
   })
 
   test('§8 an empty list opens nothing and is told on the console', async () => {
     await visit({ body: button('configmenu="vide"') })
     await page.click('#fMenuMobileButton')
     await page.waitForSelector('.cms-mobile-menu-notice')
-    expect(await isOpen()).toBe(false)
+    await expectSoon(() => isOpen()).toBe(false)
     await eventually(() => expect(watched.console.join('\n')).toContain('P540'))
-    expect(await page.$('#fMenuMobileButton.cms-loading')).toBeNull()
+    await expectSoon(() => page.$('#fMenuMobileButton.cms-loading')).toBeNull()
   })
 
   test('§4.9 loading shows on the button, and a second tap asks nothing more', async () => {
@@ -382,8 +392,8 @@ describe('the mobile menu', () => {
     await page.$eval('#fMenuMobileButton', (one) => (one as HTMLElement).click())
     platform.faults.release()
     await page.waitForSelector('html.cms-mobile-menu-opened')
-    expect(await page.$('.cms-loading')).toBeNull()
-    expect(await page.$('.cms-loader')).toBeNull()
+    await expectSoon(() => page.$('.cms-loading')).toBeNull()
+    await expectSoon(() => page.$('.cms-loader')).toBeNull()
     expect(calls()).toHaveLength(1)
   })
 
@@ -413,7 +423,7 @@ describe('the mobile menu', () => {
       head: '<script nonce="%nonce%">monSite = { horaires: function () { return "<i>8 h – 17 h</i>" } }</script>',
     })
     await openMenu()
-    expect(await texts('.cms-mobile-menu-navbar')).toEqual([
+    await expectSoon(() => texts('.cms-mobile-menu-navbar')).toEqual([
       '',
       'Bienvenue <b>à tous</b>',
       '8 h – 17 h',
@@ -421,13 +431,13 @@ describe('the mobile menu', () => {
       '03 00 00 12 00',
       'Rechercher',
     ])
-    expect(
-      await page.$eval('.cms-mobile-menu-navbar a img', (one) => one.parentElement!.getAttribute('href')),
+    await expectSoon(() =>
+      page.$eval('.cms-mobile-menu-navbar a img', (one) => one.parentElement!.getAttribute('href')),
     ).toBe('/')
     const height = await page.$eval('.cms-mobile-menu-navbar', (one) => one.clientHeight)
     expect(height).toBeGreaterThanOrEqual(76)
     await page.click('.cms-mobile-menu-collapse button')
-    expect(await texts('.cms-mobile-menu-collapse button')).toEqual(['Fermer la recherche'])
+    await expectSoon(() => texts('.cms-mobile-menu-collapse button')).toEqual(['Fermer la recherche'])
     await page.type('.cms-mobile-menu-collapse input', 'piscine')
     const double = await page.evaluate(() => {
       const ids = Array.from(document.querySelectorAll('[id]'), (one) => one.id)
@@ -460,7 +470,7 @@ describe('the mobile menu', () => {
       all.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.id),
     )
     expect(shown).toEqual(['cms-mobile-menu'])
-    expect(await page.$$eval('[id=cms-mobile-menu]', (all) => all.length)).toBe(1)
+    await expectSoon(() => page.$$eval('[id=cms-mobile-menu]', (all) => all.length)).toBe(1)
     const right = await page.$eval(
       '#cms-mobile-menu',
       (one) => innerWidth - one.getBoundingClientRect().right,
@@ -472,7 +482,7 @@ describe('the mobile menu', () => {
     await visit({ lang: 'fr' })
     await openMenu()
     await choose('Votre mairie')
-    expect(await violations(page, { within: '.cms-mobile-menu-layer' })).toEqual([])
+    await expectSoon(() => violations(page, { within: '.cms-mobile-menu-layer' })).toEqual([])
     const sizes = await page.$$eval(
       '.cms-mobile-menu :is(.cms-mobile-menu-bar, .cms-mobile-menu-active) :is(a, button)',
       (all) =>
@@ -493,7 +503,7 @@ describe('the mobile menu', () => {
         }),
     )
     await openMenu()
-    expect(await atOnce).toBeLessThan(2000)
+    await expectSoon(() => atOnce).toBeLessThan(2000)
     await page.waitForFunction(() => document.querySelectorAll('.cms-mobile-menu-item').length === 10000)
     expect(watched.errors).toEqual([])
   })
@@ -506,10 +516,10 @@ describe('the mobile menu', () => {
     const before = await place()
     await page.click('#fMenuMobileButton')
     await page.waitForSelector('html.cms-mobile-menu-opened')
-    await eventually(async () => expect(await page.evaluate(running)).toBe(0))
-    expect(await place()).toBeGreaterThan(before)
+    await expectSoon(() => page.evaluate(running)).toBe(0)
+    await expectSoon(() => place()).toBeGreaterThan(before)
     await page.keyboard.press('Escape')
-    await eventually(async () => expect(await place()).toBe(before))
+    await expectSoon(() => place()).toBe(before)
   })
 
   test('two hundred openings leave no more nodes and listeners than ten', async () => {

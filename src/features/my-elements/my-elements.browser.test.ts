@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -47,13 +48,13 @@ describe('the popin of a member’s elements', () => {
     const page = await ready()
     await page.click('#creer')
     await popinFrame(page)
-    expect(await size(page)).toEqual([600, 400])
+    await expectSoon(() => size(page)).toEqual([600, 400])
     await page.keyboard.press('Escape')
     await gone(page)
     await page.waitForSelector('#annonces .cms-element-list')
     await page.click('#seul')
     await popinFrame(page)
-    expect(await size(page)).toEqual([990, 784])
+    await expectSoon(() => size(page)).toEqual([990, 784])
   })
 
   test('§2.1 closing refreshes the block of the link that opened it, and gives its successor the focus', async () => {
@@ -83,7 +84,7 @@ describe('the popin of a member’s elements', () => {
       (count) => count === 2,
     )
     await page.waitForSelector('#annonces .cms-element-list')
-    expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('old')
+    await expectSoon(() => page.evaluate(() => (window as { mark?: string }).mark)).toBe('old')
   })
 
   test('§2.1 closing a popin whose link is in no block reloads the page', async () => {
@@ -96,7 +97,7 @@ describe('the popin of a member’s elements', () => {
       () => page.evaluate(() => (window as { mark?: string }).mark).catch(() => 'old'),
       (mark) => mark === undefined,
     )
-    expect(await page.$('.cms-popin')).toBeNull()
+    await expectSoon(() => page.$('.cms-popin')).toBeNull()
   })
 
   test('§2.1 a click before the code is there opens the popin all the same, once', async () => {
@@ -107,7 +108,7 @@ describe('the popin of a member’s elements', () => {
       link.click()
     })
     await popinFrame(page)
-    expect(await page.$$('.cms-popin')).toHaveLength(1)
+    await expectSoon(() => page.$$('.cms-popin')).toHaveLength(1)
     expect(page.url()).toBe(url)
   })
 
@@ -120,9 +121,11 @@ describe('the popin of a member’s elements', () => {
     const page = await ready()
     const frame = await edited(page)
     await leave(page)
-    expect(await dialogText(page)).toContain(UNSAVED)
+    await expectSoon(() => dialogText(page)).toContain(UNSAVED)
     await answer(page, 'Non')
-    expect(await frame.$eval('#title', (field) => (field as HTMLInputElement).value)).toMatch(/^Bleu /)
+    await expectSoon(() => frame.$eval('#title', (field) => (field as HTMLInputElement).value)).toMatch(
+      /^Bleu /,
+    )
     // Back is there for a second time.
     await leave(page)
     await answer(page, 'Oui')
@@ -134,7 +137,9 @@ describe('the popin of a member’s elements', () => {
     const page = await ready()
     const frame = await edited(page)
     for (let i = 0; i < 5; i++) await page.keyboard.press('Backspace')
-    expect(await frame.$eval('#title', (field) => (field as HTMLInputElement).value)).not.toContain('Bleu')
+    await expectSoon(() => frame.$eval('#title', (field) => (field as HTMLInputElement).value)).not.toContain(
+      'Bleu',
+    )
     await page.keyboard.press('Escape')
     await gone(page)
   })
@@ -152,7 +157,7 @@ describe('the popin of a member’s elements', () => {
     await again.waitForSelector('.editor p')
     await again.type('.editor', 'Encore un mot. ')
     await page.keyboard.press('Escape')
-    expect(await dialogText(page)).toContain(UNSAVED)
+    await expectSoon(() => dialogText(page)).toContain(UNSAVED)
   })
 
   test('§4.3 leaving the page asks while something is unsaved, and only then', async () => {
@@ -194,7 +199,7 @@ describe('the popin of a member’s elements', () => {
     )
     const third = await popinFrame(page)
     expect(third.url()).toBe(platform.url + `/cms/my_elements_edit.php?id=${id}&success=1`)
-    expect(await length()).toBe(before + 1)
+    await expectSoon(() => length()).toBe(before + 1)
     await page.keyboard.press('Escape')
     await gone(page)
     await page.waitForFunction(() => history.state === null)
@@ -204,7 +209,7 @@ describe('the popin of a member’s elements', () => {
     const page = await ready()
     const frame = await edited(page)
     await frame.click('[data-action=publish]')
-    expect(await dialogText(frame)).toContain('Etes vous sur de vouloir publier sur le site ?')
+    await expectSoon(() => dialogText(frame)).toContain('Etes vous sur de vouloir publier sur le site ?')
     await answer(frame, 'Oui').catch(() => {})
     await gone(page)
     await page.waitForSelector('#annonces .cms-element-list')
@@ -214,7 +219,9 @@ describe('the popin of a member’s elements', () => {
     expect(platform.db.prepare('SELECT title, active FROM ads WHERE id = ?').get(id)).toMatchObject({
       active: 1,
     })
-    expect(await page.$eval('#annonces', (block) => (block as HTMLElement).innerText)).toContain('Bleu ')
+    await expectSoon(() => page.$eval('#annonces', (block) => (block as HTMLElement).innerText)).toContain(
+      'Bleu ',
+    )
   })
 
   test('§2.1 the page of an iframe without the script is guarded too', async () => {
@@ -227,7 +234,7 @@ describe('the popin of a member’s elements', () => {
     const frame = await popinFrame(page)
     await frame.type('input', 'b')
     await page.keyboard.press('Escape')
-    expect(await dialogText(page)).toContain(UNSAVED)
+    await expectSoon(() => dialogText(page)).toContain(UNSAVED)
     await answer(page, 'Non')
     await frame.focus('input')
     await page.keyboard.press('Backspace')
@@ -239,7 +246,7 @@ describe('the popin of a member’s elements', () => {
     const page = await ready(MOBILE)
     await page.tap('#modifier')
     await popinFrame(page)
-    expect(await size(page)).toEqual([390, 844])
+    await expectSoon(() => size(page)).toEqual([390, 844])
     const [button, frame] = await page.evaluate(() =>
       ['.cms-popin-close', '.cms-popin iframe'].map((part) =>
         document.querySelector(part)!.getBoundingClientRect().toJSON(),
@@ -271,7 +278,7 @@ describe('the popin of a member’s elements', () => {
       () => console.join(),
       (lines) => lines.includes('P401'),
     )
-    expect(await page.$('.cms-popin')).toBeNull()
-    expect(await page.title()).not.toBe('1')
+    await expectSoon(() => page.$('.cms-popin')).toBeNull()
+    await expectSoon(() => page.title()).not.toBe('1')
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 
 let watched: Watched | undefined
 const head = '<meta name="viewport" content="width=device-width">'
@@ -45,5 +46,5 @@ test('without a mouse logos are in colour, and without motion for visitors who a
   const page = await visit()
   await filter(page, 'grayscale(1)')
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-  expect(await page.$eval('img', (image) => getComputedStyle(image).transitionDuration)).toBe('0s')
+  await expectSoon(() => page.$eval('img', (image) => getComputedStyle(image).transitionDuration)).toBe('0s')
 })

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 
 let watched: Watched | undefined
 
@@ -77,17 +78,17 @@ test.each([
   [1200, 7],
 ])('§9 a window of %i px shows %i columns of a wide table', async (width, columns) => {
   const page = await visit('/large', at(width))
-  expect(await columnsInView(page)).toBe(columns)
+  await expectSoon(() => columnsInView(page)).toBe(columns)
 })
 
 test('§9 a sticky last column adds one on mobile, and stays in view while the table scrolls', async () => {
   const page = await visit('/derniere', at(390))
-  expect(await columnsInView(page)).toBe(3)
+  await expectSoon(() => columnsInView(page)).toBe(3)
   const last = (): Promise<number> =>
     page.$eval('thead th:last-child', (cell) => Math.round(cell.getBoundingClientRect().right))
-  expect(await last()).toBe(390)
+  await expectSoon(() => last()).toBe(390)
   await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 300))
-  expect(await last()).toBe(390)
+  await expectSoon(() => last()).toBe(390)
 })
 
 test('§2.22 a sticky first column stays at the left and hides what passes under it', async () => {
@@ -122,7 +123,7 @@ test('columns out of sight are hinted at, until the table is scrolled to its end
   await page.waitForSelector('.cms-table-fitted')
   const hint = (): Promise<string> =>
     page.$eval('.cms-table-scroll', (region) => getComputedStyle(region).maskImage)
-  expect(await hint()).toContain('gradient')
+  await expectSoon(() => hint()).toContain('gradient')
   await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = region.scrollWidth))
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('.cms-table-scroll')!).maskImage === 'none',
@@ -155,7 +156,9 @@ test('§2.22 a cell of several rows is the sticky one of all its rows; a full-wi
 
 test('§9 a tall table is as high as the window less the header less 50, its header in view', async () => {
   const page = await visit('/haute')
-  expect(await page.$eval('.cms-table-scroll', ({ clientHeight }) => clientHeight)).toBe(800 - 80 - 50)
+  await expectSoon(() => page.$eval('.cms-table-scroll', ({ clientHeight }) => clientHeight)).toBe(
+    800 - 80 - 50,
+  )
   const tops = await page.$eval('.cms-table-scroll', (region) => {
     region.scrollTop = 500
     const top = (selector: string): number => region.querySelector(selector)!.getBoundingClientRect().top
@@ -203,9 +206,9 @@ const scrolled = (page: Page): Promise<{ table: number; away: number }> =>
     table: region.scrollTop,
     away: Math.round(region.getBoundingClientRect().top - 105),
   }))
-/** A turn of a mouse wheel beside the table; true when the page kept it from scrolling by itself. */
-const turn = (page: Page, deltaY: number, more: WheelEventInit = {}): Promise<boolean> =>
-  page.evaluate(
+/** Turns a mouse wheel beside the table, and says whether the table takes it, so that the page does not scroll. */
+async function turn(page: Page, deltaY: number, isTaken: boolean, more: WheelEventInit = {}): Promise<void> {
+  const wasTaken = await page.evaluate(
     (delta, init) =>
       !document.body.dispatchEvent(
         new WheelEvent('wheel', { deltaY: delta, bubbles: true, cancelable: true, ...init }),
@@ -213,6 +216,8 @@ const turn = (page: Page, deltaY: number, more: WheelEventInit = {}): Promise<bo
     deltaY,
     more,
   )
+  expect(wasTaken).toBe(isTaken)
+}
 
 test('what full screen, wheel and label need is not fetched before one of them is used', async () => {
   const page = await visit('/haute')
@@ -231,24 +236,24 @@ test('what full screen, wheel and label need is not fetched before one of them i
 test('§9 within 60 px of its place the table takes the wheel and settles there; further off it does not', async () => {
   const page = await visit('/haute')
   await place(page, 61)
-  expect(await turn(page, 100)).toBe(false)
+  await turn(page, 100, false)
   await place(page, 59)
-  expect(await turn(page, 100)).toBe(true)
-  expect(await scrolled(page)).toEqual({ table: 100, away: 0 })
+  await turn(page, 100, true)
+  await expectSoon(() => scrolled(page)).toEqual({ table: 100, away: 0 })
   await place(page, -59)
-  expect(await turn(page, 100)).toBe(true)
-  expect(await scrolled(page)).toEqual({ table: 200, away: 0 })
+  await turn(page, 100, true)
+  await expectSoon(() => scrolled(page)).toEqual({ table: 200, away: 0 })
 })
 
 test('§2.22 the wheel is not held at the ends of the table, nor while zooming or scrolling sideways', async () => {
   const page = await visit('/haute')
   await place(page, 0)
-  expect(await turn(page, -100)).toBe(false)
-  expect(await turn(page, 100, { ctrlKey: true })).toBe(false)
-  expect(await turn(page, 10, { deltaX: 90 })).toBe(false)
+  await turn(page, -100, false)
+  await turn(page, 100, false, { ctrlKey: true })
+  await turn(page, 10, false, { deltaX: 90 })
   await page.$eval('.cms-table-scroll', (region) => (region.scrollTop = region.scrollHeight))
-  expect(await turn(page, 100)).toBe(false)
-  expect(await turn(page, -3, { deltaMode: 1 })).toBe(true)
+  await turn(page, 100, false)
+  await turn(page, -3, true, { deltaMode: 1 })
 })
 
 test('a real wheel over the page scrolls the table in its zone, then the page', async () => {
@@ -270,12 +275,14 @@ test('§2.22 the floating label tells which columns are shown once the table has
 
 test('on a desktop there is no button for full screen', async () => {
   const page = await visit('/bloc')
-  expect(await page.$eval('.cms-table-open-button', (button) => button.getClientRects().length)).toBe(0)
+  await expectSoon(() =>
+    page.$eval('.cms-table-open-button', (button) => button.getClientRects().length),
+  ).toBe(0)
 })
 
 test('§4.13 by touch: full screen and back, the page behind out of reach', async () => {
   const page = await visit('/bloc', MOBILE)
-  expect(await page.$eval('.cms-table-open-button', ({ textContent }) => textContent)).toBe(
+  await expectSoon(() => page.$eval('.cms-table-open-button', ({ textContent }) => textContent)).toBe(
     'Voir plus de détails',
   )
   await page.tap('.cms-table-open-button')
@@ -307,7 +314,7 @@ test('§4.13 by mouse, in a narrow window: full screen and back', async () => {
   await page.waitForSelector('.cms-table-open .cms-table-close-button')
   await page.click('.cms-table-close-button')
   await page.waitForSelector('.cms-table:not(.cms-table-open)')
-  expect(await page.$$('[inert]')).toEqual([])
+  await expectSoon(() => page.$$('[inert]')).toEqual([])
 })
 
 test('§4.13 by keyboard: Enter opens, Tab stays inside, Escape closes', async () => {
@@ -317,11 +324,13 @@ test('§4.13 by keyboard: Enter opens, Tab stays inside, Escape closes', async (
   await page.waitForSelector('.cms-table-open')
   for (let step = 0; step < 5; step++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => !!document.activeElement!.closest('.cms-table-open'))).toBe(true)
+    await expectSoon(() => page.evaluate(() => !!document.activeElement!.closest('.cms-table-open'))).toBe(
+      true,
+    )
   }
   await page.keyboard.press('Escape')
   await page.waitForSelector('.cms-table:not(.cms-table-open)')
-  expect(await page.evaluate(() => document.activeElement!.className)).toBe('cms-table-open-button')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.className)).toBe('cms-table-open-button')
 })
 
 test("§4.13 the phone's Back closes full screen and stays on the page", async () => {
@@ -347,13 +356,13 @@ test('§4.13 a table re-rendered while open opens again, and is forgotten once c
       document.querySelectorAll('thead th').length === 6 &&
       document.querySelector('.cms-table.cms-table-open'),
   )
-  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Fermer')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.textContent)).toBe('Fermer')
   await page.tap('.cms-table-close-button')
   await page.waitForSelector('.cms-table:not(.cms-table-open)')
   await render()
   await page.waitForSelector('.cms-table-scroll')
-  expect(await page.$('.cms-table-open')).toBeNull()
-  expect(await page.$$('[inert]')).toHaveLength(0)
+  await expectSoon(() => page.$('.cms-table-open')).toBeNull()
+  await expectSoon(() => page.$$('[inert]')).toHaveLength(0)
 })
 
 test('opening can be refused, and is told', async () => {
@@ -378,7 +387,7 @@ test('opening can be refused, and is told', async () => {
   await page.waitForSelector('.cms-table-open')
   await send('cms:close')
   await page.waitForSelector('.cms-table:not(.cms-table-open)')
-  expect(await page.evaluate(() => (window as typeof window & { told: string[] }).told)).toEqual([
+  await expectSoon(() => page.evaluate(() => (window as typeof window & { told: string[] }).told)).toEqual([
     'cms:responsiveTable:opened',
     'cms:responsiveTable:closed',
   ])

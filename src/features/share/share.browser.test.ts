@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -40,7 +41,7 @@ test('§2.9 a share opens the service in a window of 700 by 500, with the page�
   const popup = await windowFrom(page, '#p')
   expect(new URL(popup.url()).searchParams.get('u')).toBe(base64(page.url()))
   expect(popup.url()).toContain(encodeURIComponent(base64(page.url())))
-  expect(await popup.evaluate(() => window.opener as unknown)).toBeNull()
+  await expectSoon(() => popup.evaluate(() => window.opener as unknown)).toBeNull()
   await popup.close()
 })
 
@@ -68,14 +69,14 @@ test('§2.9 by mail: a frame of 850 by 480 over the page, at most 95 % of the vi
     const { width, height } = (await frame.boundingBox())!
     expect([Math.round(width), Math.round(height)]).toEqual([850, 480])
   })
-  expect(await frame.evaluate((one) => one.getAttribute('src'))).toContain(
+  await expectSoon(() => frame.evaluate((one) => one.getAttribute('src'))).toContain(
     encodeURIComponent(base64(page.url())),
   )
   await page.close()
   const phone = await visit(button, MOBILE)
   await phone.tap('button')
   const small = (await phone.waitForSelector('.cms-lightbox-root iframe'))!
-  await eventually(async () => expect((await small.boundingBox())!.width).toBeLessThanOrEqual(390 * 0.95 + 1))
+  await expectSoon(async () => (await small.boundingBox())!.width).toBeLessThanOrEqual(390 * 0.95 + 1)
 })
 
 test('§2.9 a template of a program to write with opens that, with the address as people read it', async () => {
@@ -85,12 +86,10 @@ test('§2.9 a template of a program to write with opens that, with the address a
     </script>`,
   )
   await page.click('button')
-  await eventually(async () =>
-    expect(await page.evaluate('window.asked && [asked.by, asked.url]')).toEqual([
-      'app',
-      'whatsapp://send?text=' + encodeURIComponent(page.url()),
-    ]),
-  )
+  await expectSoon(() => page.evaluate('window.asked && [asked.by, asked.url]')).toEqual([
+    'app',
+    'whatsapp://send?text=' + encodeURIComponent(page.url()),
+  ])
 })
 
 test('§7 row 18: a template of another scheme opens nothing and is told', async () => {
@@ -98,7 +97,7 @@ test('§7 row 18: a template of another scheme opens nothing and is told', async
   await watchOpen(page, 'window')
   await page.click('button')
   await eventually(() => expect(watched!.console.join()).toContain('P530'))
-  expect(await calls(page)).toEqual([])
+  await expectSoon(() => calls(page)).toEqual([])
 })
 
 test('a blocked window: the service opens in this tab', async () => {
@@ -124,8 +123,8 @@ test('the device’s share sheet where the button asks for it; closing it shares
     })
   })
   await page.click('button')
-  expect(await page.evaluate('shared')).toEqual([{ title: expect.any(String), url: page.url() }])
-  expect(await calls(page)).toEqual([])
+  await expectSoon(() => page.evaluate('shared')).toEqual([{ title: expect.any(String), url: page.url() }])
+  await expectSoon(() => calls(page)).toEqual([])
 })
 
 test('an element that stands in for a button works by keyboard', async () => {
@@ -133,5 +132,5 @@ test('an element that stands in for a button works by keyboard', async () => {
   await watchOpen(page, 'window')
   await page.focus('span')
   await page.keyboard.press('Enter')
-  expect(await calls(page)).toHaveLength(1)
+  await expectSoon(() => calls(page)).toHaveLength(1)
 })

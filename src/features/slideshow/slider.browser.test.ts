@@ -2,19 +2,20 @@ import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { calm, frames } from '../../../test/browser/calm'
 import { pass, withStoppedClock } from '../../../test/browser/clock'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
-import { WHOLE } from '../../../test/browser/lean-browser'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
 let watched: Watched | undefined
 
-const { open, newPage } = useBrowser(WHOLE)
+const { open, newPage } = useBrowser()
 const platform = usePlatform()
 
 const image = (name: string, more = ''): string =>
   `<img src="/images/${name}.svg?w=400&h=200" width="400" height="200" alt="${name}" ${more}>`
+/** Below the pointer, which rests in the corner. */
 const four = (attributes = 'data-autoplay="false"', kind = 'slider'): string => `
-  <style>body { margin: 0 } .cms-${kind} { width: 400px }</style>
+  <style>body { margin: 20px 0 } .cms-${kind} { width: 400px }</style>
   <div class="cms-${kind}" ${attributes}>
     <div class="cms-slide"><a id="un" href="#une-ancre">Un</a>${image('forge-1')}</div>
     <div class="cms-slide"><a id="deux" href="#deux-ancre">Deux</a>${image('parc-2')}</div>
@@ -35,8 +36,7 @@ async function visit(
 /** Text of the active slide's link. */
 const active = (page: Page): Promise<string | undefined> =>
   page.$eval('.cms-slide-active', (slide) => slide.querySelector('a')?.textContent ?? '')
-const becomes = (page: Page, text: string): Promise<void> =>
-  eventually(async () => expect(await active(page)).toBe(text))
+const becomes = (page: Page, text: string): Promise<void> => expectSoon(() => active(page)).toBe(text)
 /** Slides that change by themselves, when the test says that time passes. */
 const visitPlaying = async (attributes: string, kind = 'slider'): Promise<Page> => {
   const page = await visit(four(attributes, kind), DESKTOP, withStoppedClock)
@@ -69,17 +69,17 @@ async function rests(page: Page): Promise<void> {
   const before = await told(page)
   await pass(page, 5000)
   await frames(page)
-  expect(await told(page)).toEqual(before)
+  await expectSoon(() => told(page)).toEqual(before)
 }
 
 test('§2.17 a slider has buttons for the previous, the next and each slide, and goes round', async () => {
   const page = await visit(four())
-  expect(await active(page)).toBe('Un')
+  await expectSoon(() => active(page)).toBe('Un')
   await page.click('.cms-slider-next')
   await becomes(page, 'Deux')
   await page.click('.cms-slider-dots button:nth-child(4)')
   await becomes(page, 'Quatre')
-  expect(await page.$eval('.cms-slider-dots [aria-current]', (dot) => dot.textContent)).toBe('4')
+  await expectSoon(() => page.$eval('.cms-slider-dots [aria-current]', (dot) => dot.textContent)).toBe('4')
   await page.click('.cms-slider-next')
   await becomes(page, 'Un')
   await page.click('.cms-slider-prev')
@@ -98,8 +98,8 @@ test('§2.17 only the slide that is shown is in the tab order and on the page fo
   const names = JSON.stringify(await page.accessibility.snapshot())
   expect(names).toContain('Un')
   expect(names).not.toContain('Deux')
-  expect(
-    await page.$$eval('.cms-slide', (slides) => slides.map((slide) => slide.hasAttribute('inert'))),
+  await expectSoon(() =>
+    page.$$eval('.cms-slide', (slides) => slides.map((slide) => slide.hasAttribute('inert'))),
   ).toEqual([false, true, true, true])
 })
 
@@ -108,7 +108,7 @@ test('§2.17 the arrows change the slide, and the focus follows into the new one
   await page.focus('#un')
   await page.keyboard.press('ArrowRight')
   await becomes(page, 'Deux')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('deux')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('deux')
 })
 
 test.each([
@@ -116,9 +116,9 @@ test.each([
   ['slideshow', 7000],
 ])('§9 a %s moves on by itself every %i ms, and goes round', async (kind, interval) => {
   const page = await visitPlaying('', kind)
-  expect(await page.$(`.cms-${kind}-pause`)).not.toBeNull()
+  await expectSoon(() => page.$(`.cms-${kind}-pause`)).not.toBeNull()
   await pass(page, interval - 1)
-  expect(await told(page)).toEqual([])
+  await expectSoon(() => told(page)).toEqual([])
   await pass(page, 1)
   await becomes(page, 'Deux')
   for (const next of ['Trois', 'Quatre', 'Un']) {
@@ -154,7 +154,7 @@ test('§2.17 pointer, focus and the pause button hold it, and it goes on afterwa
   await page.click('.cms-slider-pause')
   await page.mouse.move(700, 500)
   await rests(page)
-  expect(await page.$eval('.cms-slider-pause', (button) => button.getAttribute('aria-label'))).toBe(
+  await expectSoon(() => page.$eval('.cms-slider-pause', (button) => button.getAttribute('aria-label'))).toBe(
     'Lancer le défilement',
   )
   // Pointer and focus are on the button: pressing it plays all the same.
@@ -205,10 +205,10 @@ test('§2.17 in random order every slide comes once before one comes again, the 
     for (let turn = 0; turn < 4; turn++) {
       order.push(await active(page))
       await page.click('.cms-slider-next')
-      await eventually(async () => expect(await active(page)).not.toBe(order[order.length - 1]))
+      await expectSoon(() => active(page)).not.toBe(order[order.length - 1])
     }
     expect([...order].sort()).toEqual(['Deux', 'Quatre', 'Trois', 'Un'])
-    expect(await active(page)).toBe(order[0])
+    await expectSoon(() => active(page)).toBe(order[0])
     orders.add(order.join())
     await page.reload()
     await page.waitForSelector('.cms-slider-next')
@@ -223,7 +223,7 @@ test('§2.17 data-effect="none" changes at once, forwards and back', async () =>
     ['prev', 'Un'],
   ] as const) {
     await page.click('.cms-slider-' + part)
-    expect(await active(page)).toBe(text)
+    await expectSoon(() => active(page)).toBe(text)
     const shown = await page.$$eval('.cms-slide', (slides) =>
       slides.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.textContent),
     )
@@ -238,7 +238,7 @@ test('§2.17 who wants less motion gets none, unless they press Play', async () 
   })
   await watchChanges(page)
   await rests(page)
-  expect(await told(page)).toEqual([])
+  await expectSoon(() => told(page)).toEqual([])
   const lasts = await page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)
   expect(new Set(lasts.split(', '))).toEqual(new Set(['0s']))
   await page.click('.cms-slider-pause')
@@ -292,9 +292,9 @@ describe('when the code of lazy pictures is there before that of the slides', ()
     const { page } = await visitLate(false)
     await page.evaluate(() => document.querySelector('.cms-slide:nth-child(4)')!.scrollIntoView())
     await page.waitForSelector('.cms-slide .cms-lazy-img-loaded')
-    expect(await page.$$eval('.cms-slide', (all) => all.every((one) => !one.hasAttribute('inert')))).toBe(
-      true,
-    )
+    await expectSoon(() =>
+      page.$$eval('.cms-slide', (all) => all.every((one) => !one.hasAttribute('inert'))),
+    ).toBe(true)
   })
 })
 
@@ -340,10 +340,10 @@ describe('by touch', () => {
   test('§2.17 a finger that moves up scrolls the page and changes nothing', async () => {
     const page = await ready()
     await drag(page, 200, 190, 180, 20)
-    expect(await active(page)).toBe('Un')
-    expect(await page.$eval('.cms-slider', (slider) => getComputedStyle(slider).touchAction)).toContain(
-      'pan-y',
-    )
+    await expectSoon(() => active(page)).toBe('Un')
+    await expectSoon(() =>
+      page.$eval('.cms-slider', (slider) => getComputedStyle(slider).touchAction),
+    ).toContain('pan-y')
   })
 })
 
@@ -352,11 +352,11 @@ test('parts that the page brings are used, whatever element they are', async () 
     <div class="cms-slide"><a>Un</a></div><div class="cms-slide"><a>Deux</a></div>
     <span class="cms-slider-next"></span><a class="cms-slider-prev" href="#x">Avant</a>
     <ul class="cms-slider-dots"><li><a href="#1">A</a></li><li><a href="#2">B</a></li></ul></div>`)
-  expect(await page.$('.cms-slides-bar')).toBeNull()
+  await expectSoon(() => page.$('.cms-slides-bar')).toBeNull()
   await page.focus('.cms-slider-next')
   await page.keyboard.press('Space')
   await becomes(page, 'Deux')
-  expect(await page.$eval('.cms-slider-next', (part) => part.getAttribute('aria-label'))).toBe(
+  await expectSoon(() => page.$eval('.cms-slider-next', (part) => part.getAttribute('aria-label'))).toBe(
     'Diapositive suivante',
   )
   await page.click('.cms-slider-prev')
@@ -371,8 +371,8 @@ test('a broken picture stops nothing, and a single slide has no buttons', async 
     await visit(`<div class="cms-slider" data-interval="80" data-speed="20"><img src="/rien.svg" alt="un"><img src="/rien2.svg" alt="deux"></div>
     <div class="cms-slideshow"><p class="cms-slide">Seule</p></div>`)
   await watchChanges(page)
-  await eventually(async () => expect((await told(page)).length).toBeGreaterThan(2))
-  expect(await page.$('.cms-slideshow button')).toBeNull()
+  await expectSoon(async () => (await told(page)).length).toBeGreaterThan(2)
+  await expectSoon(() => page.$('.cms-slideshow button')).toBeNull()
 })
 
 test.each([
@@ -413,5 +413,7 @@ test('§7 row 13: a name that leaves the folder is told and opens nothing', asyn
   const page = await visit('<a class="cms-slideshow-popup" data-page="../../../etc">Voir</a>')
   await eventually(() => expect(watched!.console.join()).toContain('P522'))
   await page.click('.cms-slideshow-popup')
-  expect((await page.browserContext().pages()).some((one) => one.url().includes('etc'))).toBe(false)
+  await expectSoon(async () =>
+    (await page.browserContext().pages()).some((one) => one.url().includes('etc')),
+  ).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { frames } from '../../../test/browser/calm'
 import { pass, withStoppedClock } from '../../../test/browser/clock'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -53,14 +54,14 @@ test('§2.23 on hover the title shows in a bubble, and the browser shows none of
   expect(told).toEqual(['', 'Plan local d’urbanisme'])
   await page.hover('#loin')
   await gone(page)
-  expect(await htmlOf(page, '#plu')).toBe(before)
+  await expectSoon(() => htmlOf(page, '#plu')).toBe(before)
 })
 
 test('§2.23 without a title the rel shows, as HTML; link types are not texts', async () => {
   const page = await visit()
   await page.hover('#tarifs')
   await shows(page, 'Gratuit le dimanche')
-  expect(await page.$eval(BUBBLE, (bubble) => bubble.innerHTML)).toBe('<b>Gratuit</b> le dimanche')
+  await expectSoon(() => page.$eval(BUBBLE, (bubble) => bubble.innerHTML)).toBe('<b>Gratuit</b> le dimanche')
   await page.hover('#nofollow')
   await gone(page)
   // §8: told once somebody would have read it.
@@ -79,8 +80,8 @@ test('where the sanitiser cannot be fetched the words show without their tags, a
   await shows(page, 'Gratuit le dimanche')
   await page.hover('#piege')
   await shows(page, 'xwindow.pris=1')
-  expect(await page.$eval(BUBBLE, (bubble) => bubble.children.length)).toBe(0)
-  expect(await page.evaluate('window.pris')).toBeUndefined()
+  await expectSoon(() => page.$eval(BUBBLE, (bubble) => bubble.children.length)).toBe(0)
+  await expectSoon(() => page.evaluate('window.pris')).toBeUndefined()
 })
 
 test('data-delay: the tooltip waits; a pointer that only passes gets none', async () => {
@@ -89,7 +90,7 @@ test('data-delay: the tooltip waits; a pointer that only passes gets none', asyn
   // The title is the bubble's from the first moment on.
   await page.waitForSelector('#lent[title=""]')
   await pass(page, 399)
-  expect(await page.$(BUBBLE)).toBeNull()
+  await expectSoon(() => page.$(BUBBLE)).toBeNull()
   await pass(page, 1)
   await shows(page, 'Après un moment')
   await page.hover('#loin')
@@ -121,7 +122,7 @@ test('by keyboard: the focus shows it, also on text; leaving hides it; Escape ke
   await shows(page, 'Gratuit le dimanche')
   await page.keyboard.press('Escape')
   await gone(page)
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('tarifs')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('tarifs')
 })
 
 test('the focus shows it where it came before the script', async () => {
@@ -138,7 +139,7 @@ test('a title that a script of the page sets while the bubble shows is the next 
   await page.$eval('#plu', (element) => element.setAttribute('title', 'Plan révisé'))
   await page.hover('#loin')
   await gone(page)
-  expect(await page.$eval('#plu', (element) => element.getAttribute('title'))).toBe('Plan révisé')
+  await expectSoon(() => page.$eval('#plu', (element) => element.getAttribute('title'))).toBe('Plan révisé')
   await page.hover('#plu')
   await shows(page, 'Plan révisé')
 })
@@ -164,18 +165,18 @@ test('by touch: a finger that stays shows it and does not follow the link; a tap
   await shows(page, 'Gratuit le dimanche')
   await touch.end()
   await shows(page, 'Gratuit le dimanche')
-  expect(await page.title()).toBe('Page')
+  await expectSoon(() => page.title()).toBe('Page')
   await page.tap('#loin')
   await gone(page)
   await Promise.all([page.waitForNavigation(), page.tap('#tarifs')])
-  expect(await page.title()).toBe('Tarifs')
+  await expectSoon(() => page.title()).toBe('Tarifs')
 })
 
 test('a button that only its title names keeps its name', async () => {
   const page = await visit()
   await page.hover('#icone')
   await shows(page, 'Imprimer')
-  expect(await page.$eval('#icone', (button) => button.getAttribute('aria-label'))).toBe('Imprimer')
+  await expectSoon(() => page.$eval('#icone', (button) => button.getAttribute('aria-label'))).toBe('Imprimer')
 })
 
 test('a mouse click does not leave the bubble behind', async () => {
@@ -216,5 +217,5 @@ test('only one shows; it stays inside the window', async () => {
     })
     expect(inside).toBe(true)
   })
-  expect(await page.$$(BUBBLE)).toHaveLength(1)
+  await expectSoon(() => page.$$(BUBBLE)).toHaveLength(1)
 })

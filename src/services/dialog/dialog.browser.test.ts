@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
@@ -45,13 +46,13 @@ test('§2.12 by keyboard: the dialog takes the focus, Tab stays in it, Escape cl
   ])
   await page.keyboard.press('Enter')
   await modal(page)
-  expect(await focused(page)).toBe('OK')
+  await expectSoon(() => focused(page)).toBe('OK')
   for (const key of ['Tab', 'Tab'] as const) await page.keyboard.press(key)
-  expect(await focused(page)).toBe('OK')
+  await expectSoon(() => focused(page)).toBe('OK')
   await page.keyboard.down('Shift')
   await page.keyboard.press('Tab')
   await page.keyboard.up('Shift')
-  expect(await focused(page)).toBe('OK')
+  await expectSoon(() => focused(page)).toBe('OK')
   const during = await page.evaluate(() => [
     window.scrollY,
     document.querySelector('#opener')!.getBoundingClientRect().left,
@@ -61,9 +62,9 @@ test('§2.12 by keyboard: the dialog takes the focus, Tab stays in it, Escape cl
   await page.mouse.wheel({ deltaY: 400 })
   await page.keyboard.press('Escape')
   await gone(page)
-  expect(await focused(page)).toBe('opener')
-  expect(await scrollY(page)).toBe(before[0])
-  expect(await page.evaluate(() => document.body.getAttribute('style'))).toBeNull()
+  await expectSoon(() => focused(page)).toBe('opener')
+  await expectSoon(() => scrollY(page)).toBe(before[0])
+  await expectSoon(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull()
   expect(watched.errors).toEqual([])
 })
 
@@ -71,10 +72,10 @@ test.each(['Enter', 'Space'] as const)('§2.12 %s presses the button that has th
   const page = await visit(LONG)
   await page.click('#question')
   await modal(page)
-  expect(await focused(page)).toBe('Oui')
+  await expectSoon(() => focused(page)).toBe('Oui')
   await page.keyboard.press(key)
   await gone(page)
-  expect(await page.evaluate('answers')).toEqual([true])
+  await expectSoon(() => page.evaluate('answers')).toEqual([true])
 })
 
 test('a click on the page behind does nothing while a dialog is open', async () => {
@@ -84,9 +85,9 @@ test('a click on the page behind does nothing while a dialog is open', async () 
   await page.click('#opener')
   await modal(page)
   await page.mouse.click(40, 15)
-  expect(await page.$$('.cms-modal')).toHaveLength(1)
+  await expectSoon(() => page.$$('.cms-modal')).toHaveLength(1)
   expect(page.url()).toContain('/essai')
-  expect(await page.$eval('a', (link) => link.closest('[inert]') !== null)).toBe(true)
+  await expectSoon(() => page.$eval('a', (link) => link.closest('[inert]') !== null)).toBe(true)
 })
 
 test.each([
@@ -107,7 +108,7 @@ test.each([
     const button = await (await page.$('.cms-modal-button.important'))!.boundingBox()
     expect(button!.y + button!.height).toBeLessThanOrEqual(height)
     expect(button!.height).toBeGreaterThanOrEqual(24)
-    expect(await page.$eval('.cms-modal', (one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await expectSoon(() => page.$eval('.cms-modal', (one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   },
 )
 
@@ -126,7 +127,7 @@ describe('on a mobile', () => {
     await page.goBack()
     await gone(page)
     expect(new URL(page.url()).pathname).toBe('/essai')
-    expect(await page.evaluate('answers')).toEqual([false])
+    await expectSoon(() => page.evaluate('answers')).toEqual([false])
     await page.goBack()
     expect(new URL(page.url()).pathname).toBe('/avant')
   })
@@ -139,7 +140,7 @@ describe('on a mobile', () => {
     await page.tap('.cms-modal-button.important')
     await gone(page)
     await page.waitForFunction(() => history.state === null)
-    expect(await page.evaluate('answers')).toEqual([true])
+    await expectSoon(() => page.evaluate('answers')).toEqual([true])
     await page.goBack()
     expect(new URL(page.url()).pathname).toBe('/avant')
   })
@@ -178,10 +179,10 @@ describe('on a mobile', () => {
     await page.waitForFunction(() => history.state !== null)
     await page.tap('#in')
     await page.waitForFunction(() => location.hash === '#fin')
-    expect(await page.$$('.cms-modal')).toHaveLength(1)
+    await expectSoon(() => page.$$('.cms-modal')).toHaveLength(1)
     await page.tap('.cms-modal-close')
     await gone(page)
-    expect(await page.evaluate(() => location.hash)).toBe('#fin')
+    await expectSoon(() => page.evaluate(() => location.hash)).toBe('#fin')
   })
 })
 
@@ -256,7 +257,7 @@ test.each([
     const page = await visit('<main><h1>Page</h1><button>Bouton</button></main>', { viewport })
     await page.evaluate(`void ${call}`)
     await page.waitForSelector('.cms-modal, .cms-popup p, .cms-overlay, .cms-loader', { visible: true })
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
   }
 })
 
@@ -271,9 +272,9 @@ test('under a strict policy with Trusted Types, dialogs and their HTML work and 
   )
   await page.click('#opener')
   await page.waitForSelector('.cms-modal[data-placement]')
-  expect(await page.$eval('.cms-modal-title', (title) => title.innerHTML)).toBe('<em>Titre</em>')
-  expect(await page.$eval('.cms-modal', (one) => getComputedStyle(one).position)).toBe('fixed')
-  expect(await page.evaluate('window.pirate')).toBeUndefined()
+  await expectSoon(() => page.$eval('.cms-modal-title', (title) => title.innerHTML)).toBe('<em>Titre</em>')
+  await expectSoon(() => page.$eval('.cms-modal', (one) => getComputedStyle(one).position)).toBe('fixed')
+  await expectSoon(() => page.evaluate('window.pirate')).toBeUndefined()
   expect(watched.console.filter((line) => line.startsWith('error'))).toEqual([])
   expect(watched.errors).toEqual([])
 })
@@ -318,5 +319,5 @@ test('a printed page does not show the dialog', async () => {
   await page.click('#opener')
   await modal(page)
   await page.emulateMediaType('print')
-  expect(await (await page.$('.cms-modal'))!.isVisible()).toBe(false)
+  await expectSoon(async () => await (await page.$('.cms-modal'))!.isVisible()).toBe(false)
 })

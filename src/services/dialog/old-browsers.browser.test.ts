@@ -1,5 +1,6 @@
 import { DESKTOP } from '../../../test/browser/launch'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 
 const { newPage } = useBrowser()
 const platform = usePlatform()
@@ -29,16 +30,16 @@ test('a browser without inert, fetch and the like gets the ES5 code, and a dialo
   await page.click('#opener')
   await page.waitForSelector('.cms-modal[data-placement]:not(.cms-modal-placing)')
   const focused = () => page.evaluate(() => document.activeElement!.id || document.activeElement!.textContent)
-  expect(await focused()).toBe('OK')
+  await expectSoon(() => focused()).toBe('OK')
   await page.evaluate(() => document.getElementById('behind')!.focus())
-  expect(await focused()).toBe('OK')
+  await expectSoon(() => focused()).toBe('OK')
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('champ')
-  expect(await page.$eval('#behind', (link) => link.getAttribute('aria-hidden'))).toBe('true')
+  await expectSoon(() => focused()).toBe('champ')
+  await expectSoon(() => page.$eval('#behind', (link) => link.getAttribute('aria-hidden'))).toBe('true')
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => !document.querySelector('.cms-modal'))
-  expect(await focused()).toBe('opener')
-  expect(await page.$eval('#behind', (link) => link.hasAttribute('aria-hidden'))).toBe(false)
+  await expectSoon(() => focused()).toBe('opener')
+  await expectSoon(() => page.$eval('#behind', (link) => link.hasAttribute('aria-hidden'))).toBe(false)
   expect(requests.some((url) => url.includes('/legacy/dialog.js'))).toBe(true)
   expect(errors).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
-import { calm } from '../../../test/browser/calm'
+import { onceCalm } from '../../../test/browser/calm'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -62,14 +63,16 @@ test('§2.11 a click opens the picture over the page, within 95 %, centred; Esca
   expect(height).toBeGreaterThan(600)
   expect(x + width / 2).toBeCloseTo(640, 0)
   expect(y).toBeGreaterThanOrEqual(0)
-  expect([await text(page, 'counter'), await text(page, 'caption')]).toEqual(['2/3', 'Photo 2'])
-  expect(await page.evaluate(() => [document.documentElement.matches(':hover'), location.hash])).toEqual([
-    true,
-    '',
+  await expectSoon(async () => [await text(page, 'counter'), await text(page, 'caption')]).toEqual([
+    '2/3',
+    'Photo 2',
   ])
+  await expectSoon(() =>
+    page.evaluate(() => [document.documentElement.matches(':hover'), location.hash]),
+  ).toEqual([true, ''])
   await page.keyboard.press('Escape')
   await gone(page)
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('lien1')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('lien1')
   expect(watched.errors).toEqual([])
 })
 
@@ -99,7 +102,9 @@ test('§5.5 only rel="lightbox[group]" groups: any other stands alone', async ()
   for (let at = 0; at < 5; at++) {
     await page.click('#l' + at)
     await shows(page, 'sapins')
-    expect(await page.$('.cms-lightbox-counter, .cms-lightbox-next, .cms-lightbox-slideshow')).toBeNull()
+    await expectSoon(() =>
+      page.$('.cms-lightbox-counter, .cms-lightbox-next, .cms-lightbox-slideshow'),
+    ).toBeNull()
     await page.keyboard.press('Escape')
     await gone(page)
   }
@@ -114,7 +119,7 @@ test('links that a script adds later belong to their group, and those it took aw
   }, photo('etang-du-soir'))
   await page.click('#neuf')
   await shows(page, 'etang-du-soir')
-  expect(await text(page, 'counter')).toBe('3/3')
+  await expectSoon(() => text(page, 'counter')).toBe('3/3')
 })
 
 test('the keyboard alone: Enter, arrows, Home, End, Tab within, + and 0 to look closer', async () => {
@@ -140,25 +145,24 @@ test('the keyboard alone: Enter, arrows, Home, End, Tab within, + and 0 to look 
   expect(stops).toEqual(['Fermer', 'Lancer le diaporama', 'Précédent', 'Suivant', 'Fermer'])
   const before = await box(page, '.cms-lightbox-image')
   await page.keyboard.press('+')
-  await eventually(async () =>
-    expect((await box(page, '.cms-lightbox-image')).width).toBeCloseTo(before.width * 1.5, 0),
+  await expectSoon(async () => (await box(page, '.cms-lightbox-image')).width).toBeCloseTo(
+    before.width * 1.5,
+    0,
   )
   await page.keyboard.press('0')
-  await eventually(async () =>
-    expect((await box(page, '.cms-lightbox-image')).width).toBeCloseTo(before.width, 0),
-  )
+  await expectSoon(async () => (await box(page, '.cms-lightbox-image')).width).toBeCloseTo(before.width, 0)
 })
 
 test('the page behind cannot be used, read or scrolled; all of it is back afterwards', async () => {
   const page = await visit(`<main>${GROUP}<p style="height:3000px">Bas</p></main>`)
   await page.click('#lien0')
   await shows(page, 'lac-au-matin')
-  expect(await page.$eval('main', (main) => main.inert)).toBe(true)
+  await expectSoon(() => page.$eval('main', (main) => main.inert)).toBe(true)
   await page.mouse.wheel({ deltaY: 500 })
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expectSoon(() => page.evaluate(() => scrollY)).toBe(0)
   await page.mouse.click(8, 500)
   await gone(page)
-  expect(await page.$eval('main', (main) => main.inert)).toBe(false)
+  await expectSoon(() => page.$eval('main', (main) => main.inert)).toBe(false)
   await page.mouse.wheel({ deltaY: 500 })
   await page.waitForFunction(() => scrollY > 0)
 })
@@ -192,8 +196,8 @@ test.each([
     await page.keyboard.press('Escape')
     await gone(page)
     await page.waitForFunction(() => !history.state)
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1)
-    expect(await page.$('#lien0')).not.toBeNull()
+    await expectSoon(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1)
+    await expectSoon(() => page.$('#lien0')).not.toBeNull()
   },
 )
 
@@ -205,8 +209,10 @@ test('§8 a picture that fails says so in French, with a way to the file; the ne
   )
   await page.click('#x')
   await page.waitForSelector('.cms-lightbox-error')
-  expect(await text(page, 'error')).toContain('Impossible de charger cette image.')
-  expect(await page.$eval('.cms-lightbox-error', (error) => error.getAttribute('role'))).toBe('alert')
+  await expectSoon(() => text(page, 'error')).toContain('Impossible de charger cette image.')
+  await expectSoon(() => page.$eval('.cms-lightbox-error', (error) => error.getAttribute('role'))).toBe(
+    'alert',
+  )
   await page.click('.cms-lightbox-next')
   await shows(page, 'sapins')
 })
@@ -231,7 +237,7 @@ test('the slideshow starts and stops by its button, and shows one after the othe
   await page.click('#lien0')
   await shows(page, 'lac-au-matin')
   const button = (await page.$('.cms-lightbox-slideshow'))!
-  expect(await button.evaluate((one) => one.getAttribute('aria-label'))).toBe('Lancer le diaporama')
+  await expectSoon(() => button.evaluate((one) => one.getAttribute('aria-label'))).toBe('Lancer le diaporama')
   await button.click()
   await page.waitForSelector('[aria-label="Arrêter le diaporama"]')
   await shows(page, 'haute-neige')
@@ -274,14 +280,14 @@ describe('fingers', () => {
     const touch = await page.touchscreen.touchStart(200, 420)
     await touch.move(180, 420)
     await touch.move(172, 420)
-    expect(
-      await page.$eval('.cms-lightbox-slide', (slide) => (slide as HTMLElement).style.transform),
+    await expectSoon(() =>
+      page.$eval('.cms-lightbox-slide', (slide) => (slide as HTMLElement).style.transform),
     ).toContain('translateX(-')
     const now = await page.evaluate(() => performance.now())
     await page.waitForFunction((since) => performance.now() > since + 100, {}, now)
     await touch.end()
     await shows(page, 'lac-au-matin')
-    expect(await page.$$('.cms-lightbox-slide')).toHaveLength(1)
+    await expectSoon(() => page.$$('.cms-lightbox-slide')).toHaveLength(1)
   })
 
   test('pulled down, it closes', async () => {
@@ -303,13 +309,11 @@ describe('fingers', () => {
     const large = await box(page, '.cms-lightbox-image')
     expect(large.width / before.width).toBeGreaterThan(2.5)
     await swipe(page, [200, 420], [260, 420])
-    expect((await box(page, '.cms-lightbox-image')).x).toBeGreaterThan(large.x + 30)
-    expect(await text(page, 'counter')).toBe('1/3')
+    await expectSoon(async () => (await box(page, '.cms-lightbox-image')).x).toBeGreaterThan(large.x + 30)
+    await expectSoon(() => text(page, 'counter')).toBe('1/3')
     await page.touchscreen.tap(200, 420)
     await page.touchscreen.tap(200, 420)
-    await eventually(async () =>
-      expect((await box(page, '.cms-lightbox-image')).width).toBeCloseTo(before.width, 0),
-    )
+    await expectSoon(async () => (await box(page, '.cms-lightbox-image')).width).toBeCloseTo(before.width, 0)
   })
 
   test('buttons are at least 24 px and within the screen', async () => {
@@ -343,10 +347,10 @@ describe('frames', () => {
     const page = await openForm()
     const { width, height } = await box(page, '.cms-lightbox-root iframe')
     expect([width, height]).toEqual([600, 450])
-    expect(await page.$eval('.cms-lightbox-root iframe', (frame) => frame.title)).toBe('Ma fiche')
+    await expectSoon(() => page.$eval('.cms-lightbox-root iframe', (frame) => frame.title)).toBe('Ma fiche')
     await page.click('.cms-lightbox-close')
     await gone(page)
-    expect(await page.$('.cms-modal')).toBeNull()
+    await expectSoon(() => page.$('.cms-modal')).toBeNull()
   })
 
   test.each([
@@ -362,13 +366,13 @@ describe('frames', () => {
       await frame.type('#champ', 'abc')
       await leave(page)
       await page.waitForSelector('.cms-modal-button')
-      expect(await page.$eval('.cms-modal', (modal) => (modal as HTMLElement).innerText)).toMatch(
+      await expectSoon(() => page.$eval('.cms-modal', (modal) => (modal as HTMLElement).innerText)).toMatch(
         /Attention\s+Texte perdu \?\s+Non\s+Oui/,
       )
       const buttons = await page.$$('.cms-modal-button')
       await buttons[0]!.click()
       await gone(page, '.cms-modal')
-      expect(await frame.$eval('#champ', (field) => (field as HTMLInputElement).value)).toBe('abc')
+      await expectSoon(() => frame.$eval('#champ', (field) => (field as HTMLInputElement).value)).toBe('abc')
       await leave(page)
       await page.waitForSelector('.cms-modal-button.important')
       await page.click('.cms-modal-button.important')
@@ -396,7 +400,7 @@ describe('frames', () => {
     platform.faults.add({ path: '/cms/test/echo', cut: true, times: 0 })
     await page.click('#x')
     await page.waitForSelector('.cms-lightbox-error')
-    expect(await text(page, 'error')).toContain('Impossible de charger ce contenu.')
+    await expectSoon(() => text(page, 'error')).toContain('Impossible de charger ce contenu.')
   })
 
   test('a frame that never answers gives way to the message after the time-out of the configuration', async () => {
@@ -420,11 +424,11 @@ describe('frames', () => {
     await shows(page, 'sapins')
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('.cms-lightbox-root iframe')
-    expect(await text(page, 'counter')).toBe('4/4')
-    expect(await page.$('.cms-lightbox-image')).toBeNull()
+    await expectSoon(() => text(page, 'counter')).toBe('4/4')
+    await expectSoon(() => page.$('.cms-lightbox-image')).toBeNull()
     await page.click('.cms-lightbox-next')
     await shows(page, 'lac-au-matin')
-    expect(await page.$('iframe')).toBeNull()
+    await expectSoon(() => page.$('iframe')).toBeNull()
   })
 
   test('on a phone a frame keeps within the screen and its buttons beside it', async () => {
@@ -473,7 +477,7 @@ test('a click for a new tab is the browser’s', async () => {
   await page.click('#lien0')
   await page.keyboard.up('Control')
   await opened
-  expect(await page.$('.cms-lightbox-root')).toBeNull()
+  await expectSoon(() => page.$('.cms-lightbox-root')).toBeNull()
 })
 
 test('no motion where the visitor wants none', async () => {
@@ -491,7 +495,7 @@ test('no motion where the visitor wants none', async () => {
   await shows(page, 'lac-au-matin')
   await page.keyboard.press('Escape')
   await gone(page)
-  expect(await page.evaluate('animated')).toBe(0)
+  await expectSoon(() => page.evaluate('animated')).toBe(0)
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }])
   await page.click('#lien0')
   await page.waitForFunction('animated > 0')
@@ -530,7 +534,7 @@ test.each([
   ] as const) {
     await page.click('#' + id)
     await page.waitForSelector(shown)
-    expect(await violations(page)).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(page)
   }
@@ -564,10 +568,10 @@ test('a browser without inert, fetch, animations and the like gets the ES5 code,
   await page.keyboard.press('End')
   await page.waitForSelector('.cms-lightbox-stage[aria-busy=false] iframe')
   await page.waitForSelector('.cms-lightbox-caption b')
-  expect(await text(page, 'counter')).toBe('4/4')
+  await expectSoon(() => text(page, 'counter')).toBe('4/4')
   await page.keyboard.press('Escape')
   await gone(page)
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('lien0')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('lien0')
   expect(watched.requests.some((url) => url.includes('/legacy/lightbox.js'))).toBe(true)
   expect(watched.errors).toEqual([])
 })
@@ -580,12 +584,12 @@ describe('companions', () => {
     await page.setViewport({ width: 600, height: 1000 })
     await page.click('#z')
     await shows(page, 'sapins')
-    expect((await box(page, '.cms-lightbox-image')).width).toBeCloseTo(540, 0)
+    await expectSoon(async () => (await box(page, '.cms-lightbox-image')).width).toBeCloseTo(540, 0)
     await page.keyboard.press('Escape')
     await gone(page)
     await page.click('#p')
     await shows(page, 'haute-neige')
-    expect(await box(page, '.cms-lightbox-image')).toMatchObject({ width: 300, height: 200 })
+    await expectSoon(() => box(page, '.cms-lightbox-image')).toMatchObject({ width: 300, height: 200 })
   })
 
   test('§2.23 a secure link opens a frame of 800 by 500 over the page, or of the size asked for', async () => {
@@ -595,17 +599,17 @@ describe('companions', () => {
     )
     await page.click('#s')
     await page.waitForSelector('.cms-popup iframe')
-    expect(await box(page, '.cms-popup')).toMatchObject({ width: 800, height: 500 })
-    expect(await box(page, '.cms-popup iframe')).toMatchObject({ width: 800, height: 500 })
-    expect(await page.$eval('.cms-popup iframe', (frame) => (frame as HTMLIFrameElement).title)).toBe(
-      'Mon dossier',
-    )
+    await expectSoon(() => box(page, '.cms-popup')).toMatchObject({ width: 800, height: 500 })
+    await expectSoon(() => box(page, '.cms-popup iframe')).toMatchObject({ width: 800, height: 500 })
+    await expectSoon(() =>
+      page.$eval('.cms-popup iframe', (frame) => (frame as HTMLIFrameElement).title),
+    ).toBe('Mon dossier')
     await page.click('.cms-popup-close')
     await gone(page, '.cms-popup')
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('s')
+    await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('s')
     await page.click('#t')
     await page.waitForSelector('.cms-popup iframe')
-    expect(await box(page, '.cms-popup')).toMatchObject({ width: 420, height: 300 })
+    await expectSoon(() => box(page, '.cms-popup')).toMatchObject({ width: 420, height: 300 })
   })
 
   const sheet = `<div class="cms-contact-sheet" data-w-max="300" data-h-max="200">
@@ -616,8 +620,8 @@ describe('companions', () => {
     const page = await visit(sheet.replace(/ src=""/g, ' width="40" height="30"'))
     await page.click('#sapins')
     await page.waitForSelector('.cms-contact-sheet-view img')
-    expect(
-      await page.$eval('.cms-contact-sheet-view img', (image) => [
+    await expectSoon(() =>
+      page.$eval('.cms-contact-sheet-view img', (image) => [
         new URL((image as HTMLImageElement).src).pathname + new URL((image as HTMLImageElement).src).search,
         (image as HTMLImageElement).naturalWidth,
         (image as HTMLImageElement).alt,
@@ -627,7 +631,9 @@ describe('companions', () => {
       133,
       'sapins',
     ])
-    expect(await page.$$eval('[aria-current]', (links) => links.map(({ id }) => id))).toEqual(['sapins'])
+    await expectSoon(() => page.$$eval('[aria-current]', (links) => links.map(({ id }) => id))).toEqual([
+      'sapins',
+    ])
     expect(page.url()).toBe(platform.url + '/essai')
   })
 
@@ -639,10 +645,11 @@ describe('companions', () => {
     await page.click('#sapins')
     await page.waitForSelector('.cms-contact-sheet-view img[src*=sapins]')
     platform.faults.release()
-    await calm(page)
-    expect(await page.$$eval('.cms-contact-sheet-view img', (all) => all.map(({ alt }) => alt))).toEqual([
-      'sapins',
-    ])
+    expect(
+      await onceCalm(page, () =>
+        page.$$eval('.cms-contact-sheet-view img', (all) => all.map(({ alt }) => alt)),
+      ),
+    ).toEqual(['sapins'])
     platform.faults.add({ path: '/miniature.php', contains: 'neige', status: 500 })
     await page.click('#haute-neige')
     await page.waitForFunction(() =>

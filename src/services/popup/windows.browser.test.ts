@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { expectSoon } from '../../../test/browser/expect-soon'
 
 let watched: Watched
 
@@ -23,10 +24,10 @@ test('§2.13 a popup is 400 by 350 in the middle, shows what the server sends, a
   )
   await page.click('button')
   await page.waitForSelector('#x')
-  expect(await box(page, '.cms-popup')).toEqual({ x: 440, y: 225, width: 400, height: 350 })
+  await expectSoon(() => box(page, '.cms-popup')).toEqual({ x: 440, y: 225, width: 400, height: 350 })
   await page.click('.cms-popup-close')
   await gone(page, '.cms-popup')
-  expect(await page.evaluate(() => document.activeElement!.tagName)).toBe('BUTTON')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.tagName)).toBe('BUTTON')
   expect(watched.errors).toEqual([])
 })
 
@@ -35,7 +36,7 @@ test('§8 a server that fails leaves the generic message and a popup that closes
   platform.faults.add({ path: '/cms/test/html', status: 500 })
   await page.click('button')
   const alert = await page.waitForSelector('.cms-popup [role=alert]')
-  expect(await alert!.evaluate((one) => one.textContent)).toContain("Une erreur s'est produite")
+  await expectSoon(() => alert!.evaluate((one) => one.textContent)).toContain("Une erreur s'est produite")
   await page.keyboard.press('Escape')
   await gone(page, '.cms-popup')
 })
@@ -62,7 +63,7 @@ test('§8 Escape closes a popup from inside its frame, after what the page in th
   await frame.waitForSelector('.cms-modal')
   await page.keyboard.press('Escape')
   await frame.waitForSelector('.cms-modal', { hidden: true })
-  expect(await page.$('.cms-popup')).not.toBeNull()
+  await expectSoon(() => page.$('.cms-popup')).not.toBeNull()
   await page.keyboard.press('Escape')
   await gone(page, '.cms-popup')
 })
@@ -78,10 +79,10 @@ test('§2.14 an overlay is centred, and stays so when the window changes', async
     const [w, h] = await page.evaluate(() => [window.innerWidth, window.innerHeight])
     return Math.abs(x + width / 2 - w! / 2) + Math.abs(y + height / 2 - h! / 2)
   }
-  expect(await offCentre()).toBeLessThan(2)
+  await expectSoon(() => offCentre()).toBeLessThan(2)
   await page.setViewport({ width: 900, height: 700 })
-  expect(await offCentre()).toBeLessThan(2)
-  expect(await page.$$('#plan')).toHaveLength(1)
+  await expectSoon(() => offCentre()).toBeLessThan(2)
+  await expectSoon(() => page.$$('#plan')).toHaveLength(1)
 })
 
 test('a dialog may open over a popup, and Escape closes the topmost only', async () => {
@@ -91,14 +92,14 @@ test('a dialog may open over a popup, and Escape closes the topmost only', async
   await page.click('#opener')
   await (await page.waitForSelector('#in'))!.click()
   await page.waitForSelector('.cms-modal')
-  expect(await page.$eval('.cms-popup', (one) => one.closest('[inert]') !== null)).toBe(true)
+  await expectSoon(() => page.$eval('.cms-popup', (one) => one.closest('[inert]') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await gone(page, '.cms-modal')
-  expect(await page.$eval('.cms-popup', (one) => one.closest('[inert]') === null)).toBe(true)
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('in')
+  await expectSoon(() => page.$eval('.cms-popup', (one) => one.closest('[inert]') === null)).toBe(true)
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('in')
   await page.keyboard.press('Escape')
   await gone(page, '.cms-popup')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('opener')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('opener')
 })
 
 test('on a mobile Back closes what lies on top, one press each', async () => {
@@ -114,7 +115,7 @@ test('on a mobile Back closes what lies on top, one press each', async () => {
   )
   await page.goBack()
   await gone(page, '.cms-modal')
-  expect(await page.$$('.cms-overlay')).toHaveLength(1)
+  await expectSoon(() => page.$$('.cms-overlay')).toHaveLength(1)
   await page.goBack()
   await gone(page, '.cms-overlay')
   expect(page.url()).toContain('/essai')
@@ -127,7 +128,7 @@ test('§2.15 the loader covers the page, keeps the focus, and lets nothing be pr
   })
   await page.focus('#b')
   await page.evaluate("loader_show(); loader_progress('3 / 10')")
-  expect(await box(page, '.cms-loader')).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  await expectSoon(() => box(page, '.cms-loader')).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
   const bar = await box(page, '.cms-loader-bar')
   const fill = await page.waitForFunction(
     (width) => {
@@ -137,16 +138,16 @@ test('§2.15 the loader covers the page, keeps the focus, and lets nothing be pr
     {},
     bar.width,
   )
-  expect(await fill.jsonValue()).toBe(true)
-  expect((await box(page, '.cms-loader-logo')).height).toBeGreaterThan(10)
+  await expectSoon(() => fill.jsonValue()).toBe(true)
+  await expectSoon(async () => (await box(page, '.cms-loader-logo')).height).toBeGreaterThan(10)
   await page.keyboard.press('Enter')
   await page.mouse.click(30, 20)
-  expect(await page.evaluate('n')).toBe(0)
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('b')
+  await expectSoon(() => page.evaluate('n')).toBe(0)
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('b')
   await page.evaluate('loader_hide()')
   await gone(page, '.cms-loader')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate('n')).toBe(1)
+  await expectSoon(() => page.evaluate('n')).toBe(1)
 })
 
 test('an error dialog over a loader that was forgotten can be used', async () => {

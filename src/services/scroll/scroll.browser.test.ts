@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { type Watched } from '../../../test/browser/launch'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -45,8 +46,8 @@ test.each(['/', '/doux'])(
   '§2.23 the page goes to the element, smooth style sheet or not: %s',
   async (path) => {
     const page = await visit(path)
-    expect(await scroll(page, '#horaires')).toBe(true)
-    expect(await topOf(page, 'horaires')).toBe(0)
+    await expectSoon(() => scroll(page, '#horaires')).toBe(true)
+    await expectSoon(() => topOf(page, 'horaires')).toBe(0)
   },
 )
 
@@ -64,26 +65,26 @@ test('§9 the way takes many steps, not one', async () => {
 test('§2.23 data-offset-ancre leaves that much room above; an option wins over it', async () => {
   const page = await visit()
   await scroll(page, '#ancre')
-  expect(await topOf(page, 'ancre')).toBe(80)
+  await expectSoon(() => topOf(page, 'ancre')).toBe(80)
   await scroll(page, 'ancre', { offset: 10 })
-  expect(await topOf(page, 'ancre')).toBe(10)
+  await expectSoon(() => topOf(page, 'ancre')).toBe(10)
 })
 
 test('a sticky header does not cover the target; scroll-margin-top counts', async () => {
   const page = await visit('/entete')
   await scroll(page, '#horaires')
-  expect(await topOf(page, 'horaires')).toBe(60)
+  await expectSoon(() => topOf(page, 'horaires')).toBe(60)
   await page.goto(site.url + '/marge')
   await scroll(page, '#horaires')
-  expect(await topOf(page, 'horaires')).toBe(25)
+  await expectSoon(() => topOf(page, 'horaires')).toBe(25)
 })
 
 test('the target gets the focus, and is as the server sent it once the focus has gone on', async () => {
   const page = await visit()
   await scroll(page, '#horaires')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('horaires')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('horaires')
   await page.focus('#champ')
-  expect(await page.$eval('#horaires', (element) => element.outerHTML)).toBe(
+  await expectSoon(() => page.$eval('#horaires', (element) => element.outerHTML)).toBe(
     '<section id="horaires">Horaires</section>',
   )
 })
@@ -92,7 +93,7 @@ test('a visitor who is in a field stays in it', async () => {
   const page = await visit()
   await page.focus('#champ')
   await scroll(page, '#horaires')
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('champ')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('champ')
 })
 
 test('visitors who asked for less motion are there at once', async () => {
@@ -107,7 +108,7 @@ test('visitors who asked for less motion are there at once', async () => {
     return positions.size
   })
   expect(steps).toBe(1)
-  expect(await topOf(page, 'horaires')).toBe(0)
+  await expectSoon(() => topOf(page, 'horaires')).toBe(0)
 })
 
 test('what grows above the target afterwards does not push it away', async () => {
@@ -115,7 +116,7 @@ test('what grows above the target afterwards does not push it away', async () =>
   await page.addStyleTag({ content: '* { overflow-anchor: none }' })
   await scroll(page, '#horaires')
   await page.evaluate(() => document.body.prepend(document.querySelector('div')!.cloneNode(true)))
-  await eventually(async () => expect(await topOf(page, 'horaires')).toBe(0))
+  await expectSoon(() => topOf(page, 'horaires')).toBe(0)
 })
 
 test('a visitor who scrolls stops it', async () => {
@@ -124,21 +125,21 @@ test('a visitor who scrolls stops it', async () => {
   await page.waitForFunction(() => window.pageYOffset > 0)
   await page.mouse.wheel({ deltaY: -50 })
   await way
-  expect(await topOf(page, 'horaires')).toBeGreaterThan(0)
+  await expectSoon(() => topOf(page, 'horaires')).toBeGreaterThan(0)
 })
 
 test('boxes that scroll inside the page scroll too; closed details open', async () => {
   const page = await visit('/boite')
   await scroll(page, '#horaires')
-  expect(await topOf(page, 'horaires')).toBe(0)
+  await expectSoon(() => topOf(page, 'horaires')).toBe(0)
   await scroll(page, '#ferme')
-  expect(await topOf(page, 'ferme')).toBe(0)
+  await expectSoon(() => topOf(page, 'ferme')).toBe(0)
 })
 
 test('an id that is not a valid selector is found all the same', async () => {
   const page = await visit()
   await scroll(page, '#a:b.c')
-  expect(await topOf(page, 'a:b.c')).toBe(0)
+  await expectSoon(() => topOf(page, 'a:b.c')).toBe(0)
 })
 
 test('§8 anything but an element of the page is told, and nothing moves', async () => {

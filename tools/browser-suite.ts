@@ -1,26 +1,47 @@
-// `npm run browser:firefox`: the browser suite in Firefox, one file after the other, and docs/generated/firefox.md from
-// what came out. `-- name …` runs the files whose path has one of the names, and sets their rows anew; `-- --table`
-// runs none. It needs a production build in `dist/`.
+// `npm run browser:firefox`, `npm run browser:chromium`: the browser suite in a whole browser, one file after the other,
+// and docs/generated/<browser>.md from what came out. `-- name …` runs the files whose path has one of the names, and
+// sets their rows anew; `-- --table` runs none. It needs a production build in `dist/`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
 import { globSync } from 'tinyglobby'
-import { table, type Row, type Outcome } from './browser-firefox/table.ts'
+import { namedBrowser } from '../regression/browser/installed.ts'
+import { table, type Row, type Outcome } from './browser-suite/table.ts'
+
+const engines = {
+  firefox: {
+    title: 'Firefox',
+    // Pages are compared, and sites built, by Chromium alone.
+    leftOut: ['regression/**', 'migration/**'],
+    note: '`regression/` and `migration/` are left out: there Chromium is the tool.',
+    env: () => ({ PASSERELLE_BROWSER: 'firefox' }),
+  },
+  chromium: {
+    title: 'the whole Chromium',
+    leftOut: [],
+    note: '`npm test` runs it in the headless shell (docs/adr/0025-the-headless-shell.md).',
+    env: () => ({ CHROME_PATH: namedBrowser('chromium') }),
+  },
+} as const
+
+const [name = '', ...given] = process.argv.slice(2)
+const engine = name === 'firefox' || name === 'chromium' ? engines[name] : undefined
+if (!engine) throw new Error('usage: node tools/browser-suite.ts firefox|chromium [--table] [name …]')
 
 const root = path.dirname(import.meta.dirname)
-const kept = path.join(root, 'coverage/firefox.json')
-const report = path.join(root, `coverage/firefox-run-${process.pid}.json`)
-const reasons = path.join(root, `coverage/firefox-left-out-${process.pid}.txt`)
+const kept = path.join(root, `coverage/${name}.json`)
+const report = path.join(root, `coverage/${name}-run-${process.pid}.json`)
+const reasons = path.join(root, `coverage/${name}-left-out-${process.pid}.txt`)
 /** Past it a file counts as not run to its end. */
 const LIMIT_MS = 280_000
-/** Pages are compared, and sites built, by Chromium alone. */
-const CHROMIUM_ONLY = ['regression/**', 'migration/**']
 
 const files = globSync('**/*.browser.test.ts', {
   cwd: root,
-  ignore: ['**/node_modules/**', 'dist/**', ...CHROMIUM_ONLY],
+  ignore: ['**/node_modules/**', 'dist/**', ...engine.leftOut],
 }).sort()
+
+const env = engine.env()
 
 interface Report {
   readonly testResults: readonly {
@@ -29,15 +50,15 @@ interface Report {
   }[]
 }
 
-/** Runs jest on a file; what it says goes to `coverage/firefox/`. Past the limit its browser is closed with it. */
+/** Runs jest on a file; what it says goes to `coverage/<browser>/`. Past the limit its browser is closed with it. */
 async function jest(file: string): Promise<boolean> {
-  const log = path.join(root, 'coverage/firefox', `${file.replaceAll('/', '-')}.log`)
+  const log = path.join(root, 'coverage', name, `${file.replaceAll('/', '-')}.log`)
   mkdirSync(path.dirname(log), { recursive: true })
   const bin = path.join(root, 'node_modules/jest/bin/jest.js')
-  const given = ['--selectProjects', 'browser', '-w', '1', '--forceExit', '--runTestsByPath', file]
-  const child = spawn(process.execPath, [bin, ...given, '--json', '--outputFile', report], {
+  const args = ['--selectProjects', 'browser', '-w', '1', '--forceExit', '--runTestsByPath', file]
+  const child = spawn(process.execPath, [bin, ...args, '--json', '--outputFile', report], {
     cwd: root,
-    env: { ...process.env, PASSERELLE_BROWSER: 'firefox', PASSERELLE_LEFT_OUT: reasons },
+    env: { ...process.env, ...env, PASSERELLE_LEFT_OUT: reasons },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -66,7 +87,7 @@ function outcomes(): Outcome[] {
   )
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status }) => {
-      const reason = [...why].find(([name]) => name && fullName.endsWith(name))?.[1]
+      const reason = [...why].find(([test]) => test && fullName.endsWith(test))?.[1]
       return { name: fullName, status, ...(reason && status !== 'passed' ? { reason } : {}) }
     }),
   )
@@ -87,10 +108,10 @@ async function run(file: string): Promise<Row> {
   }
 }
 
-const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
-const chosen = process.argv.includes('--table')
+const wanted = given.filter((one) => !one.startsWith('--'))
+const chosen = given.includes('--table')
   ? []
-  : files.filter((file) => !wanted.length || wanted.some((name) => file.includes(name)))
+  : files.filter((file) => !wanted.length || wanted.some((part) => file.includes(part)))
 const stored = () =>
   new Map<string, Row>(
     existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Row[]).map((row) => [row.file, row]) : [],
@@ -110,9 +131,12 @@ for (const file of chosen) {
   writeFileSync(kept, JSON.stringify([...rows.values()], null, 1))
 }
 
-const target = path.join(root, 'docs/generated/firefox.md')
+const target = path.join(root, `docs/generated/${name}.md`)
 const options = await prettier.resolveConfig(target)
 const rows = stored()
-const text = table(files.map((file) => rows.get(file) ?? file))
+const text = table(
+  files.map((file) => rows.get(file) ?? file),
+  { ...engine, command: `npm run browser:${name}` },
+)
 writeFileSync(target, await prettier.format(text, { ...options, parser: 'markdown' }))
 process.exit(wrong ? 1 : 0)

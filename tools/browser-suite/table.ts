@@ -44,13 +44,20 @@ function named(title: string, rows: readonly Row[], status: string): string[] {
     : []
 }
 
+interface About {
+  /** The browser. */
+  readonly title: string
+  readonly command: string
+  readonly note: string
+}
+
 /** The table of a run, as Markdown; a file without a row has not been run. */
-export function table(rows: readonly (Row | string)[]): string {
+export function table(rows: readonly (Row | string)[], { title, command, note }: About): string {
   const ran = rows.filter((row): row is Row => typeof row !== 'string')
   return [
-    '# The browser suite in Firefox',
+    `# The browser suite in ${title}`,
     '',
-    'Written by `npm run browser:firefox`. `regression/` and `migration/` are left out: there Chromium is the tool.',
+    `Written by \`${command}\`. ${note}`,
     '',
     `${rows.length} files, ${ran.filter(({ ended }) => ended).length} run to their end: ${count(ran, 'passed')} tests passed, ${count(ran, 'pending')} left out, ${count(ran, 'failed')} failed.`,
     '',
