@@ -211,6 +211,7 @@ test('data-closed: it is closed from the start, and as the server sent it once i
 
 const browserTest = (kebab: string, camel: string): string => `import { readFileSync } from 'node:fs'
 import { violations } from '../../../test/browser/axe'
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 
@@ -225,12 +226,12 @@ test('${camel}: a key closes the block, early or late, and the focus goes on to 
   await page.focus('.cms-${kebab}-close')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.cms-${kebab}[hidden]')
-  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Suite')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.textContent)).toBe('Suite')
 })
 
 test('${camel}: it has no accessibility fault', async () => {
   const { page } = await open(site.url + '/')
   await page.evaluate('Passerelle.ready.then(() => true)')
-  expect(await violations(page)).toEqual([])
+  await expectSoon(() => violations(page)).toEqual([])
 })
 `

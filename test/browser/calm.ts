@@ -7,6 +7,8 @@ export type Place = Pick<Page, 'evaluate'>
 interface Traffic {
   /** Requests that have not ended. */
   readonly open: Set<HTTPRequest>
+  /** How often each address was asked for. */
+  readonly asked: Map<string, number>
   /** Requests so far. */
   count: number
 }
@@ -15,15 +17,25 @@ const traffic = new WeakMap<Page, Traffic>()
 
 /** Follows what a page asks for, from now on, for `calm`. */
 export function follow(page: Page): void {
-  const seen: Traffic = { open: new Set(), count: 0 }
+  const seen: Traffic = { open: new Set(), asked: new Map(), count: 0 }
   traffic.set(page, seen)
+  let stale: HTTPRequest[] = []
   page.on('request', (request) => {
+    // Another page has a record of its own; of what the last one still waited for nothing more may be told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      stale = [...seen.open]
+      seen.asked.clear()
+    }
     seen.open.add(request)
+    seen.asked.set(request.url(), (seen.asked.get(request.url()) ?? 0) + 1)
     seen.count += 1
   })
   const end = (request: HTTPRequest): void => void seen.open.delete(request)
   page.on('requestfinished', end)
   page.on('requestfailed', end)
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) stale.splice(0).forEach(end)
+  })
   // Of a frame that has gone nothing more is told.
   page.on('framedetached', (gone) => {
     for (const request of seen.open) if (request.frame() === gone) end(request)
@@ -41,8 +53,8 @@ export async function calm(page: Page, place: Place = page): Promise<void> {
   for (let before = -1; before !== seen.count;) {
     before = seen.count
     await until(
-      () => stillOpen(seen.open, place),
-      (size) => size === 0,
+      () => stillOpen(page, seen, place),
+      (left) => left.length === 0,
     )
     await frames(place)
   }
@@ -57,21 +69,34 @@ export async function onceCalm<T>(page: Page, read: () => Promise<T>): Promise<T
   return read()
 }
 
-/** What the page keeps a record of when it has come. */
-const RECORDED = new Set(['script', 'image', 'stylesheet', 'font'])
+const FILES = new Set(['script', 'image', 'stylesheet', 'font'])
 
 /**
- * Chromium does not always tell that a file has come, though the page has it and has used it.
- * @returns how many requests have not ended
+ * Chromium does not always tell that a file has come, though the page has it and has used it: the page's own record is
+ * asked too.
+ * @returns kind and address of the requests that have not ended
  */
-async function stillOpen(open: Set<HTTPRequest>, place: Place): Promise<number> {
-  const files = [...open].filter((one) => RECORDED.has(one.resourceType()))
-  if (files.length) {
-    const come = await place.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    for (const one of files) if (come.includes(one.url())) open.delete(one)
+async function stillOpen(page: Page, seen: Traffic, place: Place): Promise<string[]> {
+  const recorded = [...seen.open].filter(
+    (one) => one.frame() !== page.mainFrame() || !one.isNavigationRequest(),
+  )
+  if (recorded.length) {
+    const come = new Map<string, number>()
+    for (const one of [place, ...page.frames().slice(1)])
+      for (const name of await resourcesOf(one)) come.set(name, (come.get(name) ?? 0) + 1)
+    for (const one of recorded)
+      // A file that comes once is there; an answer, when each that was asked for has been recorded.
+      if (
+        (come.get(one.url()) ?? 0) >= (FILES.has(one.resourceType()) ? 1 : (seen.asked.get(one.url()) ?? 1))
+      )
+        seen.open.delete(one)
   }
-  return open.size
+  return [...seen.open].map((one) => `${one.resourceType()} ${one.url()}`)
 }
+
+/** Addresses of what a page or frame has got; none for a frame that has gone. */
+const resourcesOf = (place: Place): Promise<string[]> =>
+  place.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)).catch(() => [])
 
 /** Waits until two frames have been drawn; a page that is out of view draws none, and is not waited for. */
 export async function frames(page: Place): Promise<void> {
