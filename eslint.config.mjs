@@ -184,6 +184,8 @@ export default tseslint.config(
             'fs.cpSync',
             'os.availableParallelism',
             'URL.canParse',
+            // Called where it is there.
+            'module.enableCompileCache',
           ],
         },
       ],

@@ -15,6 +15,7 @@ export const texts = {
     buildModern: 'Construction (script déposé et niveau moderne)',
     buildReact: 'Construction du module React',
     units: 'Tests unitaires',
+    node: 'Tests dans Node',
     lint: 'Lint',
     format: 'Mise en forme',
     types: 'Types',

@@ -35,12 +35,12 @@ const build: Step = {
   command: 'npm',
   args: ['run', '--silent', 'build'],
 }
+const half = Math.floor(cores / 2)
 // Longest first, so that both cores are done at about the same time.
 const steps: readonly Step[] = [
   build,
-  suite(texts.steps.units, ['unit', 'react', 'node'], Math.floor(cores / 2), {
-    cores: Math.floor(cores / 2),
-  }),
+  suite(texts.steps.node, ['node'], half, { cores: half }),
+  suite(texts.steps.units, ['unit', 'react'], half, { cores: half }),
   { title: texts.steps.lint, command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { title: texts.steps.format, command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   { title: texts.steps.types, command: 'tsc', args: ['--noEmit'] },
@@ -54,6 +54,7 @@ const steps: readonly Step[] = [
     command: 'node',
     args: ['tools/generate-docs.ts', '--check'],
   },
+  // A test waits for its page a good part of the time: one worker more than cores keeps them busy.
   suite(texts.steps.browser, ['browser'], cores + 1, { after: [build], cores }),
 ]
 
