@@ -184,8 +184,6 @@ export default tseslint.config(
             'fs.cpSync',
             'os.availableParallelism',
             'URL.canParse',
-            // Called where it is there.
-            'module.enableCompileCache',
           ],
         },
       ],

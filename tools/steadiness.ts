@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import prettier from 'prettier'
 import { launchChromium } from '../regression/browser/chromium.ts'
-import { firstLine } from './steps.ts'
+import { plainText } from './steps.ts'
 import { texts } from './strings.ts'
 import { table, type Conditions, type Run } from './steadiness/table.ts'
 
@@ -72,6 +72,14 @@ interface Results {
   }[]
 }
 
+/** What a failure says, without its stack: a comparison's first line alone says nothing. */
+const whyOf = (message = ''): string =>
+  plainText(message)
+    .split(/\n\s+at /, 1)[0]!
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 400)
+
 /** @returns what came of all tests; nothing where Jest itself ended without telling */
 async function runOnce({ busy, cores }: Conditions): Promise<Pick<Run, 'passed' | 'failed'> | undefined> {
   const jest = [
@@ -94,8 +102,8 @@ async function runOnce({ busy, cores }: Conditions): Promise<Pick<Run, 'passed' 
       const file = path.relative(root, name).split(path.sep).join('/')
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       return tests.length
-        ? tests.map((one) => ({ file, test: one.fullName, why: firstLine(one.failureMessages[0]) }))
-        : [{ file, test: texts.repeat.wholeFile, why: firstLine(message) }]
+        ? tests.map((one) => ({ file, test: one.fullName, why: whyOf(one.failureMessages[0]) }))
+        : [{ file, test: texts.repeat.wholeFile, why: whyOf(message) }]
     })
   return { passed: numPassedTests, failed }
 }

@@ -166,7 +166,8 @@ function compare(first: FileResults, later: readonly FileResults[], folder: stri
 
 // Colours of a terminal.
 const COLOURS = /\u001b\[\d+m/g
-export const firstLine = (text = ''): string => text.replace(COLOURS, '').trim().split('\n', 1)[0]!
+export const plainText = (text: string): string => text.replace(COLOURS, '')
+const firstLine = (text = ''): string => plainText(text).trim().split('\n', 1)[0]!
 
 function execute(step: Step, folder: string): Promise<Ended> {
   const begun = Date.now()

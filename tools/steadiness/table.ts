@@ -2,7 +2,7 @@
 export interface Failed {
   readonly file: string
   readonly test: string
-  /** The first line of what it said. */
+  /** What it said, in one line. */
   readonly why: string
 }
 
@@ -45,9 +45,8 @@ function unsteadyIn(runs: readonly Run[]): Unsteady[] {
 /** The table of all runs, and of every test that ever failed in one, as Markdown. */
 export function table(runs: readonly Run[]): string {
   const unsteady = unsteadyIn(runs)
-  const says = unsteady.length
-    ? `${unsteady.length} tests failed in at least one of ${runs.length} runs.`
-    : `No test failed in any of ${runs.length} runs.`
+  const inRuns = runs.length === 1 ? 'the one run' : `any of ${runs.length} runs`
+  const says = `Tests that failed in ${inRuns}: ${unsteady.length || 'none'}.`
   return [
     '# Steadiness of the browser tests',
     '',
