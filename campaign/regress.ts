@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { nameOf } from '../regression/queue/store.ts'
 import type { RegressFlags } from '../regression/run/flags.ts'
 import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
@@ -24,12 +25,7 @@ export interface RegressOptions {
 
 /** Twin-runs the pages of one site that are not compared yet; each is kept as soon as it is compared. */
 export async function regressSite(site: SiteSettings, state: State, options: RegressOptions): Promise<Ended> {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-campaign-'))
-  try {
-    return await regressInto(temporary, site, state, options)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('passerelle-campaign', (temporary) => regressInto(temporary, site, state, options))
 }
 
 async function regressInto(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync, readFileSync, existsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { statSync, writeFileSync, readFileSync, existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { loadRules } from '../migration/rules/load.ts'
 import { findPages } from '../migration/scan/inputs.ts'
 import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
+import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State, StageRecord } from './state.ts'
 import { say } from './strings.ts'
@@ -29,12 +30,7 @@ export async function scanSite(
   state: State,
   jobs = availableParallelism(),
 ): Promise<Ended> {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-campaign-'))
-  try {
-    return await scanInto(temporary, site, state, jobs)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('passerelle-campaign', (temporary) => scanInto(temporary, site, state, jobs))
 }
 
 async function scanInto(

@@ -7,6 +7,7 @@ import path from 'node:path'
 import prettier from 'prettier'
 import { globSync } from 'tinyglobby'
 import { namedBrowser } from '../regression/browser/installed.ts'
+import { readJestResults } from './jest-results.ts'
 import { table, type Row, type Outcome } from './browser-suite/table.ts'
 
 const engines = {
@@ -43,13 +44,6 @@ const files = globSync('**/*.browser.test.ts', {
 
 const env = engine.env()
 
-interface Report {
-  readonly testResults: readonly {
-    readonly message: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
-  }[]
-}
-
 /** Runs jest on a file; what it says goes to `coverage/<browser>/`. Past the limit its browser is closed with it. */
 async function jest(file: string): Promise<boolean> {
   const log = path.join(root, 'coverage', name, `${file.replaceAll('/', '-')}.log`)
@@ -76,8 +70,8 @@ async function jest(file: string): Promise<boolean> {
 }
 
 function outcomes(): Outcome[] {
-  if (!existsSync(report)) return []
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const results = readJestResults(report)
+  if (!results) return []
   const why = new Map(
     existsSync(reasons)
       ? readFileSync(reasons, 'utf8')
@@ -85,7 +79,7 @@ function outcomes(): Outcome[] {
           .map((line) => line.split('\t') as [string, string])
       : [],
   )
-  return testResults.flatMap(({ assertionResults }) =>
+  return results.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status }) => {
       const reason = [...why].find(([test]) => test && fullName.endsWith(test))?.[1]
       return { name: fullName, status, ...(reason && status !== 'passed' ? { reason } : {}) }

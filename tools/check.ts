@@ -6,7 +6,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { affected, type Affected } from './affected.ts'
 import { isBuilt } from './built.ts'
-import { runSteps, type Step } from './steps.ts'
+import { readJestResults } from './jest-results.ts'
+import { jestRun, runSteps, type Step } from './steps.ts'
 import { texts } from './strings.ts'
 
 const root = path.resolve(process.env['PASSERELLE_ROOT'] ?? path.dirname(import.meta.dirname))
@@ -36,19 +37,13 @@ function start(): string {
 
 /** How long each test file took in a browser when all were run last (`npm test`), in seconds. */
 function durations(): Map<string, number> {
-  try {
-    const { testResults } = JSON.parse(readFileSync(path.join(cache, 'jest-browser.json'), 'utf8')) as {
-      testResults: { name: string; startTime: number; endTime: number }[]
-    }
-    return new Map(
-      testResults.map(({ name, startTime, endTime }) => [
-        path.relative(root, name).replaceAll(path.sep, '/'),
-        (endTime - startTime) / 1000,
-      ]),
-    )
-  } catch {
-    return new Map()
-  }
+  const files = readJestResults(path.join(cache, 'jest-browser.json'))?.testResults ?? []
+  return new Map(
+    files.map(({ name, startTime, endTime }) => [
+      path.relative(root, name).replaceAll(path.sep, '/'),
+      (endTime - startTime) / 1000,
+    ]),
+  )
 }
 
 function suite(
@@ -58,8 +53,7 @@ function suite(
   more: Partial<Step>,
 ): Step {
   const results = path.join(cache, `check-${projects.join('-')}.json`)
-  const all = ['--selectProjects', ...projects, '--json', `--outputFile=${results}`, '--reporters=default']
-  return { title, command: 'jest', args: [...all, '--passWithNoTests', ...args], results, ...more }
+  return { title, ...jestRun(projects, results, ['--passWithNoTests', ...args]), ...more }
 }
 
 function stepsOf(change: Affected): Step[] {

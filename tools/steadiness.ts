@@ -8,7 +8,9 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import prettier from 'prettier'
+import { nameOfBrowser } from '../regression/browser/browser.ts'
 import { launchChromium } from '../regression/browser/chromium.ts'
+import { readJestResults } from './jest-results.ts'
 import { plainText } from './steps.ts'
 import { texts } from './strings.ts'
 import { table, type Conditions, type Run } from './steadiness/table.ts'
@@ -58,20 +60,6 @@ function keepBusy(count: number): () => void {
   return end
 }
 
-interface Results {
-  readonly numPassedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
-
 /** What a failure says, without its stack: a comparison's first line alone says nothing. */
 const whyOf = (message = ''): string =>
   plainText(message)
@@ -93,10 +81,10 @@ async function runOnce({ busy, cores }: Conditions): Promise<Pick<Run, 'passed' 
   const child = spawn(command, args, { cwd: root, stdio: 'ignore' })
   await new Promise((resolve) => child.once('close', resolve))
   release()
-  if (!existsSync(results)) return undefined
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results
+  const outcome = readJestResults(results)
+  if (!outcome) return undefined
   rmSync(results)
-  const failed = testResults
+  const failed = outcome.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(root, name).split(path.sep).join('/')
@@ -105,13 +93,13 @@ async function runOnce({ busy, cores }: Conditions): Promise<Pick<Run, 'passed' 
         ? tests.map((one) => ({ file, test: one.fullName, why: whyOf(one.failureMessages[0]) }))
         : [{ file, test: texts.repeat.wholeFile, why: whyOf(message) }]
     })
-  return { passed: numPassedTests, failed }
+  return { passed: outcome.numPassedTests, failed }
 }
 
 async function versionOf(): Promise<string> {
   const browser = await launchChromium()
   try {
-    return await browser.version()
+    return await nameOfBrowser(browser)
   } finally {
     await browser.close()
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { type FileResult, readJestResults } from './jest-results.ts'
 import { texts } from './strings.ts'
 
 /** A command among those of a check. */
@@ -23,6 +24,24 @@ export interface Step {
 
 /** More failed files than this did not fail by chance. */
 const MOST_AGAIN = 10
+
+/** Jest on some projects, as a step. @param results the file in which it tells them */
+export const jestRun = (
+  projects: readonly string[],
+  results: string,
+  args: readonly string[],
+): Pick<Step, 'command' | 'args'> & { readonly results: string } => ({
+  command: 'jest',
+  args: [
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${results}`,
+    '--reporters=default',
+    ...args,
+  ],
+  results,
+})
 
 export interface Totals {
   passed: number
@@ -118,14 +137,14 @@ async function runAgain(
   running: Running,
   totals: Totals,
 ): Promise<Pick<Ended, 'ok' | 'output'> | undefined> {
-  const first = step.results && step.again ? readResults(step.results) : undefined
+  const first = step.results && step.again ? readJestResults(step.results) : undefined
   const files = (first?.testResults ?? []).filter(({ status }) => status === 'failed')
   if (!step.again || !files.length || files.length > MOST_AGAIN) return undefined
   const again = step.again(files.map(({ name }) => name))
   running.print(texts.begins(again.title))
   if (again.results) rmSync(again.results, { force: true })
   const result = await execute(again, running.folder)
-  const second = again.results ? readResults(again.results) : undefined
+  const second = again.results ? readJestResults(again.results) : undefined
   if (!second) return { ok: false, output: result.output }
   let failed = 0
   for (const file of files) {
@@ -140,7 +159,7 @@ async function runAgain(
  * @param later the file's second run, in each of its projects
  * @returns how many tests of the file count as failed after both runs
  */
-function compare(first: FileResults, later: readonly FileResults[], folder: string, totals: Totals): number {
+function compare(first: FileResult, later: readonly FileResult[], folder: string, totals: Totals): number {
   const tests = later.flatMap(({ assertionResults }) => assertionResults)
   const passes = (name: string): boolean => {
     const same = tests.filter(({ fullName }) => fullName === name)
@@ -197,7 +216,7 @@ function execute(step: Step, folder: string): Promise<Ended> {
 
 /** A suite that could not run counts as one failure, and so does a run that failed without a failed test. */
 function count(step: Step, ok: boolean, totals: Totals): void {
-  const results = step.results ? readResults(step.results) : undefined
+  const results = step.results ? readJestResults(step.results) : undefined
   if (!results) {
     totals[ok && !step.results ? 'passed' : 'failed'] += 1
     return
@@ -205,32 +224,4 @@ function count(step: Step, ok: boolean, totals: Totals): void {
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites
   totals.passed += results.numPassedTests
   totals.failed += failed || (ok ? 0 : 1)
-}
-
-interface FileResults {
-  /** The test file, as an absolute path. */
-  readonly name: string
-  readonly status: string
-  readonly message: string
-  readonly assertionResults: readonly {
-    readonly fullName: string
-    readonly status: string
-    readonly failureMessages: readonly string[]
-  }[]
-}
-
-interface Results {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numRuntimeErrorTestSuites: number
-  readonly testResults: readonly FileResults[]
-}
-
-/** Nothing where Jest ended before it wrote them. */
-function readResults(file: string): Results | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Results
-  } catch {
-    return undefined
-  }
 }

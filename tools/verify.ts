@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { tellAlarms } from './sizes.ts'
-import { runSteps, type Step } from './steps.ts'
+import { jestRun, runSteps, type Step } from './steps.ts'
 import { texts } from './strings.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -14,11 +14,8 @@ const cores = Math.max(2, availableParallelism())
 
 /** @param workers how many test files run at once */
 function suite(title: string, projects: readonly string[], workers: number, more: Partial<Step> = {}): Step {
-  const jest = (name: string, args: readonly string[]): Pick<Step, 'command' | 'args' | 'results'> => {
-    const results = path.join(cache, `jest-${projects.join('-')}${name}.json`)
-    const telling = ['--json', `--outputFile=${results}`, '--reporters=default']
-    return { command: 'jest', args: ['--selectProjects', ...projects, ...telling, ...args], results }
-  }
+  const jest = (name: string, args: readonly string[]): ReturnType<typeof jestRun> =>
+    jestRun(projects, path.join(cache, `jest-${projects.join('-')}${name}.json`), args)
   return {
     title,
     ...jest('', [`--maxWorkers=${workers}`]),

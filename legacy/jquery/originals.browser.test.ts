@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
-import type { Page } from 'puppeteer'
 import type { Watched } from '../../test/browser/launch'
 import { html, type Answer } from '../../test/browser/site'
 import { expectSoon } from '../../test/browser/expect-soon'
-import { eventually, until } from '../../test/browser/until'
+import { becomes, callsBegun, read } from '../../test/browser/jquery-page'
+import { eventually } from '../../test/browser/until'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
 /** Calls that ours is not proven for, under the page's own jQuery and under ours (docs/jquery.md). */
@@ -127,18 +127,9 @@ const site = useSite({ '*': respond })
 
 async function visit(path: string): Promise<Watched> {
   const watched = await open(site.url + path)
-  await watched.page.evaluate(
-    "window.__PASSERELLE__.call('jquery', 'settled', []).then(() => Passerelle.ready)",
-  )
+  await callsBegun(watched.page)
   return watched
 }
-const read = <T = unknown>(page: Page, expression: string): Promise<T> =>
-  page.evaluate(expression) as Promise<T>
-const becomes = (page: Page, expression: string, value: unknown): Promise<unknown> =>
-  until(
-    () => read(page, expression),
-    (now) => JSON.stringify(now) === JSON.stringify(value),
-  )
 const originals = ({ requests }: Watched): string[] =>
   requests.map((url) => /original-[\w-]+(?=\.js)/.exec(url)?.[0] ?? '').filter(Boolean)
 const HELD = "$('#i').hasClass('hasDatepicker') && !!$.datepicker._getInst"

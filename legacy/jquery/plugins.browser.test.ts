@@ -5,7 +5,8 @@ import type { Page } from 'puppeteer'
 import { type Watched } from '../../test/browser/launch'
 import { html, type Answer } from '../../test/browser/site'
 import { expectSoon } from '../../test/browser/expect-soon'
-import { eventually, until } from '../../test/browser/until'
+import { becomes, callsBegun, read } from '../../test/browser/jquery-page'
+import { eventually } from '../../test/browser/until'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
 /** Old pages' own calls, on the jQuery that we bring (`/notre/…`) and on the page's (`/sienne/…`). */
@@ -151,19 +152,9 @@ const site = useSite({ '*': respond })
 
 async function visit(path: string): Promise<Page> {
   watched = await open(site.url + path)
-  // The calls that were queued have begun.
-  await watched.page.evaluate(
-    "window.__PASSERELLE__.call('jquery', 'settled', []).then(() => Passerelle.ready)",
-  )
+  await callsBegun(watched.page)
   return watched.page
 }
-const read = <T = unknown>(page: Page, expression: string): Promise<T> =>
-  page.evaluate(expression) as Promise<T>
-const becomes = (page: Page, expression: string, value: unknown): Promise<unknown> =>
-  until(
-    () => read(page, expression),
-    (now) => JSON.stringify(now) === JSON.stringify(value),
-  )
 const shows = (page: Page, selector: string): Promise<boolean> =>
   read(
     page,

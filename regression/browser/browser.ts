@@ -37,10 +37,12 @@ export async function openBrowser({ browserUrl, executablePath }: BrowserChoice 
   })
 }
 
+const NAMES: Readonly<Record<string, string>> = { HeadlessChrome: 'Chromium (shell)', Chrome: 'Chromium' }
+
 /** Its name and version: `Chromium (shell) 156.0.8078.73`; only the shell calls itself headless. */
-export async function nameOf(browser: Browser): Promise<string> {
-  const [, product = '', version = ''] = /^(\w+)\/(.*)$/.exec(await browser.version()) ?? []
-  return `${product === 'HeadlessChrome' ? 'Chromium (shell)' : product === 'Chrome' ? 'Chromium' : product} ${version}`
+export async function nameOfBrowser(browser: Browser): Promise<string> {
+  const [product = '', version = ''] = (await browser.version()).split('/')
+  return `${NAMES[product] ?? product} ${version}`
 }
 
 /** Times that a remote browser is asked for, and ms in between: a grid may have to start one, or lose one. */

@@ -38,12 +38,15 @@ const WINDOWS = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const foldersOnPath = ({ PATH = '' }: Environment, platform: NodeJS.Platform): string[] =>
+  PATH.split(platform === 'win32' ? ';' : ':').filter(Boolean)
+
 function placesOf(env: Environment, platform: NodeJS.Platform): string[] {
   if (platform === 'win32')
     return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
       env[name] ? WINDOWS.map((file) => path.win32.join(env[name]!, file)) : [],
     )
-  const folders = [...(env['PATH'] ?? '').split(path.delimiter).filter(Boolean), ...LINUX]
+  const folders = [...foldersOnPath(env, platform), ...LINUX]
   const found = COMMANDS.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   if (platform !== 'darwin') return found
   const apps = ['/Applications', ...(env['HOME'] ? [path.join(env['HOME'], 'Applications')] : [])]
@@ -57,7 +60,7 @@ function placesOf(env: Environment, platform: NodeJS.Platform): string[] {
 function shellsOf(env: Environment, platform: NodeJS.Platform): string[] {
   const isWindows = platform === 'win32'
   const program = isWindows ? `${SHELL}.exe` : SHELL
-  const folders = (env['PATH'] ?? '').split(isWindows ? ';' : ':').filter(Boolean)
+  const folders = foldersOnPath(env, platform)
   const home = env['HOME'] ?? env['USERPROFILE']
   const cache = env['PUPPETEER_CACHE_DIR'] ?? (home && path.join(home, '.cache', 'puppeteer'))
   const installed = cache ? foldersIn(path.join(cache, SHELL)) : []

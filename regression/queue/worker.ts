@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
-import path from 'node:path'
+import { hostname } from 'node:os'
+import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { Desk } from '../run/pool.ts'
 import { prepare, type Prepared } from '../run/preparation.ts'
 import { say } from '../strings.ts'
@@ -63,8 +62,7 @@ const pause = (time: number, signal: AbortSignal): Promise<void> =>
 
 /** Works for one run until it is done. @returns false where this machine has other scripts or options */
 async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: AbortSignal): Promise<boolean> {
-  const temporary = await mkdtemp(path.join(tmpdir(), 'passerelle-worker-'))
-  try {
+  return inTemporaryFolder('passerelle-worker', async (temporary) => {
     const { browser, browserUrl } = flags
     // The browser is each machine's own.
     const { browser: _, ...shared } = run.flags
@@ -81,9 +79,7 @@ async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: Abort
     const shift = new Shift(board, run, prepared, await openStore(run.store), flags)
     await shift.last(stop)
     return true
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The time for which a process works for a run. */

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { approvalsOf, readAbout, type RunAbout, shownPath, writeReports } from '../report/files.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { type Cause, summarise, unexplained } from '../report/summary.ts'
@@ -54,12 +53,9 @@ export async function reduce(report: string, wanted: readonly string[], flags: R
   )
   for (const [name, cause] of named) if (!cause) return fail(say('cli.noCause', { cause: name }))
   const causes = wanted.length ? named.flatMap(([, cause]) => cause ?? []) : unexplained(summary)
-  const temporary = await mkdtemp(path.join(tmpdir(), 'passerelle-reduce-'))
-  try {
-    return await reduceAll(folder, about, results, causes, flags, temporary)
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('passerelle-reduce', (temporary) =>
+    reduceAll(folder, about, results, causes, flags, temporary),
+  )
 }
 
 async function reduceAll(

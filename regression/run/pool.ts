@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core'
-import { leaveBrowser, nameOf, openBrowser } from '../browser/browser.ts'
+import { leaveBrowser, nameOfBrowser, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import { unreadResult } from '../unread.ts'
@@ -48,7 +48,7 @@ export class Desk {
   async open(): Promise<void> {
     if (this.browser?.connected) return
     this.browser = await openBrowser(this.options)
-    this.name = await nameOf(this.browser)
+    this.name = await nameOfBrowser(this.browser)
     this.pair = new Pair(this.browser, this.options)
     this.shown = 0
   }

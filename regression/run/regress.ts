@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import type { Unread } from '../archive/sources.ts'
 import { approvalsFrom, exitCodeOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
@@ -16,12 +15,7 @@ import { Results } from './results.ts'
  * @returns the exit code, see docs/exit-codes.md
  */
 export async function regress(inputs: readonly string[], flags: RegressFlags): Promise<number> {
-  const temporary = await mkdtemp(path.join(tmpdir(), 'passerelle-regress-'))
-  try {
-    return await regressInto(temporary, inputs, flags)
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('passerelle-regress', (temporary) => regressInto(temporary, inputs, flags))
 }
 
 const tell = (text: string): void => void process.stderr.write(text + '\n')

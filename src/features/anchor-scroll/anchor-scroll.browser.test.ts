@@ -64,7 +64,8 @@ test.each(['/', '/doux', '/base'])(
         }),
     )
     await page.click('#lien')
-    await expectSoon(() => steps).toBeGreaterThan(4)
+    const passed = await steps
+    expect(passed).toBeGreaterThan(4)
     await expectSoon(() =>
       page.evaluate(() => [location.hash, document.querySelector(':target')!.id]),
     ).toEqual(['#horaires', 'horaires'])
