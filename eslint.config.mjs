@@ -6,6 +6,7 @@ import nodePlugin from 'eslint-plugin-n'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { zones } from './build/layers.js'
+import { readsOnce } from './tools/lint/reads-once.ts'
 
 const root = import.meta.dirname
 const foldersOf = (folder) =>
@@ -218,7 +219,9 @@ export default tseslint.config(
   // A console line comes when its text has been fetched, which may be after all that the page shows.
   {
     files: ['**/*.browser.test.ts'],
+    plugins: { passerelle: { rules: { 'reads-once': readsOnce } } },
     rules: {
+      'passerelle/reads-once': 'error',
       'no-restricted-syntax': [
         'error',
         doubleCast,
@@ -237,6 +240,12 @@ export default tseslint.config(
           selector:
             'ExpressionStatement > CallExpression > MemberExpression.callee > :matches(CallExpression[callee.name="expectSoon"], MemberExpression[object.callee.name="expectSoon"]).object',
           message: 'It waits, and so must the test: await expectSoon(…).',
+        },
+        {
+          selector:
+            'ExpressionStatement > AwaitExpression > CallExpression[callee.property.name=/^waitFor(Request|Response|Navigation|Target|FileChooser)$/]',
+          message:
+            'It may have happened before it is waited for: begin to wait, act, then await what was begun.',
         },
       ],
     },

@@ -129,9 +129,11 @@ describe('contract §7 the reduced pages of a campaign', () => {
     await page.goto(pathToFileURL(bench.file('ville/rapport/index.html')).href)
     const { smallest } = await onlyCause()
     const link = await page.waitForSelector('.smallest a')
-    const [address, name] = await link!.evaluate((one) => [one.getAttribute('href')!, one.download])
-    expect(name).toBe(`exemple-${smallest!.id}.html`)
-    expect(Buffer.from(address!.split(',')[1]!, 'base64').toString()).toBe(smallest!.text)
+    await expectSoon(() => link!.evaluate((one) => one.download)).toBe(`exemple-${smallest!.id}.html`)
+    await expectSoon(async () => {
+      const address = await link!.evaluate((one) => one.href)
+      return Buffer.from(address.split(',')[1]!, 'base64').toString()
+    }).toBe(smallest!.text)
   })
 })
 
@@ -141,8 +143,10 @@ async function showsExample(page: Page, { smallest }: CampaignCause): Promise<vo
     `Plus petit exemple : ${smallest!.bytes} octets`,
   )
   await summary!.click()
-  const texts = await page.$$eval('.smallest pre', (all) => all.map((one) => one.textContent))
-  expect(texts).toEqual([smallest!.text, smallest!.command])
+  await expectSoon(() => page.$$eval('.smallest pre', (all) => all.map((one) => one.textContent))).toEqual([
+    smallest!.text,
+    smallest!.command,
+  ])
   // As text: nothing of it is in the board's own page.
   await expectSoon(() => page.$('[onclick]')).toBeNull()
   for (const [button, copied] of [

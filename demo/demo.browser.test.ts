@@ -35,11 +35,12 @@ describe('the demo in a browser', () => {
       const watched = await open(platform.url + path, MOBILE)
       page = watched.page
       expect(watched.errors).toEqual([])
-      const tooWide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth > clientWidth ? scrollWidth : 0
-      })
-      expect(tooWide).toBe(0)
+      await expectSoon(() =>
+        page!.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth > clientWidth ? scrollWidth : 0
+        }),
+      ).toBe(0)
       await expectSoon(() => violations(page!, { landmarks: true })).toEqual([])
       await page.setViewport(DESKTOP)
       // What measures itself has done so.
@@ -55,8 +56,7 @@ describe('the demo in a browser', () => {
     await page.keyboard.press('Escape')
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
     await Promise.all([page.waitForNavigation(), page.click('.doc-results a[href*="#"]')])
-    const there = await page.evaluate(() => !!document.getElementById(location.hash.slice(1)))
-    expect(there).toBe(true)
+    await expectSoon(() => page!.evaluate(() => !!document.getElementById(location.hash.slice(1)))).toBe(true)
     expect(watched.errors).toEqual([])
   })
 
@@ -88,11 +88,8 @@ describe('the demo in a browser', () => {
     if (!isFirefox) await page.browserContext().overridePermissions(platform.url, [...permissions])
     await page.click('.copy')
     await page.waitForFunction(() => document.querySelector('.copy span')?.textContent === 'Copié')
-    const [copied, shown] = await page.evaluate(async () => [
-      await navigator.clipboard.readText(),
-      document.querySelector('.example-source code')?.textContent,
-    ])
-    expect(copied).toBe(shown)
+    const shown = await page.$eval('.example-source code', (code) => code.textContent)
+    await expectSoon(() => page!.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   })
 
   test('§7 a failure armed on the page meets the next call, and only that one', async () => {

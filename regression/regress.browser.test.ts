@@ -308,7 +308,7 @@ test('contract §7 a live page is asked once, both sides get that answer, and no
 test('contract §7 pages of all kinds of trouble are compared, or listed with their cause and what to do', async () => {
   writeTroubledPages(bench.file('tout'), true)
   const wanted = troubledPages.filter(({ large }) => !large)
-  const { code, report } = await bench.regress('rapport-pannes', 'tout', '--old', script)
+  const { code, report } = await bench.regress('rapport-pannes', 'tout', '--old', script, '--patience', '5')
   expect(worse(report)).toEqual([])
   const told = wanted.map(({ name, listed, noted }) => {
     const { unreadable = '', notes, seconds } = report.pages.find(({ page }) => page.endsWith(`/${name}`))!

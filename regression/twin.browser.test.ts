@@ -12,7 +12,7 @@ import { Bench, type Ended, type Report } from './harness.ts'
 jest.setTimeout(600_000)
 
 /** How many of the archived pages; `npm run twins` takes them all. */
-const SAMPLE = 10
+const SAMPLE = 6
 
 let bench: Bench
 let old: string

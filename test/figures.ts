@@ -56,7 +56,6 @@ export const sources: readonly Source[] = [
     (ms) => Math.floor(ms / 1000) * 1000,
   ),
   from('regress', '30 s', 'regression/cli.ts', "say('cli.lease'), whole(1), #", (seconds) => seconds * 1000),
-  from('regress', '5 s', 'regression/browser/stage.ts', 'BUSY = #'),
   from('regress', '400,000 looks', 'regression/browser/visit.ts', 'MOST_LOOKS = #'),
   from('scan', '32 MB', 'migration/scan/read.ts', 'MAX_BYTES = # *'),
   from('scan', '64 MB', 'migration/archive/http.ts', 'MAX_DECODED = # *'),

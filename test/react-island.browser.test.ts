@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { type Watched } from './browser/launch'
 import { useBrowser, usePlatform } from './browser/suite'
+import { eventually } from './browser/until'
 import { expectSoon } from './browser/expect-soon'
 
 /* An old page with a new React island: the demo's, under both policies. */
@@ -33,7 +34,7 @@ test.each([
   await page.waitForSelector('.cms-modal ::-p-text(Votre visite)')
   // One at a time (§5.7): the old helper is refused, with the old message.
   await expectSoon(() => page.evaluate('modal_alert("Ancien").then(String)')).toBe('undefined')
-  expect(told.some((line) => line.includes('P202'))).toBe(true)
+  await eventually(() => expect(told.some((line) => line.includes('P202'))).toBe(true))
   await page.click('.cms-modal-button.important')
   await page.waitForFunction(() =>
     /^Visite demandée/.test(document.querySelector('#ilot .output')!.textContent!),

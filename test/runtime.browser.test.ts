@@ -186,9 +186,11 @@ describe('the drop-in on a page', () => {
     await page.goto(site.url + '/casse', { waitUntil: 'domcontentloaded' })
     await page.waitForFunction('Passerelle.ready.then(() => true)')
     expect(asked).toHaveLength(2)
-    expect(lines.filter((line) => line.includes('P002'))).toHaveLength(1)
+    const said = (): string[] => lines.filter((line) => line.includes('P002'))
+    await eventually(() => expect(said()).toHaveLength(1))
     await Promise.all([page.waitForNavigation(), page.click('.compteur')])
     expect(page.url()).toBe(site.url + '/ailleurs')
+    expect(said()).toHaveLength(1)
   })
 
   test('a chunk whose server says nothing counts as failed after two minutes: the held click follows its link', async () => {

@@ -198,7 +198,12 @@ function execute(step: Step, folder: string): Promise<Ended> {
     const child = spawn(step.command, step.args, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: bin + path.delimiter + process.env['PATH'] },
+      env: {
+        // Tests start commands by the hundred: what Node has compiled once is not compiled again.
+        NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'),
+        ...process.env,
+        PATH: bin + path.delimiter + process.env['PATH'],
+      },
       shell: process.platform === 'win32',
     })
     for (const stream of [child.stdout, child.stderr])

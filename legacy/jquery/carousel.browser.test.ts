@@ -345,10 +345,14 @@ describe('contract §3 a date picker in a div stands in the page', () => {
 
   test('numberOfMonths: 2 shows two, each under its name', async () => {
     const page = await visit('picker', '#autre [role=grid]')
-    const names = await page.$$eval('#autre [role=grid]', (all) =>
-      all.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent),
-    )
-    expect(new Set(names).size).toBe(2)
+    await expectSoon(
+      async () =>
+        new Set(
+          await page.$$eval('#autre [role=grid]', (all) =>
+            all.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent),
+          ),
+        ).size,
+    ).toBe(2)
   })
 })
 

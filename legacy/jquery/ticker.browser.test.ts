@@ -81,12 +81,12 @@ describe('contract §3 bxSlider: ticker', () => {
     await expectSoon(() => opened.$$eval('#breves > li', (all) => all.length)).toBe(8)
     await expectSoon(() => opened.$eval('.bx-wrapper', (box) => box.getBoundingClientRect().width)).toBe(470)
     // Chromium's driver brings an infinity as `null`.
-    const timings = await opened.$$eval('#breves > li', (all) =>
-      all.map((one) => one.getAnimations()[0]?.effect?.getComputedTiming()),
-    )
-    expect(timings.map((one) => [one?.duration, one?.easing, one?.iterations ?? Infinity])).toEqual(
-      Array.from({ length: 8 }, () => [6000, 'linear', Infinity]),
-    )
+    await expectSoon(async () => {
+      const timings = await opened.$$eval('#breves > li', (all) =>
+        all.map((one) => one.getAnimations()[0]?.effect?.getComputedTiming()),
+      )
+      return timings.map((one) => [one?.duration, one?.easing, one?.iterations ?? Infinity])
+    }).toEqual(Array.from({ length: 8 }, () => [6000, 'linear', Infinity]))
     const first = await seen(opened)
     await expectSoon(() => seen(opened)).not.toEqual(first)
     await expectSoon(() => opened.evaluate('told')).toEqual(['there'])
@@ -166,8 +166,7 @@ describe('contract §3 bxSlider: ticker', () => {
 
   test('by finger: it is drawn on and back, and a tap is the link’s', async () => {
     const opened = await visit('slow', { phone: true, still: true })
-    const [first] = await seen(opened)
-    expect(first).toBe('1')
+    await expectSoon(async () => (await seen(opened))[0]).toBe('1')
     const finger = await opened.touchscreen.touchStart(250, 40)
     for (const x of [230, 180, 90]) await finger.move(x, 42)
     await finger.end()

@@ -27,14 +27,17 @@ const UNTOLD = 1500
 /** Real milliseconds that a page which never comes to rest gets each time, when its patience is used up. */
 const LEAST_PATIENCE = 300
 
-/** Real milliseconds without an answer after which a script of the page is taken for one that never ends … */
-const BUSY = 5000
+/** Share of the patience without an answer after which a script of the page is taken for one that never ends … */
+const BUSY = 0.5
 
-/** … those that each character of the page adds, which the browser reads and lays out meanwhile … */
+/** … real milliseconds that each character of the page adds, which the browser reads and lays out meanwhile … */
 const BUSY_PER_CHARACTER = 0.001
 
 /** … and those that it gets to stop when it is told to. */
 const STOPPING = 8000
+
+/** Real milliseconds in which a page has to be left. */
+const LEAVING = 5000
 
 /** How far the clock may go before the network is looked at again; without a timer nothing can happen on the way. */
 function strideTo({ now, next }: Turn, until: number): number {
@@ -140,7 +143,7 @@ export class Stage {
         ...kept.map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
       ])
     }
-    const isGone = await Promise.race([leave().then(() => true), pause(BUSY).then(() => false)]).catch(
+    const isGone = await Promise.race([leave().then(() => true), pause(LEAVING).then(() => false)]).catch(
       () => false,
     )
     if (!isGone) this.fault = say('unreadable.busy')
@@ -325,14 +328,14 @@ export class Stage {
         this.fault = say('unreadable.busy')
         throw new Unreadable(this.fault)
       }
-      this.notes.add(say('note.runaway', { seconds: BUSY / 1000 }))
+      this.notes.add(say('note.runaway', { seconds: (BUSY * this.options!.patience) / 1000 }))
     }
   }
 
   private busy(): number {
     let length = 0
     for (const html of this.network.seen.documents.values()) length += html.length
-    return BUSY + length * BUSY_PER_CHARACTER
+    return BUSY * this.options!.patience + length * BUSY_PER_CHARACTER
   }
 
   private answers(within: number): Promise<boolean> {

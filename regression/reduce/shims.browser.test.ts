@@ -25,8 +25,9 @@ beforeAll(async () => {
     agenda: `<label>Jour <input id="jour"></label><script>jQuery(function ($) { $('#jour').datepicker() })</script>`,
     plan: '<button type="button" onclick="ouvrirPlan(this)">Plan</button>',
   }
+  // Small from the start: `reduce.browser.test.ts` has pages with more to take away.
   for (const [name, body] of Object.entries(bodies))
-    bench.page(`site/${name}.html`, `<h1>${name}</h1><p>Mairie</p>${body}`, '/static/front.js')
+    bench.write(`site/${name}.html`, `<title>${name}</title><script src="/static/front.js"></script>${body}`)
   const config = `window.passerelleConfig=Object.assign(${JSON.stringify({ selectors, plugins })},window.passerelleConfig)`
   const own = 'window.ouvrirPlan = function (button) { button.title = button.textContent }'
   const old = bench.write('ancien/front.js', [config, readFileSync(newScript, 'utf8'), own, ''].join('\n;'))

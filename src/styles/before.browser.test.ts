@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import type { Page, Viewport } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../../test/browser/launch'
 import { expectSoon } from '../../test/browser/expect-soon'
@@ -128,6 +128,7 @@ test('§2.17 §2.19 a feature that the page turns off keeps no room and hides no
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="cms-calendar"></div>'))
   await run(page)
   await page.waitForFunction('window.Passerelle')
-  const heights = await page.$$eval('.cms-slide, .cms-calendar', (all) => all.map((one) => one.clientHeight))
-  expect(heights).toEqual([120, 120, 120, 0])
+  await expectSoon(() =>
+    page.$$eval('.cms-slide, .cms-calendar', (all) => all.map((one) => one.clientHeight)),
+  ).toEqual([120, 120, 120, 0])
 })

@@ -64,17 +64,18 @@ test('§7 row 11: the month’s events are asked for; §9: Monday first, today n
 test('a day with a link leads to it; one with details opens a dialog, and gets the focus back', async () => {
   const page = await visit()
   await page.waitForSelector('.cms-calendar-event')
-  const day = await page.$eval('[data-date="2026-06-05"]', (cell) => {
-    const link = cell.querySelector('a')!
-    return [cell.className, link.getAttribute('href'), link.rel, link.getAttribute('aria-label')]
-  })
-  expect(day).toEqual(['cms-calendar-day vert', '/conseil', 'nofollow', 'vendredi 5 juin 2026, Conseil'])
+  await expectSoon(() =>
+    page.$eval('[data-date="2026-06-05"]', (cell) => {
+      const link = cell.querySelector('a')!
+      return [cell.className, link.getAttribute('href'), link.rel, link.getAttribute('aria-label')]
+    }),
+  ).toEqual(['cms-calendar-day vert', '/conseil', 'nofollow', 'vendredi 5 juin 2026, Conseil'])
   await page.click('[data-date="2026-06-10"]')
   await page.waitForSelector('.cms-modal')
-  const text = await page.$eval('.cms-modal', (modal) => (modal as HTMLElement).innerText)
-  for (const part of ['mercredi 10 juin 2026', 'Marché', 'Place de la Fonderie', 'Dès 8 h', 'Concert']) {
-    expect(text).toContain(part)
-  }
+  for (const part of ['mercredi 10 juin 2026', 'Marché', 'Place de la Fonderie', 'Dès 8 h', 'Concert'])
+    await expectSoon(() => page.$eval('.cms-modal', (modal) => (modal as HTMLElement).innerText)).toContain(
+      part,
+    )
   await expectSoon(() => page.$$eval('.cms-modal a', (links) => links.length)).toBe(0)
   await page.keyboard.press('Escape')
   await page.waitForSelector('.cms-modal', { hidden: true })

@@ -130,8 +130,9 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.waitForSelector('.cms-datepicker')
     await page.select('.cms-datepicker select:nth-of-type(2)', '2001')
     await page.waitForSelector('[data-date="2001-02-28"]')
-    const years = await page.$$eval('.cms-datepicker select:nth-of-type(2) option', (all) => all.length)
-    expect(years).toBe(31)
+    await expectSoon(() =>
+      page.$$eval('.cms-datepicker select:nth-of-type(2) option', (all) => all.length),
+    ).toBe(31)
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
       await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('.cms-datepicker'))).toBe(

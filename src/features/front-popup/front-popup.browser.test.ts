@@ -101,12 +101,13 @@ test('§2.7 it counts its seconds down in its link, and closes at the end', asyn
 
 test('it is a dialog: named, focused once, the page behind out of reach, the focus given back', async () => {
   const page = await visit(popup())
-  const dialog = await page.$eval('.cms-front-popup', (one) => [
-    one.getAttribute('role'),
-    one.getAttribute('aria-label'),
-    String(document.activeElement === one),
-  ])
-  expect(dialog).toEqual(['dialog', 'Annonce', 'true'])
+  await expectSoon(() =>
+    page.$eval('.cms-front-popup', (one) => [
+      one.getAttribute('role'),
+      one.getAttribute('aria-label'),
+      String(document.activeElement === one),
+    ]),
+  ).toEqual(['dialog', 'Annonce', 'true'])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expectSoon(() => page.evaluate(() => document.activeElement!.className)).toBe('cms-front-popup-close')

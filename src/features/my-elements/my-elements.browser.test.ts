@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE } from '../../../test/browser/launch'
+import { eventually } from '../../../test/browser/until'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -247,13 +248,15 @@ describe('the popin of a member’s elements', () => {
     await page.tap('#modifier')
     await popinFrame(page)
     await expectSoon(() => size(page)).toEqual([390, 844])
-    const [button, frame] = await page.evaluate(() =>
-      ['.cms-popin-close', '.cms-popin iframe'].map((part) =>
-        document.querySelector(part)!.getBoundingClientRect().toJSON(),
-      ),
-    )
-    expect(button.height).toBeGreaterThanOrEqual(44)
-    expect(button.bottom).toBeLessThanOrEqual(frame.top)
+    await eventually(async () => {
+      const [button, frame] = await page.evaluate(() =>
+        ['.cms-popin-close', '.cms-popin iframe'].map((part) =>
+          document.querySelector(part)!.getBoundingClientRect().toJSON(),
+        ),
+      )
+      expect(button.height).toBeGreaterThanOrEqual(44)
+      expect(button.bottom).toBeLessThanOrEqual(frame.top)
+    })
     await page.tap('.cms-popin-close')
     await gone(page)
   })

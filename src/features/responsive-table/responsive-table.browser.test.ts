@@ -94,28 +94,30 @@ test('§9 a sticky last column adds one on mobile, and stays in view while the t
 test('§2.22 a sticky first column stays at the left and hides what passes under it', async () => {
   const page = await visit('/premiere', at(390))
   await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 250))
-  const hit = await page.$eval('tbody td', (cell) => {
-    const { left, top, width, height } = cell.getBoundingClientRect()
-    const found = document.elementFromPoint(left + width - 5, top + height / 2)
-    return { left, same: found === cell, background: getComputedStyle(cell).backgroundColor }
-  })
-  expect(hit).toEqual({ left: 0, same: true, background: 'rgb(255, 255, 255)' })
+  await expectSoon(() =>
+    page.$eval('tbody td', (cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width - 5, top + height / 2)
+      return { left, same: found === cell, background: getComputedStyle(cell).backgroundColor }
+    }),
+  ).toEqual({ left: 0, same: true, background: 'rgb(255, 255, 255)' })
 })
 
 test.each([320, 390, 1280])('at %i px no word of a wide table is broken or cut', async (width) => {
   const page = await visit('/mots', at(width))
   await page.waitForSelector('.cms-table-fitted')
-  const wrong = await page.$$eval('th, td', (cells) =>
-    cells
-      .filter((cell) => {
-        const range = document.createRange()
-        range.selectNodeContents(cell)
-        const lines = range.getClientRects()
-        return lines.length !== 1 || lines[0]!.right > cell.getBoundingClientRect().right + 1
-      })
-      .map((cell) => cell.textContent),
-  )
-  expect(wrong).toEqual([])
+  await expectSoon(() =>
+    page.$$eval('th, td', (cells) =>
+      cells
+        .filter((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          const lines = range.getClientRects()
+          return lines.length !== 1 || lines[0]!.right > cell.getBoundingClientRect().right + 1
+        })
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([])
 })
 
 test('columns out of sight are hinted at, until the table is scrolled to its end', async () => {
@@ -142,16 +144,18 @@ test('a visitor who comes back with the dark scheme sees the table in it', async
 
 test("§2.22 sticky cells take the page's own colours, stripes included", async () => {
   const page = await visit('/sombre', at(390))
-  const colours = await page.$$eval('tbody td:first-child', (cells) =>
-    cells.map((cell) => getComputedStyle(cell).backgroundColor),
-  )
-  expect(colours).toEqual(['rgb(17, 34, 51)', 'rgb(68, 85, 102)', 'rgb(17, 34, 51)'])
+  await expectSoon(() =>
+    page.$$eval('tbody td:first-child', (cells) =>
+      cells.map((cell) => getComputedStyle(cell).backgroundColor),
+    ),
+  ).toEqual(['rgb(17, 34, 51)', 'rgb(68, 85, 102)', 'rgb(17, 34, 51)'])
 })
 
 test('§2.22 a cell of several rows is the sticky one of all its rows; a full-width cell is none', async () => {
   const page = await visit('/fusion', at(390))
-  const positions = await page.$$eval('td', (cells) => cells.map((cell) => getComputedStyle(cell).position))
-  expect(positions.map((position) => position === 'sticky')).toEqual([false, true, ...Array(14).fill(false)])
+  await expectSoon(() =>
+    page.$$eval('td', (cells) => cells.map((cell) => getComputedStyle(cell).position === 'sticky')),
+  ).toEqual([false, true, ...Array(14).fill(false)])
 })
 
 test('§9 a tall table is as high as the window less the header less 50, its header in view', async () => {
@@ -159,12 +163,15 @@ test('§9 a tall table is as high as the window less the header less 50, its hea
   await expectSoon(() => page.$eval('.cms-table-scroll', ({ clientHeight }) => clientHeight)).toBe(
     800 - 80 - 50,
   )
-  const tops = await page.$eval('.cms-table-scroll', (region) => {
-    region.scrollTop = 500
-    const top = (selector: string): number => region.querySelector(selector)!.getBoundingClientRect().top
-    return top('thead') - region.getBoundingClientRect().top
-  })
-  expect(Math.abs(tops)).toBeLessThan(1)
+  await page.$eval('.cms-table-scroll', (region) => (region.scrollTop = 500))
+  await expectSoon(() =>
+    page.$eval('.cms-table-scroll', (region) => {
+      const [head, around] = [region.querySelector('thead')!, region].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      return Math.abs(head!.top - around!.top)
+    }),
+  ).toBeLessThan(1)
   await page.setViewport({ ...DESKTOP, height: 500 })
   await page.waitForFunction(
     () => document.querySelector('.cms-table-scroll')!.clientHeight === 500 - 80 - 50,
@@ -174,11 +181,12 @@ test('§9 a tall table is as high as the window less the header less 50, its hea
 test('what scrolls is a named region that the keyboard reaches and scrolls', async () => {
   const page = await visit('/haute')
   await page.keyboard.press('Tab')
-  const active = await page.evaluate(() => {
-    const { className, ariaLabel, role } = document.activeElement!
-    return { className, ariaLabel, role }
-  })
-  expect(active).toMatchObject({ ariaLabel: 'Relevés', role: 'region' })
+  await expectSoon(() =>
+    page.evaluate(() => {
+      const { className, ariaLabel, role } = document.activeElement!
+      return { className, ariaLabel, role }
+    }),
+  ).toMatchObject({ ariaLabel: 'Relevés', role: 'region' })
   await page.keyboard.press('End')
   await page.waitForFunction(() => document.querySelector('.cms-table-scroll')!.scrollTop > 100)
 })
@@ -269,8 +277,9 @@ test('§2.22 the floating label tells which columns are shown once the table has
   await page.waitForSelector('.cms-table-label', { hidden: true })
   await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = 183 * 3))
   await page.waitForSelector('.cms-table-label:not([hidden])')
-  const text = await page.$eval('.cms-table-label', ({ textContent }) => textContent)
-  expect(text).toBe('Colonne 4 — colonnes 4 à 5 sur 12')
+  await expectSoon(() => page.$eval('.cms-table-label', ({ textContent }) => textContent)).toBe(
+    'Colonne 4 — colonnes 4 à 5 sur 12',
+  )
 })
 
 test('on a desktop there is no button for full screen', async () => {
@@ -287,25 +296,27 @@ test('§4.13 by touch: full screen and back, the page behind out of reach', asyn
   )
   await page.tap('.cms-table-open-button')
   await page.waitForSelector('.cms-table.cms-table-open[role=dialog][aria-modal=true][aria-label="Relevés"]')
-  const state = await page.evaluate(() => {
-    const { left, top, width, height } = document.querySelector('.cms-table')!.getBoundingClientRect()
-    return {
-      box: [left, top, width, height],
-      focus: document.activeElement!.textContent,
-      inert: document.querySelector('#lien')!.hasAttribute('inert'),
-      table: document.querySelector('table')!.classList.contains('cms-table-open'),
-    }
-  })
-  expect(state).toEqual({ box: [0, 0, 390, 844], focus: 'Fermer', inert: true, table: true })
+  await expectSoon(() =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.querySelector('.cms-table')!.getBoundingClientRect()
+      return {
+        box: [left, top, width, height],
+        focus: document.activeElement!.textContent,
+        inert: document.querySelector('#lien')!.hasAttribute('inert'),
+        table: document.querySelector('table')!.classList.contains('cms-table-open'),
+      }
+    }),
+  ).toEqual({ box: [0, 0, 390, 844], focus: 'Fermer', inert: true, table: true })
   await page.tap('.cms-table-close-button')
   await page.waitForSelector('.cms-table:not(.cms-table-open)')
-  const after = await page.evaluate(() => ({
-    focus: document.activeElement!.textContent,
-    inert: document.querySelectorAll('[inert]').length,
-    role: document.querySelector('.cms-table')!.getAttribute('role'),
-    button: document.querySelectorAll('.cms-table-close-button').length,
-  }))
-  expect(after).toEqual({ focus: 'Voir plus de détails', inert: 0, role: null, button: 0 })
+  await expectSoon(() =>
+    page.evaluate(() => ({
+      focus: document.activeElement!.textContent,
+      inert: document.querySelectorAll('[inert]').length,
+      role: document.querySelector('.cms-table')!.getAttribute('role'),
+      button: document.querySelectorAll('.cms-table-close-button').length,
+    })),
+  ).toEqual({ focus: 'Voir plus de détails', inert: 0, role: null, button: 0 })
 })
 
 test('§4.13 by mouse, in a narrow window: full screen and back', async () => {
@@ -396,10 +407,11 @@ test('opening can be refused, and is told', async () => {
 test('on paper the whole table is there, without buttons', async () => {
   const page = await visit('/haute')
   await page.emulateMediaType('print')
-  const state = await page.$eval('.cms-table-scroll', (region) => ({
-    whole: region.clientHeight === region.scrollHeight,
-    rows: region.querySelectorAll('tr').length,
-    position: getComputedStyle(region.querySelector('thead')!).position,
-  }))
-  expect(state).toEqual({ whole: true, rows: 201, position: 'static' })
+  await expectSoon(() =>
+    page.$eval('.cms-table-scroll', (region) => ({
+      whole: region.clientHeight === region.scrollHeight,
+      rows: region.querySelectorAll('tr').length,
+      position: getComputedStyle(region.querySelector('thead')!).position,
+    })),
+  ).toEqual({ whole: true, rows: 201, position: 'static' })
 })

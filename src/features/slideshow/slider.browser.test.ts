@@ -224,10 +224,11 @@ test('§2.17 data-effect="none" changes at once, forwards and back', async () =>
   ] as const) {
     await page.click('.cms-slider-' + part)
     await expectSoon(() => active(page)).toBe(text)
-    const shown = await page.$$eval('.cms-slide', (slides) =>
-      slides.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.textContent),
-    )
-    expect(shown).toEqual([text])
+    await expectSoon(() =>
+      page.$$eval('.cms-slide', (slides) =>
+        slides.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.textContent),
+      ),
+    ).toEqual([text])
   }
 })
 
@@ -239,8 +240,14 @@ test('§2.17 who wants less motion gets none, unless they press Play', async () 
   await watchChanges(page)
   await rests(page)
   await expectSoon(() => told(page)).toEqual([])
-  const lasts = await page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)
-  expect(new Set(lasts.split(', '))).toEqual(new Set(['0s']))
+  await expectSoon(
+    async () =>
+      new Set(
+        (await page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)).split(
+          ', ',
+        ),
+      ),
+  ).toEqual(new Set(['0s']))
   await page.click('.cms-slider-pause')
   await plays(page)
 })
@@ -383,15 +390,16 @@ test.each([
   const kind = name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
   const page = await visit(four(attributes, kind))
   await page.waitForFunction(() => !document.getAnimations().length)
-  const style = await page.$eval('.cms-slide-active', (slide) => {
-    const { opacity, transitionDuration, transitionProperty } = getComputedStyle(slide)
-    return {
-      opacity,
-      duration: transitionDuration.split(', ')[0],
-      property: transitionProperty.split(', ')[0],
-    }
-  })
-  expect(style).toEqual({ opacity, duration, property: 'opacity' })
+  await expectSoon(() =>
+    page.$eval('.cms-slide-active', (slide) => {
+      const { opacity, transitionDuration, transitionProperty } = getComputedStyle(slide)
+      return {
+        opacity,
+        duration: transitionDuration.split(', ')[0],
+        property: transitionProperty.split(', ')[0],
+      }
+    }),
+  ).toEqual({ opacity, duration, property: 'opacity' })
   await page.hover('.cms-slide-active')
   await page.click(`.cms-${kind}-next`)
   await becomes(page, 'Deux')

@@ -59,16 +59,17 @@ test('a click before the code is there sorts once it has come', async () => {
 
 test('the button is a target of 24 px and looks like the header, in a site of another prefix too', async () => {
   const page = await visit('/prefixe')
-  const look = await page.$eval('th button', (button) => {
-    const [own, around] = [getComputedStyle(button), getComputedStyle(button.parentElement!)]
-    return {
-      className: button.className,
-      large: button.offsetHeight >= 24 && button.offsetWidth >= 24,
-      same:
-        own.fontSize === around.fontSize &&
-        own.color === around.color &&
-        own.fontWeight === around.fontWeight,
-    }
-  })
-  expect(look).toEqual({ className: 'site-sortable-button', large: true, same: true })
+  await expectSoon(() =>
+    page.$eval('th button', (button) => {
+      const [own, around] = [getComputedStyle(button), getComputedStyle(button.parentElement!)]
+      return {
+        className: button.className,
+        large: button.offsetHeight >= 24 && button.offsetWidth >= 24,
+        same:
+          own.fontSize === around.fontSize &&
+          own.color === around.color &&
+          own.fontWeight === around.fontWeight,
+      }
+    }),
+  ).toEqual({ className: 'site-sortable-button', large: true, same: true })
 })

@@ -3,6 +3,7 @@ import { frames } from '../../../test/browser/calm'
 import { pass, withStoppedClock } from '../../../test/browser/clock'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { expectSoon } from '../../../test/browser/expect-soon'
+import { onceCalm } from '../../../test/browser/calm'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -47,11 +48,12 @@ test('§2.23 on hover the title shows in a bubble, and the browser shows none of
   const before = await htmlOf(page, '#plu')
   await page.hover('#plu')
   await shows(page, 'Plan local d’urbanisme')
-  const told = await page.$eval('#plu', (element) => [
-    element.getAttribute('title'),
-    document.getElementById(element.getAttribute('aria-describedby')!)!.textContent,
-  ])
-  expect(told).toEqual(['', 'Plan local d’urbanisme'])
+  await expectSoon(() =>
+    page.$eval('#plu', (element) => [
+      element.getAttribute('title'),
+      document.getElementById(element.getAttribute('aria-describedby')!)!.textContent,
+    ]),
+  ).toEqual(['', 'Plan local d’urbanisme'])
   await page.hover('#loin')
   await gone(page)
   await expectSoon(() => htmlOf(page, '#plu')).toBe(before)
@@ -191,15 +193,8 @@ test('HTML that acts is taken out', async () => {
   const page = await visit()
   await page.hover('#piege')
   await page.waitForSelector(BUBBLE)
-  const [inner, caught] = await page.evaluate(
-    (bubble) => [
-      document.querySelector(bubble)!.innerHTML,
-      (window as typeof window & { pris?: number }).pris,
-    ],
-    BUBBLE,
-  )
-  expect(inner).toBe('<img src="x"><b>x</b>')
-  expect(caught).toBeFalsy()
+  await expectSoon(() => page.$eval(BUBBLE, (bubble) => bubble.innerHTML)).toBe('<img src="x"><b>x</b>')
+  expect(await onceCalm(page, () => page.evaluate('window.pris'))).toBeFalsy()
 })
 
 test('only one shows; it stays inside the window', async () => {
@@ -210,12 +205,11 @@ test('only one shows; it stays inside the window', async () => {
   })
   await page.tap('#plu')
   await page.waitForSelector(BUBBLE)
-  await eventually(async () => {
-    const inside = await page.$eval(BUBBLE, (bubble) => {
+  await expectSoon(() =>
+    page.$eval(BUBBLE, (bubble) => {
       const { left, right, top, bottom } = bubble.getBoundingClientRect()
       return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
-    })
-    expect(inside).toBe(true)
-  })
+    }),
+  ).toBe(true)
   await expectSoon(() => page.$$(BUBBLE)).toHaveLength(1)
 })

@@ -53,11 +53,9 @@ test('§2.12 by keyboard: the dialog takes the focus, Tab stays in it, Escape cl
   await page.keyboard.press('Tab')
   await page.keyboard.up('Shift')
   await expectSoon(() => focused(page)).toBe('OK')
-  const during = await page.evaluate(() => [
-    window.scrollY,
-    document.querySelector('#opener')!.getBoundingClientRect().left,
-  ])
-  expect(during).toEqual(before)
+  await expectSoon(() =>
+    page.evaluate(() => [window.scrollY, document.querySelector('#opener')!.getBoundingClientRect().left]),
+  ).toEqual(before)
   await page.mouse.move(600, 60)
   await page.mouse.wheel({ deltaY: 400 })
   await page.keyboard.press('Escape')
@@ -102,12 +100,14 @@ test.each([
       { viewport },
     )
     await page.click('#opener')
-    const box = await (await modal(page))!.boundingBox()
     const { width, height } = viewport
-    expect(box!.width === width && box!.height === height).toBe(fills)
-    const button = await (await page.$('.cms-modal-button.important'))!.boundingBox()
-    expect(button!.y + button!.height).toBeLessThanOrEqual(height)
-    expect(button!.height).toBeGreaterThanOrEqual(24)
+    await eventually(async () => {
+      const box = await (await modal(page))!.boundingBox()
+      expect(box!.width === width && box!.height === height).toBe(fills)
+      const button = await (await page.$('.cms-modal-button.important'))!.boundingBox()
+      expect(button!.y + button!.height).toBeLessThanOrEqual(height)
+      expect(button!.height).toBeGreaterThanOrEqual(24)
+    })
     await expectSoon(() => page.$eval('.cms-modal', (one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   },
 )
