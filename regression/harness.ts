@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eventually } from '../test/browser/until.ts'
 import type { Cause } from './report/summary.ts'
 import type { PageResult } from './types.ts'
 
@@ -27,6 +28,12 @@ export interface Ended {
 export class Bench {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'regress-test-'))
   private readonly children = new Set<ChildProcess>()
+  private readonly options: readonly string[]
+
+  /** @param where its commands compare pages: in Node they do so by the pages' texts (`in-node/pair.ts`) */
+  constructor(where: 'browser' | 'node' = 'browser') {
+    this.options = where === 'node' ? ['--import', path.join(root, 'regression/in-node/register.mjs')] : []
+  }
 
   file(name: string): string {
     return path.join(this.folder, name)
@@ -59,8 +66,28 @@ export class Bench {
   }
 
   start(...args: string[]): ChildProcess {
-    const child = spawn(process.execPath, [path.join(root, 'migration/bin.mjs'), ...args], {
+    return this.spawn(args)
+  }
+
+  /**
+   * Starts a command of a bench in Node that compares so many pages, and then waits to be killed.
+   * @returns kills it, once what is given no longer throws
+   */
+  startHeld(comparisons: number, ...args: string[]): (reached: () => void | Promise<void>) => Promise<void> {
+    const child = this.spawn(args, { PASSERELLE_COMPARISONS: String(comparisons) })
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    return async (reached) => {
+      await eventually(reached)
+      child.kill('SIGKILL')
+      await closed
+    }
+  }
+
+  private spawn(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+    const command = [...this.options, path.join(root, 'migration/bin.mjs'), ...args]
+    const child = spawn(process.execPath, command, {
       cwd: this.folder,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.children.add(child)

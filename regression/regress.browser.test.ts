@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { launch } from '../test/browser/launch.ts'
@@ -156,79 +156,6 @@ test('contract §7 without an old script: errors, unknown names and handlers wit
     'error | ReferenceError: inconnue is not defined',
   ])
 })
-
-test('contract §7 differences that are wanted are approved by their cause, with a reason, and counted apart', async () => {
-  const changed = bench.script('voulu', 'number_format = function () { return "cher" }')
-  const run = (): ReturnType<Bench['regress']> =>
-    bench.regress(
-      'rapport-voulu',
-      'pages',
-      '--old',
-      script,
-      '--new',
-      changed,
-      '--approvals',
-      bench.file('voulues.json'),
-    )
-  const first = await run()
-  expect(first.code).toBe(1)
-  const ids = first.report.causes.map(({ id }) => id)
-  const folder = bench.file('rapport-voulu')
-  await expectSoon(() => bench.run('approve', folder, ids[0]!)).toMatchObject({
-    code: 2,
-    error: 'Une raison est nécessaire : --reason\n',
-  })
-  await expectSoon(async () => (await bench.run('approve', folder, 'zzz', '--reason', 'Voulu')).error).toBe(
-    'Aucune cause ne s’appelle « zzz »\n',
-  )
-  const done = await bench.run(
-    'approve',
-    folder,
-    ...ids,
-    '--reason',
-    'Les prix sont écrits en toutes lettres',
-  )
-  expect(done.out).toContain('Encore à expliquer : 0')
-  const second = await run()
-  expect(second.code).toBe(0)
-  expect(second.error).toContain('Pages déjà faites : 1')
-  expect(second.report.totals).toMatchObject({ approved: 1, different: 0 })
-  expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).toContain(
-    'Les prix sont écrits en toutes lettres',
-  )
-})
-
-test('contract §7 a run that is killed goes on where it was, and does no page twice', async () => {
-  const made = await bench.run('regress', bench.file('absent'))
-  expect(made.code).toBe(2)
-  const { generatePages } = await import('./generate.ts')
-  generatePages(bench.file('mille'), 24)
-  const args = ['regress', 'mille', '--new', script, '--old', script, '--out', bench.file('rapport-tue'), '--jobs', '2', '--no-pictures', '--max-steps', '1', '--retries', '0'] // prettier-ignore
-  const results = path.join(bench.file('rapport-tue'), 'results.jsonl')
-  const lines = (): string[] => {
-    try {
-      return readFileSync(results, 'utf8').split('\n').filter(Boolean)
-    } catch {
-      return []
-    }
-  }
-  const killed = bench.start(...args)
-  const ended = new Promise((resolve) => killed.once('close', resolve))
-  while (lines().length < 8) await new Promise((resolve) => setTimeout(resolve, 50))
-  killed.kill('SIGKILL')
-  await ended
-  const before = lines()
-  expect(before.length).toBeLessThan(24)
-  // A line that the kill cut in two.
-  writeFileSync(results, before.join('\n') + '\n{"page":"mil')
-  const again = await bench.run(...args)
-  expect(again.error).toContain(`Pages déjà faites : ${before.length}`)
-  expect(again.out).toContain('24 pages comparées')
-  const after = lines()
-  expect(after.slice(0, before.length)).toEqual(before)
-  expect(new Set(after.map((line) => (JSON.parse(line) as { page: string }).page)).size).toBe(24)
-  expect(after).toHaveLength(24)
-}, 600_000)
 
 test('contract §7 shards share the pages out; a page that cannot be read is listed and stops nothing', async () => {
   for (const name of ['a', 'b', 'c']) bench.page(`parts/${name}.html`, `<p>${name}</p>`)

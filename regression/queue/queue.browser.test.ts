@@ -9,11 +9,14 @@ jest.setTimeout(400_000)
 
 const script = path.join(dist, 'passerelle.js')
 let bench: Bench
+const POISONED = 'pages/000/page-00003.html'
 
 beforeAll(() => {
   bench = new Bench()
   generatePages(bench.file('pages'), 8)
-  for (const name of ['000/page-00000', '000/page-00003']) bench.page(`pages/${name}.html`, '<p>Rien</p>')
+  bench.page('pages/000/page-00000.html', '<p>Rien</p>')
+  // It stays in a worker's hands until that is killed.
+  bench.page(POISONED, '<script>while (true);</script>')
 })
 afterAll(() => bench.end())
 
@@ -46,6 +49,7 @@ withRedis(
     // Each of the two, and those that the page took.
     expect(tried.kills).toBeGreaterThanOrEqual(5)
     expect(tried.pages.find(({ verdict }) => verdict === 'unreadable')?.unreadable).toContain('mise de côté')
+    bench.page(POISONED, '<p>Rien</p>')
     const alone = await bench.regress('rapport-seul', 'pages', ...sides)
     const others = (lines: readonly string[]): string[] =>
       lines.filter((line) => !line.includes('page-00003'))

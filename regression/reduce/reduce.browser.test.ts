@@ -1,9 +1,6 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { Bench, dist } from '../harness.ts'
-import { expectSoon } from '../../test/browser/expect-soon.ts'
-import { eventually } from '../../test/browser/until.ts'
+import { Bench } from '../harness.ts'
 import type { CauseEnd } from './command.ts'
 
 jest.setTimeout(240_000)
@@ -54,28 +51,5 @@ describe('contract §7 the smallest page of each cause of a twin run', () => {
     const html = readFileSync(bench.file('rapport/index.html'), 'utf8')
     expect(html).toContain(`Plus petit exemple : ${example.bytes} octets`)
     expect(html).toContain('strReplace&#34;: &#34;str_replace')
-  })
-
-  test('a reduction that is killed goes on from the smallest page so far', async () => {
-    rmSync(bench.file('rapport/exemples'), { recursive: true })
-    const child = bench.start('reduce', 'rapport', '--no-shim')
-    await eventually(
-      () => expect(globSync(bench.file('rapport/exemples/*/exemple.json'))).toHaveLength(1),
-      60_000,
-    )
-    child.kill('SIGKILL')
-    await new Promise((resolve) => child.once('close', resolve))
-    const { code, causes } = await reduce('--no-shim', '--seconds', '90')
-    expect(code).toBe(0)
-    expect(causes[0]!.example!.bytes).toBeLessThan(2000)
-  })
-
-  test('a report that is none, an unknown cause, and scripts that changed are told, with exit code 2', async () => {
-    await expectSoon(async () => (await bench.run('reduce', 'rien')).code).toBe(2)
-    await expectSoon(async () => (await reduce('aaaaaa')).error).toContain('aaaaaa')
-    bench.write(path.join('ancien', 'passerelle.js'), readFileSync(path.join(dist, 'passerelle.js'), 'utf8'))
-    const { code, error } = await reduce()
-    expect(error).toContain('relancez d’abord « passerelle regress »')
-    expect(code).toBe(2)
   })
 })

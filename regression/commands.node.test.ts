@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { generatePages } from './generate'
+import { Bench } from './harness'
+
+/* What the commands do with what was compared: a browser shows nothing more of it. */
+
+jest.setTimeout(120_000)
+
+let bench: Bench
+let sides: string[]
+
+beforeAll(() => {
+  bench = new Bench('node')
+  bench.page('pages/accueil.html', '<a href="#" onclick="number_format(1234.5)">Prix</a>')
+  const old = bench.write('ancien.js', 'window.number_format = window.trim = String')
+  sides = ['--old', old, '--new', bench.write('nouveau.js', 'window.trim = String')]
+})
+afterAll(() => bench.end())
+
+test('contract §7 differences that are wanted are approved by their cause, with a reason, and counted apart', async () => {
+  const run = (): ReturnType<Bench['regress']> =>
+    bench.regress('rapport-voulu', 'pages', ...sides, '--approvals', bench.file('voulues.json'))
+  const first = await run()
+  expect(first.code).toBe(1)
+  const ids = first.report.causes.map(({ id }) => id)
+  const folder = bench.file('rapport-voulu')
+  expect(await bench.run('approve', folder, ids[0]!)).toMatchObject({
+    code: 2,
+    error: 'Une raison est nécessaire : --reason\n',
+  })
+  const unknown = await bench.run('approve', folder, 'zzz', '--reason', 'Voulu')
+  expect(unknown.error).toBe('Aucune cause ne s’appelle « zzz »\n')
+  const reason = 'Les prix sont écrits en toutes lettres'
+  const done = await bench.run('approve', folder, ...ids, '--reason', reason)
+  expect(done.out).toContain('Encore à expliquer : 0')
+  const second = await run()
+  expect(second.code).toBe(0)
+  expect(second.error).toContain('Pages déjà faites : 1')
+  expect(second.report.totals).toMatchObject({ approved: 1, different: 0 })
+  expect(readFileSync(bench.file('rapport-voulu/index.html'), 'utf8')).toContain(reason)
+})
+
+test('contract §7 a run that is killed goes on where it was, and does no page twice', async () => {
+  const PAGES = 24
+  generatePages(bench.file('site'), PAGES)
+  const args = ['regress', 'site', ...sides, '--out', bench.file('rapport-tue'), '--jobs', '2']
+  const results = bench.file('rapport-tue/results.jsonl')
+  const lines = (): string[] => readFileSync(results, 'utf8').split('\n').filter(Boolean)
+  const kill = bench.startHeld(9, ...args, '--no-progress')
+  await kill(() => expect(lines()).toHaveLength(9))
+  const before = lines()
+  // A line that the kill cut in two.
+  writeFileSync(results, before.join('\n') + '\n{"page":"mil')
+  const again = await bench.run(...args, '--no-progress')
+  expect(again.error).toContain(`Pages déjà faites : ${before.length}`)
+  expect(again.out).toContain(`${PAGES} pages comparées`)
+  const after = lines()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(new Set(after.map((line) => (JSON.parse(line) as { page: string }).page)).size).toBe(PAGES)
+  expect(after).toHaveLength(PAGES)
+})
