@@ -97,7 +97,7 @@ describe('contract §7 a campaign of many sites', () => {
 
   test('a site is marked as switched, as back, and as open again', async () => {
     await begin(1, 1)
-    expect((await campaign('scan', 'ville')).out).toContain('1 site, 1 page : 0 prêts, 1 à expliquer')
+    expect((await campaign('scan', 'ville')).out).toContain('1 site, 1 page : 0 prêt, 1 à expliquer')
     const { out } = await campaign('mark', 'ville', 'commune-001', '--as', 'basculé')
     expect(out).toContain('commune-001 : basculé')
     expect((await status()).totals).toMatchObject({ switched: 1, explain: 0 })

@@ -61,7 +61,7 @@ export function init(
   const written = readSettings(folder)
   for (const problem of written.problems) tell(problem)
   const count = written.sites.length
-  process.stdout.write(say(count === 1 ? 'init.doneOne' : 'init.done', { file, folder, count }) + '\n')
+  process.stdout.write(say('init.done', { file, folder, count }) + '\n')
   return 0
 }
 
@@ -108,7 +108,7 @@ async function runOver(
       if (ended.problems.length) isIncomplete = true
       if (flags.progress)
         tell(
-          say(ended.pages === 1 ? `run.${stage}One` : `run.${stage}`, {
+          say(`run.${stage}`, {
             site: site.name,
             done: ended.pages,
             again: ended.again,
@@ -230,10 +230,8 @@ function tellOverview(overview: Overview, json: boolean | undefined): void {
   process.stdout.write(json ? JSON.stringify(overview, null, 2) + '\n' : toText(overview))
 }
 
-const countedPages = (count: number): string =>
-  say(count === 1 ? 'dossier.onePage' : 'dossier.manyPages', { count })
-const countedSites = (count: number): string =>
-  say(count === 1 ? 'status.oneSite' : 'status.manySites', { count })
+const countedPages = (count: number): string => say('count.page', { count })
+const countedSites = (count: number): string => say('status.sites', { count })
 const radius = (pages: number, sites: number): string =>
   say('status.radius', { pages: countedPages(pages), sites: countedSites(sites) })
 

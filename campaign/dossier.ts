@@ -60,22 +60,15 @@ const text = (key: Key, params?: Readonly<Record<string, string | number>>): str
 const section = (title: Key, ...parts: string[]): string =>
   `<section><h2>${text(title)}</h2>${parts.join('\n')}</section>`
 
-const COUNTED = {
-  Page: ['dossier.onePage', 'dossier.manyPages'],
-  Call: ['dossier.oneCall', 'dossier.manyCalls'],
-  Difference: ['dossier.oneDifference', 'dossier.manyDifferences'],
-  Finding: ['dossier.oneFinding', 'dossier.manyFindings'],
-} as const
-
-/** `1 page`, `2 314 pages`; nought is singular in French. */
-const counted = (what: keyof typeof COUNTED, count: number): string =>
-  say(COUNTED[what][count > 1 || (what === 'Page' && count !== 1) ? 1 : 0], { count: inFrench(count) })
+/** `1 page`, `2 314 pages`. */
+const counted = (what: 'page' | 'call' | 'difference' | 'finding', count: number): string =>
+  say(`count.${what}`, { count: inFrench(count) })
 
 function verdict({ compared, different }: SiteOverview): string {
   const name = !compared ? 'unseen' : different ? 'open' : 'good'
   return (
     `<div class="verdict is-${name}"><p class="lead">${text(`dossier.${name}`)}</p>` +
-    `<p>${text(`dossier.${name}Text`, { pages: counted('Page', different) })}</p></div>`
+    `<p>${text(`dossier.${name}Text`, { pages: counted('page', different) })}</p></div>`
   )
 }
 
@@ -91,8 +84,8 @@ function figures({ compared, unreadable, steps, calls, causes }: SiteOverview): 
 
 function checked({ calls, differingCalls }: SiteOverview): string {
   const compared = say('dossier.callsText', {
-    calls: counted('Call', calls),
-    differences: counted('Difference', differingCalls),
+    calls: counted('call', calls),
+    differences: counted('difference', differingCalls),
   })
   const points = [
     text('dossier.what1'),
@@ -163,13 +156,13 @@ function accessibility(all: readonly Survey[]): string {
   const surveys = all.filter(({ old, new: now }) => now.findings && (!old || old.findings))
   if (!surveys.length) return section('dossier.access', `<p>${text('dossier.accessUnseen')}</p>`)
   const found = findingsOf(surveys)
-  const pages = counted('Page', surveys.length)
+  const pages = counted('page', surveys.length)
   const limits = `<p class="quiet">${text('dossier.limits')}</p>`
   if (!found.length)
     return section('dossier.access', `<p>${text('dossier.accessNone', { pages })}</p>`, limits)
   const sum = (side: 'before' | 'after'): string =>
     counted(
-      'Finding',
+      'finding',
       found.reduce((total, one) => total + one[side], 0),
     )
   const rows = found.map(
@@ -225,7 +218,7 @@ function weight(all: readonly Survey[]): string {
   })
   return section(
     'dossier.weight',
-    `<p>${text('dossier.weightText', { pages: counted('Page', surveys.length) })}</p>`,
+    `<p>${text('dossier.weightText', { pages: counted('page', surveys.length) })}</p>`,
     table(['dossier.measure', 'dossier.before', 'dossier.after', 'dossier.change'], rows, [1, 2, 3]),
   )
 }
@@ -233,7 +226,7 @@ function weight(all: readonly Survey[]): string {
 function wanted({ wanted: all }: DossierContent): string {
   if (!all.length) return ''
   const items = all.map(
-    ({ reason, pages }) => `<li>${text('dossier.onPages', { reason, pages: counted('Page', pages) })}</li>`,
+    ({ reason, pages }) => `<li>${text('dossier.onPages', { reason, pages: counted('page', pages) })}</li>`,
   )
   return section(
     'dossier.wanted',
@@ -248,7 +241,7 @@ function rest({ originals, unreadable }: SiteOverview): string {
     unreadable
       ? section(
           'dossier.unread',
-          `<p>${text('dossier.unreadText', { pages: counted('Page', unreadable) })}</p>`,
+          `<p>${text('dossier.unreadText', { pages: counted('page', unreadable) })}</p>`,
         )
       : '',
   ].join('')

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CauseEnd, endOf, pagesWith, tellAll, tellEnd } from '../regression/reduce/command.ts'
 import type { CausePage } from '../regression/reduce/cause.ts'
+import { JOBS } from '../regression/run/pool.ts'
 import { prepare } from '../regression/run/preparation.ts'
 import { chosen } from './commands.ts'
 import { Fault } from './fault.ts'
@@ -69,7 +70,7 @@ export async function reduce(folder: string, wanted: readonly string[], flags: R
 
 /** A site whose scripts or settings changed since it was compared has no pages here: `regress` comes first. */
 async function pagesOf(site: SiteSettings, state: State, temporary: string): Promise<Pages> {
-  const flags = flagsOf(site, availableParallelism())
+  const flags = flagsOf(site, JOBS)
   const { options, sources } = await prepare(site.pages, flags, temporary)
   const byName = new Map(sources.map((source) => [source.id, source]))
   const results = state

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { nameOf } from '../regression/queue/store.ts'
 import type { RegressFlags } from '../regression/run/flags.ts'
-import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
+import { compareAll, JOBS, type PoolOptions } from '../regression/run/pool.ts'
 import { prepare } from '../regression/run/preparation.ts'
 import type { PageSource } from '../regression/types.ts'
 import type { Ended } from './scan.ts'
@@ -32,7 +31,7 @@ async function regressInto(
   temporary: string,
   site: SiteSettings,
   state: State,
-  { folder, jobs = availableParallelism(), stop, survey }: RegressOptions,
+  { folder, jobs = JOBS, stop, survey }: RegressOptions,
 ): Promise<Ended> {
   const { options, sources, unread, missing } = await prepare(site.pages, flagsOf(site, jobs), temporary)
   const { key } = options

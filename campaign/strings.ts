@@ -1,3 +1,5 @@
+import { fill, type Values } from '../migration/fill.ts'
+
 /** Every French text of campaigns, by key; `{…}` is filled in. */
 const texts = {
   'cli.description': 'Mène le passage de nombreux sites : lire, comparer, expliquer, rendre compte.',
@@ -35,9 +37,7 @@ const texts = {
     'passerelle campaign garde son état dans SQLite, que Node apporte à partir de la version 22.13 ; celui-ci est {version}.',
   'init.there': '{file} existe déjà : rien n’a été changé.',
   'init.done':
-    '{file} : {count} sites. Complétez les réglages, puis lancez « passerelle campaign scan {folder} ».',
-  'init.doneOne':
-    '{file} : 1 site. Complétez les réglages, puis lancez « passerelle campaign scan {folder} ».',
+    '{file} : {count} {count|site|sites}. Complétez les réglages, puis lancez « passerelle campaign scan {folder} ».',
   'settings.missing': '{file} : introuvable. « passerelle campaign init {folder} » crée une campagne.',
   'settings.bad': '{file} : {message}',
   'settings.version':
@@ -68,10 +68,9 @@ const texts = {
   'mark.done': '{site} : {state}',
   'logo.none': 'logo introuvable : {file}',
   'logo.bad': '{file} n’est pas une image (PNG, JPEG, GIF, WebP ou SVG) : le dossier est écrit sans logo.',
-  'run.scan': '{site} : {done} pages lues, dont {again} déjà connues',
-  'run.scanOne': '{site} : 1 page lue, dont {again} déjà connue',
-  'run.regress': '{site} : {done} pages comparées, dont {again} déjà faites',
-  'run.regressOne': '{site} : 1 page comparée, dont {again} déjà faite',
+  'run.scan': '{site} : {done} {done|page lue|pages lues}, dont {again} déjà {again|connue|connues}',
+  'run.regress':
+    '{site} : {done} {done|page comparée|pages comparées}, dont {again} déjà {again|faite|faites}',
   'run.problem': '{site} : {reason}',
   'run.interrupted': 'Interrompu ; la même commande reprend là.',
   'state.scan': 'à parcourir',
@@ -89,10 +88,9 @@ const texts = {
   'table.cause': 'cause',
   'table.radius': 'étendue',
   'status.summary':
-    '{sites}, {pages} : {ready} prêts, {explain} à expliquer, {scan} à parcourir, {switched} basculés, {back} revenus.',
+    '{sites}, {pages} : {ready} {ready|prêt|prêts}, {explain} à expliquer, {scan} à parcourir, {switched} {switched|basculé|basculés}, {back} {back|revenu|revenus}.',
   'status.radius': '{pages} de {sites}',
-  'status.oneSite': '1 site',
-  'status.manySites': '{count} sites',
+  'status.sites': '{count} {count|site|sites}',
   'status.noCause': 'Aucune différence à expliquer.',
   'status.causes': 'Causes à expliquer, sur tous les sites :',
   'dossier.title': 'Modernisation du site – {title}',
@@ -154,14 +152,10 @@ const texts = {
   'dossier.unread': 'Ce qui n’a pas pu être vérifié',
   'dossier.unreadText':
     '{pages} : elles étaient protégées, absentes de la copie remise, ou ne s’affichaient pas avec l’ancien programme non plus.',
-  'dossier.onePage': '1 page',
-  'dossier.manyPages': '{count} pages',
-  'dossier.oneCall': '1 appel',
-  'dossier.manyCalls': '{count} appels',
-  'dossier.oneDifference': '{count} différence',
-  'dossier.manyDifferences': '{count} différences',
-  'dossier.oneFinding': '{count} constat',
-  'dossier.manyFindings': '{count} constats',
+  'count.page': '{count} {count|page|pages}',
+  'count.call': '{count} {count|appel|appels}',
+  'count.difference': '{count} {count|différence|différences}',
+  'count.finding': '{count} {count|constat|constats}',
   'board.title': 'Campagne',
   'board.missing': '{file} : introuvable ; « npm run build » l’écrit.',
   'serve.ready': 'Tableau : http://127.0.0.1:{port}/ (Ctrl+C pour finir)',
@@ -174,6 +168,4 @@ const texts = {
 export type Key = keyof typeof texts
 
 /** The text of a key, its places filled in. */
-export function say(key: Key, params: Readonly<Record<string, string | number>> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
-}
+export const say = (key: Key, values: Values = {}): string => fill(texts[key], values)

@@ -1,3 +1,5 @@
+import { fill, type Values } from './fill.ts'
+
 /** Every French text of the tools, by key; `{…}` is filled in. */
 const texts = {
   'note.flash':
@@ -45,13 +47,13 @@ const texts = {
   'table.origins': 'appelé par',
   'report.made': 'Fait le {date} par passerelle {version}.',
   'scan.summary':
-    '{pages} pages lues : {breaking} cassent, {caveat} ont une réserve, {original} gardent un plugin d’origine, {clean} sont reprises telles quelles.',
-  'scan.causes': '{pages} pages, {causes} causes',
+    '{pages} {pages|page lue|pages lues} : {breaking} {breaking|casse|cassent}, {caveat} {caveat|a|ont} une réserve, {original} {original|garde|gardent} un plugin d’origine, {clean} {clean|est reprise telle quelle|sont reprises telles quelles}.',
+  'scan.causes': '{pages} {pages|page|pages}, {causes} {causes|cause|causes}',
   'scan.unreadable': 'Illisibles : {count}',
   'scan.unreadScripts': 'Scripts absents de l’archive, ou illisibles : {count}',
-  'scan.progress': '{done} pages lues sur {total}, {rate} par seconde',
+  'scan.progress': '{done} {done|page lue|pages lues} sur {total}, {rate} par seconde',
   'scan.title': 'Ce que ces pages appellent',
-  'scan.more': 'et {count} autres',
+  'scan.more': 'et {count} {count|autre|autres}',
   'scan.noPages': 'Aucune page trouvée dans : {inputs}',
   'scan.oldUnmet': '--old : « {name} » ne correspond à l’adresse d’aucun script de ces pages.',
   'scan.knownUnmet': '--known : aucune de ces pages ne demande « {name} ».',
@@ -63,8 +65,9 @@ const texts = {
   'preload.notBuilt':
     '--new : « {file} » n’est pas un script construit avec la liste de ses fichiers (modern/files.json).',
   'config.none': 'Aucune de ces pages n’a besoin d’un plugin d’origine.',
-  'config.head': 'À placer avant la balise de Passerelle : plugins d’origine dont {pages} pages ont besoin.',
-  'config.plugin': '{plugin} ({pages} pages) : {parts}',
+  'config.head':
+    'À placer avant la balise de Passerelle : plugins d’origine dont {pages} {pages|page a|pages ont} besoin.',
+  'config.plugin': '{plugin} ({pages} {pages|page|pages}) : {parts}',
   'config.part': '{name} ({file}:{line})',
   'unreadable.missing': 'introuvable',
   'unreadable.binary': 'n’est pas du texte',
@@ -73,7 +76,7 @@ const texts = {
   'unreadable.noPage': 'ne contient aucune page',
   'unreadable.error': 'lecture impossible : {message}',
   'unreadable.crash': 'la lecture s’est arrêtée : {message}',
-  'unreadable.truncated': 'archive tronquée après {count} enregistrements : {message}',
+  'unreadable.truncated': 'archive tronquée après {count} {count|enregistrement|enregistrements} : {message}',
   'unreadable.large': 'plus de {megabytes} Mo',
   'unreadable.record': '{url} : plus de {megabytes} Mo, passé',
   'archive.notWarc': 'pas un enregistrement WARC',
@@ -101,7 +104,7 @@ const texts = {
   'build.noTools':
     'passerelle build a besoin d’outils qui ne sont pas installés ({names}) : npm install --include=optional',
   'build.failed': 'La construction a échoué : {message}',
-  'build.done': 'Construit dans {out}, sans {count} noms.',
+  'build.done': 'Construit dans {out}, sans {count} {count|nom|noms}.',
   'build.kept': 'Gardés, car les laisser de côté alourdirait le script ou n’y ôterait rien : {names}.',
   'build.size': 'octets (gzip)',
   'build.whole': 'au complet',
@@ -162,7 +165,8 @@ const texts = {
   'modernise.differs': 'réécrit, la page fait autre chose : {cause}',
   'modernise.advice': 'pas de réécriture qui soit la même chose à coup sûr ; en nouveau code : {advice}',
   'modernise.plugin': 'un appel de plugin se remplace à la main, par les éléments de la documentation',
-  'modernise.page': '{page} : {kept} réécritures prouvées, {left} laissées',
+  'modernise.page':
+    '{page} : {kept} {kept|réécriture prouvée|réécritures prouvées}, {left} {left|laissée|laissées}',
   'modernise.list': 'Ce qui reste, et pourquoi : {out}/<site>.txt',
   'modernise.head.site': 'site',
   'modernise.head.pages': 'pages',
@@ -176,6 +180,4 @@ const texts = {
 export type Key = keyof typeof texts
 
 /** The text of a key, its places filled in. */
-export function say(key: Key, params: Readonly<Record<string, string | number>> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
-}
+export const say = (key: Key, values: Values = {}): string => fill(texts[key], values)

@@ -1,15 +1,12 @@
-import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { approve, type ApproveFlags } from './approve/approve.ts'
 import { date, day, list, mount, type RegressFlags, shard, viewports, whole } from './run/flags.ts'
+import { JOBS } from './run/pool.ts'
 import { regress } from './run/regress.ts'
 import type { ReduceFlags } from './reduce/command.ts'
 import type { WorkerFlags } from './queue/worker.ts'
 import { merge, type MergeFlags } from './merge/merge.ts'
 import { say } from './strings.ts'
-
-/** A page waits for its network and its clock half of the time: two for a core are the fastest. */
-const JOBS = 2 * availableParallelism()
 
 /** Adds `regress`, `merge` and `approve` to the program; `end` is given the exit code. */
 export function register(program: Command, end: (code: number) => void): void {

@@ -1,3 +1,5 @@
+import { fill, type Values } from '../migration/fill.ts'
+
 /** Every French text of the regression tool, by key; `{…}` is filled in. */
 const texts = {
   'cli.description':
@@ -52,14 +54,14 @@ const texts = {
     'Une file d’attente a besoin de paquets qui ne sont pas installés : npm install {names}',
   'store.bad': '« {address} » : un dossier, ou s3://seau/préfixe, est attendu',
   'store.failed': 'Le stockage ne répond pas : {message}',
-  'worker.ready': 'Travailleur {name}, {jobs} pages à la fois',
-  'worker.run': 'Lancement {key} : {pages} pages',
+  'worker.ready': 'Travailleur {name}, {jobs} {jobs|page|pages} à la fois',
+  'worker.run': 'Lancement {key} : {pages} {pages|page|pages}',
   'worker.otherRun':
     'Lancement {key} : cette machine a d’autres scripts, règles ou options ; il est laissé aux autres.',
   'worker.noPage': 'cette machine n’a pas la page {page}',
   'worker.none': 'Aucun lancement en cours.',
   'worker.state':
-    '{key}, depuis {began} : {done} faites, {active} en cours, {waiting} en attente, {failed} mises de côté',
+    '{key}, depuis {began} : {done} {done|faite|faites}, {active} en cours, {waiting} en attente, {failed} {failed|mise|mises} de côté',
   'dead.stalled': 'a emporté plusieurs travailleurs (mémoire ?) : mise de côté, à lancer seule avec --jobs 1',
   'dead.failed': 'mise de côté après plusieurs essais : {message}',
   'cli.approve': 'Accepte des différences voulues, par leur cause',
@@ -80,12 +82,12 @@ const texts = {
   'reduce.otherRun':
     '{folder} : les scripts ou les réglages ont changé depuis ce rapport ; relancez d’abord « passerelle regress ».',
   'reduce.none': 'Aucune cause à expliquer.',
-  'reduce.done': '{id} : {page}, {before} → {bytes} octets en {tried} essais',
+  'reduce.done': '{id} : {page}, {before} → {bytes} {bytes|octet|octets} en {tried} {tried|essai|essais}',
   'reduce.early': '{id} : arrêté avant la fin (--seconds) ; la même commande continue à partir de là.',
   'reduce.gone': '{id} : ne se montre plus sur sa page ({cause})',
   'reduce.unplaced': '{id} : ne se montre que sur la page d’origine, à son adresse ({cause})',
   'reduce.unsteady': '{id} : ne se montre pas à chaque fois sur une page réduite ({cause})',
-  'reduce.bytes': 'page réduite : {bytes} octets',
+  'reduce.bytes': 'page réduite : {bytes} {bytes|octet|octets}',
   'reduce.shim': 'réglage qui répare : {config} (essayé sur {tried} des {pages} pages)',
   'report.smallest': 'Plus petit exemple : {bytes} octets',
   'report.smallestFrom': 'Tiré de {page} ({before} octets). Pour le revoir :',
@@ -141,13 +143,15 @@ const texts = {
   'note.leaves': 'La page s’en va d’elle-même ou par un geste : elle reste, le départ est noté.',
   'note.reloads': 'La page se recharge d’elle-même : elle reste comme elle est.',
   'note.runaway': 'Un script de la page tourne sans fin : arrêté après {seconds} s.',
-  'note.large': 'Très grande page ({elements} éléments) : {steps} gestes au plus.',
+  'note.large':
+    'Très grande page ({elements} {elements|élément|éléments}) : {steps} {steps|geste|gestes} au plus.',
   'note.syntax': 'Erreur de syntaxe de la page elle-même ({file}) : {message}',
   'unreadable.late': 'pas terminée en {seconds} s : à relancer avec moins de gestes (--max-steps)',
   'unreadable.crash': 'le navigateur s’est arrêté : {message}',
   'unreadable.error': '{message}',
-  'progress.none': '0 / {total} pages',
-  'progress.line': '{done} / {total} pages, reste {rest} ({left} environ), {different} différentes',
+  'progress.none': '0 / {total} {total|page|pages}',
+  'progress.line':
+    '{done} / {total} {total|page|pages}, reste {rest} ({left} environ), {different} {different|différente|différentes}',
   'progress.hours': '{count} h',
   'progress.resumed': 'Pages déjà faites : {count}',
   'progress.minutes': '{count} min',
@@ -169,8 +173,9 @@ const texts = {
   'report.title': 'Ancien et nouveau script, page par page',
   'report.titleAlone': 'Le nouveau script, page par page',
   'report.summary':
-    '{pages} pages comparées, {steps} gestes : {same} identiques, {approved} avec des différences voulues, {different} à expliquer, {unreadable} illisibles.',
-  'report.causes': '{causes} causes à expliquer, {approvedCauses} voulues, {better} améliorations',
+    '{pages} {pages|page comparée|pages comparées}, {steps} {steps|geste|gestes} : {same} {same|identique|identiques}, {approved} avec des différences voulues, {different} à expliquer, {unreadable} {unreadable|illisible|illisibles}.',
+  'report.causes':
+    '{causes} {causes|cause|causes} à expliquer, {approvedCauses} {approvedCauses|voulue|voulues}, {better} {better|amélioration|améliorations}',
   'report.pages': 'pages',
   'report.same': 'identiques',
   'report.approved': 'différences voulues',
@@ -186,9 +191,8 @@ const texts = {
   'report.state': 'état',
   'report.reason': 'raison',
   'report.examples': 'Exemples',
-  'report.more': 'et {count} autres pages',
-  'report.onPages': '{count} pages',
-  'report.onePage': '1 page',
+  'report.more': 'et {count} {count|autre page|autres pages}',
+  'report.onPages': '{count} {count|page|pages}',
   'report.loading': 'chargement de la page',
   'report.old': 'Ancien',
   'report.new': 'Nouveau',
@@ -216,13 +220,11 @@ const texts = {
   'report.unused': 'Acceptées, mais sans objet : {count}',
   'merge.otherRun': '{folder} : autres scripts ou options que {first}',
   'merge.missing': 'Parts absentes : {parts}',
-  'approve.done': '{count} causes acceptées dans {file}',
+  'approve.done': '{count} {count|cause acceptée|causes acceptées} dans {file}',
   'approve.left': 'Encore à expliquer : {count}',
   'run.oldUnmet': 'Le script n’est pas chargé par ces pages (voir --tag) : {count}',
 } as const
 
 export type Text = keyof typeof texts
 
-export function say(key: Text, values: Readonly<Record<string, string | number>> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
+export const say = (key: Text, values: Values = {}): string => fill(texts[key], values)

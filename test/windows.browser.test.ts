@@ -193,10 +193,15 @@ test.each(opened)(
   '%s %s: in each window, nothing that takes the focus is outside it, nor is what it shows',
   async (_section, name, kind) => {
     const state = states.find((one) => `${one.widget} ${one.state}` === name)!
+    const { page } = await open(platform.url + state.path)
     for (const [width, height] of sizes) {
       const isNarrow = width < 600
       if ((state.only === 'narrow' && !isNarrow) || (state.only === 'wide' && isNarrow)) continue
-      const { page } = await open(platform.url + state.path, { width, height })
+      await page.setViewport({ width, height })
+      // As in a new window: nothing is remembered of the one before.
+      await page.evaluate(() => sessionStorage.clear())
+      await page.mouse.move(0, 0)
+      await page.goto(platform.url + state.path)
       await page.evaluate('Passerelle.ready.then(() => true)')
       await state.reach?.(page)
       await settled(page)
@@ -206,7 +211,6 @@ test.each(opened)(
         height,
         await unseen(page, state.scope, kind !== 'page'),
       ]).toEqual([name, width, height, []])
-      await page.close()
     }
   },
 )

@@ -75,8 +75,7 @@ function totals(summary: Summary): string {
 const stateTag = (cause: Cause): string =>
   `<span class="state ${stateOf(cause)}">${escape(say(`weight.${stateOf(cause)}`))}</span>`
 
-const onPages = ({ length }: { length: number }): string =>
-  length === 1 ? say('report.onePage') : say('report.onPages', { count: length })
+const onPages = ({ length }: { length: number }): string => say('report.onPages', { count: length })
 
 const nameOf = ({ kind, cause }: Cause): string => `${say(`kind.${kind}`)} : ${cause.replace(/^\w+ \| /, '')}`
 
