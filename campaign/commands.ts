@@ -231,7 +231,7 @@ function tellOverview(overview: Overview, json: boolean | undefined): void {
 }
 
 const countedPages = (count: number): string => say('count.page', { count })
-const countedSites = (count: number): string => say('status.sites', { count })
+const countedSites = (count: number): string => say('count.site', { count })
 const radius = (pages: number, sites: number): string =>
   say('status.radius', { pages: countedPages(pages), sites: countedSites(sites) })
 

@@ -90,7 +90,6 @@ const texts = {
   'status.summary':
     '{sites}, {pages} : {ready} {ready|prêt|prêts}, {explain} à expliquer, {scan} à parcourir, {switched} {switched|basculé|basculés}, {back} {back|revenu|revenus}.',
   'status.radius': '{pages} de {sites}',
-  'status.sites': '{count} {count|site|sites}',
   'status.noCause': 'Aucune différence à expliquer.',
   'status.causes': 'Causes à expliquer, sur tous les sites :',
   'dossier.title': 'Modernisation du site – {title}',
@@ -153,6 +152,7 @@ const texts = {
   'dossier.unreadText':
     '{pages} : elles étaient protégées, absentes de la copie remise, ou ne s’affichaient pas avec l’ancien programme non plus.',
   'count.page': '{count} {count|page|pages}',
+  'count.site': '{count} {count|site|sites}',
   'count.call': '{count} {count|appel|appels}',
   'count.difference': '{count} {count|différence|différences}',
   'count.finding': '{count} {count|constat|constats}',
