@@ -76,7 +76,7 @@ describe('the documentation site', () => {
     '%s has live examples',
     async (slug) => {
       expect(liveOf(slug)?.examples.length).toBeGreaterThan(0)
-      const { document } = await open('/documentation/' + slug)
+      const { document } = await look('/documentation/' + slug)
       expect(document.querySelectorAll('.doc-live .example-live > *').length).toBeGreaterThan(0)
     },
   )
