@@ -118,13 +118,20 @@ function writeLoaders(root: string, entries: readonly FeatureEntry[], { forBridg
   )
   for (const [name, { folder, load }] of Object.entries(forBridges))
     lines.push(`${name}: ${fetching(folder)}.then((one) => one.${load}()),`)
+  const moments = entries.filter(({ manifest }) => manifest.when && manifest.when !== 'now')
   return `${HEAD}import type { FeatureModule } from '../base/feature'
+import type { Feature } from '../base/manifest'
 ${eager.map(({ name, folder }) => `import * as ${name} from '${moduleOf(root, folder)}'`).join('\n')}
 
 ${constants.join('')}
 /** The code of each feature, by name. */
 export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
 ${lines.join('\n')}
+}
+
+/** When it is fetched, where that is not at once. */
+export const moments: Readonly<Record<string, Feature['when']>> = {
+${moments.map(({ name, manifest }) => `${name}: '${manifest.when}',`).join('\n')}
 }
 `
 }

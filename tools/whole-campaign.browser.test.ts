@@ -7,7 +7,8 @@ import { reportOf } from './whole-campaign/report.ts'
 import { faultsOf, guideLines, readWhole, runWhole, type Whole } from './whole-campaign/run.ts'
 import { expectSoon } from '../test/browser/expect-soon'
 
-jest.setTimeout(300_000)
+// Sixteen commands, one after the other, beside other tests.
+jest.setTimeout(600_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'whole-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

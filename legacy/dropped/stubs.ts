@@ -1,6 +1,7 @@
 import { tellDropped } from '../../src/base/dropped'
 import type { Host } from '../../src/base/host'
 import type { LeanHelpers } from '../../src/base/lean'
+import { create } from '../../src/boot/element'
 import { variadic } from '../../src/base/variadic'
 import { warn } from '../../src/base/console'
 import type { Helper } from '../definitions'
@@ -39,7 +40,7 @@ function fetchDropped(host: Host, version: string): (() => unknown)[] | undefine
   if (host.whenDropped) return host.whenDropped
   const url = host.base + 'dropped.js?v=' + version
   const { policy, config } = host
-  const script = Document.prototype.createElement.call(document, 'script') as HTMLScriptElement
+  const script = create('script')
   if (config.nonce) script.setAttribute('nonce', config.nonce)
   try {
     const request = new XMLHttpRequest()
@@ -55,7 +56,7 @@ function fetchDropped(host: Host, version: string): (() => unknown)[] | undefine
   // The script that has just run made it.
   if ((host as Host).dropped) return undefined
   const later: (() => unknown)[] = (host.whenDropped = [])
-  const again = Document.prototype.createElement.call(document, 'script') as HTMLScriptElement
+  const again = create('script')
   if (config.nonce) again.setAttribute('nonce', config.nonce)
   again.charset = 'utf-8'
   again.src = policy.createScriptURL(url)

@@ -43,8 +43,9 @@ function ask({ config }: Host, data: string): string {
     request.open('POST', config.platform + TRANSLATIONS_PATH, false)
     request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded; charset=UTF-8')
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
-    for (const name of Object.keys(config.headers))
-      request.setRequestHeader(name, String(config.headers[name]))
+    Object.keys(config.headers).forEach((name) =>
+      request.setRequestHeader(name, String(config.headers[name])),
+    )
     request.send('action=' + data)
     return request.responseText
   } catch {

@@ -23,10 +23,10 @@ function goToUrl(): void {
 function go(helper: string, path: string, url: unknown): void {
   try {
     let target: unknown = path && window
-    for (const name of path.split(/[.[\]'"]+/)) {
+    path.split(/[.[\]'"]+/).forEach((name) => {
       if (name === 'open()') target = window.open()
       else if (name && name !== 'this') target = (target as Record<string, unknown>)[name]
-    }
+    })
     if (url != null && 'location' in (target as Window)) {
       ;(target as Window).location = url as never
       return
@@ -38,7 +38,7 @@ function go(helper: string, path: string, url: unknown): void {
 }
 
 function jumpMenu(path: string, select: HTMLSelectElement, restore?: unknown): void {
-  const { value: url } = select.options[select.selectedIndex] as HTMLOptionElement
+  const { value: url } = select
   // An empty choice ("Choisissez…") used to load the page again, and what was typed was lost.
   if (url && isAllowed('MM_jumpMenu', url)) go('MM_jumpMenu', path, url)
   if (restore) select.selectedIndex = 0

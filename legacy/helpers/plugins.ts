@@ -1,4 +1,5 @@
 import { getHost } from '../../src/base/host'
+import { create } from '../../src/boot/element'
 import { variadic } from '../../src/base/variadic'
 import { now, type Entry } from '../entry'
 
@@ -14,7 +15,7 @@ function keepPlace(helper: string): () => void {
     const box =
       script &&
       script.parentNode &&
-      script.parentNode.insertBefore(Document.prototype.createElement.call(document, 'span'), script)
+      script.parentNode.insertBefore(create('span'), script)
     void getHost().call('player', 'embed', [helper, args, box])
   })
 }

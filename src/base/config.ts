@@ -1,4 +1,5 @@
 import { warn } from './console'
+import { kebabCase } from './kebab-case'
 import { readDeclared, type Reader } from './reader'
 import { defaultLabels } from '../strings/labels'
 
@@ -169,12 +170,12 @@ function isSelector(value: unknown): boolean {
 export function readConfig(given: unknown, script: Element | null): Config {
   const raw: Record<string, unknown> = {}
   try {
-    for (const key of Object.keys(Object(given))) raw[key] = (given as Record<string, unknown>)[key]
+    Object.keys(Object(given)).forEach((key) => (raw[key] = (given as Record<string, unknown>)[key]))
   } catch {
     warn('P101', { key: 'passerelleConfig', value: show(given) })
   }
   const find = (key: string): unknown => {
-    const attribute = script && script.getAttribute('data-' + key.replace(/[A-Z]/, '-$&').toLowerCase())
+    const attribute = script && script.getAttribute('data-' + kebabCase(key))
     const value = attribute != null ? attribute : raw[key]
     delete raw[key]
     return value
@@ -183,7 +184,7 @@ export function readConfig(given: unknown, script: Element | null): Config {
   if (!config['nonce'] && script) {
     config['nonce'] = (script as HTMLScriptElement).nonce || script.getAttribute('nonce') || ''
   }
-  for (const key of Object.keys(raw)) warn('P102', { key })
+  Object.keys(raw).forEach((key) => warn('P102', { key }))
   return Object.freeze(config as typeof config & Config)
 }
 

@@ -6,6 +6,8 @@ const features: readonly Feature[] = [
   { name: 'noteBox', selector: '.cms-note-box, .cms-note', holds: '.cms-note-box-close' },
   { name: 'share', selector: '[share]', holds: '[share]', when: 'idle' },
   { name: 'toTop', selector: 'a.cms-top', hash: '#haut' },
+  { name: 'frontPopup', selector: '.cms-front-popup', holds: '[class*=cms-front-popup-]' },
+  { name: 'tip', selector: 'i.cms-tip, .cms-tips', holds: '.cms-tip' },
 ]
 const table = features.map(rowOf).join('\n')
 
@@ -20,18 +22,19 @@ function resolve(config: Parameters<typeof setUpHost>[0] = {}): Feature[] {
 
 test('a manifest comes out of the drop-in’s table as it went in', () => {
   expect(resolve()).toEqual([
-    { name: 'noteBox', selector: '.cms-note-box, .cms-note', holds: '.cms-note-box-close', when: 'now' },
-    { name: 'share', selector: '[share]', holds: '[share]', when: 'idle' },
-    { name: 'toTop', selector: 'a.cms-top', holds: '', when: 'now' },
+    { name: 'noteBox', selector: '.cms-note-box, .cms-note', holds: '.cms-note-box-close' },
+    { name: 'share', selector: '[share]', holds: '[share]' },
+    { name: 'toTop', selector: 'a.cms-top', holds: '' },
+    { name: 'frontPopup', selector: '.cms-front-popup', holds: '[class*=cms-front-popup-]' },
+    { name: 'tip', selector: 'i.cms-tip, .cms-tips', holds: '.cms-tip' },
   ])
   expect(document.documentElement.className).toBe('')
 })
 
 test('§1 another prefix is in every selector', () => {
-  expect(resolve({ prefix: 'ville' })[0]).toMatchObject({
-    selector: '.ville-note-box, .ville-note',
-    holds: '.ville-note-box-close',
-  })
+  const [noteBox, , , frontPopup] = resolve({ prefix: 'ville' })
+  expect(noteBox).toMatchObject({ selector: '.ville-note-box, .ville-note', holds: '.ville-note-box-close' })
+  expect(frontPopup).toMatchObject({ selector: '.ville-front-popup', holds: '[class*=ville-front-popup-]' })
 })
 
 test('§1 a selector of the page’s own moves what is held with it, where that is the element itself', () => {
@@ -41,7 +44,7 @@ test('§1 a selector of the page’s own moves what is held with it, where that 
 })
 
 test('§1 a feature that is off is not there, and the page reserves no room for any', () => {
-  expect(resolve({ features: { share: false } }).map(({ name }) => name)).toEqual(['noteBox', 'toTop'])
+  expect(resolve({ features: { share: false } }).map(({ name }) => name)).toEqual(['noteBox', 'toTop', 'frontPopup', 'tip'])
   expect(document.documentElement.className).toBe(' cms-fallback')
 })
 
@@ -56,6 +59,6 @@ test('a table without a line has no feature', () => {
   expect(resolveFeatures('', setUpHost().config)).toEqual([])
 })
 
-test.each(['[lang|=fr]', 'a,\nb'])('a selector that the table cannot hold (%p) is refused', (selector) => {
+test.each(['[lang|=fr]', 'a,\nb', '[title="&"]'])('a selector that the table cannot hold (%p) is refused', (selector) => {
   expect(() => rowOf({ name: 'x', selector })).toThrow('x')
 })

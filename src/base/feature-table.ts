@@ -1,15 +1,20 @@
 import type { Config, Flags } from './config'
+import { kebabCase } from './kebab-case'
 import type { Feature } from './manifest'
 
 /**
- * A manifest as one line of the table that the drop-in carries: `name|selector|held parts|when|hash`, where `=` holds
- * the feature's own element, and `~` its parts, by their classes.
+ * A manifest as one line of the table that the drop-in carries: `name|selector|held parts|hash`. In selectors `&` stands
+ * for the class that is named as the feature (`cms-front-popup`), no selector for that class alone, and `=` holds the
+ * feature's own element. When its code is fetched is the runtime's to know (`features/loaders`).
+ * @throws {Error} for a manifest that the table cannot hold
  */
-export function rowOf({ name, selector, holds, when, hash }: Feature): string {
-  const held = holds === selector ? '=' : holds === partsOf(selector) ? '~' : holds
-  const cells = [name, selector, held, when, hash].map((cell) => cell ?? '')
-  if (cells.some((cell) => /[|\n]/.test(cell))) throw new Error(`${name}: no | and no new line in a manifest`)
-  return cells.join('|').replace(/\|+$/, '')
+export function rowOf({ name, selector, holds, hash }: Feature): string {
+  const own = 'cms-' + kebabCase(name)
+  const cells = [name, selector, holds === selector ? '=' : holds, hash].map((cell) => cell ?? '')
+  if (cells.some((cell) => /[|&\n]/.test(cell))) throw new Error(`${name}: no |, & or new line in a manifest`)
+  const row = cells.map((cell) => cell.split(own).join('&'))
+  if (row[1] === '.&') row[1] = ''
+  return row.join('|').replace(/\|+$/, '')
 }
 
 /**
@@ -18,17 +23,19 @@ export function rowOf({ name, selector, holds, when, hash }: Feature): string {
  * @param table lines of `rowOf`
  */
 export function resolveFeatures(table: string, config: Config): Feature[] {
+  const { features, prefix, selectors } = config
   // A lean build may have left out all of them.
-  const lines = table.replace(/\bcms-/g, config.prefix + '-').match(/.+/g) || []
-  const rows = lines.map((line) => line.split('|') as [name: string, ...cells: string[]])
-  const on = rows.filter(([name]) => (config.features as Flags)[name] !== false)
-  if (on.length < rows.length) document.documentElement.className += ' cms-fallback'
-  return on.map(([name, selector, holds, when, hash]) => {
-    const own = config.selectors[name] || selector + (hash && !location.hash.indexOf(hash) ? ', html' : '')
-    const held = holds === '=' ? own : holds === '~' ? partsOf(selector as string) : holds
-    return { name, selector: own, holds: held, when: when || 'now' } as Feature
+  const lines = table.replace(/\bcms-/g, prefix + '-').match(/.+/g) || []
+  const on = lines.filter((line) => (features as Flags)[nameOf(line)] !== false)
+  if (on.length < lines.length) document.documentElement.className += ' cms-fallback'
+  return on.map((line) => {
+    const name = nameOf(line)
+    const ownClass = prefix + '-' + kebabCase(name)
+    const [, selector, holds, hash] = line.replace(/&/g, ownClass).split('|')
+    const own =
+      selectors[name] || (selector || '.' + ownClass) + (hash && !location.hash.indexOf(hash) ? ', html' : '')
+    return { name, selector: own, holds: holds === '=' ? own : holds } as Feature
   })
 }
 
-/** What has a class of the feature's with a suffix, as parts have (contract §4). */
-const partsOf = (selector: string): string => '[class*=' + selector.slice(1) + '-]'
+const nameOf = (line: string): string => line.replace(/\|.*/, '')

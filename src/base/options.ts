@@ -1,4 +1,5 @@
 import type { ValueName } from '../strings/values'
+import { kebabCase } from './kebab-case'
 import { readDeclared, type Reader } from './reader'
 
 /**
@@ -68,7 +69,7 @@ export function from<T>(attribute: string, reader: OptionReader<T>): OptionReade
 
 /** `loadStop` is read from `data-load-stop`. */
 export function attributeOf(option: string, reader: OptionReader<unknown>): string {
-  return reader.attribute ?? 'data-' + option.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
+  return reader.attribute ?? 'data-' + kebabCase(option)
 }
 
 /**

@@ -7,8 +7,7 @@ import { fill, type Params, type StringKey } from '../strings/index'
  * @param reports tell the server of a missing one (§7 row 8)
  */
 export function translate(host: Host, expression: string, reports: boolean): string {
-  const found = own.call(host.dictionary, expression) && host.dictionary[expression]
-  if (typeof found === 'string') return found
+  if (own.call(host.dictionary, expression)) return host.dictionary[expression] as string
   if (reports && expression) void host.call('translations', 'missing', [expression])
   return expression
 }
@@ -24,5 +23,5 @@ export function t(key: StringKey, params?: Params): string {
 /** A French text of ours in the page's language; a missing translation is reported once there are any. */
 export function shown(french: string): string {
   const host = getHost()
-  return translate(host, french, host.translated && !/^fr\b/.test(host.langue ?? host.config.langue))
+  return translate(host, french, host.translated && !/^fr\b/.test(host.langue || host.config.langue))
 }

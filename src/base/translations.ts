@@ -26,11 +26,11 @@ export function readTranslations(host: Host, json: string): boolean {
   }
   if (!answer || !Array.isArray(answer.traductions)) return false
   if (typeof answer.langue === 'string' && answer.langue) host.langue = answer.langue
-  for (const entry of answer.traductions as (Entry | null)[]) {
+  answer.traductions.forEach((entry: Entry | null) => {
     if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
       host.dictionary[entry.intitule] = entry.valeur
     }
-  }
+  })
   host.translated = true
   return true
 }

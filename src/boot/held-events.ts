@@ -17,16 +17,17 @@ function hold(host: Host, event: Event & Partial<MouseEvent>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return
   if (host.replaying || event.defaultPrevented) return
   // What a site registered is not checked yet, and its selectors may be invalid.
-  for (const { name, selector, holds } of host.features.concat(host.registered)) {
+  host.features.concat(host.registered).some(({ name, selector, holds }) => {
     const part = closest(target, holds)
     const element = part && closest(part, selector)
     if (!element || (host.tier && host.tier.isSettled(element, name)) || event.type !== heldEvent(part))
-      continue
+      return false
     event.preventDefault()
     event.stopImmediatePropagation()
     host.held.push({ feature: name, element, event, target })
-    return host.work()
-  }
+    host.work()
+    return true
+  })
 }
 
 /** A form is held on submit, a select on change; a click on their inside (a field, a caret) is theirs. */

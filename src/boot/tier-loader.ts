@@ -1,6 +1,6 @@
 import type { Host } from '../base/host'
 import { sayNow } from './console'
-import { find } from './element'
+import { create, find } from './element'
 
 declare const __TIER_VERSIONS__: Readonly<Record<'modern' | 'legacy', string>>
 
@@ -20,7 +20,7 @@ export function createTierLoader(host: () => Host): () => void {
   function fetchRuntime(): void {
     const { base, config, policy } = host()
     const tier = findTier()
-    const script = Document.prototype.createElement.call(document, 'script') as HTMLScriptElement
+    const script = create('script')
     // A page in UTF-16 would hand its own charset on.
     script.charset = 'utf-8'
     script.src = policy.createScriptURL(

@@ -18,8 +18,7 @@ export function problemWith(value: string, field: string, rules: FieldRules): st
   const { min = NaN, max = NaN } = rules
   if (!value) return rules.required ? t('formCheck.required', { field }) : ''
   // As it always was, the first @ decides: `a@b@` passes, `@a@b` does not.
-  const at = value.indexOf('@')
-  if (rules.email && (at < 1 || at === value.length - 1)) return t('formCheck.email', { field })
+  if (rules.email && !/^[^@]+@[^]/.test(value)) return t('formCheck.email', { field })
   const number = toNumber(value)
   if (rules.numeric && isNaN(number)) return t('formCheck.numeric', { field })
   const isRanged = !isNaN(min) || !isNaN(max)

@@ -1,5 +1,6 @@
 // Written by `npm run features` from the folders and plan.ts; do not edit.
 import type { FeatureModule } from '../base/feature'
+import type { Feature } from '../base/manifest'
 import * as tooltip from './tooltip/tooltip'
 import * as emptyMarker from './empty-marker/empty-marker'
 
@@ -49,4 +50,15 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
     import(/* webpackChunkName: "mobile-menu" */ './mobile-menu/mobile-menu').then((one) =>
       one.loadPageMenu(),
     ),
+}
+
+/** When it is fetched, where that is not at once. */
+export const moments: Readonly<Record<string, Feature['when']>> = {
+  mobileMenu: 'visible',
+  lightbox: 'intent',
+  zoom: 'intent',
+  secureLink: 'idle',
+  contactSheet: 'idle',
+  partners: 'visible',
+  tooltip: 'idle',
 }

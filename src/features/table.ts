@@ -5,37 +5,37 @@ export const table = `datePicker|input.cms-date, input.cms-datetime
 inputMask|input[data-mask]
 autocomplete|input[data-autocomplete], input[data-autocomplete-url]
 listBlock|.cms-module|a.cms-page, a.cms-per-page, a.cms-sort, select.cms-sort, form.cms-filter
-loadMore|a.cms-load-more[href]|=
-agenda|.cms-agenda[data-param]|.cms-agenda a[data-date]
-calendar|.cms-calendar
+loadMore|a.&[href]|=
+agenda|.&[data-param]|.& a[data-date]
+calendar
 sortableTable|table.cms-sortable, table.sortable|th:not(.cms-nosort)
-responsiveTable|table.cms-responsive-table
-mobileMenu|#fMenuMobileButton[configmenu]|=|visible
-frontPopup|.cms-front-popup|~
-frontBanner|.cms-front-banner|~
+responsiveTable|table.&
+mobileMenu|#fMenuMobileButton[configmenu]|=
+frontPopup||[class*=&-]
+frontBanner||[class*=&-]
 share|[share]|=
-crossfade|.cms-crossfade|~
-slider|.cms-slider|~
-homeSlideshow|.cms-home-slideshow|~
-slideshow|.cms-slideshow, a.cms-slideshow-popup|[class*=cms-slideshow-]
+crossfade||[class*=&-]
+slider||[class*=&-]
+homeSlideshow||[class*=&-]
+slideshow|.&, a.&-popup|[class*=&-]
 lazy|[data-lazy-src], [data-lazy-bg]
 formCheck|form[data-check]|=
 captcha|[data-captcha-sitekey]|form, button
-myElements|a.cms-my-elements-open[href]|a.cms-my-elements-open
+myElements|a.&-open[href]|a.&-open
 elementForm|form.cms-element-new, form.cms-element-edit, form.cms-element-submit|form, [data-action]
-elementList|table.cms-element-list|a.cms-element-activate, a.cms-element-delete
-newsletter|form.cms-newsletter|=
-permalink|a.cms-permalink|=
+elementList|table.&|a.cms-element-activate, a.cms-element-delete
+newsletter|form.&|=
+permalink|a.&|=
 backOffice|a.cms-backoffice|=
-lightbox|a[rel^=lightbox], a.cms-lightbox, a.cms-lightbox-iframe|a|intent
-zoom|a.cms-zoom|a|intent
-secureLink|a.cms-secure|a|idle
-contactSheet|.cms-contact-sheet|a[data-pic]|idle
+lightbox|a[rel^=lightbox], a.&, a.&-iframe|a
+zoom|a.&|a
+secureLink|a.cms-secure|a
+contactSheet||a[data-pic]
 clickable|[data-goto-url]|=
 menuDropdown|.cms-menu
 mobileDropdown|.cms-dropdown|.cms-dropdown > a
-partners|.cms-partners||visible
-mapModes|.cms-map-modes, [data-to-mode]|[data-to-mode]
-anchorScroll|a[href*="#"].cms-anchor, .cms-scroll-here|a[href*="#"].cms-anchor||#id=
-tooltip|.cms-tooltip||idle
+partners
+mapModes|.&, [data-to-mode]|[data-to-mode]
+anchorScroll|a[href*="#"].cms-anchor, .cms-scroll-here|a[href*="#"].cms-anchor|#id=
+tooltip
 emptyMarker|input, select, textarea`

@@ -6,7 +6,7 @@ import { replay } from './replay'
 import { fetchOnIntent } from './intent'
 import { fetchChunk } from '../base/chunks'
 import { tellBare } from '../base/console'
-import { loaders } from '../features/loaders'
+import { loaders, moments } from '../features/loaders'
 import { services } from './services'
 import { assemble } from './assembly'
 import { bringSheet } from './sheet'
@@ -23,6 +23,7 @@ declare const __LEAN__: LeanFeatures | null
 
 const leftOut = __LEAN__ ? resolveFeatures(__LEAN__.table, host.config) : []
 host.features.push(...leftOut)
+for (const feature of host.features) Object.assign(feature, { when: moments[feature.name] })
 const code = __LEAN__ ? telling(loaders, leftOut) : loaders
 const { page, service, drain } = assemble(host, code, services, (event) => replay(host, event))
 let reported = (): void => {}

@@ -69,7 +69,7 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
       journal.push(act)
       if (journal.length % 10 === 0) platform.faults.clear()
       if (act.faults) platform.faults.add(...act.faults)
-      const done = await Promise.race([perform(page, act), patience(4_000)]).catch((error: unknown) => {
+      const done = await perform(page, act).catch((error: unknown) => {
         if (!/detached|context|navigat|not found|Node is|visible/i.test(String(error)))
           found(`act failed: ${String(error)}`)
       })
@@ -92,10 +92,6 @@ export async function soak(browser: Browser, options: SoakOptions): Promise<Soak
     await platform.close()
   }
 }
-
-/** A frame that never loads does not answer: the visitor goes on. */
-const patience = (ms: number): Promise<boolean> =>
-  new Promise((resolve) => void setTimeout(resolve, ms, false).unref())
 
 /** The server sent half a script, or a page in the place of one: the browser tells it, no code throws it. */
 const NO_SCRIPT = /^SyntaxError: .*$/

@@ -189,13 +189,19 @@ async function press(page: Page, combination: string): Promise<void> {
 }
 
 async function inFrame(page: Page, target: string, number: number): Promise<void> {
-  const frame = await (await page.$(target))?.contentFrame()
-  const controls = (await frame?.$$('button, input:not([type=hidden], [type=file]), textarea')) ?? []
-  const control = controls[number % controls.length]
-  await control?.focus()
+  await Promise.race([focusIn(page, target, number), patience(4_000)])
   await page.keyboard.press(number % 3 ? 'Space' : 'Enter')
   if (number % 2) await page.keyboard.type('Odile')
 }
+
+async function focusIn(page: Page, target: string, number: number): Promise<void> {
+  const frame = await (await page.$(target))?.contentFrame()
+  const controls = (await frame?.$$('button, input:not([type=hidden], [type=file]), textarea')) ?? []
+  await controls[number % controls.length]?.focus()
+}
+
+/** A frame that never loads does not answer: the visitor goes on. All else is done before the next act begins. */
+const patience = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref())
 
 /** Where the mouse has to go; nothing if something else lies there. Runs in the page. */
 function placeOf(selector: string): Place | undefined {
