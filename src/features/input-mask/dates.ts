@@ -45,19 +45,19 @@ export function dateMask(withTime: boolean, langue: string): Mask {
       return [year, month, day].join('-') + (withTime ? ' ' + time.join(':') : '')
     },
     accept(text) {
-      // Digits alone are being typed; other spellings are whole dates, pasted or filled in by the browser.
-      if (/^[\d/ :_]*$/.test(text) && !/^\d{4}/.test(text)) return undefined
+      // Our own spelling is being typed; others are whole dates, pasted or filled in by the browser.
+      if (/^[\d/ :_]*$/.test(text) && (/_/.test(text) || !/^\d{4}|(^|\D)\d\D/.test(text))) return undefined
       const moment = readTyped(text, 'dmy', namesOf(langue))
       return moment && charsOf(moment)
     },
-    /** A separator or an unmistakable digit ends a day or a month of one digit. */
+    /** A separator or an unmistakable digit ends a day, a month or a part of the time of one digit. */
     assist(chars, typed) {
       const digit = chars.slice(-1)
-      const isSeparated = /^[/.\- ]$/.test(typed)
-      if (chars.length === 1 && (digit > '3' || isSeparated)) return '0' + chars
-      if (chars.length === 3 && (digit > '1' || isSeparated)) return chars.slice(0, 2) + '0' + digit
-      return chars
+      const highest = { 1: '3', 3: '1', 9: '2', 11: '5', 13: '5' }[chars.length]
+      const isShort = highest && (digit > highest || /^[/.\-: h]$/.test(typed))
+      return isShort ? chars.slice(0, -1) + '0' + digit : chars
     },
+    holds: (_value, text) => !!partsOf(text),
     finish(text) {
       const digits = text.replace(/\D/g, '')
       // A short year, and a time that was left out or ends with the minutes.

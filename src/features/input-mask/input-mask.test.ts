@@ -35,6 +35,9 @@ test.each([
   ['data-mask="aa-999-aa" value="AB123CD"', 'AB-123-CD', 'AB123CD'],
   ['data-mask="99 99" value="sur demande"', 'sur demande', 'sur demande'],
   ['data-mask="percentage" value="12.5"', '12.5', '12.5'],
+  ['data-mask="integer" value="007"', '007', '007'],
+  ['data-mask="integer" value="1.500"', '1.500', '1.500'],
+  ['data-mask="+33 9 99 99 99 99" value="0612345678"', '0612345678', '0612345678'],
 ])('§5.3 %s shows “%s” and posts “%s”, which scripts read too', async (attributes, shown, sent) => {
   const { input, form } = await mounted(attributes)
   expect(shownIn(input)).toBe(shown)
@@ -44,6 +47,9 @@ test.each([
   const { value } = input
   input.value = value
   expect([shownIn(input), posted(form), input.value]).toEqual([shown, sent, sent])
+  // Nor has a `change` event of a script's, as pages send to all their fields at once.
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([shownIn(input), posted(form)]).toEqual([shown, sent])
 })
 
 test.each([
@@ -66,6 +72,14 @@ test('§5.3 what is typed is shaped and posted without its shape', async () => {
   put(input, '29/022024')
   expect(shownIn(input)).toBe('29/02/2024')
   expect(posted(form)).toBe('2024-02-29')
+})
+
+test('§5.3 a length that the page counted without the mask’s own characters does not stop the typing', async () => {
+  const { input, unmount } = await mounted('data-mask="99 99 99 99 99" maxlength="10"')
+  expect(input.maxLength).toBe(-1)
+  unmount()
+  expect(input.maxLength).toBe(10)
+  expect((await mounted('data-mask="integer" maxlength="4"')).input.maxLength).toBe(4)
 })
 
 test('§5.3 an unfinished value stays, is told of on leaving, and can still be sent', async () => {

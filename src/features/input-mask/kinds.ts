@@ -52,6 +52,7 @@ function textMask(right: RegExp, message: () => string, inputMode: string): Mask
       /\s/.test(chars) ? undefined : { text: chars, at: chars.split('').map((_, index) => index) },
     chars: (text) => text.replace(/\s/g, ''),
     post: (text) => text,
+    holds: (value, text) => text === value.trim(),
     problem: (text) => (text && !right.test(text) ? message() : ''),
     inputMode,
   }
@@ -70,6 +71,8 @@ function ipMask(): Mask {
     chars: (text) => text.replace(/[^\d.]/g, ''),
     gap: '.',
     post: (text) => text,
+    // Behind a dot that came by itself.
+    typed: (text, front) => (text === '.' && /\.$/.test(front) ? '' : text),
     assist: (chars) => (/(^|\.)\d{3}$/.test(chars) && parts(chars).length < 4 ? chars + '.' : chars),
     problem: (text) =>
       text && (parts(text).length < 4 || parts(text).indexOf('') >= 0) ? t('masks.ip') : '',

@@ -42,6 +42,9 @@ describe('§5.3 typing', () => {
     ['integer', '-0012', '-0012', '-12'],
     ['ip', '1921680110', '192.168.011.0', '192.168.011.0'],
     ['ip', '10.0.0.1', '10.0.0.1', '10.0.0.1'],
+    ['ip', '192.168.1.1', '192.168.1.1', '192.168.1.1'],
+    ['ip', '255.255.255.255', '255.255.255.255', '255.255.255.255'],
+    ['cmsdatetime', '9/2/2024 9:05:3', '09/02/2024 09:05:3', '09/02/2024 09:05:3'],
     ['mac', '00:1a:2b3c4d5e', '00:1A:2B:3C:4D:5E', '001A2B3C4D5E'],
     ['vin', 'vf1oqbb1a2345678901', 'VF1BB1A2345678901', 'VF1BB1A2345678901'],
     ['ssn', '123456789', '123-45-6789', '123456789'],
@@ -93,6 +96,11 @@ describe('§5.3 pasted, filled in, stored', () => {
     ['cmsdate', '2024-02-29', '29/02/2024'],
     ['cmsdate', '29.02.24', '29/02/2024'],
     ['cmsdate', '29 février 2024', '29/02/2024'],
+    ['cmsdate', '9/2/2024', '09/02/2024'],
+    ['cmsdate', '09/2/24', '09/02/2024'],
+    ['cmsdatetime', '9/12/2024 9:05', '09/12/2024 09:05:00'],
+    ['currency', '1 234,567', '1,234.56'],
+    ['+33 9 99 99 99 99', '+33612345678', '+33 6 12 34 56 78'],
     ['cmsdatetime', '2024-02-29T14:30:15', '29/02/2024 14:30:15'],
     ['currency', '1 234,50 €', '1,234.50'],
     ['currency', '1,234', '1,234'],
@@ -117,8 +125,30 @@ describe('§5.3 pasted, filled in, stored', () => {
     ['percentage', '50', '50 %'],
     ['percentage', '50.00', '50 %'],
     ['currency', '1234.5', '1,234.50'],
+    ['currency', '1.500', '1.50'],
+    ['cmsdate', '2024-2-9', '09/02/2024'],
+    ['cmsdatetime', '2024-02-29 10:20', '29/02/2024 10:20:00'],
+    ['+33 9 99 99 99 99', '+33612345678', '+33 6 12 34 56 78'],
   ])('%s: the stored value “%s” is shown as “%s”', (name, stored, shown) => {
     expect(shapeOf(mask(name), stored)).toBe(shown)
+  })
+
+  test.each([
+    ['integer', '1.500'],
+    ['integer', '1.000'],
+    ['integer', '007'],
+    ['percentage', '-5'],
+    ['percentage', '1.000'],
+    ['percentage', '12.5'],
+    ['currency', '1 234,567'],
+    ['cmsdate', '2024'],
+    ['cmsdate', 'inconnue'],
+    ['+33 9 99 99 99 99', '0612345678'],
+    ['+33 9 99 99 99 99', '33612345678'],
+    ['AA-999', 'AB-123'],
+    ['url', 'https://exemple.fr/mon plan.pdf'],
+  ])('%s: the stored value “%s” has no place in the mask: it would become another', (name, stored) => {
+    expect(shapeOf(mask(name), stored)).toBeUndefined()
   })
 
   test('what is complete is right, what is not is told', () => {

@@ -15,12 +15,14 @@ export interface Mask {
   readonly gap?: string
   /** Any spelling of the whole value (pasted, filled in by the browser) as significant characters. */
   accept?(text: string): string | undefined
-  /** Typed text as the mask means it: a comma for a decimal point. */
-  typed?(text: string, chars: string): string
+  /** Typed text as the mask means it, behind these characters: a comma for a decimal point. */
+  typed?(text: string, front: string): string
   /** What is added by itself at the end of what was typed there: `4` as a day is `04`. */
   assist?(chars: string, typed: string): string
-  /** The shown text of a stored value. Default: its final shape, if it loses nothing. */
+  /** A stored value as the text that is given its shape. Default: itself. */
   load?(value: string): string
+  /** A shown text still says what the stored value said. Default: no letter or digit of it is lost. */
+  holds?(value: string, text: string): boolean
   /** What is posted for a shown text. Default: the significant characters. */
   post?(text: string): string
   /** The final shape, on leaving the field. */
@@ -43,13 +45,17 @@ export function format(mask: Mask, text: string): string {
   return layOut(mask, mask.accept?.(text) ?? mask.chars(text)).text
 }
 
-/** The text to show for a stored value; one that would lose something stays as it is. */
-export function shapeOf(mask: Mask, value: string): string {
-  if (mask.load) return format(mask, mask.load(value))
-  const shaped = format(mask, value)
-  const count = (text: string): number => text.replace(/\.0*$|[^\da-zà-ÿ]/gi, '').length
-  return count(shaped) < count(value) ? value : (mask.finish?.(shaped) ?? shaped)
+/** The text to show for a stored value; `undefined` for one that would become another in the mask's shape. */
+export function shapeOf(mask: Mask, value: string): string | undefined {
+  const loaded = mask.load ? mask.load(value) : value
+  const shaped = format(mask, loaded)
+  const text = mask.finish?.(shaped) ?? shaped
+  const holds =
+    mask.holds ?? ((value, text) => [text, mask.chars(text)].map(letters).includes(letters(value)))
+  return !loaded || holds(value, text) ? text : undefined
 }
+
+const letters = (text: string): string => text.replace(/[^\da-zà-ÿœ]/gi, '').toLowerCase()
 
 export function layOut(mask: Mask, chars: string): Layout {
   for (let length = chars.length; length > 0; length--) {
@@ -82,7 +88,7 @@ export function edit(mask: Mask, before: string, after: string, caret: number, f
   const removed = chars.length - left.length - right.length
   const opened = openGap(mask, left, right, removed)
   if (opened === undefined) return { text: before, caret: place(known, left.length, forward && !typed) }
-  const { text: head, rest } = insert(mask, left, opened, mask.typed?.(typed, chars) ?? typed)
+  const { text: head, rest } = insert(mask, left, opened, mask.typed?.(typed, left) ?? typed)
   const aided = !rest && typed && mask.assist ? mask.assist(head, typed) : head
   const kept = trimGaps(mask, aided + rest)
   const layout = layOut(mask, kept)

@@ -45,11 +45,11 @@ export function followEdits(
 
   /** Takes a stored value, or any spelling, from the server or a script. */
   function assign(value: string): void {
-    const loaded = shapeOf(mask, value)
-    kept = loaded === value && !isShaped(mask, value) ? value : undefined
+    const shape = shapeOf(mask, value)
+    kept = shape === undefined ? value : undefined
     error.tell('')
-    show({ text: loaded, caret: loaded.length })
-    known = loaded
+    known = shape ?? value
+    show({ text: known, caret: known.length })
   }
 
   function show(next: Edited, moveCaret = false): void {
@@ -72,7 +72,8 @@ export function followEdits(
   }
 
   function commit(): void {
-    const text = mask.finish ? mask.finish(split.shown) : split.shown
+    // A text that is kept is not the visitor's: a script's `change` event makes no other of it.
+    const text = split.shown === kept ? kept : (mask.finish?.(split.shown) ?? split.shown)
     if (text !== split.shown) show({ text, caret: text.length })
     known = text
     error.tell(mask.problem(text))
@@ -96,7 +97,7 @@ export function followEdits(
 
   assign(split.shown)
   // What a reset brings back has its shape at once.
-  if (attribute) field.setAttribute('value', shapeOf(mask, attribute))
+  if (attribute) field.setAttribute('value', shapeOf(mask, attribute) ?? attribute)
   return () => {
     error.release()
     split.release()
@@ -159,8 +160,6 @@ function placeCaret(field: HTMLInputElement, caret: number, isStill: () => boole
     if (isStill()) field.setSelectionRange(caret, caret)
   })
 }
-
-const isShaped = (mask: Mask, text: string): boolean => format(mask, text) === text
 
 const isHistoryKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key)

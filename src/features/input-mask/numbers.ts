@@ -38,10 +38,11 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
     const plain = text.replace(/[^\d.,]/g, '')
     const marks = plain.replace(/\d/g, '')
     const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+    // Where blanks part the thousands, a comma does not.
     const isGroup =
       marks.length > 1
         ? marks[0] === marks[marks.length - 1]
-        : (decimals ? /,\d{3}$/ : /[.,]\d{3}$/).test(plain)
+        : (decimals ? /,\d{3}$/ : /[.,]\d{3}$/).test(plain) && !/\d\s\d/.test(text)
     const point = last < 0 || isGroup ? plain.length : last
     const fraction = plain.slice(point + 1).slice(0, decimals)
     const hasPoint = decimals > 0 && point < plain.length
@@ -62,6 +63,13 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
     chars,
     finish,
     post: (text) => chars(finish(text)),
+    /** What a program wrote is that number: its point is no thousands' mark, and the zeros before it are a code's. */
+    holds(value, text) {
+      const digits = (text: string): number => text.replace(/\D/g, '').length
+      return isNaN(Number(value))
+        ? digits(text) >= digits(value)
+        : Number(value) === Number(chars(text)) && !/^\s*-?0\d/.test(value)
+    },
     // The thousands' comma comes by itself; a typed one is a French decimal point.
     typed: (text) => (text.length > 1 ? chars(text) : text.replace(',', '.')),
     problem: () => '',

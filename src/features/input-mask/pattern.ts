@@ -41,7 +41,10 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
     return at.length === chars.length ? { text, at } : undefined
   }
 
-  /** What the mask adds is passed over only as a whole: a digit of `+33 ` is not taken for one that was typed. */
+  /**
+   * What the mask adds is passed over only as a whole, or without its blanks where a mark tells it: a digit of `+33 ` is
+   * not taken for one that was typed.
+   */
   function chars(given: string): string {
     const text = upper ? given.toUpperCase() : given
     let found = ''
@@ -52,6 +55,7 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
         added += token
         continue
       }
+      if (/[^\da-zà-ÿ ]/i.test(added) && !text.startsWith(added, index)) added = added.replace(/ /g, '')
       if (added && text.startsWith(added, index)) index += added.length
       added = ''
       let next = index
