@@ -1,4 +1,14 @@
+import { prefixed } from '../../base/host'
+
 type Mark = (element: Element) => unknown
+
+const isCompanion = (element: Element | null): boolean => !!element?.classList.contains(prefixed('companion'))
+
+/** What is posted for a field: the hidden companion behind one that shows another text has its name (`dom/fields`). */
+export function postedFor<Field extends Element>(field: Field): Field {
+  const next = field.nextElementSibling
+  return isCompanion(next) ? (next as Element as Field) : field
+}
 
 const isChoice = (element: Element): boolean => /^(checkbox|radio)$/.test((element as HTMLInputElement).type)
 
@@ -8,7 +18,7 @@ const classOf: Mark = ({ className }) => className || NaN
 const marks: readonly Mark[] = [
   ({ id }) => id || NaN,
   (element) => {
-    const name = element.getAttribute('name')
+    const name = postedFor(element).getAttribute('name')
     if (name) return name + (isChoice(element) ? '=' + (element as HTMLInputElement).value : '')
     return element.textContent ? element.className + element.textContent : NaN
   },
@@ -18,7 +28,9 @@ const marks: readonly Mark[] = [
 /** A way to find an element's counterpart once the content around it has been replaced. */
 export function counterpartOf(root: Element, element: Element): () => Element | undefined {
   const alike = (mark: Mark): Element[] =>
-    Array.from(root.querySelectorAll(element.localName)).filter((other) => mark(other) === mark(element))
+    Array.from(root.querySelectorAll(element.localName)).filter(
+      (other) => !isCompanion(other) && mark(other) === mark(element),
+    )
   const places = marks.map((mark) => ({ mark, place: alike(mark).indexOf(element) }))
   return () => {
     for (const { mark, place } of places) {

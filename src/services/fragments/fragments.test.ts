@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { codes, setUpHost } from '../../../test/page'
 import { setServiceAccess } from '../../base/service-access'
 import type { HttpAnswer, HttpRequest } from '../http/contract'
+import { splitField } from '../../dom/fields/split-field'
 import { create, type FragmentsService } from './index'
 
 interface Call extends HttpRequest {
@@ -315,6 +316,46 @@ describe('what a visitor has under way', () => {
     expect(field('[name=envoi]').checked).toBe(true)
     expect(field('[name=r][value="2"]').checked).toBe(true)
     expect($<HTMLSelectElement>('[name=choix]').value).toBe('2')
+  })
+
+  describe('fields that show one text and post another, as those of dates and masks', () => {
+    const dates = (from: string, to: string): string =>
+      `<form class="cms-filter"><input class="cms-date" name="du" value="${from}">
+       <input class="cms-date" name="au" value="${to}"><button>OK</button></form><a class="cms-page" href="?2">2</a>`
+    /** As they come to life: they show a text, and what they post stands beside them. */
+    const split = (name: string, shown: string, posted: string): void => {
+      const one = field(`[name=${name}]`)
+      const made = splitField(
+        one,
+        () => {},
+        undefined,
+        () => posted,
+      )
+      one.setAttribute('value', '01/01/2024')
+      made.show(shown)
+      made.post(posted)
+    }
+    const values = (): string[] => ['du', 'au'].map((name) => field(`[name=${name}]`).value)
+
+    test('§5.3 half-filled ones keep what was typed, in the words of the server', async () => {
+      document.body.innerHTML = block(dates('', ''))
+      split('du', '09/02/2024', '2024-02-09')
+      split('au', '10/03/2024', '2024-03-10')
+      void start('page=2', { acting: $('a') })
+      await settle()
+      await calls[0]!.answer(dates('', ''))
+      expect(values()).toEqual(['2024-02-09', '2024-03-10'])
+    })
+
+    test('§5.3 those that were sent, and those that nobody touched, show what the server answers', async () => {
+      document.body.innerHTML = block(dates('', ''))
+      split('du', '09/02/2024', '2024-02-09')
+      split('au', '01/01/2024', '2024-01-01')
+      void start('du=2024-02-09', { acting: $('form') })
+      await settle()
+      await calls[0]!.answer(dates('2024-01-01', '2024-02-09'))
+      expect(values()).toEqual(['2024-01-01', '2024-02-09'])
+    })
   })
 
   test('what was sent is the server’s to show', async () => {

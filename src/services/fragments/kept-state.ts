@@ -1,5 +1,5 @@
 import { encodePairs } from '../../dom/content/form-fields'
-import { counterpartOf } from './counterpart'
+import { counterpartOf, postedFor } from './counterpart'
 import type { Acting } from './index'
 import { ownMembers } from '../../base/own-members'
 
@@ -24,6 +24,12 @@ const CHECKED = /^(checkbox|radio)$/
 const TEXT = /^(text|search|email|url|tel|password|textarea)$/
 const VALUELESS = /^(hidden|submit|button|reset|image)$/
 
+/** What a field shows: scripts may read another text as the `value` of one that posts another. */
+function shownIn(field: Field): string {
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  return postedFor(field) !== field && native?.get ? (native.get.call(field) as string) : field.value
+}
+
 const isEditable = (field: Element): boolean => field.hasAttribute('contenteditable')
 
 /** Has a visitor changed it since the server sent it? */
@@ -32,7 +38,7 @@ function isTouched(field: Field): boolean {
   if (VALUELESS.test(type)) return false
   if (isEditable(field)) return field === document.activeElement
   if (CHECKED.test(type)) return field.checked !== field.defaultChecked
-  if (!options) return field.value !== field.defaultValue
+  if (!options) return shownIn(field) !== field.defaultValue
   const all = Array.from(options)
   const byDefault = field.multiple || all.some((option) => option.defaultSelected)
   // A select without a default shows its first option.
@@ -43,10 +49,11 @@ function isTouched(field: Field): boolean {
 function wasSent(field: Field, acting?: Acting): boolean {
   const { element, params } = acting ?? {}
   if (!element?.contains(field)) return false
+  const posted = postedFor(field)
   const said = (value: string): boolean =>
-    ('&' + params + '&').indexOf('&' + encodePairs([[field.name, value]]) + '&') >= 0
+    ('&' + params + '&').indexOf('&' + encodePairs([[posted.name, value]]) + '&') >= 0
   if (CHECKED.test(field.type)) return field.checked === said(field.value)
-  if (!field.options) return said(field.value)
+  if (!field.options) return said(posted.value)
   return (
     field === element || Array.from(field.options).every((option) => option.selected === said(option.value))
   )
@@ -93,7 +100,7 @@ function keepField(root: Element, field: Field, sent: boolean): () => void {
     if (!found || (sent && (found.value || !TEXT.test(field.type)))) return
     if (field.type === 'file' || isEditable(field)) found.replaceWith(field)
     else if (CHECKED.test(field.type)) found.checked = field.checked
-    else if (!field.options) found.value = field.value
+    else if (!field.options) found.value = postedFor(field).value
     else {
       const chosen = Array.from(field.options).filter((option) => option.selected)
       for (const option of Array.from(found.options)) {
