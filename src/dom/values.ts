@@ -1,5 +1,5 @@
-/** Yes or no, as PHP and attributes write it too: `0` and `false` as text mean no. */
-export const isOn = (value: unknown): boolean => !!value && value !== '0' && value !== 'false'
+/** Yes or no, as PHP and attributes write it too: `0`, `false`, `non`, `no` and `off` as text mean no. */
+export const isOn = (value: unknown): boolean => !!value && !/^(0|false|non?|off)$/i.test(String(value))
 
 /** A CSS length from px (number or text) or from text with a unit (`'80%'`, `'30em'`); else `undefined`. */
 export function toLength(value: unknown): string | undefined {

@@ -188,6 +188,16 @@ test('§5.6 what the server had in the field stays when nothing is typed', async
   expect(field.value).toBe('Fougères')
 })
 
+test.each(['non', '0', 'false', 'OFF', ''])(
+  '§5.6 saisielibre: “%s” is no free entry',
+  async (saisielibre) => {
+    const { field } = await mounted({ ...config, saisielibre })
+    await type(field, 'nulle part')
+    field.blur()
+    expect(field.value).toBe('')
+  },
+)
+
 test('§5.6 with free entry, any text stays', async () => {
   const { field } = await mounted({ ...config, saisielibre: '1' })
   await type(field, 'Nulle part')

@@ -177,6 +177,12 @@ describe('§3 limits', () => {
     expect(input.validity.valid).toBe(true)
   })
 
+  test('a limit of three steps from today is none of the years’ dates', async () => {
+    const { input } = await mounted('class="cms-date" data-max-date="-30y -6m -15d"')
+    type(input, '01/01/2014')
+    expect(input.validity.valid).toBe(false)
+  })
+
   test('limits that leave no date are told of', async () => {
     await mounted('class="cms-date" data-min-date="2026-02-01" data-max-date="2026-01-01"')
     expect(codes(warned)).toEqual(['P453'])

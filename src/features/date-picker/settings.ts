@@ -84,7 +84,8 @@ export function readSettings(
   const fromSent = (value: string): Moment | undefined =>
     read(value, stored, names) ?? read(value, storedDate, names) ?? readTyped(value, order, names)
   const limit = (attribute: string, value: string): Moment | undefined => {
-    const moment = fromSent(value) ?? readRelative(value)
+    // Three steps could be a date: `-18y -6m -15d`.
+    const moment = (/[dwmy]/i.test(value) && readRelative(value)) || (fromSent(value) ?? readRelative(value))
     if (value && !moment) warn('P450', { attribute, value })
     return moment
   }

@@ -67,6 +67,17 @@ describe('a member’s list of elements', () => {
     expect(link('.cms-element-activate').hasAttribute('aria-busy')).toBe(false)
   })
 
+  test('§4.6 while a refusal is read, its link waits for nothing any more', async () => {
+    const given = services(() => ({ result: false, msg: 'Trop tard.' }))
+    await mountFeature(module, LIST, {
+      services: { ...given, dialog: { error: () => new Promise<true>(() => {}) } },
+    })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(link('.cms-element-activate').className).toBe('cms-element-activate on big')
+    expect(link('.cms-element-activate').hasAttribute('aria-busy')).toBe(false)
+  })
+
   test('§4.6 a refusal with an error status shows its msg too', async () => {
     const reply = (): never => {
       throw Object.assign(new Error(), {

@@ -25,8 +25,7 @@ export const runAction = (page: PageContext, row: HTMLElement, link: HTMLElement
 
 async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): Promise<void> {
   setBusy(link, true)
-  const answer = await request(page, row, 'my_elements_activate')
-  setBusy(link, false)
+  const answer = await request(page, row, 'my_elements_activate', () => setBusy(link, false))
   if (!answer) return
   const state = String(answer.class ?? '')
   const words = (text: string | null): string[] => (text ?? '').split(/\s+/).filter(Boolean)
@@ -59,12 +58,19 @@ async function remove(page: PageContext, row: HTMLElement): Promise<void> {
 
 /**
  * One call (§7 row 1).
+ * @param onAnswered before the member is told of a refusal
  * @returns the answer where its `result` is true; otherwise the member has seen why
  */
-async function request(page: PageContext, row: HTMLElement, action: string): Promise<Answer | undefined> {
+async function request(
+  page: PageContext,
+  row: HTMLElement,
+  action: string,
+  onAnswered = (): void => {},
+): Promise<Answer | undefined> {
   const ident = row.getAttribute('data-element-module-ident')
   const id = row.getAttribute('data-element-id')
   if (!ident || !id) {
+    onAnswered()
     page.warn('P404')
     return undefined
   }
@@ -79,6 +85,8 @@ async function request(page: PageContext, row: HTMLElement, action: string): Pro
     const { answer } = error as Partial<HttpError>
     const login = answer && (/^40[13]$/.test(String(answer.status)) || asksForPassword(answer.text))
     message = messageOf(parse(answer?.text)) ?? (login ? t('elementForm.session') : undefined)
+  } finally {
+    onAnswered()
   }
   await tellError(message)
   return undefined

@@ -54,6 +54,14 @@ describe('a checked form', () => {
     ])
   })
 
+  test('§5.1 what is not posted is not asked for: a disabled field, or one of a disabled fieldset', async () => {
+    const one = await form(`<input name="a" data-check="required" disabled>
+      <fieldset disabled><input name="b" data-check="required"></fieldset>`)
+    one.requestSubmit()
+    await settle()
+    expect([shown, listening]).toEqual([[], ['sent']])
+  })
+
   test('§5.1 every problem is in one alert under one heading, and the form does not go', async () => {
     const one = await form(`<input name="nom" title="Nom" data-check="required">
       <input name="courriel" value="@x" data-check="required email">

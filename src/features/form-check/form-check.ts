@@ -71,7 +71,7 @@ function problemsOf(form: HTMLFormElement): Problem[] {
   }
   const problems: Problem[] = []
   for (const control of Array.from(ownForm(form).elements) as Control[]) {
-    if (control.disabled || !control.hasAttribute('data-check')) continue
+    if (!control.hasAttribute('data-check') || control.matches(':disabled')) continue
     const message = problemOf(control, rulesOf(control))
     if (message && !problems.some((one) => one.message === message)) problems.push({ control, message })
   }
