@@ -1,5 +1,6 @@
 // `npm run typography`: reads every text of the catalogue and of the demo's pages as a French typesetter would: no-break
-// spaces before « : ; ! ? » » and within numbers, ’ and … as letters, hours as « 8 h 30 ». Code is left as it is.
+// spaces before « : ; ! ? » » and within numbers, ’ and … as letters, hours as « 8 h 30 ». Of code that runs, what it
+// has between quotation marks; code that is shown is left as it is.
 import path from 'node:path'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { createPlatform } from '../server/app.ts'
@@ -68,10 +69,26 @@ export const faultsOf = (text: string): string[] =>
       : []
   })
 
+/** What a page's code says to people: its texts of several words. */
+const literalsIn = (code: string): string[] =>
+  (code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g) ?? [])
+    .map((one) => one.slice(1, -1))
+    .filter((one) => /\p{L} (?:[;:!?»](?!\p{L})|.*\p{L}{2} \p{L})/u.test(one))
+
+const READ = /^(?:alt|aria-label|placeholder|title)$/
+
 function textsIn(node: Node): string[] {
-  if ('tagName' in node && (SKIPPED.has(node.tagName) || isForeign(node))) return []
-  if (node.nodeName === '#text') return 'value' in node ? [node.value] : []
-  return 'childNodes' in node ? node.childNodes.flatMap(textsIn) : []
+  if (!('tagName' in node)) {
+    if (node.nodeName === '#text') return 'value' in node ? [node.value] : []
+    return 'childNodes' in node ? node.childNodes.flatMap(textsIn) : []
+  }
+  if (isForeign(node)) return []
+  const attributes = node.attrs.flatMap(({ name, value }) =>
+    READ.test(name) ? [value] : /^on/.test(name) ? literalsIn(value) : [],
+  )
+  if (node.tagName === 'script')
+    return node.childNodes.flatMap((child) => ('value' in child ? literalsIn(child.value) : []))
+  return [...attributes, ...(SKIPPED.has(node.tagName) ? [] : node.childNodes.flatMap(textsIn))]
 }
 
 const isForeign = ({ attrs }: DefaultTreeAdapterTypes.Element): boolean =>

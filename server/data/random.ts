@@ -30,6 +30,7 @@ export function frenchSpaces(text: string): string {
     .replace(/ ([:;?!»%€])/g, '\u00a0$1')
     .replace(/« /g, '«\u00a0')
     .replace(/(\d) (h|\d)/g, '$1\u00a0$2')
+    .replace(/(\d\u00a0h) (\d)/g, '$1\u00a0$2')
 }
 
 /** « Fête de l’été à Œuilly » → `fete-de-l-ete-a-oeuilly`. */

@@ -1,4 +1,5 @@
 import { eventsOfMonth, monthAgenda } from '../../demo/blocks/month-agenda.ts'
+import { typeset } from '../../demo/typeset.ts'
 import type { RouteFamily } from '../platform.ts'
 import { param } from '../received.ts'
 
@@ -11,7 +12,9 @@ export const agendaRoutes: RouteFamily = ({ app, path, db }) => {
     const month = /^\d{4}-(0[1-9]|1[0-2])/.exec(param(request, 'date'))?.[0]
     if (!month) return void response.status(400).type('html').send('<p>Date inconnue.</p>')
     const kind = kinds.includes(param(request, 'param')) ? param(request, 'param') : ''
-    response.type('html').send(`<div>${monthAgenda(db, month, '/demo/agenda', kind).toString()}</div>`)
+    response
+      .type('html')
+      .send(`<div>${typeset(monthAgenda(db, month, '/demo/agenda', kind)).toString()}</div>`)
   })
 
   app.get(path + '/ajax/modules/agenda/calendrier.php', (request, response) => {

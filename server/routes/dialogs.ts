@@ -1,4 +1,5 @@
 import { html } from '../../demo/html.ts'
+import { typeset } from '../../demo/typeset.ts'
 import type { RouteFamily } from '../platform.ts'
 import { param } from '../received.ts'
 
@@ -29,20 +30,24 @@ export const dialogRoutes: RouteFamily = ({ app, path }) => {
   app.all(path + '/demo/horaires', (request, response) => {
     const lines = hours[param(request, 'lieu')] ?? hours['mairie'] ?? []
     response.type('html').send(
-      html`<ul>
-        ${lines.map((line) => html`<li>${line}</li>`)}
-      </ul>`.toString(),
+      typeset(
+        html`<ul>
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>`,
+      ).toString(),
     )
   })
   app.post(path + '/demo/fiche', (request, response) => {
     const [name, text, picture] = facilities[param(request, 'equipement')] ??
       facilities['parc'] ?? ['', '', '']
     response.type('html').send(
-      html`<article>
-        <h2>${name}</h2>
-        <img src="${picture}?w=480&amp;h=240" width="480" height="240" alt="" />
-        <p>${text}</p>
-      </article>`.toString(),
+      typeset(
+        html`<article>
+          <h2>${name}</h2>
+          <img src="${picture}?w=480&amp;h=240" width="480" height="240" alt="" />
+          <p>${text}</p>
+        </article>`,
+      ).toString(),
     )
   })
 }

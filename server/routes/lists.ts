@@ -1,4 +1,5 @@
 import { newsFeed, newsList, readNewsListState } from '../../demo/blocks/news-list.ts'
+import { typeset } from '../../demo/typeset.ts'
 import type { RouteFamily } from '../platform.ts'
 import { receivedFrom } from '../received.ts'
 
@@ -23,7 +24,7 @@ export const listRoutes: RouteFamily = ({ app, path, db }) => {
       platform: path,
       history: id !== 'actus',
     }
-    response.type('html').send(newsList(db, state, place).toString())
+    response.type('html').send(typeset(newsList(db, state, place)).toString())
   })
 
   // Without the script, "more" is the page of all news.
@@ -34,7 +35,7 @@ export const listRoutes: RouteFamily = ({ app, path, db }) => {
     const direction = query.get('sens') === 'prev' ? 'prev' : 'next'
     const count = Math.min(Number(query.get('nombre')) || 5, 50)
     const feed = newsFeed(db, Number(query.get('depuis')) || 0, direction, count, feedAddress(path))
-    response.type('html').send(feed.toString())
+    response.type('html').send(typeset(feed).toString())
   })
 }
 
