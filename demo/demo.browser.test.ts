@@ -48,6 +48,46 @@ describe('the demo in a browser', () => {
     },
   )
 
+  test.each([
+    [1280, '.brand strong', 'beside the menu the town’s name'],
+    [390, '.site-bar .wrap', 'on a phone the bar above the head'],
+  ])('%i px wide, %s: %s takes one line', async (width, selector) => {
+    page = (await open(platform.url + '/', { width, height: 800 })).page
+    await expectSoon(() =>
+      page!.$eval(selector, (part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2)
+        return Math.max(...middles) - Math.min(...middles)
+      }),
+    ).toBeLessThan(8)
+  })
+
+  test('on a phone with letters twice as large, name and menu stand apart and nothing is wider', async () => {
+    page = (await open(platform.url + '/', MOBILE)).page
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectSoon(() =>
+      page!.evaluate(() => {
+        const name = document.querySelector('.brand')!.getBoundingClientRect()
+        const menu = document.querySelector('.menu-button')!.getBoundingClientRect()
+        const parts = [...document.querySelectorAll('.hero h1, .brand, .menu-button, .shortcuts a')]
+        return {
+          apart: name.right <= menu.left || name.bottom <= menu.top,
+          wide: parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className),
+        }
+      }),
+    ).toEqual({ apart: true, wide: [] })
+  })
+
+  test('what the server sends for a popup has the spaces of French typography', async () => {
+    page = (await open(platform.url + '/demo/dialogues')).page
+    await page.click('::-p-xpath(//button[contains(., "Horaires de la piscine")])')
+    await page.waitForSelector('.cms-popup li')
+    await expectSoon(() => page!.$eval('.cms-popup li', (line) => line.textContent)).toMatch(
+      /^Mardi et jeudi\u00a0: 12\u00a0h – 14\u00a0h, 17\u00a0h – 20\u00a0h$/,
+    )
+  })
+
   test('the search of the documentation suggests, and answers with links that lead to the place', async () => {
     const watched = await open(platform.url + '/documentation')
     page = watched.page
@@ -138,7 +178,7 @@ describe('the demo in a browser', () => {
     // The page may still be scrolling to the field: a pointer would miss the option.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await reads('#commune-choisie', 'Commune choisie : ')
+    await reads('#commune-choisie', 'Commune choisie\u00a0: ')
     // Nothing above the calendar moves it any more.
     await calm(page)
     await page.click('#mon-calendrier .cms-calendar-event')

@@ -1,6 +1,6 @@
 import { frenchSpaces } from '../server/data/random.ts'
 import { html, type Html } from './html.ts'
-import { icon, type IconName } from './icons.ts'
+import { icon, iconAnd, type IconName } from './icons.ts'
 import { dateTag, layout, town } from './layout.ts'
 import type { DemoPage, PageRequest } from './page.ts'
 import type { Motif } from './scenes.ts'
@@ -156,7 +156,7 @@ export function eventItem(row: EventRow, level: 2 | 3 = 3): Html {
     <div>
       ${heading(level, html`<a href="/agenda/${row.id}-${row.slug}">${row.title}</a>`)}
       <p>
-        ${icon('clock')} ${until} <span class="dot">·</span> ${icon('pin')} ${row.place.split(',')[0]}
+        ${icon('clock')} ${until} <span class="dot">·</span> ${iconAnd('pin', row.place.split(',', 1).join())}
         <span class="dot">·</span> ${row.price}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { unsafeHtml, type Html } from './html.ts'
+import { html, unsafeHtml, type Html } from './html.ts'
 
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -27,4 +27,10 @@ export function icon(name: IconName): Html {
   return unsafeHtml(
     `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`,
   )
+}
+
+/** An icon and the text it belongs to: no line ends between it and the first word. */
+export function iconAnd(name: IconName, text: string): Html {
+  const [first = '', ...rest] = text.split(' ')
+  return html`<span class="together">${icon(name)} ${first}</span> ${rest.join(' ')}`
 }

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import { monthAgenda } from './blocks/month-agenda.ts'
 import { newsList, readNewsListState } from './blocks/news-list.ts'
 import { familyCards, hourOf, newsPicture, type eventItem, type newsCard } from './home.ts'
-import { icon } from './icons.ts'
+import { iconAnd } from './icons.ts'
 import { breadcrumb, dateTag, layout } from './layout.ts'
 import type { DemoPage, PageRequest } from './page.ts'
 import { serviceSheet } from './service-sheet.ts'
@@ -137,7 +137,7 @@ export function eventPage(request: PageRequest, id: number): Html | undefined {
         <p class="lead">
           ${dateTag(row.date)}${row.end_date > row.date && html` – ${dateTag(row.end_date)}`}${row.time && `, ${hourOf(row.time)}`}
         </p>
-        <p>${icon('pin')} ${row.place}</p>
+        <p>${iconAnd('pin', row.place)}</p>
         <p>${row.description}</p>
         <p>${row.price}</p>
         <p><a href="/agenda">Tout l’agenda</a></p>
