@@ -1,6 +1,13 @@
+/** Is it a node? Those of a frame's document are too, though their `Node` is another one. */
+export const isNode = (value: unknown): value is Node =>
+  typeof (value as Partial<Node> | null | undefined)?.nodeType === 'number'
+
+/** Is it an element, of this document or of a frame's? */
+export const isElement = (value: unknown): value is HTMLElement => isNode(value) && value.nodeType === 1
+
 /** The element meant by an element, a jQuery object, or a selector; `null` for anything else. Never throws. */
 export function toElement(target: unknown): Element | null {
-  if (target instanceof Element) return target
+  if (isElement(target)) return target
   if (typeof target === 'string') {
     try {
       return document.querySelector(target)
@@ -9,5 +16,5 @@ export function toElement(target: unknown): Element | null {
     }
   }
   const first = (target as ArrayLike<unknown> | null | undefined)?.[0]
-  return first instanceof Element ? first : null
+  return isElement(first) ? first : null
 }

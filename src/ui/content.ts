@@ -1,4 +1,5 @@
 import { getHost } from '../base/host'
+import { isElement, isNode } from '../dom/element'
 import { asHtml, asText, parseHtml, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
 
@@ -13,12 +14,16 @@ export function toContent(value: unknown): Content | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return asText(String(value))
   if (typeof value === 'string')
     return value.trim() ? asHtml<'contents that the page’s own code gives to helpers'>(value) : undefined
-  if (value instanceof Node) return value
+  if (isNode(value)) return isShowable(value) ? value : undefined
   const { length } = (value ?? {}) as ArrayLike<unknown>
   if (typeof value !== 'object' || !length) return undefined
-  const nodes = Array.from(value as ArrayLike<unknown>).filter((node) => node instanceof Node)
+  const nodes = Array.from(value as ArrayLike<unknown>).filter(isShowable)
   return nodes.length ? nodes : undefined
 }
+
+/** A node that can stand in a part of the page: element, text, comment or fragment, and nothing the page itself is in. */
+const isShowable = (value: unknown): value is Node =>
+  isNode(value) && [1, 3, 8, 11].indexOf(value.nodeType) >= 0 && !value.contains(document.body)
 
 /**
  * Shows content in an element of ours. HTML is inserted, and its scripts run, as jQuery's `.html()` ran them;
@@ -44,7 +49,7 @@ function mayRun(script: HTMLScriptElement): boolean {
 }
 
 function nodesOf(content: Node | ArrayLike<Node>): Node[] {
-  if (!(content instanceof Node)) return Array.from(content)
+  if (!isNode(content)) return Array.from(content)
   const template = (content as Partial<HTMLTemplateElement>).content
   if (template instanceof DocumentFragment) return Array.from(template.cloneNode(true).childNodes)
   return content instanceof DocumentFragment ? Array.from(content.childNodes) : [content]
@@ -54,7 +59,7 @@ function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
   const mark = parent?.insertBefore(document.createComment(''), node)
   host.appendChild(node)
-  const hideAgain = node instanceof HTMLElement ? unhide(node) : () => {}
+  const hideAgain = isElement(node) ? unhide(node) : () => {}
   return () => {
     hideAgain()
     if (mark?.parentNode) mark.parentNode.replaceChild(node, mark)

@@ -321,3 +321,33 @@ test('a printed page does not show the dialog', async () => {
   await page.emulateMediaType('print')
   await expectSoon(async () => await (await page.$('.cms-modal'))!.isVisible()).toBe(false)
 })
+
+test.each([
+  ['§2.12 a modal', `parent.modal_open({ contenu: what })`, '.cms-modal-body'],
+  ['§2.14 an overlay', `parent.overlay_open({ contenu: what, move: true })`, '.cms-overlay-body'],
+])(
+  '%s over this page shows elements of the frame that opens it, one or several, and gives them back',
+  async (_name, call, body) => {
+    platform.page('/cadre', {
+      body: `<div id="place"><p id="aide" style="display: none">Aide <input value="1"></p><p id="note">Note</p></div>`,
+    })
+    const page = await visit('<iframe src="/cadre"></iframe>')
+    const frame = await (await page.waitForSelector('iframe'))!.contentFrame()
+    await frame.waitForSelector('#aide', { visible: false })
+    for (const what of [
+      `document.getElementById('aide')`,
+      `document.querySelectorAll('#aide, #note')`,
+      `{ 0: document.getElementById('aide'), length: 1, jquery: '3.7.1' }`,
+    ]) {
+      await frame.evaluate(`void ${call.replace('what', what)}`)
+      await page.waitForSelector(`${body} #aide`, { visible: true })
+      await expectSoon(() =>
+        page.$eval(`${body} #aide input`, (one) => (one as HTMLInputElement).value),
+      ).toBe('1')
+      await page.keyboard.press('Escape')
+      await gone(page)
+      await expectSoon(() => frame.$eval('#place', (place) => place.children.length)).toBe(2)
+      await expectSoon(() => frame.$eval('#aide', (one) => (one as HTMLElement).style.display)).toBe('none')
+    }
+  },
+)

@@ -60,14 +60,22 @@ test('§4.5 a second modal is refused, told, and its callback never runs', async
   expect(complete).not.toHaveBeenCalled()
 })
 
-test.each([[''], ['  \n'], [undefined], [null], [{}], [[]], [{ contenu: '' }], [false]])(
-  '§5.7 a modal with the content %p does not open, and says so',
-  async (contenu) => {
-    expect(await dialog.open({ contenu })).toBeUndefined()
-    expect(shown()).toBeNull()
-    expect(codes(warned)).toEqual(['P201'])
-  },
-)
+test.each([
+  [''],
+  ['  \n'],
+  [undefined],
+  [null],
+  [{}],
+  [[]],
+  [{ contenu: '' }],
+  [false],
+  [document.body],
+  [document],
+])('§5.7 a modal with the content %p does not open, and says so', async (contenu) => {
+  expect(await dialog.open({ contenu })).toBeUndefined()
+  expect(shown()).toBeNull()
+  expect(codes(warned)).toEqual(['P201'])
+})
 
 test('the rest of the page is inert while a modal is open, and the focus goes back where it was', async () => {
   const opener = document.getElementById('opener')!

@@ -26,14 +26,19 @@ export interface Encoded {
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
 
+/** Is it the browser's object of that name? What a page in a frame made is no instance of this window's classes. */
+const isOf = <Kind>(name: string, value: unknown): value is Kind =>
+  Object.prototype.toString.call(value) === `[object ${name}]`
+
 /** Data as a request's body: form-encoded, or multipart where a file goes with it. */
 export function encode(data: RequestData, submitter?: HTMLElement | null): Encoded {
   if (data === undefined || data === null) return { body: undefined, contentType: '' }
   if (typeof data === 'string') return { body: data, contentType: FORM }
-  if (data instanceof URLSearchParams) return { body: data.toString(), contentType: FORM }
-  if (data instanceof FormData) return encodeFormData(data)
+  if (data instanceof URLSearchParams || isOf<URLSearchParams>('URLSearchParams', data))
+    return { body: data.toString(), contentType: FORM }
+  if (isOf<FormData>('FormData', data)) return encodeFormData(data)
   const form = toElement(data)
-  if (form instanceof HTMLFormElement) return encodeFormData(formDataOf(form, submitter))
+  if (isOf<HTMLFormElement>('HTMLFormElement', form)) return encodeFormData(formDataOf(form, submitter))
   const pairs: string[] = []
   if (Array.isArray(data)) for (const { name, value } of data as Field[]) addPairs(pairs, name, value)
   else for (const [key, value] of Object.entries(data)) addPairs(pairs, key, value)
@@ -42,8 +47,7 @@ export function encode(data: RequestData, submitter?: HTMLElement | null): Encod
 
 /** An encoded body as a query string, for GET. */
 export function toQuery(body: string | FormData | undefined): string {
-  if (!(body instanceof FormData)) return body ?? ''
-  return pairsOf(body).join('&')
+  return isOf<FormData>('FormData', body) ? pairsOf(body).join('&') : (body ?? '')
 }
 
 /** A form's fields as it would submit them, with the button's own name and value. */

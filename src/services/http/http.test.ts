@@ -58,6 +58,20 @@ describe('requests (§7, general rules)', () => {
     expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&vide=&suite=2')
   })
 
+  test('§7 a form, and what is made of it, is sent as its fields where it stands in a frame', async () => {
+    document.body.innerHTML = '<iframe></iframe>'
+    const { contentWindow: other } = document.querySelector('iframe')!
+    const { document: inside, FormData, URLSearchParams } = other as Window & typeof globalThis
+    inside.body.innerHTML = '<form><input name="nom" value="Zoé"></form>'
+    const form = inside.querySelector('form')!
+    expect(form).not.toBeInstanceOf(HTMLFormElement)
+    answer(() => text('ok'))
+    const { request } = create()
+    for (const data of [form, { 0: form, length: 1 }, new FormData(form), new URLSearchParams('nom=Zoé')])
+      await request({ url: '/x', data })
+    expect(calls.map(({ init }) => init.body)).toEqual(Array<string>(4).fill('nom=Zo%C3%A9'))
+  })
+
   test('§7 a form that jQuery found, and the list its serializeArray makes, are sent as fields too', async () => {
     document.body.innerHTML = '<form><input name="nom" value="Zoé"><input name="vide"></form>'
     answer(() => text('ok'))

@@ -1,7 +1,7 @@
 import { warn } from '../../base/console'
 import { service } from '../../base/service-access'
 import { copyOf } from '../../dom/layer/copy'
-import { toElement } from '../../dom/element'
+import { isElement, isNode, toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn } from '../../dom/values'
@@ -75,7 +75,7 @@ function open(given: OverlayParams | string): Promise<unknown> {
 /** A lone text: HTML, the selector of an element of the page, or else an address. */
 function asParams(given: unknown): OverlayParams {
   if (typeof given !== 'string') {
-    const plain = given && typeof given === 'object' && !(given instanceof Node) && !('length' in given)
+    const plain = given && typeof given === 'object' && !isNode(given) && !('length' in given)
     return plain ? (given as OverlayParams) : { contenu: given }
   }
   if (/^\s*</.test(given)) return { contenu: given }
@@ -84,7 +84,7 @@ function asParams(given: unknown): OverlayParams {
 
 /** What is to be shown; `undefined`, and a message, where there is nothing. */
 function readShown({ contenu, selector, url, data, move }: OverlayParams): Shown | undefined {
-  const content = contenu == null && selector ? (toElement(selector) ?? undefined) : toContent(contenu)
+  const content = toContent(contenu == null && selector ? toElement(selector) : contenu)
   if (content !== undefined) return { content: isOn(move) ? content : copied(content) }
   if (url == null || selector || contenu != null) {
     warn('P208', { selector: selector ?? '' })
@@ -100,9 +100,9 @@ function readShown({ contenu, selector, url, data, move }: OverlayParams): Shown
 
 function copied(content: Content): Content {
   if (typeof content === 'string') return content
-  const nodes = content instanceof Node ? [content] : Array.from(content)
+  const nodes = isNode(content) ? [content] : Array.from(content)
   // What is not on the page is the caller's, and is shown itself.
-  return nodes.map((node) => (node instanceof Element && node.isConnected ? copyOf(node) : node))
+  return nodes.map((node) => (isElement(node) && node.isConnected ? copyOf(node) : node))
 }
 
 const isIos = (): boolean =>

@@ -92,6 +92,8 @@ test.each([
   [{}, 'P208'],
   [undefined, 'P208'],
   [{ contenu: '' }, 'P208'],
+  [{ selector: 'body', move: true }, 'P208'],
+  [{ contenu: document.body }, 'P208'],
   [{ url: 'javascript:alert(1)' }, 'P207'],
 ])('%p shows nothing, and says why', async (given, code) => {
   expect(await overlay.open(given as never)).toBeUndefined()
