@@ -80,6 +80,7 @@ const pages: Parameters<typeof serve>[0] = {
   ),
   '/erreurs': html(`<b class="fragile">a</b><b class="solide">b</b><script>
     document.addEventListener('cms:error', function (event) { document.title = event.detail.feature })
+    Passerelle.register({ name: 'tard', selector: '.fragile', when: 'plus tard', mount: function () {} })
     Passerelle.register({ name: 'fragile', selector: '.fragile', mount: function () { throw new Error('cassé') } })
     Passerelle.register({ name: 'solide', selector: '.solide', mount: function (e) { e.textContent = 'vivant' } })
     Passerelle.register({ name: 'mal fait', selector: '.x', mount: function () {} })
@@ -299,7 +300,7 @@ describe('the drop-in on a page', () => {
     await page.waitForFunction(() => document.querySelector('.solide')!.textContent === 'vivant')
     await expectSoon(() => page.title()).toBe('fragile')
     expect(console.filter((line) => line.includes('P003') && line.includes('cassé'))).toHaveLength(1)
-    expect(console.filter((line) => line.includes('P011'))).toHaveLength(5)
+    expect(console.filter((line) => line.includes('P011'))).toHaveLength(6)
     expect(errors).toEqual([])
   })
 

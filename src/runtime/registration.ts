@@ -22,6 +22,7 @@ function refuse(host: Host, feature: CustomFeature | null | undefined): ValueNam
   if (typeof feature.mount !== 'function' && typeof feature.load !== 'function') {
     return '@code'
   }
+  if (!/^(now|idle|visible|intent)$/.test(feature.when ?? 'now')) return '@when'
   return isSelector(feature.selector) && (feature.holds === undefined || isSelector(feature.holds))
     ? undefined
     : `@noSelector ${feature.selector}`

@@ -7,6 +7,7 @@ export const values = {
   list: 'une liste JSON',
   name: '« name » doit être un mot.',
   code: '« mount » ou « load » doit être une fonction.',
+  when: '« when » est now, idle, visible ou intent.',
   known: (name: string): string => `« ${name} » existe déjà.`,
   noSelector: (selector: string): string => `« ${selector} » n’est pas un sélecteur.`,
 }
