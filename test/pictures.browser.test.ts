@@ -33,6 +33,11 @@ const rows = [
     '.cms-contact-sheet-view img',
   ],
   [
+    '§2.18 a thumbnail without an address',
+    `<div class="cms-contact-sheet"><a id="x" data-pic="assets/photos/sapins.jpg" data-id="3">${thumbnail}</a></div>`,
+    '.cms-contact-sheet-view img',
+  ],
+  [
     '§2.9 sharing by mail',
     '<a id="x" class="mailto" href="#" share="/cadre?u={{share_url}}">Envoyer</a>',
     '.cms-lightbox-root iframe',

@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { number, text, type OptionsOf } from '../../base/options'
+import { asButton } from '../../dom/as-button'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isModified } from '../../dom/plain-click'
 import { t } from '../../base/translation'
@@ -18,6 +19,8 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
   const links = sheet.getElementsByTagName('a')
   let place: Place | undefined
   let last: Element | undefined
+  // Without an address, the keyboard would not reach it.
+  const undo = Array.from(sheet.querySelectorAll<HTMLElement>('a[data-pic]:not([href])')).map(asButton)
 
   page.on<MouseEvent>(sheet, 'click', (event) => {
     const link = (event.target as Element).closest('a[data-pic]')
@@ -61,6 +64,7 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
   }
 
   return () => {
+    undo.forEach((one) => one())
     if (!place) return
     last = undefined
     mark()

@@ -5,5 +5,4 @@ export const contactSheet: Manifest = {
   selector: '.cms-contact-sheet',
   when: 'idle',
   holds: 'a[data-pic]',
-  alone: 'few pages have one, and it waits until the page is idle',
 }

@@ -19,7 +19,7 @@ declare module '../../base/services' {
 /** Pictures, frames and content over the page (§2.11, 4.4). One at a time: another takes its place. */
 export interface LightboxService {
   /**
-   * @param given an address, an item, a list of those, or `{items, index, …}`
+   * @param given an address, an item or link, a list of those (a jQuery object too), or `{items, index, …}`
    * @param index which of a list is shown first, from 0
    * @returns resolves when it is closed, to what `close` was given; at once to `undefined` where there is nothing
    * to show (P500), or the one that is open stays (§4.4). Never rejects
@@ -66,9 +66,10 @@ async function open(given: Parameters<LightboxService['open']>[0], at?: number):
   return viewer.ended
 }
 
-/** A list as `{items}`, an address as `{url}`. */
+/** A list, a jQuery object too, as `{items}`, an address as `{url}`. */
 function toParams(given: unknown): Partial<LightboxParams> {
-  if (Array.isArray(given)) return { items: given as LightboxItem[] }
+  const isList = given && typeof given === 'object' && !(given instanceof Node) && 'length' in given
+  if (isList) return { items: Array.from(given as ArrayLike<LightboxItem>) }
   return toItem(given)
 }
 

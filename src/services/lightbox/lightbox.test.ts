@@ -225,6 +225,16 @@ describe('sizes (§3, §9)', () => {
   )
 })
 
+test.each<[string, (links: NodeListOf<Element>) => unknown]>([
+  ['a list', (links) => Array.from(links)],
+  ['a list of nodes', (links) => links],
+  ['a jQuery object', (links) => ({ 0: links[0], 1: links[1], length: 2, jquery: '3.7.1' })],
+])('§2.11 the links of %s are shown as a gallery', (_name, give) => {
+  document.body.innerHTML = '<a href="/a.jpg" title="Un"></a><a href="/b.jpg" title="Deux"></a>'
+  void lightbox.open(give(document.querySelectorAll('a')) as never, 1)
+  expect([text('caption'), text('counter')]).toEqual(['Deux', '2/2'])
+})
+
 test.each([[[]], [''], [undefined], [null], [{}], [5], [{ items: [] }], [[null, {}]]])(
   'nothing to show in %p is told, and nothing opens',
   async (given) => {

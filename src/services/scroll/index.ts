@@ -18,7 +18,7 @@ export interface ScrollService {
    * Scrolls to an element (§2.23): 550 ms, or at once for visitors who asked for less motion. Its top stops at
    * its `data-offset-ancre`, else its `scroll-margin-top`, the page's `scroll-padding-top`, or below what sticks
    * to the window's top. Anything but an element of the page is told (P361).
-   * @param target an element, a jQuery object, a selector, an id or a `#fragment`
+   * @param target an element, a jQuery object, a selector, an id, a name or a `#fragment`
    * @returns resolved with true at the end of the way; with false where there was no target
    * @example await scroll.to('#horaires', { offset: 20 })
    */
@@ -28,8 +28,10 @@ export interface ScrollService {
 export function create(): ScrollService {
   return {
     async to(target, options) {
-      const element =
-        (typeof target === 'string' && document.getElementById(idIn(target))) || toElement(target)
+      const id = typeof target === 'string' ? idIn(target) : ''
+      const byId = id && document.getElementById(id)
+      // Old pages give their anchors a name.
+      const element = byId || toElement(target) || (id && document.getElementsByName(id)[0])
       if (!element || !element.isConnected) {
         warn('P361', { target: String(target) })
         return false

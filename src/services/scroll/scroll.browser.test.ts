@@ -9,7 +9,7 @@ let watched: Watched | undefined
 
 const SPACE = '<div style="height: 1500px">…</div>'
 const PAGE = `<input id="champ">${SPACE}<section id="horaires">Horaires</section>
-  <section id="ancre" data-offset-ancre="80">Ancre</section><section id="a:b.c">Nom difficile</section>${SPACE}`
+  <section id="ancre" data-offset-ancre="80">Ancre</section><section id="a:b.c">Nom difficile</section><h2><a name="contact" id="ici"></a>Contact</h2>${SPACE}`
 const STICKY = '<header style="position: sticky; top: 0; height: 60px; background: #fff">En-tête</header>'
 
 const { open } = useBrowser()
@@ -141,6 +141,15 @@ test('an id that is not a valid selector is found all the same', async () => {
   await scroll(page, '#a:b.c')
   await expectSoon(() => topOf(page, 'a:b.c')).toBe(0)
 })
+
+test.each(['#contact', 'contact'])(
+  '§2.23 an anchor of old pages is found by its name, as %s',
+  async (target) => {
+    const page = await visit()
+    await scroll(page, target)
+    await expectSoon(() => topOf(page, 'ici')).toBeCloseTo(0)
+  },
+)
 
 test('§8 anything but an element of the page is told, and nothing moves', async () => {
   const page = await visit()
