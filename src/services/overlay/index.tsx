@@ -36,7 +36,10 @@ declare module '../../base/services' {
 
 /** Content of the page or of the server over the page (§2.14). A second takes the first one's place. */
 export interface OverlayService {
-  /** Resolves when it is closed, to what `close` was given; at once to `undefined` where it is refused (P207, P208). */
+  /**
+   * Resolves when it is closed, to what `close` was given; at once to `undefined` where it is refused (P207, P208), or the
+   * one that is open stays: a listener of `before-close` prevents its end.
+   */
   open(params: OverlayParams | string): Promise<unknown>
   /** @returns whether one was closed */
   close(value?: unknown): boolean
@@ -49,7 +52,7 @@ type Shown = { content: Content } | { load(signal: AbortSignal): Promise<RemoteA
 function open(given: OverlayParams | string): Promise<unknown> {
   const params = asParams(given)
   // First, so that content moved into the one before is back in its place.
-  current?.close('call')
+  if (current?.close('call') === false) return Promise.resolve(undefined)
   const shown = readShown(params)
   if (!shown) return Promise.resolve(undefined)
   const title = toContent(params.titre)

@@ -31,6 +31,17 @@ afterEach(() => {
   warned.mockRestore()
 })
 
+test('an overlay that a listener keeps open stays the only one, with the element that was moved into it', async () => {
+  const plan = document.querySelector('#plan')!
+  document.addEventListener('cms:overlay:before-close', (event) => event.preventDefault(), { once: true })
+  void overlay.open({ selector: '#plan', move: true })
+  expect(await overlay.open('<p>Autre</p>')).toBeUndefined()
+  expect(document.querySelectorAll('.cms-overlay')).toHaveLength(1)
+  expect(body().contains(plan)).toBe(true)
+  expect(overlay.close()).toBe(true)
+  expect(document.querySelector('#place')!.contains(plan)).toBe(true)
+})
+
 test('§2.14 a copy is shown beside its original: no id twice, and its label still names its field', () => {
   document.querySelector<HTMLInputElement>('#ville')!.value = 'Montreuil'
   void overlay.open({ selector: '#plan' })

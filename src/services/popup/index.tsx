@@ -35,7 +35,10 @@ declare module '../../base/services' {
 
 /** A page in a window over this one (§2.13). One at a time: a second takes the first one's place. */
 export interface PopupService {
-  /** Resolves when it is closed, to what `close` was given; at once to `undefined` where it is refused (P207). */
+  /**
+   * Resolves when it is closed, to what `close` was given; at once to `undefined` where it is refused (P207), or the one
+   * that is open stays: a listener of `before-close` prevents its end.
+   */
   open(params: PopupParams | string): Promise<unknown>
   /** @returns whether one was closed */
   close(value?: unknown): boolean
@@ -51,7 +54,7 @@ function open(given: PopupParams | string): Promise<unknown> {
     return Promise.resolve(undefined)
   }
   addQuery(url, params.params)
-  current?.close('call')
+  if (current?.close('call') === false) return Promise.resolve(undefined)
   const title = toContent(params.titre)
   const [width, height] = [size('width', params.width), size('height', params.height)]
   const session = openSession(

@@ -111,6 +111,15 @@ test('closing while it loads stops the request, and a late answer changes nothin
   expect(document.body.textContent).toBe('Ouvrir')
 })
 
+test('a popup that a listener keeps open stays the only one, and can be closed later', async () => {
+  document.addEventListener('cms:popup:before-close', (event) => event.preventDefault(), { once: true })
+  const first = popup.open('/un')
+  expect(await popup.open('/deux')).toBeUndefined()
+  expect(document.querySelectorAll('.cms-popup')).toHaveLength(1)
+  expect(popup.close('fini')).toBe(true)
+  expect(await first).toBe('fini')
+})
+
 test('a second popup takes the place of the first, and the focus goes back to where it first was', async () => {
   document.getElementById('opener')!.focus()
   const first = popup.open('/un')
