@@ -63,7 +63,8 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   date.assign(field.value)
   // What a reset brings back is shown as it was at first, at once.
   const first = isEmpty(initial) ? undefined : settings.fromSent(initial)
-  if (first) field.setAttribute('value', settings.display(first))
+  if (initial && (first || isEmpty(initial)))
+    field.setAttribute('value', first ? settings.display(first) : '')
   button = createButton({ field, settings, moment, choose }, split.last, page)
   followState()
   error = createFieldError(field, button.element)

@@ -177,6 +177,14 @@ describe('§3 limits', () => {
     expect(input.validity.valid).toBe(true)
   })
 
+  test.each(['2024-02-29', '0000-00-00', 'inconnue', ''])(
+    '§5.3 a field that nobody touched shows its default, also where “%s” is stored',
+    async (stored) => {
+      const { input } = await mounted(`class="cms-date" value="${stored}"`)
+      expect(input.defaultValue).toBe(input.value)
+    },
+  )
+
   test('a limit of three steps from today is none of the years’ dates', async () => {
     const { input } = await mounted('class="cms-date" data-max-date="-30y -6m -15d"')
     type(input, '01/01/2014')

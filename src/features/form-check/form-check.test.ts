@@ -43,9 +43,9 @@ const settle = async (): Promise<void> => {
 const HEADING = 'Erreur(s) rencontrée(s) :'
 
 describe('a checked form', () => {
-  test('§5.1 rules may be separated by commas or bars too', async () => {
+  test('§5.1 rules may be separated by commas or bars, and written in capitals', async () => {
     const one = await form(
-      '<input name="a" data-check="required,email"><input name="b" value="x" data-check="required|numeric">',
+      '<input name="a" data-check="Required,EMAIL"><input name="b" value="x" data-check="required|numeric">',
     )
     one.requestSubmit()
     await settle()

@@ -61,7 +61,10 @@ interface Problem {
 }
 
 const rulesOf = (control: Element): string[] =>
-  (control.getAttribute('data-check') ?? '').split(/[\s,|]+/).filter(Boolean)
+  (control.getAttribute('data-check') ?? '')
+    .toLowerCase()
+    .split(/[\s,|]+/)
+    .filter(Boolean)
 
 function problemsOf(form: HTMLFormElement): Problem[] {
   try {
