@@ -2,7 +2,7 @@
 // and the modern tier.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { isBuilt, noteBuilt, type Part } from './built.ts'
+import { beginBuild, isBuilt, noteBuilt, type Part } from './built.ts'
 import { texts } from './strings.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<Part, readonly [program: string, ...args: string
 
 if (!isBuilt(root, part)) {
   console.log(texts.builds)
+  beginBuild(root)
   const [program, ...args] = COMMANDS[part]
   const { status } = spawnSync(program, args, {
     cwd: root,

@@ -1,5 +1,5 @@
 // What the files in `dist/` were made of, so that nothing is built twice and nothing old is taken for new.
-// `node tools/built.ts`: notes that all of them have just been built.
+// `node tools/built.ts begin`: notes what all of them are about to be made of; `node tools/built.ts`: that they are.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,14 +30,24 @@ export function isBuilt(root: string, part: Part): boolean {
   return !!note && note.sources === digest(root, part) && note.written === written(root, part)
 }
 
-/** Notes that a part has just been built; `all` has the modern one in it. */
+type Begun = Readonly<Record<Part, string>>
+
+/** Notes the sources before a build reads them: what somebody changes meanwhile is not in it. */
+export function beginBuild(root: string): void {
+  const begun: Begun = { modern: digest(root, 'modern'), all: digest(root, 'all') }
+  mkdirSync(path.dirname(begunIn(root)), { recursive: true })
+  writeFileSync(begunIn(root), JSON.stringify(begun))
+}
+
+/** Notes that a part has been built since `beginBuild`; `all` has the modern one in it. */
 export function noteBuilt(root: string, part: Part): void {
-  const fresh = partsIn(part).map((one) => [one, { sources: digest(root, one), written: written(root, one) }])
-  mkdirSync(path.dirname(fileOf(root)), { recursive: true })
+  const begun = JSON.parse(readFileSync(begunIn(root), 'utf8')) as Begun
+  const fresh = partsIn(part).map((one) => [one, { sources: begun[one], written: written(root, one) }])
   writeFileSync(fileOf(root), JSON.stringify({ ...notes(root), ...Object.fromEntries(fresh) }))
 }
 
 const fileOf = (root: string): string => path.join(root, '.cache/built.json')
+const begunIn = (root: string): string => path.join(root, '.cache/building.json')
 const partsIn = (part: Part): readonly Part[] => (part === 'all' ? ['modern', 'all'] : [part])
 
 function notes(root: string): Partial<Record<Part, Note>> {
@@ -65,4 +75,8 @@ function written(root: string, part: Part): number {
   return times.includes(undefined) ? NaN : Math.max(...(times as number[]))
 }
 
-if (import.meta.main) noteBuilt(path.dirname(import.meta.dirname), 'all')
+if (import.meta.main) {
+  const root = path.dirname(import.meta.dirname)
+  if (process.argv[2] === 'begin') beginBuild(root)
+  else noteBuilt(root, 'all')
+}

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isBuilt, noteBuilt } from './built'
+import { beginBuild, isBuilt, noteBuilt } from './built'
 
 let root: string
 beforeEach(() => {
@@ -90,6 +90,10 @@ describe('the built files', () => {
     ])
       write('dist/' + file, '')
   }
+  const built = (part: 'all' | 'modern'): void => {
+    beginBuild(root)
+    noteBuilt(root, part)
+  }
   beforeEach(() => {
     write('src/a.ts', '1')
     write('src/a.test.ts', '1')
@@ -101,7 +105,7 @@ describe('the built files', () => {
   })
 
   test('are up to date until a source changes; a test is none', () => {
-    noteBuilt(root, 'all')
+    built('all')
     expect([isBuilt(root, 'modern'), isBuilt(root, 'all')]).toEqual([true, true])
     write('src/a.test.ts', '2')
     expect(isBuilt(root, 'all')).toBe(true)
@@ -113,18 +117,25 @@ describe('the built files', () => {
     expect(isBuilt(root, 'all')).toBe(false)
   })
 
-  test('a build of the modern tier alone leaves the rest out of date', () => {
-    noteBuilt(root, 'all')
+  test('what changes while they are built is not in them', () => {
+    beginBuild(root)
     write('src/a.ts', '2')
-    noteBuilt(root, 'modern')
+    noteBuilt(root, 'all')
+    expect([isBuilt(root, 'modern'), isBuilt(root, 'all')]).toEqual([false, false])
+  })
+
+  test('a build of the modern tier alone leaves the rest out of date', () => {
+    built('all')
+    write('src/a.ts', '2')
+    built('modern')
     expect([isBuilt(root, 'modern'), isBuilt(root, 'all')]).toEqual([true, false])
   })
 
   test('are not what was noted once something else has written them, or taken one away', () => {
-    noteBuilt(root, 'all')
+    built('all')
     utimesSync(path.join(root, 'dist/modern/runtime.js'), new Date(), new Date(Date.now() + 5000))
     expect(isBuilt(root, 'modern')).toBe(false)
-    noteBuilt(root, 'all')
+    built('all')
     rmSync(path.join(root, 'dist/passerelle.js'))
     expect(isBuilt(root, 'modern')).toBe(false)
   })

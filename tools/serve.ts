@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { readPort } from '../server/port.ts'
 import { texts as serverTexts } from '../server/strings.ts'
-import { isBuilt, noteBuilt, type Part } from './built.ts'
+import { beginBuild, isBuilt, noteBuilt, type Part } from './built.ts'
 import { texts } from './strings.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -32,6 +32,7 @@ function run(program: string, ...args: readonly string[]): Promise<boolean> {
 }
 
 async function build(part: Part): Promise<boolean> {
+  beginBuild(root)
   const ok =
     part === 'modern'
       ? await run('webpack', '--config', 'webpack.config.js', '--env', 'production', '--env', 'only=modern')

@@ -119,7 +119,11 @@ const toLanguage = like(/^[a-z]{2,3}([-_]\w+)*$/i)
 
 const schema: Readonly<Record<keyof Config, Reader<unknown>>> = {
   prefix: matching(/^[a-z][\w-]*$/i, 'cms'),
-  platform: matching(/^(https?:\/)?(\/[\w.~:-]+)+$/, '/cms'),
+  // Calls add their own slash.
+  platform: declare('/cms', (value) => {
+    const path = like(/^(https?:\/)?(\/[\w.~:-]+)+\/?$/)(value)
+    return path && (path as string).replace(/\/$/, '')
+  }),
   langue: {
     get fallback() {
       return toLanguage(document.documentElement.getAttribute('lang')) || 'fr'

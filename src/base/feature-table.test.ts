@@ -44,7 +44,12 @@ test('§1 a selector of the page’s own moves what is held with it, where that 
 })
 
 test('§1 a feature that is off is not there, and the page reserves no room for any', () => {
-  expect(resolve({ features: { share: false } }).map(({ name }) => name)).toEqual(['noteBox', 'toTop', 'frontPopup', 'tip'])
+  expect(resolve({ features: { share: false } }).map(({ name }) => name)).toEqual([
+    'noteBox',
+    'toTop',
+    'frontPopup',
+    'tip',
+  ])
   expect(document.documentElement.className).toBe(' cms-fallback')
 })
 
@@ -59,6 +64,9 @@ test('a table without a line has no feature', () => {
   expect(resolveFeatures('', setUpHost().config)).toEqual([])
 })
 
-test.each(['[lang|=fr]', 'a,\nb', '[title="&"]'])('a selector that the table cannot hold (%p) is refused', (selector) => {
-  expect(() => rowOf({ name: 'x', selector })).toThrow('x')
-})
+test.each(['[lang|=fr]', 'a,\nb', '[title="&"]'])(
+  'a selector that the table cannot hold (%p) is refused',
+  (selector) => {
+    expect(() => rowOf({ name: 'x', selector })).toThrow('x')
+  },
+)
