@@ -12,6 +12,7 @@ export const smallChunks = {
   'dropdown-fit': 'only for menus whose panels would leave the screen',
   clock: 'the time of a date, once a visitor opens its calendar',
   'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
+  'mask-addresses': 'only for pages with a masked e-mail address, link or IP address',
   'mask-dates': 'only for pages with a masked date',
   'mask-numbers': 'only for pages with a masked number',
   'mobile-menu-page': 'only for pages whose own scripts call $.fn.mmenu',

@@ -1,4 +1,4 @@
-import { t } from '../../base/translation'
+import type { addressMask } from './addresses'
 import type { Mask } from './mask'
 import type { numberMask } from './numbers'
 import { patternMask } from './pattern'
@@ -12,8 +12,11 @@ const dates = async (withTime: boolean, langue: string): Promise<Mask> =>
 const numbers = async (shape: Parameters<typeof numberMask>[0]): Promise<Mask> =>
   (await import(/* webpackChunkName: "mask-numbers" */ './numbers')).numberMask(shape)
 
+const addresses = async (kind: Parameters<typeof addressMask>[0]): Promise<Mask> =>
+  (await import(/* webpackChunkName: "mask-addresses" */ './addresses')).addressMask(kind)
+
 /**
- * The mask of a `data-mask`: an alias of §5.3, or a pattern. Dates and numbers are code of their own.
+ * The mask of a `data-mask`: an alias of §5.3, or a pattern. Dates, numbers and addresses are code of their own.
  * @returns `undefined` for a word that is neither
  */
 export function maskOf(name: string, prefix: string, langue: string): Mask | Promise<Mask> | undefined {
@@ -29,11 +32,9 @@ export function maskOf(name: string, prefix: string, langue: string): Mask | Pro
     case 'integer':
       return numbers({})
     case 'ip':
-      return ipMask()
     case 'email':
-      return textMask(/^[^@]+@[^@]+\.[^@.]{2,}$/, () => t('masks.email'), 'email')
     case 'url':
-      return textMask(/^(https?|ftp):\/\/[^/]+/i, () => t('masks.url'), 'url')
+      return addresses(name)
     case 'mac':
       return patternMask('hh:hh:hh:hh:hh:hh', HEX, true)
     case 'vin':
@@ -43,39 +44,4 @@ export function maskOf(name: string, prefix: string, langue: string): Mask | Pro
   }
   // A mistyped alias is no pattern, though it may have an « a » in it.
   return /^[a-z]{2,}$/i.test(name) && !/^a+$/.test(name) ? undefined : patternMask(name)
-}
-
-/** Text without spaces that must look right in the end. */
-function textMask(right: RegExp, message: () => string, inputMode: string): Mask {
-  return {
-    layout: (chars) =>
-      /\s/.test(chars) ? undefined : { text: chars, at: chars.split('').map((_, index) => index) },
-    chars: (text) => text.replace(/\s/g, ''),
-    post: (text) => text,
-    holds: (value, text) => text === value.trim(),
-    problem: (text) => (text && !right.test(text) ? message() : ''),
-    inputMode,
-  }
-}
-
-/** Four numbers up to 255; the dot comes by itself where a number is full. */
-function ipMask(): Mask {
-  const parts = (text: string): string[] => text.split('.')
-  const fits = (text: string): boolean =>
-    /^[\d.]*$/.test(text) &&
-    parts(text).length < 5 &&
-    parts(text).every((part) => part.length < 4 && Number(part) < 256)
-  return {
-    layout: (chars) =>
-      fits(chars) ? { text: chars, at: chars.split('').map((_, index) => index) } : undefined,
-    chars: (text) => text.replace(/[^\d.]/g, ''),
-    gap: '.',
-    post: (text) => text,
-    // Behind a dot that came by itself.
-    typed: (text, front) => (text === '.' && /\.$/.test(front) ? '' : text),
-    assist: (chars) => (/(^|\.)\d{3}$/.test(chars) && parts(chars).length < 4 ? chars + '.' : chars),
-    problem: (text) =>
-      text && (parts(text).length < 4 || parts(text).indexOf('') >= 0) ? t('masks.ip') : '',
-    inputMode: 'decimal',
-  }
 }

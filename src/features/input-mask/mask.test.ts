@@ -6,8 +6,8 @@ import { edit, format, shapeOf, type Edited, type Mask } from './mask'
 const fetched: Record<string, Mask> = {}
 
 beforeAll(async () => {
-  for (const name of ['cmsdate', 'cmsdatetime', 'percentage', 'currency', 'integer'])
-    fetched[name] = (await maskOf(name, 'cms', 'fr'))!
+  const names = ['cmsdate', 'cmsdatetime', 'percentage', 'currency', 'integer', 'ip', 'email', 'url']
+  for (const name of names) fetched[name] = (await maskOf(name, 'cms', 'fr'))!
 })
 beforeEach(() => void setUpHost())
 

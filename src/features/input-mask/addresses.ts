@@ -1,0 +1,45 @@
+import { t } from '../../base/translation'
+import type { Mask } from './mask'
+
+/** Addresses of people, pages and machines (§5.3), which are checked on leaving. */
+export function addressMask(kind: 'ip' | 'email' | 'url'): Mask {
+  if (kind === 'ip') return ipMask()
+  return kind === 'email'
+    ? textMask(/^[^@]+@[^@]+\.[^@.]{2,}$/, () => t('masks.email'), kind)
+    : textMask(/^(https?|ftp):\/\/[^/]+/i, () => t('masks.url'), kind)
+}
+
+/** Text without spaces that must look right in the end. */
+function textMask(right: RegExp, message: () => string, inputMode: string): Mask {
+  return {
+    layout: (chars) =>
+      /\s/.test(chars) ? undefined : { text: chars, at: chars.split('').map((_, index) => index) },
+    chars: (text) => text.replace(/\s/g, ''),
+    post: (text) => text,
+    holds: (value, text) => text === value.trim(),
+    problem: (text) => (text && !right.test(text) ? message() : ''),
+    inputMode,
+  }
+}
+
+/** Four numbers up to 255; the dot comes by itself where a number is full. */
+function ipMask(): Mask {
+  const parts = (text: string): string[] => text.split('.')
+  const fits = (text: string): boolean =>
+    /^[\d.]*$/.test(text) &&
+    parts(text).length < 5 &&
+    parts(text).every((part) => part.length < 4 && Number(part) < 256)
+  return {
+    layout: (chars) =>
+      fits(chars) ? { text: chars, at: chars.split('').map((_, index) => index) } : undefined,
+    chars: (text) => text.replace(/[^\d.]/g, ''),
+    gap: '.',
+    post: (text) => text,
+    // Behind a dot that came by itself.
+    typed: (text, front) => (text === '.' && /\.$/.test(front) ? '' : text),
+    assist: (chars) => (/(^|\.)\d{3}$/.test(chars) && parts(chars).length < 4 ? chars + '.' : chars),
+    problem: (text) =>
+      text && (parts(text).length < 4 || parts(text).indexOf('') >= 0) ? t('masks.ip') : '',
+    inputMode: 'decimal',
+  }
+}
