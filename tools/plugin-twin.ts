@@ -1,8 +1,9 @@
 // `npm run plugins:twin`: each plugin's documented options, methods and seeded combinations on two pages, with the plugin as it
-// was published and with ours under `originals: 'auto'`; writes docs/generated/plugins.md. Options: a plugin's name (then
-// nothing is written), `--combinations 100`, `--seed 1`, `--every 5` (of the calls that get the original, those on which a
-// visitor acts too), `--jobs 4`, `--again` (what the last report has as it is declared now, and what the last run saw not to
-// differ of its combinations and orders, is not tried anew). Needs the built files. Ends with 1 where something differs.
+// was published and with ours under `originals: 'auto'`; writes docs/generated/plugins.md. Options: plugins' names (what the
+// report says of the others stays), `--combinations 100`, `--seed 1`, `--every 5` (of the calls that get the original, those
+// on which a visitor acts too), `--jobs 4`, `--again` (what the last report has as it is declared now, its combinations that
+// did not differ, and the orders that the last run saw not to differ, are not tried anew). Needs the built files. Ends with 1
+// where something differs.
 import { parseArgs } from 'node:util'
 import { launch } from '../test/browser/launch.ts'
 import { combinations, methodCases, optionCases, stages } from './plugin-twin/cases.ts'
@@ -23,19 +24,20 @@ const { values, positionals } = parseArgs({
 })
 
 const plugins = positionals.length ? positionals : Object.keys(stages)
-const rows: Row[] = plugins.flatMap((plugin) => [
+const rows: Row[] = Object.keys(stages).flatMap((plugin) => [
   ...optionCases(plugin).map(({ option, value, one }) => ({ plugin, what: option, value, one })),
   ...methodCases(plugin).map(({ method, one }) => ({ plugin, what: `${method}()`, value: '', one })),
 ])
+const last = readReport()
 const mixed: Row[] = combinations(Number(values.seed), Number(values.combinations))
-  .filter(({ plugin }) => plugins.includes(plugin))
   .map((one) => ({
     plugin: one.plugin,
     what: 'combination',
     value: JSON.stringify([one.options, one.asked]),
     one,
   }))
-const inOrder: Row[] = plugins.flatMap((plugin) =>
+  .filter((row) => (plugins.includes(row.plugin) && !values.again) || last.hasDiffered(row))
+const inOrder: Row[] = Object.keys(stages).flatMap((plugin) =>
   orderCases(plugin).map(({ order, told, one }) => ({
     plugin,
     what: 'order',
@@ -47,8 +49,9 @@ const inOrder: Row[] = plugins.flatMap((plugin) =>
 
 const browser = await launch()
 const twin = new Twin(browser)
-const kept = values.again ? readReport() : undefined
-for (const row of rows) row.outcome = kept?.(row)
+const isTried = ({ plugin }: Row): boolean => plugins.includes(plugin)
+for (const row of rows) if (values.again || !isTried(row)) row.outcome = last.outcomeOf(row)
+for (const row of inOrder) if (!isTried(row)) row.outcome ??= last.orderOf(row)
 const seen = values.again ? resume() : begin()
 for (const row of [...mixed, ...inOrder]) row.outcome ??= seen.outcomeOf(row)
 const waiting = [...inOrder, ...rows, ...mixed].filter(({ outcome }) => !outcome)
@@ -73,5 +76,10 @@ async function work(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Number(values.jobs) }, work))
 await browser.close()
-if (!positionals.length) writeReport({ rows, mixed, inOrder }, values.seed, values.every)
+const others = Object.keys(stages).filter((plugin) => values.again || !plugins.includes(plugin))
+writeReport(
+  { rows, mixed: values.again ? [] : mixed.filter(isTried), inOrder, others: last.sharesOf(others, mixed) },
+  values.seed,
+  values.every,
+)
 process.exit([...rows, ...mixed, ...inOrder].some(({ outcome }) => outcome?.startsWith('differs')) ? 1 : 0)

@@ -24,18 +24,54 @@ export const cell = (text: string): string => text.replace(/\|/g, '\\|').replace
 export const lineOf = ({ plugin, what, value }: Pick<Row, 'plugin' | 'what' | 'value'>): string =>
   `| ${plugin} | ${cell(what)} | \`${cell(value)}\` |`
 
-/** What the last report says of a call, where that is what is declared now. */
-export function readReport(): (row: Row) => string | undefined {
+/** Of a plugin's combinations: how many there were, were the same, got the original, differed, and those that differed. */
+interface Share {
+  readonly plugin: string
+  readonly numbers: readonly number[]
+  readonly differing: readonly string[]
+}
+
+/** What the last report says. */
+export interface Last {
+  /** Of a call, where that is what is declared now. */
+  outcomeOf(row: Row): string | undefined
+  /** Of a call in another order. */
+  orderOf(row: Row): string | undefined
+  hasDiffered(combination: Row): boolean
+  /**
+   * Of the combinations of plugins.
+   * @param anew those that have differed, as they are now
+   */
+  sharesOf(plugins: readonly string[], anew: readonly Row[]): Share[]
+}
+
+const orderLine = ({ plugin, value }: Row): string => `| ${plugin} | ${cell(value)} | `
+
+export function readReport(): Last {
   const lines = readFileSync(REPORT, 'utf8').split('\n')
-  return (row) => {
-    const outcome = lines
-      .find((line) => line.startsWith(lineOf(row)))
-      ?.slice(lineOf(row).length, -1)
-      .trim()
-    if (outcome !== 'same' && outcome !== 'original') return undefined
-    const isMethod = row.what.endsWith('()')
-    const declared = lacking(row.plugin, row.one.options).length ? 'original' : 'same'
-    return isMethod || outcome === declared ? outcome : undefined
+  const after = (start: string): string | undefined => {
+    const line = lines.find((one) => one.startsWith(start))
+    return line === undefined ? undefined : line.slice(start.length, -1).trim()
+  }
+  return {
+    outcomeOf(row) {
+      const outcome = after(lineOf(row))
+      if (outcome !== 'same' && outcome !== 'original') return undefined
+      const isMethod = row.what.endsWith('()')
+      const declared = lacking(row.plugin, row.one.options).length ? 'original' : 'same'
+      return isMethod || outcome === declared ? outcome : undefined
+    },
+    orderOf: (row) => after(orderLine(row)),
+    hasDiffered: ({ plugin, value }) => lines.some((one) => one.startsWith(`- ${plugin} \`${value}\`: `)),
+    sharesOf: (plugins, anew) =>
+      plugins.flatMap((plugin) => {
+        const line = lines.find((one) => new RegExp(`^\\| ${plugin}( \\| \\d+){4} \\|$`).test(one))
+        const [total, same = 0, original = 0] = line?.match(/\d+/g)?.map(Number) ?? []
+        if (total === undefined) return []
+        const now = shareOf(plugin, anew)
+        const [, others = 0, originals = 0, differ = 0] = now.numbers
+        return [{ ...now, numbers: [total, same + others, original + originals, differ] }]
+      }),
   }
 }
 
@@ -89,35 +125,44 @@ export interface Tried {
   readonly mixed: readonly Row[]
   /** Other orders than one call. */
   readonly inOrder: readonly Row[]
+  /** Of combinations that were not tried. */
+  readonly others: readonly Share[]
 }
 
 const count = (rows: readonly Row[], kind: RegExp): number =>
   rows.filter(({ outcome }) => kind.test(outcome ?? '')).length
 
+function shareOf(plugin: string, mixed: readonly Row[]): Share {
+  const own = mixed.filter((row) => row.plugin === plugin)
+  return {
+    plugin,
+    numbers: [own.length, count(own, /^same/), count(own, /^original/), count(own, /^differs/)],
+    differing: own
+      .filter(({ outcome }) => outcome?.startsWith('differs'))
+      .map(({ value, outcome = '' }) => `- ${plugin} \`${value}\`: \`${cell(outcome)}\``),
+  }
+}
+
 /** How many combinations of each plugin had which outcome, and those that differ with what parts them first. */
-function combined(mixed: readonly Row[]): string[] {
-  const plugins = [...new Set(mixed.map(({ plugin }) => plugin))].sort()
-  const numbers = (rows: readonly Row[]): string =>
-    [/^same/, /^original/, /^differs/].map((kind) => count(rows, kind)).join(' | ')
-  const others = mixed.filter(({ outcome }) => outcome?.startsWith('differs'))
+function combined({ mixed, others }: Tried): string[] {
+  const tried = [...new Set(mixed.map(({ plugin }) => plugin))].map((plugin) => shareOf(plugin, mixed))
+  const shares = [...tried, ...others].sort((a, b) => (a.plugin < b.plugin ? -1 : 1))
+  const sums = [0, 1, 2, 3].map((at) => shares.reduce((sum, { numbers }) => sum + (numbers[at] ?? 0), 0))
+  const differing = shares.flatMap((one) => one.differing)
   return [
     '| Plugin | Combinations | Same | Original | Differ |',
     '| --- | --- | --- | --- | --- |',
-    ...plugins.map((name) => {
-      const own = mixed.filter(({ plugin }) => plugin === name)
-      return `| ${name} | ${own.length} | ${numbers(own)} |`
-    }),
-    `| all | ${mixed.length} | ${numbers(mixed)} |`,
+    ...shares.map(({ plugin, numbers }) => `| ${plugin} | ${numbers.join(' | ')} |`),
+    `| all | ${sums.join(' | ')} |`,
     '',
-    ...others.flatMap(({ plugin, value, outcome = '' }) => [
-      `- ${plugin} \`${value}\`: \`${cell(outcome)}\``,
-    ]),
-    ...(others.length ? [''] : []),
+    ...differing,
+    ...(differing.length ? [''] : []),
   ]
 }
 
 /** Writes docs/generated/plugins.md. */
-export function writeReport({ rows, mixed, inOrder }: Tried, seed: string, every: string): void {
+export function writeReport(tried: Tried, seed: string, every: string): void {
+  const { rows, inOrder } = tried
   const lines = [
     '# Plugins beside their originals',
     '',
@@ -149,14 +194,14 @@ export function writeReport({ rows, mixed, inOrder }: Tried, seed: string, every
     '',
     `Two to four options and up to two methods, drawn with seed ${seed}.`,
     '',
-    ...combined(mixed),
+    ...combined(tried),
     '## In another order',
     '',
     'Called late, twice, on two elements, destroyed and called again, an option set before the code is there or after, with `passerelle.jquery.js` alone (`tools/plugin-twin/orders.ts`).',
     '',
     '| Plugin | What the page does | Outcome |',
     '| --- | --- | --- |',
-    ...inOrder.map(({ plugin, value, outcome }) => `| ${plugin} | ${cell(value)} | ${cell(outcome ?? '')} |`),
+    ...inOrder.map((row) => `${orderLine(row)}${cell(row.outcome ?? '')} |`),
     '',
     '## Option by option',
     '',
