@@ -20,6 +20,20 @@ const TRIED = [
   'events of the document',
   'settings read',
   'a second call',
+  'destroyed, then asked',
+  'destroyed, then asked, original',
+  'called anew, a new one first',
+  'a limit in another format',
+  'an option over a text that is no date',
+  'an address that is told of',
+  'removed and called again',
+  'places for what is switched off',
+  'its methods from its data',
+  'two elements of one call, each with its instance',
+  'an alias of the page',
+  'an alias of the page by a name of ours',
+  'a letter of the page',
+  'defaults of the page',
 ]
 
 let twin: Twin | undefined

@@ -55,7 +55,20 @@ const pages: Readonly<Record<string, Body>> = {
   box: {
     body: `<a id="g" href="/un.svg">un</a>${script(`
     $('#g').colorbox({ maxWidth: '80%' })
-    function post() { $.colorbox({ href: '/fragment', data: { a: 1 }, onClosed: function () { told.push('fermée') } }) }`)}`,
+    function post() { $.colorbox({ href: '/fragment', data: { a: 1 }, className: 'mienne', onClosed: function () { told.push('fermée') } }) }`)}`,
+  },
+  part: {
+    body: `<a id="i" href="/fragment">page</a> <a id="part" href="/fragment #f">partie</a> <a id="fine" href="/un.svg">fine</a>${script(`
+      $('#i').colorbox({ data: { a: 1 }, returnFocus: false, onClosed: function () { told.push('fermée') } })
+      $('#part').colorbox()
+      $('#fine').colorbox({ retinaImage: true })`)}`,
+  },
+  extended: {
+    body: `<form><input id="i" name="i" aria-label="Code"><input id="plain" aria-label="Jour"></form>${script(`
+      Inputmask.extendDefaults({ autoUnmask: false })
+      Inputmask.extendAliases({ mydate: { mask: '99-99' } })
+      $('#plain').inputmask('99/99')
+      $('#i').inputmask('mydate')`)}`,
   },
   statics: {
     body: `<input id="i" aria-label="Langage"><input id="mask" aria-label="Code">${script(`
@@ -245,6 +258,33 @@ describe.each(['notre', 'sienne'])(
       await expectSoon(() => page.$('.cms-lightbox-root')).toBeNull()
     })
 
+    test('§2.11 a part of another page of the site comes by jQuery’s load, with ours: data, scripts, a part', async () => {
+      const watched = await go('part')
+      const { page } = watched
+      await page.waitForSelector('#i.cboxElement')
+      await page.click('#i')
+      await becomes(page, "$('#cboxLoadedContent #f').text()", 'POST a=1 vivant')
+      await page.keyboard.press('Escape')
+      await becomes(page, 'told', ['fermée'])
+      // returnFocus: false
+      await expectSoon(() => read(page, 'document.activeElement.tagName')).toBe('BODY')
+      await page.click('#part')
+      await becomes(page, "$('#cboxLoadedContent').html()", '<p id="f">GET </p>')
+      await page.keyboard.press('Escape')
+      await expectSoon(() => read(page, 'document.activeElement.id')).toBe('part')
+      expect(originals(watched)).toEqual([])
+    })
+
+    test('§2.11 a picture for screens of finer dots is shown that much smaller there (retinaImage)', async () => {
+      const watched = await go('part')
+      const { page } = watched
+      await page.setViewport({ width: 800, height: 600, deviceScaleFactor: 2 })
+      await page.waitForSelector('#fine.cboxElement')
+      await page.click('#fine')
+      await expectSoon(() => read(page, "$('img.cboxPhoto').width()")).toBe(20)
+      expect(originals(watched)).toEqual([])
+    })
+
     test('§2.11 a frame in the original’s box closes it; content of the page goes back with Escape', async () => {
       const framed = await go('frame')
       await read(framed.page, 'show()')
@@ -279,6 +319,15 @@ describe.each(['notre', 'sienne'])(
     })
   },
 )
+
+test('contract §3 what a page extends of Inputmask before the original is there counts for ours and for it', async () => {
+  const { page } = await visit('/notre/extended')
+  await becomes(page, "!!$('#plain').attr('data-mask') && !!$('#i')[0].inputmask", true)
+  await page.type('#plain', '1231')
+  await page.type('#i', '1231')
+  await page.keyboard.press('Tab')
+  await expectSoon(() => read(page, "[$('#plain').val(), $('#i').val()]")).toEqual(['12/31', '12-31'])
+})
 
 test('contract §3 what pages read of jQuery UI answers at once; their own widgets come with the original', async () => {
   const { page } = await visit('/notre/statics')

@@ -1,13 +1,72 @@
-import { isObject, type Call, type Collection } from './call'
-import { forget, type Installed } from './originals'
+import { isObject, type Call, type Collection, type Options } from './call'
+import type { Installed } from './originals'
+import type { Room } from './room'
 
-/** What the page put on the stand-in of `data('ui-autocomplete')` goes to the true instance. */
-export function keepInstance({ $, plugin }: Call, element: Element): () => void {
-  const kept = forget(element, $, plugin)
+/**
+ * What the drop-in puts on elements that have no instance of a plugin (legacy/jquery/bridges.ts): a copy of the plugin's
+ * statics, which no instance has.
+ */
+const isStandIn = (value: unknown): value is Options => isObject(value) && 'noWeekends' in value
+
+/** What an element with an instance is, which the page may have ended by itself. */
+const MARKED: Readonly<Record<string, string>> = {
+  bxSlider: '.bx-viewport > *',
+  datepicker: '.hasDatepicker',
+  autocomplete: '.ui-autocomplete-input',
+}
+
+const namesOf = (plugin: string): readonly string[] => ['ui-' + plugin, plugin]
+
+/**
+ * Takes stand-ins away, which an original would take for its instance; where one has come over an instance, because
+ * another element of the same call had none, that is back.
+ * @returns what puts the page's own members (`_renderItem`) on the instance that there is then
+ */
+export function withdraw({ $, plugin, target }: Call, room: Room, element: Element): () => void {
+  const set = $(element) as Collection & { removeData(name: string): unknown }
+  let own: Options = {}
+  for (const name of namesOf(plugin)) {
+    const value = set.data(name)
+    if (!isStandIn(value)) continue
+    own = { ...own, ...ownMembers(value) }
+    room.withdrawn.set(element, value)
+    const instance = room.instances.get(element)
+    // Of the first of a call the drop-in knew that it had none.
+    const mark = MARKED[plugin]
+    const isCovered = (target as Collection)[0] !== element && (!mark || element.matches(mark))
+    if (isCovered && instance?.name === name) set.data(name, instance.value)
+    else set.removeData(name)
+  }
   return () => {
-    const instance = $(element).data('ui-' + plugin)
-    if (!kept || !isObject(instance)) return
-    for (const name of Object.keys(kept)) if (/^_/.test(name)) instance[name] = kept[name]
+    const instance = set.data('ui-' + plugin)
+    if (isObject(instance) && !isStandIn(instance)) Object.assign(instance, own)
+  }
+}
+
+/** What a page puts on a stand-in: jQuery UI's methods that it writes anew. */
+function ownMembers(value: Options): Options {
+  const own: Options = {}
+  for (const name of Object.keys(value)) if (/^_/.test(name)) own[name] = value[name]
+  return own
+}
+
+/**
+ * Before a plugin begins on an element: a stand-in that the page was given with this call, and that a call before it
+ * (`destroy`) took away, is there again.
+ */
+export function putBack({ $, plugin }: Call, room: Room, element: Element): void {
+  const kept = room.withdrawn.get(element)
+  room.withdrawn.delete(element)
+  const set = $(element)
+  if (kept && namesOf(plugin).every((name) => set.data(name) === undefined)) set.data('ui-' + plugin, kept)
+}
+
+/** Remembers the instance that a call of an original has left on an element. */
+export function remember({ $, plugin }: Call, room: Room, element: Element): void {
+  room.instances.delete(element)
+  for (const name of namesOf(plugin)) {
+    const value = $(element).data(name)
+    if (isObject(value) && !isStandIn(value)) room.instances.set(element, { name, value })
   }
 }
 

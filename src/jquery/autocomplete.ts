@@ -12,6 +12,7 @@ import {
   isObject,
   type Bridge,
   type Call,
+  type Collection,
   type Library,
   type Options,
 } from './call'
@@ -22,6 +23,8 @@ interface Bound {
   /** What was chosen last. */
   item: unknown
   readonly instance: Options
+  /** How many times it was asked. */
+  turn?: number
 }
 const bound = new WeakMap<Element, Bound>()
 /** Those with listeners: a field that is made one again keeps them. */
@@ -37,16 +40,24 @@ export const autocomplete: Bridge = (call) => {
   for (const element of elements) {
     if (element.localName !== 'input') continue
     const known = bound.get(element)
-    if (known) Object.assign(known.options, given)
-    else {
-      // The page may have put its `_renderItem` on it before our code was there.
+    if (known) {
+      Object.assign(known.options, given)
+      keepInstance(element, known)
+    } else {
+      // The page may have put its `_renderItem` on it before our code was there; elements of one call share it until then.
       const kept: unknown = $(element).data('ui-autocomplete')
+      const base = !isObject(kept)
+        ? Object.assign({}, $.fn[plugin])
+        : element === elements[0]
+          ? kept
+          : { ...kept }
       const options = { ...call.options }
-      const instance: Options = Object.assign(isObject(kept) ? kept : {}, { element: $(element), options })
+      const instance: Options = Object.assign(base, { element: $(element), options })
+      // Pages ask it on Tab, whether a line of the list is marked.
+      Object.defineProperty(instance, 'menu', { configurable: true, get: () => menuOf($, element) })
       const one: Bound = { $, options, item: null, instance }
       bound.set(element, one)
-      for (const name of ['ui-autocomplete', 'autocomplete', 'uiAutocomplete'])
-        $(element).data(name, instance)
+      keepInstance(element, one)
       if (!followed.has(element)) follow(element as HTMLInputElement)
       followed.add(element)
       trigger(element, 'create', {})
@@ -54,6 +65,20 @@ export const autocomplete: Bridge = (call) => {
     enhance(element)
   }
   return undefined
+}
+
+/** The list, as jQuery UI's menu: its element, and the line that is marked. */
+function menuOf($: Library, element: HTMLElement): Options {
+  const byId = (attribute: string): Collection | null => {
+    const id = element.getAttribute(attribute)
+    return id ? $(document.getElementById(id)) : null
+  }
+  return { active: byId('aria-activedescendant'), element: byId('aria-controls') ?? $() }
+}
+
+/** Where the page finds it; what stood for one that another element of its call lacked gives way. */
+function keepInstance(element: HTMLElement, { $, instance }: Bound): void {
+  for (const name of ['ui-autocomplete', 'autocomplete', 'uiAutocomplete']) $(element).data(name, instance)
 }
 
 function enhance(element: HTMLElement): void {
@@ -70,14 +95,14 @@ function enhance(element: HTMLElement): void {
   })
 }
 
-/** Tells handlers of both kinds; false where one wants the default not to happen. */
+/** Tells handlers of both kinds, in jQuery UI's order; false where one wants the default not to happen. */
 function trigger(element: HTMLElement, type: string, ui: unknown): boolean {
   const one = bound.get(element)
   if (!one) return true
   const { $, options } = one
   const event = $.Event('autocomplete' + type)
-  const answer = callPage(options[type], element, event, ui)
   $(element).trigger(event, [ui])
+  const answer = callPage(options[type], element, event, ui)
   return answer !== false && !event.isDefaultPrevented()
 }
 
@@ -106,6 +131,12 @@ function asDrawn({ $, instance }: Bound, item: Options): Options {
   return shown
 }
 
+/** Has what is suggested the term in its label, whatever the case? */
+const hasTerm = (item: unknown, term: string): boolean =>
+  String(itemOf(isObject(item) ? item : { value: item })['label'])
+    .toLowerCase()
+    .indexOf(term.toLowerCase()) >= 0
+
 function follow(element: HTMLInputElement): void {
   let text = element.value
   hear(element, 'autocomplete:search', (event) => {
@@ -115,35 +146,26 @@ function follow(element: HTMLInputElement): void {
       event.preventDefault()
       return respond(undefined)
     }
+    event.preventDefault()
     const { source } = one.options
+    const turn = (one.turn = (one.turn ?? 0) + 1)
     const answer = (list: unknown): void => {
+      // As jQuery UI: an answer that another question has overtaken is none.
+      if (turn !== one.turn) return respond(undefined)
       const content = Array.isArray(list)
         ? list.map((item: unknown) => itemOf(isObject(item) ? item : { value: item }))
         : []
       trigger(element, 'response', { content })
       respond(content.map((item) => asDrawn(one, item)))
     }
-    if (Array.isArray(source)) {
-      event.preventDefault()
-      const wanted = term.toLowerCase()
-      answer(
-        source.filter(
-          (item) =>
-            String(itemOf(isObject(item) ? item : { value: item })['label'])
-              .toLowerCase()
-              .indexOf(wanted) >= 0,
-        ),
-      )
-    } else if (typeof source === 'function') {
-      event.preventDefault()
-      callPage(source, one.instance, { term }, answer)
-    } else if (source && one.instance['_renderItem']) {
-      // What it draws is known here alone.
-      event.preventDefault()
+    if (Array.isArray(source)) answer(source.filter((item) => hasTerm(item, term)))
+    else if (typeof source === 'function') callPage(source, one.instance, { term }, answer)
+    else if (!source) respond(undefined)
+    // What the page draws of it, and that it has come, is known here alone.
+    else
       void service('http')
         .then((http) => http.json({ url: String(source), method: 'GET', data: { term } }))
-        .then(answer, () => respond([]))
-    }
+        .then(answer, () => answer([]))
   })
   hear(element, 'autocomplete:choose', (event) => {
     const item = chosenIn(event.detail.suggestion)

@@ -31,14 +31,21 @@ export const bxSlider: Bridge = ({ $, plugin, elements, args, options, target, m
 
 function begin($: Library, element: HTMLElement, given: Options): void {
   const { mode, auto, autoStart, pause, speed, startSlide, randomStart, ticker } = given
-  const { pager, controls, pagerCustom, pagerSelector, wrapperClass } = given
+  const { pagerCustom, pagerSelector, wrapperClass } = given
   settings.set(element, given)
-  const marks = pagerCustom
-    ? () => placedIn($(pagerCustom))
-    : pagerSelector
-      ? (slides: readonly HTMLElement[], undo: Undo) => makeMarks($(pagerSelector), slides, given, undo)
-      : undefined
-  const buttons = (['next', 'prev'] as const).map((way) => makeButton($, way, given))
+  // What is switched off is not there, whatever else says where it would be; a ticker has neither.
+  const hasPager = given['pager'] !== false && !ticker
+  const hasControls = given['controls'] !== false && !ticker
+  const marks = !hasPager
+    ? undefined
+    : pagerCustom
+      ? () => placedIn($(pagerCustom))
+      : pagerSelector
+        ? (slides: readonly HTMLElement[], undo: Undo) => makeMarks($(pagerSelector), slides, given, undo)
+        : undefined
+  const buttons = (['next', 'prev'] as const).map((way) =>
+    hasControls ? makeButton($, way, given) : undefined,
+  )
   const one = start(
     $,
     element,
@@ -49,8 +56,8 @@ function begin($: Library, element: HTMLElement, given: Options): void {
       speed: numberOf(speed, 500),
       first: startSlide,
       random: randomStart,
-      arrows: !!ticker || (controls !== false && !buttons[0] && !buttons[1]),
-      dots: pager !== false && !marks && !ticker,
+      arrows: !!ticker || (hasControls && !buttons[0] && !buttons[1]),
+      dots: hasPager && !marks,
       next: buttons[0],
       prev: buttons[1],
       ...(marks && { marks }),
@@ -73,12 +80,20 @@ function begin($: Library, element: HTMLElement, given: Options): void {
     one.undo.push(() => (one.root.style.maxWidth = ''))
   }
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
+  keepApi($, element, one)
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
   whenMounted(one.root, () => {
     nameParts(one)
     callPage(given['onSliderLoad'], $(element), one.index)
   })
+}
+
+/** `data('bxSlider')` has its methods, as long as it is one. */
+function keepApi($: Library, element: HTMLElement, { undo }: Bound): void {
+  const api = $(element) as Collection & { removeData(name: string): unknown }
+  api.data('bxSlider', Object.assign(api, methodsOf($, [element], api)))
+  undo.push(() => api.removeData('bxSlider'))
 }
 
 /** bxSlider's classes, which styles and scripts of a page go by. */

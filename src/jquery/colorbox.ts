@@ -2,6 +2,8 @@ import { service } from '../base/service-access'
 import type { LightboxParams } from '../services/lightbox/contract'
 import { prefixed } from '../base/host'
 import { ownSetting } from './colorbox-settings'
+import { fetched, nameParts, passFocus } from './colorbox-parts'
+import { isPage } from './proofs'
 import { isModified } from '../dom/plain-click'
 import {
   callPage,
@@ -145,13 +147,20 @@ function itemOf(element: HTMLElement): LightboxParams {
   const confirm = read('confirmCloseFonction')
   const isInline = !!read('inline')
   const isFrame = !!read('iframe') && !isInline
+  const isGiven = isInline || isFrame || html || read('photo')
   // A picture's `width` is the box's: it is kept within it, not enlarged to it.
   return {
     ...sizesOf(sizes),
     ...(sizes['fixed'] !== undefined && { fixed: !!sizes['fixed'] }),
     url,
     // As Colorbox, where the page gives several.
-    ...(isInline ? { html: inlineContent(read('href') || url) } : html && !isFrame ? { html } : {}),
+    ...(isInline
+      ? { html: inlineContent(read('href') || url) }
+      : html && !isFrame
+        ? { html }
+        : !isGiven && isPage(url)
+          ? { html: fetched(bound.get(element)?.$, url, () => read('data')) }
+          : {}),
     iframe: isFrame,
     overlayClose: read('overlayClose') !== false,
     title: String(read('title') || element.getAttribute('title') || ''),
@@ -203,12 +212,32 @@ function dim(root: Element): void {
   }
 }
 
+/** `retinaImage`: a picture is made for screens of finer dots, and shown that much smaller there. */
+function fitRetina(root: Element): void {
+  const photo = root.querySelector<HTMLImageElement>('img.cboxPhoto')
+  if (!photo || !(devicePixelRatio > 1) || !current || !bound.has(current) || !reader(current)('retinaImage'))
+    return
+  const { innerWidth } = sizesOf({
+    width: reader(current)('width'),
+    innerWidth: reader(current)('innerWidth'),
+  })
+  const given = parseFloat(String(innerWidth)) * (/%$/.test(String(innerWidth)) ? window.innerWidth / 100 : 1)
+  const width = photo.naturalWidth / devicePixelRatio
+  void service('lightbox').then((lightbox) => lightbox.resize({ innerWidth: given < width ? given : width }))
+}
+
+/** As Colorbox: the focus goes to the link of what was shown last (`returnFocus`); without a link, back where it was. */
+function returnFocus(closed: HTMLElement): void {
+  if (reader(closed)('returnFocus') === false) passFocus()
+  else if (closed.isConnected) passFocus(closed)
+}
+
 /** The lightbox's events, as Colorbox's hooks and jQuery events; and its elements, under Colorbox's ids. */
 function hearLightbox(): void {
   if (isHeard) return
   isHeard = true
   hear(document, 'lightbox:open', (event) => {
-    name(event.target as Element)
+    nameParts(event.target as Element)
     current = event.detail.opener
     coming = undefined
     dim(event.target as Element)
@@ -223,7 +252,8 @@ function hearLightbox(): void {
   })
   hear(document, 'lightbox:shown', (event) => {
     isReplacing = false
-    name(event.target as Element)
+    nameParts(event.target as Element)
+    fitRetina(event.target as Element)
     wordCounter(event.target as Element)
     tell('onComplete', 'complete')
   })
@@ -235,6 +265,7 @@ function hearLightbox(): void {
     const closed = current
     const root = event.target as Element
     const isReplaced = isReplacing
+    if (!isReplaced && closed && bound.has(closed)) returnFocus(closed)
     // Gone by the time Colorbox says so.
     setTimeout(() => {
       if (current === closed && !root.isConnected) current = undefined
@@ -260,30 +291,4 @@ function tell(hook: string, type: string, element = current): void {
   const read = reader(element)
   // As Colorbox: the settings of what is shown.
   callPage(read(hook), element, { cache: known.options, el: element, get: read, value: read })
-}
-
-const IDS: Readonly<Record<string, string>> = {
-  cboxOverlay: 'backdrop',
-  cboxClose: 'close',
-  cboxPrevious: 'prev',
-  cboxNext: 'next',
-  cboxTitle: 'caption',
-  cboxCurrent: 'counter',
-  cboxSlideshow: 'slideshow',
-  cboxContent: 'stage',
-}
-
-function name(root: Element): void {
-  root.id = 'colorbox'
-  for (const [id, name] of Object.entries(IDS)) {
-    const part = root.querySelector('.' + prefixed('lightbox-' + name))
-    if (part) part.id = id
-  }
-  const stage = root.querySelector('#cboxContent')
-  const content = stage?.querySelector('.' + prefixed('lightbox-content')) ?? stage?.lastElementChild
-  const before = stage?.querySelector('#cboxLoadedContent')
-  if (before && before !== content) before.removeAttribute('id')
-  if (content) content.id = 'cboxLoadedContent'
-  stage?.querySelector('iframe')?.classList.add('cboxIframe')
-  stage?.querySelector('img')?.classList.add('cboxPhoto')
 }

@@ -1,4 +1,4 @@
-import { stoodFor, toMoment, writeText } from './date-format'
+import { parseDate, stoodFor, toMoment, writeText } from './date-format'
 import { callPage, type Library, type Options } from './call'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
@@ -70,7 +70,37 @@ export function limitOf(value: unknown, date: string, time: string | undefined):
   if (value == null || value === '') return null
   if (typeof value === 'number') return (value < 0 ? '' : '+') + value + 'd'
   if (value instanceof Date) return writeText(toMoment(value), date, time)
-  return String(value)
+  const text = String(value)
+  return time !== undefined || RELATIVE.test(text) || isDateIn(text, date) ? text : daysAway(text)
+}
+
+/** `3`, `+1m`, `-1y +2d`: what ours reads in the same way. */
+const RELATIVE = /^[+-]?\d{1,3}[dwmy]?(\s+[+-]?\d{1,3}[dwmy])*$/i
+
+function isDateIn(text: string, format: string): boolean {
+  try {
+    return !!parseDate(format, text)
+  } catch {
+    return false
+  }
+}
+
+/** As jQuery UI reads any other text: the numbers in it, with their units, from today on; `'01/02/2020'` is 2023 days. */
+function daysAway(text: string): string {
+  const now = new Date()
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const at = { d: day, m: month, y: year }
+  const part = /([+-]?\d+)\s*([dwmy])?/gi
+  for (let found = part.exec(text); found; found = part.exec(text)) {
+    const [, number = '', letter = 'd'] = found
+    const unit = letter.toLowerCase()
+    if (unit === 'w') at.d += Number(number) * 7
+    else at[unit as keyof typeof at] += Number(number)
+    // The day of a shorter month is its last.
+    if (/[my]/.test(unit)) at.d = Math.min(at.d, new Date(at.y, at.m + 1, 0).getDate())
+  }
+  const days = Math.round((+new Date(at.y, at.m, at.d) - +new Date(year, month, day)) / 864e5)
+  return (days < 0 ? '' : '+') + days + 'd'
 }
 
 /** How many days ahead and back a `beforeShowDay` is asked, where no limits say how far. */

@@ -145,12 +145,17 @@ function follow(element: HTMLInputElement): void {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options[name], element, element.value, inst(element, options))
   }
-  element.addEventListener('change', () => {
+  const fill = (): void => {
     const one = bound.get(element)
     if (one) fillAlternate(element, one)
+  }
+  // As jQuery UI: a text that somebody types and that is no date leaves the other field as it is.
+  element.addEventListener('change', ({ isTrusted }) => (!isTrusted || momentOf(element)) && fill())
+  // And of a date that was typed only `change` tells.
+  hear(element, 'datePicker:chosen', () => {
+    fill()
+    call('onSelect')
   })
-  // As jQuery UI: of a date that was typed only `change` tells.
-  hear(element, 'datePicker:chosen', () => call('onSelect'))
   hear(element, 'datePicker:opened', () => {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options['beforeShow'], element, element, inst(element, options))
@@ -193,7 +198,8 @@ function change(input: HTMLInputElement, one: Bound, changed: Options): void {
     if (limit && !(name in changed)) one.options[name] = writeText(limit, now.date, now.time)
   // Before the value: the field reads it in its format.
   enhance(input)
-  if (moment) setDate(input, toDate(moment))
+  // As jQuery UI: a text that is no date in the format of before does not stay.
+  setDate(input, moment ? toDate(moment) : null)
 }
 
 function able(input: HTMLInputElement, on: boolean): void {

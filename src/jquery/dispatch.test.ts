@@ -47,6 +47,38 @@ describe('contract §3 exact, or the original', () => {
     expect(field().value).toBe('05/06/2026')
   })
 
+  test('what was destroyed, or never made, has no instance; what the page gives to a new one stays', async () => {
+    const data = (): unknown => page.$('#x').data('ui-autocomplete')
+    page.$('#x').autocomplete({ source: ['Java'] })
+    expect(data()).toBe(page.$('#x').autocomplete('instance'))
+    page.$('#x').autocomplete('destroy').autocomplete('close')
+    expect(data()).toBeUndefined()
+    page.$('#x, #y').autocomplete({ source: ['Java'] })
+    expect(page.$('#y').autocomplete('instance').element[0].id).toBe('y')
+    expect(page.$('#x').autocomplete('instance').element[0].id).toBe('x')
+  })
+
+  test('a call anew on several, the first of them new, leaves the others their instance', async () => {
+    page.$('#y').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+    await until(() => page.$('#y').datepicker('option', 'showWeek') === true)
+    page.$('#y').datepicker('setDate', '07/08/2026')
+    page.$('#x, #y').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+    expect((page.$('#y').datepicker('getDate') as Date).getDate()).toBe(7)
+    page.$('#y').datepicker('destroy')
+    expect(page.$('#y').data('datepicker')).toBeUndefined()
+  })
+
+  test('§5.3 what stands on the element for a mask is read as Inputmask reads it', () => {
+    const masks = (attributes: string): string | null | undefined => {
+      document.body.innerHTML = `<input id="x" ${attributes}>`
+      page.$('#x').inputmask()
+      return page.mounted.splice(0).map(([element]) => element.getAttribute('data-mask'))[0]
+    }
+    expect(masks(`data-inputmask="'mask': '9', 'repeat': 5, 'clearIncomplete': true"`)).toBe('99999')
+    expect(masks('data-inputmask-mask="9{2}-a{3}" data-inputmask-clearincomplete="true"')).toBe('99-aaa')
+    expect(masks(`data-inputmask="'mask': '9{1,3}'"`)).toBeUndefined()
+  })
+
   test('an option in no list is told by name', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
     page.$('#x').datepicker({ tourne: 1 })

@@ -8,8 +8,7 @@ import {
   type Collection,
   type Options,
 } from './call'
-import { keepFocus, keepInstance, openCalendar } from './arrival'
-import { forget } from './originals'
+import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import { lacksOf, optionsOf, tellLacks, type Lack } from './lacks'
 import { judgeMember, proofs, words, type OriginalName, type Proofs } from './proofs'
@@ -35,6 +34,8 @@ export function dispatch(call: Call, ours: Bridge): unknown {
   if (!call.elements) return callStatic(one)
   return call.method && !isStart(call) ? callMethod(one, call.elements) : start(one, call.elements)
 }
+
+const isEnd = ({ method }: Call): boolean => method === 'destroy' || method === 'remove'
 
 interface Dispatch {
   readonly call: Call
@@ -68,8 +69,10 @@ const isOwnCall = ({ call, room }: Dispatch): boolean =>
   running > 0 && !!room.installed && !!call.elements?.every((one) => room.holdings.get(one)?.by !== 'ours')
 
 function callInstalled({ call, room }: Dispatch): unknown {
-  for (const element of call.elements ?? [])
+  for (const element of call.elements ?? []) {
+    withdraw(call, room, element)
     if (!room.holdings.has(element)) room.holdings.set(element, { by: 'original', options: optionsOf(call) })
+  }
   return room.installed?.fn[call.plugin]?.apply(call.target, argumentsOf(call))
 }
 
@@ -80,6 +83,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const toOurs: HTMLElement[] = []
   const lacks: Lack[] = []
   for (const element of elements) {
+    putBack(call, room, element)
     const held = room.holdings.get(element)
     // As bxSlider: a second call asks for nothing.
     const isIdle = held?.by === 'original' || (call.plugin === 'bxSlider' && slides.has(element))
@@ -112,7 +116,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
 function begin(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const { call, room } = one
   for (const element of elements) room.holdings.set(element, { by: 'original', options: optionsOf(call) })
-  return ask(one, elements, argumentsOf(call), (element) => keepInstance(call, element))
+  return ask(one, elements, argumentsOf(call))
 }
 
 /** The arguments as the page gave them, the method's name among them. */
@@ -120,13 +124,13 @@ const argumentsOf = ({ method, args }: Call): unknown[] => (method ? [method, ..
 
 /**
  * Calls the original on elements; its answer, where it is here already.
- * @param before is done with each element right before; what it gives is done after
+ * @param before is done with each element right before
  */
 function ask(
   one: Dispatch,
   elements: readonly HTMLElement[],
   args: readonly unknown[],
-  before: (element: HTMLElement) => (() => void) | undefined = () => undefined,
+  before: (element: HTMLElement) => void = () => {},
 ): unknown {
   const { call, ours, name, room } = one
   const { $, plugin, target } = call
@@ -143,9 +147,11 @@ function ask(
       ours({ ...call, elements: [...elements] })
       return
     }
-    const after = elements.map(before)
+    const after = elements.map((element) => withdraw(call, room, element))
+    elements.forEach(before)
     const given = run(() => installed.fn[plugin]?.apply(set, [...args]))
-    for (const act of after) act?.()
+    after.forEach((keep) => keep())
+    elements.forEach((element) => remember(call, room, element))
     arrived?.forEach((isEntered, at) => {
       if (isEntered() && /date|time/.test(plugin)) openCalendar(installed, plugin, $(elements[at]))
     })
@@ -180,7 +186,6 @@ function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
     const { value } = field
     release(call, ours, element, options)
     if (value !== undefined && field.value !== value) field.value = value
-    return keepInstance(call, element)
   })
 }
 
@@ -231,8 +236,10 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     else room.holdings.set(element, { by: 'original', options: {} })
     if (!isSet || !held) answer = ask(one, [element], argumentsOf(call)) ?? answer
   }
-  if (method === 'destroy' || method === 'remove') for (const element of rest) room.holdings.delete(element)
+  if (isEnd(call)) for (const element of rest) room.holdings.delete(element)
   const byOurs = toOurs.length ? ours({ ...call, elements: toOurs }) : undefined
+  // As the plugins: what was destroyed, or never made, has no instance.
+  for (const element of rest) if (!room.holdings.has(element)) withdraw(call, room, element)
   // `null` is an answer.
   return byOurs === undefined ? answer : byOurs
 }
@@ -282,8 +289,9 @@ function takeWhole(one: Dispatch): void {
     if (before.length) ours({ ...call, elements: undefined, target: call.$, method: 'remove', args: [] })
     for (const element of before) {
       const options = { ...room.holdings.get(element)?.options, open: false }
-      forget(element, call.$, call.plugin)
+      withdraw(call, room, element)
       run(() => installed.fn[call.plugin]?.apply(call.$(element), [options]))
+      remember(call, room, element)
     }
   })
 }

@@ -15,6 +15,7 @@ import {
   type Library,
   type Options,
 } from './call'
+import { attributesOf } from './lacks'
 import { isAlias } from './proofs'
 
 /** Inputmask's names for what ours have other names for. */
@@ -96,7 +97,7 @@ function put($: Library | undefined, elements: readonly HTMLElement[], options: 
     }
     bound.set(element, options)
     const { prefix } = getHost().config
-    const said = { ...options, ...ownOptions(element) }
+    const said = { ...options, ...attributesOf('inputmask', element) }
     // Other names of dates than the platform's own were posted as they are shown.
     const wanted = wantedMask(element, options)
     const isOwn = wanted.indexOf(prefix) === 0 || /datetime?$/.test(wanted)
@@ -134,22 +135,11 @@ function instanceOf($: Library | undefined, element: HTMLElement): Options {
   return instance
 }
 
-/** What an element says for itself in `data-inputmask`: texts, and yes or no. */
-function ownOptions(element: HTMLElement): Options {
-  const options: Options = {}
-  const pairs = /["']?(\w+)["']?\s*:\s*(?:(["'])(.*?)\2|(true|false))/g
-  const attribute = element.getAttribute('data-inputmask') ?? ''
-  for (let pair = pairs.exec(attribute); pair; pair = pairs.exec(attribute)) {
-    const [, name = '', quote, text, answer] = pair
-    options[name] = quote ? text : answer === 'true'
-  }
-  return options
-}
-
 /** The mask or alias as the page wrote it, in the call or on the element; '' for none. */
 function wantedMask(element: HTMLElement, options: Options): string {
-  const own = ownOptions(element)
-  const wanted = options['alias'] ?? options['mask'] ?? own['alias'] ?? own['mask']
+  const own = attributesOf('inputmask', element)
+  // As with Inputmask, what the element says counts more.
+  const wanted = own['alias'] ?? own['mask'] ?? options['alias'] ?? options['mask']
   const first: unknown = Array.isArray(wanted) ? wanted[0] : wanted
   return typeof first === 'string' ? first : ''
 }
@@ -159,8 +149,15 @@ function maskName(element: HTMLElement, options: Options): string {
   const first = wantedMask(element, options)
   const known = ALIASES[first] ?? first
   const name = /^datet?i?m?e?$/.test(known) ? getHost().config.prefix + known : known
-  return translate(name, options['definitions'])
+  const { repeat } = { ...options, ...attributesOf('inputmask', element) }
+  return translate(unroll(name, Number(repeat)), options['definitions'])
 }
+
+/** A pattern without what repeats its places (`9{5}`), and itself so many times (`repeat`). */
+const unroll = (pattern: string, times: number): string =>
+  pattern
+    .replace(/([9a*])\{(\d+)\}/g, (_all, place: string, count: string) => place.repeat(Number(count)))
+    .repeat(times > 0 ? times : 1)
 
 /** Letters that the page defined stand for digits, letters or either, as their validators say. */
 function translate(mask: string, definitions: unknown): string {

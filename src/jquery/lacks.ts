@@ -1,6 +1,6 @@
 import { warn } from '../base/console'
 import { judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
-import { describe, isAlias, isDeclared, isFetched, judgeMember, judgeOption } from './proofs'
+import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 
 /** What a call asks for that ours is not proven for. */
 export interface Lack {
@@ -27,14 +27,17 @@ const nameOf = (text: string): Options => (isAlias(text) ? { alias: text } : { m
  */
 export function lacksOf(call: Call, element: HTMLElement | undefined, given: Options): Lack[] {
   const { plugin, $ } = call
-  const own = $.fn[plugin] as { defaults?: Options } | undefined
+  const own = $.fn[plugin] as { defaults?: Options; aliases?: Options } | undefined
   const options: Options = { ...own?.defaults, ...given, ...attributesOf(plugin, element) }
   const lacks: Lack[] = Object.keys(options)
     .filter((name) => options[name] !== undefined && !isEmpty(plugin, name, options[name]))
     .filter((name) => judgeOption(plugin, name, describe(options[name]), element) !== 'proven')
     .map((name) => ({ part: 'option', name }))
-  if (plugin === 'colorbox' && isFetched(options, element?.getAttribute('href')))
+  if (plugin === 'colorbox' && isForeign(options, element?.getAttribute('href')))
     lacks.push({ part: 'element', name: 'href' })
+  // The page's own alias, whatever it is called.
+  if (plugin === 'inputmask' && optionsIn(own?.aliases)[String(options['alias'] ?? options['mask'])])
+    lacks.push({ part: 'option', name: 'alias' })
   if (element) lacks.push(...elementLacks(plugin, element, options), ...eventLacks($, plugin, element))
   return lacks
 }
@@ -45,19 +48,40 @@ const isEmpty = (plugin: string, name: string, value: unknown): boolean =>
 
 const DATA = { colorbox: /^data-cbox-(.+)$/, inputmask: /^data-inputmask-(.+)$/ }
 
-/** Options that stand on the element. */
-function attributesOf(plugin: string, element: HTMLElement | undefined): Options {
+/** Options that stand on the element, by the names that ours has them by. */
+export function attributesOf(plugin: string, element: HTMLElement | undefined): Options {
   const options: Options = {}
   if (!element || (plugin !== 'colorbox' && plugin !== 'inputmask')) return options
   for (const { name, value } of Array.from(element.attributes)) {
     const option = DATA[plugin].exec(name)?.[1]
     if (option) options[option] = value === 'true' ? true : value === 'false' ? false : value
   }
-  const list = plugin === 'inputmask' && element.getAttribute('data-inputmask')
-  if (!list) return options
-  const pair = /["']?(\w+)["']?\s*:\s*(?:(["'])(.*?)\2|([^,\s]+))/g
-  for (let part = pair.exec(list); part; part = pair.exec(list)) options[part[1] ?? ''] = part[3] ?? part[4]
+  if (plugin === 'colorbox') return options
+  Object.assign(options, listIn(element.getAttribute('data-inputmask')))
+  // HTML knows no capitals: `data-inputmask-clearincomplete`.
+  for (const name of Object.keys(proofs['inputmask']?.options ?? {})) {
+    const written = name.toLowerCase()
+    if (written === name || !(written in options)) continue
+    options[name] = options[written]
+    delete options[written]
+  }
   return options
+}
+
+/** `'mask': '99/99', 'repeat': 2`, as Inputmask reads it; of what is not well-formed, what can be read. */
+function listIn(text: string | null): Options {
+  if (!text) return {}
+  try {
+    return optionsIn(JSON.parse(`{${text.replace(/'/g, '"')}}`))
+  } catch {
+    const options: Options = {}
+    const pair = /["']?(\w+)["']?\s*:\s*(?:(["'])(.*?)\2|([^,\s]+))/g
+    for (let part = pair.exec(text); part; part = pair.exec(text)) {
+      const [, name = '', , words, bare] = part
+      options[name] = words ?? (bare === 'true' ? true : bare === 'false' ? false : bare)
+    }
+    return options
+  }
 }
 
 /** What the kind of the element or its content asks for. */
@@ -68,6 +92,8 @@ function elementLacks(plugin: string, element: HTMLElement, options: Options): L
   // Ours shows markup in a title as markup, and takes no form for a bubble's place.
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')
   if (plugin === 'inputmask' && !('mask' in options || 'alias' in options)) return lack('mask')
+  // Ours repeats patterns alone.
+  if (plugin === 'inputmask' && 'alias' in options && Number(options['repeat']) > 0) return lack('repeat')
   return []
 }
 

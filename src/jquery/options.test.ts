@@ -153,6 +153,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
     inputmask: {
       mask: ['99', {}],
       alias: ['date', {}],
+      repeat: [3, { mask: '99' }],
       autoUnmask: [false, { mask: '99' }],
       autounmask: [false, { mask: '99' }],
       removeMaskOnSubmit: [false, { mask: '99' }],

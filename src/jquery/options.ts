@@ -16,7 +16,7 @@ const dates: Known = {
     'lang selectOtherMonths showOtherMonths',
 }
 const masks: Known = {
-  acts: 'mask alias autoUnmask autounmask removeMaskOnSubmit oncomplete onincomplete ' + 'oncleared',
+  acts: 'mask alias repeat autoUnmask autounmask removeMaskOnSubmit oncomplete onincomplete ' + 'oncleared',
   settled:
     'aliases placeholder clearIncomplete clearMaskOnLostFocus showMaskOnHover showMaskOnFocus greedy ' +
     'rightAlign rightAlignNumerics digitsOptional autoGroup groupSeparator groupSize radixPoint ' +
@@ -37,7 +37,7 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
       'confirmCloseFonction current',
     settled:
       'photo opacity scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
-      'preloading reposition retinaImage fastIframe initialWidth initialHeight previous next ' +
+      'preloading reposition retinaImage data fastIframe initialWidth initialHeight previous next ' +
       'close slideshowStart slideshowStop imgError xhrError',
   },
   datepicker: dates,

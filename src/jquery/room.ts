@@ -20,6 +20,10 @@ export interface Room {
   /** The page's widget is the original's (`whole`). */
   isTaken?: boolean
   readonly holdings: WeakMap<Element, Holding>
+  /** What elements have of the original, with the name that it has in their data. */
+  readonly instances: WeakMap<Element, { readonly name: string; readonly value: Options }>
+  /** What stood for an instance, and was taken away. */
+  readonly withdrawn: WeakMap<Element, Options>
   /** Of a widget for the whole page: what ours holds. */
   readonly ours: Set<HTMLElement>
 }
@@ -30,9 +34,17 @@ export function roomOf($: Library, name: OriginalName): Room {
   let ofLibrary = rooms.get($)
   if (!ofLibrary) rooms.set($, (ofLibrary = new Map()))
   let room = ofLibrary.get(name)
-  if (!room) ofLibrary.set(name, (room = { waiting: [], holdings: new WeakMap(), ours: new Set() }))
+  if (!room) ofLibrary.set(name, (room = createRoom()))
   return room
 }
+
+const createRoom = (): Room => ({
+  waiting: [],
+  holdings: new WeakMap(),
+  instances: new WeakMap(),
+  withdrawn: new WeakMap(),
+  ours: new Set(),
+})
 
 export type Mode = 'auto' | 'never' | 'always'
 

@@ -338,7 +338,13 @@ export const stages: Readonly<Record<string, Stage>> = {
       return option === 'iframe' ? { href: "'/fragment'", innerWidth: '300', innerHeight: '200' } : undefined
     },
     values: {
-      href: ["'/picture2.svg'", "'/fragment'", 'function () { return this.href }'],
+      href: [
+        "'/picture2.svg'",
+        "'/fragment'",
+        "'/scripted'",
+        "'/scripted .k'",
+        'function () { return this.href }',
+      ],
       html: ["'<p>Bonjour</p>'", '\'<p id=k>a</p><script>$("#k").text("b")<\\/script>\'', 'false'],
       inline: flag,
       iframe: flag,

@@ -67,7 +67,7 @@ export const SEEN: Readonly<Record<string, string>> = {
     var box = visible('#cboxLoadedContent')[0], rect = box && box.getBoundingClientRect()
     return { open: !!box, text: box ? box.textContent.trim() : '', overlay: visible('#cboxOverlay').length,
       picture: visible('#cboxLoadedContent img, .cboxPhoto').map(function (one) { return one.src.replace(/.*\\//, '') }),
-      counter: visible('#cboxCurrent').map(function (one) { return one.textContent }), log: log }
+      counter: visible('#cboxCurrent').map(function (one) { return one.textContent }), focus: box ? '' : focused(), log: log }
   })()`,
   bxSlider: `(function () {
     var view = document.getElementById('view').getBoundingClientRect()

@@ -12,7 +12,10 @@ interface Order {
 
 const LATER = (line: string): string => `setTimeout(function () { ${line} }, 60)`
 
-const STATICS = 'before the original is there, `Inputmask` has `mask` alone: `plugins.preload` brings it'
+/** What was destroyed is asked, or made anew; a call on several, of which the first is new. */
+const GONE = 'destroyed, then asked'
+const COVERED = 'called anew, a new one first'
+const STATICS = 'they answer once the original is there: `plugins.preload` brings it'
 
 /** By plugin: ours first, the original first, one after the other, on one element or on two. */
 const orders: Readonly<Record<string, readonly Order[]>> = {
@@ -85,6 +88,32 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
         "$('#i').datepicker({ dateFormat: 'dd/mm/yy' }).hasClass('hasDatepicker')",
         "$('#i').datepicker('getDate')",
       ],
+    },
+    { what: GONE, asked: ["$('#i').datepicker('destroy').length", "$('#i').datepicker('getDate')"] },
+    {
+      what: `${GONE}, original`,
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      asked: ["$('#i').datepicker('destroy').length", "$('#i').datepicker('getDate')"],
+    },
+    {
+      what: COVERED,
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      asked: [
+        '$(\'form\').prepend(\'<input id="k" value="01/02/2020">\').length',
+        "$('#k, #i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true }).length",
+        "$('#k').datepicker('getDate')",
+        "$('#i').datepicker('getDate')",
+      ],
+    },
+    {
+      what: 'a limit in another format',
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', minDate: '2020-01-01' })",
+      asked: ["$('#i').datepicker('setDate', '03/04/2021').val()"],
+    },
+    {
+      what: 'an option over a text that is no date',
+      call: "$('#i').datepicker({ dateFormat: 'yy-mm-dd', altField: '#alt' })",
+      asked: ["$('#i').datepicker('option', 'maxDate', '+1y').val()", "$('#alt').val()"],
     },
     {
       what: 'two elements of one call, then an option of the second',
@@ -159,10 +188,13 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
   ],
   inputmask: [
     { what: 'a second mask', call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('99-99-9999')" },
-    { what: 'a second mask for the original', call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('9{8}')" },
+    {
+      what: 'a second mask for the original',
+      call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('9{1,8}')",
+    },
     {
       what: 'the original first, then ours',
-      call: "$('#i').inputmask('9{8}'); $('#i').inputmask('99/99/9999')",
+      call: "$('#i').inputmask('9{1,8}'); $('#i').inputmask('99/99/9999')",
     },
     {
       what: 'called once the page is there',
@@ -193,7 +225,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'removed, then the original',
-      asked: ["($('#i').inputmask('remove'), $('#i').val())", "($('#i').inputmask('9{8}'), $('#i').val())"],
+      asked: ["($('#i').inputmask('remove'), $('#i').val())", "($('#i').inputmask('9{1,8}'), $('#i').val())"],
     },
     {
       what: 'an option for the original set later',
@@ -226,8 +258,19 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     { what: 'an alias with its options', call: "$('#i').inputmask('decimal', { radixPoint: ',' })" },
     {
       what: 'an alias of the page',
-      told: STATICS,
       call: "Inputmask.extendAliases({ mine: { mask: '99-99' } }); $('#i').inputmask('mine')",
+    },
+    {
+      what: 'an alias of the page by a name of ours',
+      call: "Inputmask.extendAliases({ mydate: { mask: '99-99' } }); $('#i').inputmask('mydate')",
+    },
+    {
+      what: 'a letter of the page',
+      call: "Inputmask.extendDefinitions({ x: { validator: '[01]' } }); $('#i').inputmask('xx-99')",
+    },
+    {
+      what: 'defaults of the page',
+      call: "Inputmask.extendDefaults({ autoUnmask: false }); $('#i').inputmask(OPTIONS)",
     },
     {
       what: 'the statics format, unmask and isValid',
@@ -247,7 +290,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'two elements',
-      call: "$('#i, #alt').inputmask(OPTIONS); $('#alt').inputmask('9{3}')",
+      call: "$('#i, #alt').inputmask(OPTIONS); $('#alt').inputmask('9{1,3}')",
       asked: ["$('#alt').val('123').val()", "$('#i').inputmask('unmaskedvalue')"],
     },
   ],
@@ -330,6 +373,35 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       asked: ["$('#alt').autocomplete('option', 'source')", "typeof $('#alt').autocomplete('instance')"],
     },
     {
+      what: GONE,
+      asked: [
+        "$('#i').autocomplete('destroy').length",
+        "typeof $('#i').autocomplete('instance')",
+        "typeof $('#i').data('ui-autocomplete')",
+      ],
+    },
+    {
+      what: COVERED,
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], appendTo: 'body' })",
+      asked: [
+        "$('form').prepend('<input id=\"k\">').length",
+        "$('#k, #i').autocomplete({ source: ['Java', 'Asp'], appendTo: 'body' }).length",
+        "$('#i').autocomplete('option', 'appendTo')",
+      ],
+    },
+    {
+      what: 'an address that is told of',
+      call: "$('#i').autocomplete({ source: '/words', response: fn('response') }).on('autocompleteresponse', fn('heard'))",
+    },
+    {
+      what: 'two elements of one call, each with its instance',
+      call: "$('#i, #alt').autocomplete(OPTIONS)",
+      asked: [
+        "$('#i').autocomplete('instance').element.attr('id')",
+        "$('#alt').autocomplete('instance').element.attr('id')",
+      ],
+    },
+    {
       what: 'the list asked before it opens',
       asked: ["$('#i').autocomplete('widget').addClass('mine').hasClass('mine')"],
     },
@@ -360,6 +432,20 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     {
       what: 'destroyed and called again',
       asked: ["$('a').tooltip('destroy').length", "$('a').tooltip({ content: 'Encore' }).length"],
+    },
+    {
+      what: GONE,
+      call: "$('a').tooltip({ track: true })",
+      asked: ["$('#i').tooltip('destroy').attr('title')", "typeof $('#i').tooltip('instance')"],
+    },
+    {
+      what: COVERED,
+      call: "$('a').tooltip({ track: true })",
+      asked: [
+        '$(\'body\').prepend(\'<a id="k" href="#" title="Neuf">k</a>\').length',
+        "$('a').tooltip({ track: true }).length",
+        "$('#i').tooltip('option', 'track')",
+      ],
     },
     { what: 'the title changed later', asked: ["$('#i').attr('title', 'Autre titre').attr('title')"] },
     { what: 'called later', call: LATER("$('a').tooltip(OPTIONS)") },
@@ -449,6 +535,11 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
         "$('#cboxClose').click().length",
       ],
     },
+    {
+      what: GONE,
+      call: "$('a.g').colorbox({ className: 'mine' })",
+      asked: ['($.colorbox.remove(), 1)', "$('a.g').colorbox({ className: 'mine' }).length"],
+    },
     { what: 'removed and called again', asked: ['($.colorbox.remove(), 1)', "$('a.g').colorbox().length"] },
     {
       what: 'a link of the box',
@@ -496,6 +587,28 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
         '(slider.destroySlider(), 1)',
         "((window.slider = $('#i').bxSlider({ speed: 50, touchEnabled: false })), slider.getCurrentSlide())",
       ],
+    },
+    {
+      what: GONE,
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, pagerType: 'short' })",
+      asked: [
+        '(slider.destroySlider(), 1)',
+        "((window.slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, pagerType: 'short' })), 1)",
+        'slider.getSlideCount()',
+      ],
+    },
+    {
+      what: 'its methods from its data',
+      asked: [
+        "$('#i').data('bxSlider').getSlideCount()",
+        "($('#i').data('bxSlider').destroySlider(), typeof $('#i').data('bxSlider'))",
+        "((window.slider = $('#i').bxSlider({ speed: 50, touchEnabled: false })), typeof $('#i').data('bxSlider'))",
+      ],
+    },
+    {
+      what: 'places for what is switched off',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, controls: false, pager: false, prevSelector: '#p', nextSelector: '#n', pagerSelector: '#pages' })",
+      asked: ["$('#n, #p').text()", "$('#pages').text()"],
     },
     {
       what: 'a slide in the same breath',

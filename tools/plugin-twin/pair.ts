@@ -83,6 +83,8 @@ export class Twin {
         body: JSON.stringify([`${searchParams.get('term')}-un`]),
       }
     if (pathname === '/fragment') return { body: '<p>Fragment</p>' }
+    if (pathname === '/scripted')
+      return { body: '<p class="k">a</p><script>$(".k").last().append("b")</script>' }
     const one = this.cases.get(id)
     return one && { body: page(one, side as Side) }
   }

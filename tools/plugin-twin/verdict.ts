@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm'
-import { describe, isFetched, judgeOption } from '../../src/jquery/proofs/index.ts'
+import { describe, isForeign, judgeOption } from '../../src/jquery/proofs/index.ts'
 
 /** The options of a call that our widget is not proven for; none where it answers. */
 export function lacking(plugin: string, options: Readonly<Record<string, string>>): string[] {
@@ -9,8 +9,8 @@ export function lacking(plugin: string, options: Readonly<Record<string, string>
   const lacks = Object.keys(values).filter(
     (name) => values[name] !== undefined && judgeOption(plugin, name, describe(values[name])) !== 'proven',
   )
-  const isPage = plugin === 'colorbox' && isFetched(values, '/picture.svg')
-  return isPage && !lacks.includes('href') ? [...lacks, 'href'] : lacks
+  const isOther = plugin === 'colorbox' && isForeign(values, '/picture.svg')
+  return isOther && !lacks.includes('href') ? [...lacks, 'href'] : lacks
 }
 
 /** What an option is worth that a case has written out; `fn` and `$` stand for the page's. */

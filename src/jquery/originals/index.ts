@@ -1,7 +1,7 @@
 import { fetchChunk } from '../../base/chunks'
 import { getHost } from '../../base/host'
 import { adoptStyles } from '../../dom/styles'
-import { isObject, optionsIn, type Collection, type Library, type Options } from '../call'
+import { isObject, optionsIn, type Library, type Options } from '../call'
 import type { OriginalName } from '../proofs'
 import { partStoodFor } from '../stand-in'
 import type { Install, Original } from './original'
@@ -152,6 +152,19 @@ function handOverDefaults(
     Object.assign(own as Options, { autoUnmask: true, removeMaskOnSubmit: true }, defaults)
     Object.assign(letters as Options, definitions)
     Object.assign(aliases as Options, ours['aliases'])
+    keepExtensions(real, ours)
+  }
+}
+
+/** What the page extends of Inputmask from now on counts for ours too. */
+function keepExtensions(real: Options, ours: Options): void {
+  for (const what of ['defaults', 'definitions', 'aliases']) {
+    const name = 'extend' + what.charAt(0).toUpperCase() + what.slice(1)
+    const extend = real[name] as (given: unknown) => unknown
+    real[name] = function (this: unknown, given: unknown) {
+      Object.assign((ours[what] ??= {}) as Options, given)
+      return extend.call(real, given)
+    }
   }
 }
 
@@ -164,12 +177,4 @@ function isStyled(pattern: RegExp): boolean {
       return /jquery|colorbox|bxslider/i.test(sheet.href ?? '')
     }
   })
-}
-
-/** Takes away what stands for a plugin's instance on an element until there is one. */
-export function forget(element: Element, $: Library, plugin: string): Options | undefined {
-  const set = $(element) as Collection & { removeData(name: string): unknown }
-  const kept = set.data('ui-' + plugin) ?? set.data(plugin)
-  for (const one of ['ui-' + plugin, plugin]) set.removeData(one)
-  return isObject(kept) ? kept : undefined
 }

@@ -1,8 +1,9 @@
 import type { Proofs } from './types.ts'
 import { CALLBACK, FLAG, TEXT } from './kinds.ts'
 
-/** Digits, letters and what stands between them: what both engines read in the same way. */
-const PATTERN = /^(?:[9a*]|[ .,/:;_()°€%+-])*[9a](?:[9a*]|[ .,/:;_()°€%+-])*$/
+/** Digits, letters, so many of them (`9{5}`), and what stands between them: what both engines read in the same way. */
+const PATTERN =
+  /^(?:[9a*](?:\{[1-9]\d?\})?|[ .,/:;_()°€%+-])*[9a](?:\{[1-9]\d?\})?(?:[9a*](?:\{[1-9]\d?\})?|[ .,/:;_()°€%+-])*$/
 
 export const inputmask: Proofs = {
   original: 'inputmask',
@@ -10,6 +11,7 @@ export const inputmask: Proofs = {
     mask: [PATTERN],
     // The platform's own dates (§5.3), under whatever prefix, beside the plugin's.
     alias: [/^(dd\/mm\/yyyy|email|mac|[a-z]+date(time)?)$/],
+    repeat: [/^\d\d?$/],
     greedy: FLAG,
     placeholder: [/^[_ ]?$/],
     removeMaskOnSubmit: ['true'],

@@ -1,10 +1,10 @@
 import { datepicker, datetimepicker, timepicker } from './dates.ts'
 import { autocomplete, inputmask, tooltip } from './fields.ts'
 import { TEXT } from './kinds.ts'
-import { bxSlider, colorbox, isFetched } from './pictures.ts'
+import { bxSlider, colorbox, isForeign, isPage } from './pictures.ts'
 import type { Accepted, OriginalName, Proofs } from './types.ts'
 
-export { isFetched }
+export { isForeign, isPage }
 export type { Accepted, OriginalName, Proofs }
 
 /** By plugin. */

@@ -34,14 +34,14 @@ export const colorbox: Proofs = {
     closeButton: ['true'],
     scrolling: ['true'],
     scalePhotos: ['true'],
-    returnFocus: ['true'],
+    returnFocus: FLAG,
     trapFocus: ['true'],
     reposition: ['true'],
     fastIframe: FLAG,
     preloading: FLAG,
-    retinaImage: ['false'],
+    retinaImage: FLAG,
     className: ['false'],
-    data: ['false', 'null'],
+    data: ['object', 'text', 'false', 'null'],
     top: ['false'],
     bottom: ['false'],
     left: ['false'],
@@ -64,11 +64,16 @@ export const colorbox: Proofs = {
 
 const PICTURE = /\.(gif|png|jp(e|g|eg)|bmp|ico|webp|jxr|svg)((#|\?).*)?$/i
 
+/** Is an address one whose answer Colorbox puts into its box? */
+export const isPage = (address: string): boolean =>
+  !!address && !/^(data|blob):/.test(address) && !PICTURE.test(address)
+
 /**
- * Is the content of a Colorbox a part of another page, whose scripts it runs?
+ * Is the content of a Colorbox a part of another site's page, or of one that only the page's function knows? Scripts of an
+ * answer run under ours only where it came from the page's own origin.
  * @param own the address of the link itself
  */
-export function isFetched(
+export function isForeign(
   options: Readonly<Record<string, unknown>>,
   own: string | null | undefined,
 ): boolean {
@@ -76,7 +81,8 @@ export function isFetched(
   if (iframe || inline || html || photo) return false
   if (typeof href === 'function') return true
   const address = (typeof href === 'string' && href) || own || ''
-  return !!address && !/^(data|blob):/.test(address) && !PICTURE.test(address)
+  const [, host] = /^(?:\w+:)?\/\/([^/?#]*)/.exec(address) ?? []
+  return isPage(address) && host !== undefined && !(typeof location === 'object' && location.host === host)
 }
 
 export const bxSlider: Proofs = {

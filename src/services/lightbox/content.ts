@@ -27,7 +27,8 @@ export async function showContent(slide: Slide): Promise<void> {
 
 async function fill(box: HTMLElement, { item: { kind, url, content } }: Slide): Promise<() => void> {
   if (kind === 'content') {
-    const given = toContent(content)
+    // What is fetched for it, each time it is shown.
+    const given = toContent(await content)
     if (given === undefined) throw new Error(url)
     return showGiven(box, given)
   }
