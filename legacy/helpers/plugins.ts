@@ -12,10 +12,7 @@ function keepPlace(helper: string): () => void {
     const { currentScript, scripts, readyState } = document
     // Internet Explorer does not tell which script runs; while it reads the page, it is the last one.
     const script = currentScript || (readyState === 'loading' && scripts[scripts.length - 1])
-    const box =
-      script &&
-      script.parentNode &&
-      script.parentNode.insertBefore(create('span'), script)
+    const box = script && script.parentNode && script.parentNode.insertBefore(create('span'), script)
     void getHost().call('player', 'embed', [helper, args, box])
   })
 }
