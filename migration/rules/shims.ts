@@ -1,3 +1,4 @@
+import { kebabCase } from '../../src/base/kebab-case.ts'
 import { table } from '../../src/features/table.ts'
 import { pluginOptions } from '../../src/jquery/options.ts'
 
@@ -8,9 +9,11 @@ export function shimNames(): {
 } {
   const rows = table.split('\n').map((row) => row.split('|'))
   return {
-    features: new Map(
-      rows.flatMap(([name = '', selector = '']) => (name && selector ? [[name, selector]] : [])),
-    ),
+    features: new Map(rows.map(([name = '', selector]) => [name, selectorOf(name, selector || '.&')])),
     plugins: Object.keys(pluginOptions),
   }
 }
+
+/** With its own class in the place of the table's sign for it (`src/base/feature-table.ts`). */
+const selectorOf = (name: string, selector: string): string =>
+  selector.replaceAll('&', 'cms-' + kebabCase(name))

@@ -48,6 +48,16 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'The field {field} must contain a number between {min} and {max}.',
     'Das Feld {field} muss eine Zahl zwischen {min} und {max} enthalten.',
   ],
+  [
+    'Le champ {field} doit contenir un nombre d’au moins {min}.',
+    'The field {field} must contain a number of at least {min}.',
+    'Das Feld {field} muss eine Zahl von mindestens {min} enthalten.',
+  ],
+  [
+    'Le champ {field} doit contenir un nombre d’au plus {max}.',
+    'The field {field} must contain a number of at most {max}.',
+    'Das Feld {field} muss eine Zahl von höchstens {max} enthalten.',
+  ],
   ['Le champ {field} est requis.', 'The field {field} is required.', 'Das Feld {field} ist erforderlich.'],
   // — Front popup
   [

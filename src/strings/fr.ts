@@ -18,6 +18,8 @@ export const fr = {
   'formCheck.email': 'Le champ {field} doit contenir une adresse email.',
   'formCheck.numeric': 'Le champ {field} doit contenir un nombre.',
   'formCheck.range': 'Le champ {field} doit contenir un nombre entre {min} et {max}.',
+  'formCheck.least': 'Le champ {field} doit contenir un nombre d’au moins {min}.',
+  'formCheck.most': 'Le champ {field} doit contenir un nombre d’au plus {max}.',
   'formCheck.required': 'Le champ {field} est requis.',
 
   // — Plug-ins of former times (§1)

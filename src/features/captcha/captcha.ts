@@ -1,3 +1,4 @@
+import { hearSubmits } from '../../dom/jquery-submit'
 import { submitForm } from '../../dom/form/submit'
 import { eventType } from '../../base/host'
 import { fetchChunk } from '../../base/chunks'
@@ -77,7 +78,10 @@ export const mount: Mount<typeof options> = (element, given, page) => {
       passing = false
     }
   }
-  if (isV3) page.on(document, 'submit', submit, true)
+  if (isV3) {
+    hearSubmits(form)
+    page.on(document, 'submit', submit, true)
+  }
   return () => {
     callOff?.()
     added.forEach((one) => one.remove())

@@ -1,6 +1,7 @@
 import { submitForm } from '../../dom/form/submit'
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
+import { hearSubmits } from '../../dom/jquery-submit'
 import { watchUnsaved } from '../../dom/form/unsaved'
 import { createParts } from './parts'
 import { createSubmission } from './submission'
@@ -12,6 +13,7 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
+  hearSubmits(form)
   const edits = !['new', 'submit'].some((kind) => own.classList.contains(prefixed('element-' + kind)))
   const parts = createParts(form, edits)
   const guard = watchUnsaved(form)

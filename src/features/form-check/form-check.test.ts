@@ -113,6 +113,21 @@ describe('a checked form', () => {
     expect(shown).toHaveLength(good ? 0 : 1)
   })
 
+  test.each([
+    ['data-min="18"', '17', 'Le champ a doit contenir un nombre d’au moins 18.'],
+    ['data-min="18"', 'x', 'Le champ a doit contenir un nombre d’au moins 18.'],
+    ['data-min="18"', '1 800', undefined],
+    ['data-max="99"', '99,5', 'Le champ a doit contenir un nombre d’au plus 99.'],
+    ['data-max="99"', '-3', undefined],
+    ['', 'x', 'Le champ a doit contenir un nombre.'],
+    ['', '5', undefined],
+  ])('§5.1 a range with %s and “%s” names the limit that there is: %s', async (limits, value, message) => {
+    const one = await form(`<input name="a" value="${value}" data-check="range" ${limits}>`)
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual(message ? [`${HEADING}|${message}`] : [])
+  })
+
   test('§5.1 one chosen button of a group is enough; a group without one is told once', async () => {
     const one = await form(`<input type="radio" name="r" value="1" data-check="required">
       <input type="radio" name="r" value="2" data-check="required">`)

@@ -2,6 +2,7 @@ import { inDialog } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
 import { syncEditors } from '../../dom/form/editors'
+import { hearSubmits } from '../../dom/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
 import { problemOf, RULES, type Control } from './rules'
@@ -19,6 +20,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // The browser's own bubbles would come first, one by one.
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
+  hearSubmits(form)
 
   const unmark = (control: Control): void => {
     marked.get(control)?.()

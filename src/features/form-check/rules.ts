@@ -1,3 +1,4 @@
+import { t } from '../../base/translation'
 import { problemWith, toNumber } from '../../dom/field-problem'
 import { postedBy } from '../../dom/posted'
 
@@ -7,13 +8,27 @@ export const RULES = /^(required|email|numeric|range)$/
 
 /** What is wrong with a field by its `data-check`, in words; '' for nothing. */
 export function problemOf(control: Control, rules: readonly string[]): string {
+  const value = valueOf(control)
+  const field = control.title || postedBy(control).name
+  const min = bound(control, 'min', -Infinity)
+  const max = bound(control, 'max', Infinity)
   const inRange = rules.includes('range')
-  return problemWith(valueOf(control), control.title || postedBy(control).name, {
+  const isClosed = isFinite(min) && isFinite(max)
+  const problem = problemWith(value, field, {
     required: rules.includes('required'),
     email: rules.includes('email'),
     numeric: rules.includes('numeric'),
-    ...(inRange && { min: bound(control, 'min', -Infinity), max: bound(control, 'max', Infinity) }),
+    ...(inRange && isClosed && { min, max }),
   })
+  return problem || (inRange && !isClosed ? problemInOpenRange(value, field, min, max) : '')
+}
+
+/** Of a range with one limit, or none: any number is good then. */
+function problemInOpenRange(value: string, field: string, min: number, max: number): string {
+  const number = toNumber(value)
+  if (!value || (number >= min && number <= max)) return ''
+  if (isFinite(min)) return t('formCheck.least', { field, min })
+  return isFinite(max) ? t('formCheck.most', { field, max }) : t('formCheck.numeric', { field })
 }
 
 /** '' where nothing is chosen; of radio buttons and boxes of one name, any chosen one counts. */

@@ -3,6 +3,7 @@ import { prefixed } from '../../base/host'
 import { flag } from '../../base/options'
 import { encodePairs, formFields } from '../../dom/content/form-fields'
 import { moduleOf } from '../../dom/content/module'
+import { hearSubmits } from '../../dom/jquery-submit'
 import { isPlainClick } from '../../dom/plain-click'
 import { fetchAhead } from '../../widgets/ahead'
 import type { Track } from './history'
@@ -24,6 +25,7 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     .join()
   const isReady = (): boolean => !!block.id && !!block.getAttribute('data-refresh-url')
 
+  hearSubmits(block)
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
   page.on(block, 'click change submit', async (event) => {
     const control = ownMembers(event.target as Element).closest(controls)

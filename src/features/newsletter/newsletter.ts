@@ -2,6 +2,7 @@ import { inDialog, sorry } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
+import { hearSubmits } from '../../dom/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { asText, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
@@ -19,6 +20,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
   const restore = nameField(own.querySelector<HTMLInputElement>('input[name="email"]'))
+  hearSubmits(form)
   fetchAhead(page, 'newsletter', () => Promise.all([page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
     if (event.defaultPrevented) return
