@@ -71,24 +71,29 @@ export class Bench {
 
   /**
    * Starts a command of a bench in Node that compares so many pages, and then waits to be killed.
-   * @returns kills it, once what is given no longer throws
+   * @returns kills it, once it waits and what is given no longer throws
    */
   startHeld(comparisons: number, ...args: string[]): (reached: () => void | Promise<void>) => Promise<void> {
-    const child = this.spawn(args, { PASSERELLE_COMPARISONS: String(comparisons) })
+    const child = this.spawn(args, { PASSERELLE_COMPARISONS: String(comparisons) }, 'ipc')
     const closed = new Promise((resolve) => child.once('close', resolve))
+    const held = new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('close', (code) => reject(new Error(`it ended (${code}) before ${comparisons} comparisons`)))
+    })
     return async (reached) => {
+      await held
       await eventually(reached)
       child.kill('SIGKILL')
       await closed
     }
   }
 
-  private spawn(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  private spawn(args: readonly string[], env: NodeJS.ProcessEnv = {}, ...more: 'ipc'[]): ChildProcess {
     const command = [...this.options, path.join(root, 'migration/bin.mjs'), ...args]
     const child = spawn(process.execPath, command, {
       cwd: this.folder,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...more],
     })
     this.children.add(child)
     child.once('close', () => this.children.delete(child))

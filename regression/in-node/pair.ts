@@ -46,10 +46,13 @@ export class Pair {
   }
 }
 
-/** After so many comparisons a command waits to be killed (`Bench.startHeld`). */
+/** After so many comparisons a command says so, and waits to be killed (`Bench.startHeld`). */
 const MOST = Number(process.env['PASSERELLE_COMPARISONS'] ?? Infinity)
 
-const endless = (): Promise<never> => new Promise(() => void setInterval(() => undefined, 1000))
+function endless(): Promise<never> {
+  process.send?.('held')
+  return new Promise(() => void setInterval(() => undefined, 1000))
+}
 
 async function functionsOf(script: ScriptUnderTest | undefined): Promise<ReadonlySet<string>> {
   const answer = await script?.script(script.fileName)
