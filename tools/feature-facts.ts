@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { kebabCase } from '../src/base/kebab-case.ts'
 import { readEvents } from './event-docs.ts'
 import { findFeatures } from './generate-features.ts'
 
@@ -135,7 +136,7 @@ const textOf = (node: ts.Node | undefined): string =>
   !node ? '' : ts.isStringLiteralLike(node) ? node.text : node.getText() === 'undefined' ? '' : node.getText()
 
 function readerOf(name: string, reader: ts.Expression, attribute?: string): OptionFacts | undefined {
-  const named = attribute ?? 'data-' + name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
+  const named = attribute ?? 'data-' + kebabCase(name)
   // A reader of its own, by name: the navbars of the menu are lists.
   if (!ts.isCallExpression(reader)) return { attribute: named, kind: 'json', fallback: '', allowed: [] }
   const [first, second] = reader.arguments

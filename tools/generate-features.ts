@@ -130,9 +130,9 @@ ${lines.join('\n')}
 }
 
 /** When it is fetched, where that is not at once. */
-export const moments: Readonly<Record<string, Feature['when']>> = {
-${moments.map(({ name, manifest }) => `${name}: '${manifest.when}',`).join('\n')}
-}
+export const moments: ReadonlyMap<string, Feature['when']> = new Map([
+${moments.map(({ name, manifest }) => `['${name}', '${manifest.when}'],`).join('\n')}
+])
 `
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import ts from 'typescript'
 import type { Config } from '../src/base/config.ts'
+import { kebabCase } from '../src/base/kebab-case.ts'
 import type { OptionReader } from '../src/base/options.ts'
 import { findFeatures } from './generate-features.ts'
 import { head, table } from './markdown.ts'
@@ -78,7 +79,7 @@ function configurationKeys(root: string): string {
   )
   const rows = (Object.keys(defaults) as (keyof Config)[]).map((key) => [
     `\`${key}\``,
-    `\`data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}\``,
+    `\`data-${kebabCase(key)}\``,
     configurationValues[key],
     shown(defaults[key]),
     comments.get(key) ?? '',

@@ -43,6 +43,16 @@ test('§1 a selector of the page’s own moves what is held with it, where that 
   expect(share).toMatchObject({ selector: '.partage', holds: '.partage' })
 })
 
+test('§1 what a page has put on `Object.prototype` is no selector of a feature', () => {
+  const page = Object.prototype as { share?: unknown }
+  page.share = () => {}
+  try {
+    expect(resolve()[1]).toMatchObject({ selector: '[share]', holds: '[share]' })
+  } finally {
+    delete page.share
+  }
+})
+
 test('§1 a feature that is off is not there, and the page reserves no room for any', () => {
   expect(resolve({ features: { share: false } }).map(({ name }) => name)).toEqual([
     'noteBox',

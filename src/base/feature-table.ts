@@ -1,6 +1,7 @@
 import type { Config, Flags } from './config'
 import { kebabCase } from './kebab-case'
 import type { Feature } from './manifest'
+import { own } from './own-property'
 
 /**
  * A manifest as one line of the table that the drop-in carries: `name|selector|held parts|hash`. In selectors `&` stands
@@ -9,10 +10,10 @@ import type { Feature } from './manifest'
  * @throws {Error} for a manifest that the table cannot hold
  */
 export function rowOf({ name, selector, holds, hash }: Feature): string {
-  const own = 'cms-' + kebabCase(name)
+  const ownClass = 'cms-' + kebabCase(name)
   const cells = [name, selector, holds === selector ? '=' : holds, hash].map((cell) => cell ?? '')
   if (cells.some((cell) => /[|&\n]/.test(cell))) throw new Error(`${name}: no |, & or new line in a manifest`)
-  const row = cells.map((cell) => cell.split(own).join('&'))
+  const row = cells.map((cell) => cell.split(ownClass).join('&'))
   if (row[1] === '.&') row[1] = ''
   return row.join('|').replace(/\|+$/, '')
 }
@@ -32,9 +33,10 @@ export function resolveFeatures(table: string, config: Config): Feature[] {
     const name = nameOf(line)
     const ownClass = prefix + '-' + kebabCase(name)
     const [, selector, holds, hash] = line.replace(/&/g, ownClass).split('|')
-    const own =
-      selectors[name] || (selector || '.' + ownClass) + (hash && !location.hash.indexOf(hash) ? ', html' : '')
-    return { name, selector: own, holds: holds === '=' ? own : holds } as Feature
+    const wanted =
+      (own.call(selectors, name) && selectors[name]) ||
+      (selector || '.' + ownClass) + (hash && !location.hash.indexOf(hash) ? ', html' : '')
+    return { name, selector: wanted, holds: holds === '=' ? wanted : holds } as Feature
   })
 }
 

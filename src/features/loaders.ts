@@ -53,12 +53,12 @@ export const loaders: Readonly<Record<string, () => Promise<FeatureModule>>> = {
 }
 
 /** When it is fetched, where that is not at once. */
-export const moments: Readonly<Record<string, Feature['when']>> = {
-  mobileMenu: 'visible',
-  lightbox: 'intent',
-  zoom: 'intent',
-  secureLink: 'idle',
-  contactSheet: 'idle',
-  partners: 'visible',
-  tooltip: 'idle',
-}
+export const moments: ReadonlyMap<string, Feature['when']> = new Map([
+  ['mobileMenu', 'visible'],
+  ['lightbox', 'intent'],
+  ['zoom', 'intent'],
+  ['secureLink', 'idle'],
+  ['contactSheet', 'idle'],
+  ['partners', 'visible'],
+  ['tooltip', 'idle'],
+])

@@ -9,11 +9,11 @@ import type { Room } from './room'
 const isStandIn = (value: unknown): value is Options => isObject(value) && 'noWeekends' in value
 
 /** What an element with an instance is, which the page may have ended by itself. */
-const MARKED: Readonly<Record<string, string>> = {
-  bxSlider: '.bx-viewport > *',
-  datepicker: '.hasDatepicker',
-  autocomplete: '.ui-autocomplete-input',
-}
+const MARKED: ReadonlyMap<string, string> = new Map([
+  ['bxSlider', '.bx-viewport > *'],
+  ['datepicker', '.hasDatepicker'],
+  ['autocomplete', '.ui-autocomplete-input'],
+])
 
 const namesOf = (plugin: string): readonly string[] => ['ui-' + plugin, plugin]
 
@@ -32,7 +32,7 @@ export function withdraw({ $, plugin, target }: Call, room: Room, element: Eleme
     room.withdrawn.set(element, value)
     const instance = room.instances.get(element)
     // Of the first of a call the drop-in knew that it had none.
-    const mark = MARKED[plugin]
+    const mark = MARKED.get(plugin)
     const isCovered = (target as Collection)[0] !== element && (!mark || element.matches(mark))
     if (isCovered && instance?.name === name) set.data(name, instance.value)
     else set.removeData(name)

@@ -1,5 +1,5 @@
 import { warn } from '../../base/console'
-import { isNode, toElement } from '../../dom/element'
+import { isSettings, toElement } from '../../dom/element'
 import { isOn } from '../../dom/values'
 import { toContent, type Content } from '../../ui/content'
 import { readButtons, type Button, type ButtonParams } from './buttons'
@@ -57,8 +57,7 @@ export function readParams(given: unknown): Dialogue | undefined {
 
 /** A lone content is taken for `{contenu}`. */
 function asParams(given: unknown): Partial<DialogParams> {
-  const plain = given && typeof given === 'object' && !isNode(given) && !('length' in given)
-  return (plain ? given : { contenu: given }) as Partial<DialogParams>
+  return isSettings(given) ? given : ({ contenu: given } as Partial<DialogParams>)
 }
 
 function readDelay(value: unknown): number {

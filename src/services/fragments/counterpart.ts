@@ -1,14 +1,6 @@
-import { prefixed } from '../../base/host'
+import { isCompanion, postedBy } from '../../dom/posted'
 
 type Mark = (element: Element) => unknown
-
-const isCompanion = (element: Element | null): boolean => !!element?.classList.contains(prefixed('companion'))
-
-/** What is posted for a field: the hidden companion behind one that shows another text has its name (`dom/fields`). */
-export function postedFor<Field extends Element>(field: Field): Field {
-  const next = field.nextElementSibling
-  return isCompanion(next) ? (next as Element as Field) : field
-}
 
 const isChoice = (element: Element): boolean => /^(checkbox|radio)$/.test((element as HTMLInputElement).type)
 
@@ -18,7 +10,7 @@ const classOf: Mark = ({ className }) => className || NaN
 const marks: readonly Mark[] = [
   ({ id }) => id || NaN,
   (element) => {
-    const name = postedFor(element).getAttribute('name')
+    const name = postedBy(element).getAttribute('name')
     if (name) return name + (isChoice(element) ? '=' + (element as HTMLInputElement).value : '')
     return element.textContent ? element.className + element.textContent : NaN
   },

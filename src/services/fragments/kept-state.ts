@@ -1,5 +1,6 @@
 import { encodePairs } from '../../dom/content/form-fields'
-import { counterpartOf, postedFor } from './counterpart'
+import { postedBy } from '../../dom/posted'
+import { counterpartOf } from './counterpart'
 import type { Acting } from './index'
 import { ownMembers } from '../../base/own-members'
 
@@ -27,7 +28,7 @@ const VALUELESS = /^(hidden|submit|button|reset|image)$/
 /** What a field shows: scripts may read another text as the `value` of one that posts another. */
 function shownIn(field: Field): string {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  return postedFor(field) !== field && native?.get ? (native.get.call(field) as string) : field.value
+  return postedBy(field) !== field && native?.get ? (native.get.call(field) as string) : field.value
 }
 
 const isEditable = (field: Element): boolean => field.hasAttribute('contenteditable')
@@ -49,7 +50,7 @@ function isTouched(field: Field): boolean {
 function wasSent(field: Field, acting?: Acting): boolean {
   const { element, params } = acting ?? {}
   if (!element?.contains(field)) return false
-  const posted = postedFor(field)
+  const posted = postedBy(field)
   const said = (value: string): boolean =>
     ('&' + params + '&').indexOf('&' + encodePairs([[posted.name, value]]) + '&') >= 0
   if (CHECKED.test(field.type)) return field.checked === said(field.value)
@@ -100,7 +101,7 @@ function keepField(root: Element, field: Field, sent: boolean): () => void {
     if (!found || (sent && (found.value || !TEXT.test(field.type)))) return
     if (field.type === 'file' || isEditable(field)) found.replaceWith(field)
     else if (CHECKED.test(field.type)) found.checked = field.checked
-    else if (!field.options) found.value = postedFor(field).value
+    else if (!field.options) found.value = postedBy(field).value
     else {
       const chosen = Array.from(field.options).filter((option) => option.selected)
       for (const option of Array.from(found.options)) {

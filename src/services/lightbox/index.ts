@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { isNode } from '../../dom/element'
 import { prefersReducedMotion } from '../../dom/media'
 import { adoptStyles } from '../../dom/styles'
 import { isOn } from '../../dom/values'
@@ -68,7 +69,7 @@ async function open(given: Parameters<LightboxService['open']>[0], at?: number):
 
 /** A list, a jQuery object too, as `{items}`, an address as `{url}`. */
 function toParams(given: unknown): Partial<LightboxParams> {
-  const isList = given && typeof given === 'object' && !(given instanceof Node) && 'length' in given
+  const isList = given && typeof given === 'object' && !isNode(given) && 'length' in given
   if (isList) return { items: Array.from(given as ArrayLike<LightboxItem>) }
   return toItem(given)
 }

@@ -1,7 +1,7 @@
 import { warn } from '../../base/console'
 import { service } from '../../base/service-access'
 import { copyOf } from '../../dom/layer/copy'
-import { isElement, isNode, toElement } from '../../dom/element'
+import { isElement, isNode, isSettings, toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn } from '../../dom/values'
@@ -77,10 +77,7 @@ function open(given: OverlayParams | string): Promise<unknown> {
 
 /** A lone text: HTML, the selector of an element of the page, or else an address. */
 function asParams(given: unknown): OverlayParams {
-  if (typeof given !== 'string') {
-    const plain = given && typeof given === 'object' && !isNode(given) && !('length' in given)
-    return plain ? (given as OverlayParams) : { contenu: given }
-  }
+  if (typeof given !== 'string') return isSettings(given) ? given : { contenu: given }
   if (/^\s*</.test(given)) return { contenu: given }
   return /^\s*[#.[]/.test(given) ? { selector: given } : { url: given }
 }
