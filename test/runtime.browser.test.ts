@@ -42,6 +42,16 @@ const pages: Parameters<typeof serve>[0] = {
   '/alias': html('<p>Alias</p>', {
     head: '<script>window.passerelleConfig = { aliases: { ecrireCookie: "set_cookie", faux: "rien_du_tout" } }</script>',
   }),
+  '/noms': html(
+    `<a share="https://x.test/?u={{share_url}}">Partager</a> <i class="cms-tooltip" title="Aide" tabindex="0">?</i>
+      <button onclick="modal_alert('Bonjour')">Ouvrir</button>`,
+    {
+      head: `<script>
+        'share tooltip dialog scroll http fragments announce frontPopup'.split(' ').forEach(function (name) {
+          Object.defineProperty(Object.prototype, name, { value: function () {}, configurable: true, writable: true })
+        })</script>`,
+    },
+  ),
   '/mal-regle': html(`<i class="compteur">0</i>${COUNTER}`, {
     head: `<script>window.passerelleConfig = { timeout: -1, langue: 7, features: 'non', inconnu: 1, menu: [] }</script>`,
     attributes: 'data-prefix="1 2" data-selectors="{oups"',
@@ -293,6 +303,18 @@ describe('the drop-in on a page', () => {
     const { prefix, timeout, langue } = (await page.evaluate('Passerelle.config')) as Record<string, unknown>
     expect({ prefix, timeout, langue }).toEqual({ prefix: 'cms', timeout: 30000, langue: 'fr' })
     expect(errors).toEqual([])
+  })
+
+  test('names of our features and services on `Object.prototype` of the page stand for none of ours', async () => {
+    const { page, console } = await open(site.url + '/noms')
+    await page.waitForSelector('[share][role=button]')
+    await page.click('button')
+    await page.waitForSelector('.cms-modal')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.cms-modal', { hidden: true })
+    await page.focus('.cms-tooltip')
+    await page.waitForSelector('.cms-tooltip-bubble')
+    expect(console.filter((line) => line.includes('Passerelle'))).toEqual([])
   })
 
   test('a feature that throws is reported and breaks no other; a bad registration is told', async () => {

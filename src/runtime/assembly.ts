@@ -30,17 +30,17 @@ export function assemble(
   services: Partial<ServiceLoaders>,
   replay: (event: HeldEvent) => void,
 ): Assembly {
-  const modules: Record<string, FeatureModule | undefined> = {}
-  const running: Record<string, object | undefined> = {}
-  const pending: Record<string, Promise<unknown> | undefined> = {}
+  const modules = new Map<string, FeatureModule>()
+  const running = new Map<string, object>()
+  const pending = new Map<string, Promise<unknown>>()
 
   /** One fetch at a time per name; a failed one may be tried again by the next who asks. */
   function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const known = pending[key] as Promise<T> | undefined
+    const known = pending.get(key) as Promise<T> | undefined
     if (known) return known
     const promise = make()
-    pending[key] = promise
-    promise.catch(() => (pending[key] = undefined))
+    pending.set(key, promise)
+    promise.catch(() => pending.delete(key))
     return promise
   }
 
@@ -54,7 +54,7 @@ export function assemble(
       if (!load) throw new Error(name)
       const module = await fetchChunk<FeatureModule>(name, load)
       await inNextTask()
-      modules[name] = module
+      modules.set(name, module)
       return module
     })
   }
@@ -65,7 +65,7 @@ export function assemble(
     const { mount, options } = feature as Partial<FeatureModule>
     return mount && (own.call(feature, 'mount') || !own.call(loaders, feature.name))
       ? { mount, ...(options && { options }) }
-      : modules[feature.name]
+      : modules.get(feature.name)
   }
 
   function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {
@@ -75,7 +75,7 @@ export function assemble(
       const module = await fetchChunk(name, load)
       await inNextTask()
       const made = module.create()
-      running[name] = made
+      running.set(name, made)
       return made
     })
   }
@@ -83,7 +83,8 @@ export function assemble(
   setServiceAccess(service)
   const page = new Page(host, { loadFeature, loadedFeature, service, replay, arranging })
   const drain = createQueue(host, {
-    loaded: (name) => (name === 'page' ? host.tier : running[name]) as Record<string, unknown> | undefined,
+    loaded: (name) =>
+      (name === 'page' ? host.tier : running.get(name)) as Record<string, unknown> | undefined,
     load: (name) => service(name as never) as Promise<Record<string, unknown>>,
   })
   return { page, service, drain }
