@@ -36,11 +36,11 @@ const site = useSite({
   '/evenements': () => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(EVENTS) }),
   '/logo.svg': () => ({ headers: { 'Content-Type': 'image/svg+xml' }, body: PICTURE }),
   '/roue.svg': () => ({ headers: { 'Content-Type': 'image/svg+xml' }, body: PICTURE }),
-  // A search for « lent » is never answered.
+  // A search for « lent » is never answered, and none for what is typed of it so far: suggestions would stay in sight.
   '/cms/ajax/modules/commun/traitement.php': (url) => ({
     headers: {
       'Content-Type': 'application/json',
-      ...(/lent/.test(url.search) && { 'Content-Length': '1000' }),
+      ...(/=le/.test(url.search) && { 'Content-Length': '1000' }),
     },
     body: JSON.stringify([
       { label: 'Rue du Port (Riom)', nom: 'Rue du Port', value: 'Rue du Port', code: '63300' },

@@ -11,7 +11,7 @@ import { examplesOf } from './hostile/pages'
 
 /* What an attacker may put into texts, answers and messages, in a real browser against the built files. */
 
-const { open, newPage } = useBrowser()
+const { open, newPage, pages } = useBrowser()
 const platform = usePlatform()
 const stranger = useSite({
   '*': (url) => ({
@@ -404,7 +404,7 @@ describe('addresses that are code', () => {
         .map((frame) => frame.url())
         .filter((one) => /^(javascript|data|vbscript):/i.test(one))
       ran.push(...frames)
-      for (const other of await page.browserContext().pages()) if (other !== page) await other.close()
+      for (const other of await pages()) if (other !== page) await other.close()
     }
     expect(ran).toEqual([])
   })

@@ -1,13 +1,21 @@
-import puppeteer, { type Browser, type BrowserContext, type Page, type Viewport } from 'puppeteer'
-import { launchChromium } from '../../regression/browser/chromium.ts'
+import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer'
+import { launchChromium, type ChromiumOptions } from '../../regression/browser/chromium.ts'
 import { borrowed } from './browser-desk.ts'
 import { follow } from './calm.ts'
 import { messageOf } from './error-message.ts'
 import { isFirefox, launchFirefox } from './launch-firefox.ts'
 import { patient } from './patient.ts'
+import { ONE_PROCESS } from './visitor.ts'
 
 /** The browser of the tests: Chromium, or what `PASSERELLE_BROWSER` names. */
 export const launch = isFirefox ? launchFirefox : launchChromium
+
+/** Drawn by the processor one way or the other: without the process that stands in for a graphics card, it has less to do. */
+const NO_GPU = '--disable-gpu'
+
+/** One for the visitors of suites (`Visitors`). */
+export const launchForSuites = ({ args = [], ...options }: ChromiumOptions = {}): Promise<Browser> =>
+  launch({ ...options, args: [ONE_PROCESS, NO_GPU, ...args] })
 
 /**
  * The browser that a Jest worker keeps for all its test files; `end` leaves it to the next one. Firefox's driver
@@ -51,7 +59,7 @@ export interface Watched {
  * @param prepare what must be done before the visit
  */
 export async function open(
-  browser: Browser | BrowserContext,
+  browser: { newPage(): Promise<Page> },
   url: string,
   viewport: Viewport = DESKTOP,
   prepare?: (page: Page) => Promise<void>,

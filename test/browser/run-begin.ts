@@ -1,4 +1,4 @@
 import { openDesk } from './browser-desk.ts'
-import { launch } from './launch.ts'
+import { launchForSuites } from './launch.ts'
 
-export default (): Promise<void> => openDesk(launch)
+export default (): Promise<void> => openDesk(launchForSuites)

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals'
-import type { Browser, BrowserContext, Page, Viewport } from 'puppeteer'
+import type { Browser, Page, Viewport } from 'puppeteer'
 import type { ChromiumOptions } from '../../regression/browser/chromium.ts'
 import { createPlatform } from '../../server/app.ts'
 import type { Platform, PlatformOptions } from '../../server/platform.ts'
 import { follow } from './calm.ts'
-import { borrow, launch, open, type Lent, type Watched } from './launch.ts'
+import { isFirefox } from './launch-firefox.ts'
+import { borrow, launchForSuites, open, type Lent, type Watched } from './launch.ts'
 import { patient } from './patient.ts'
 import { serve, type Site } from './site.ts'
+import { Visitors } from './visitor.ts'
 
 /** Built files other than the project's own: `npm run boundary` tries some with a door taken out. */
 const otherDist = process.env['PASSERELLE_DIST']
@@ -36,16 +38,15 @@ function standIn<T extends object>(present: () => T | undefined): T {
 }
 
 /** The browser that all test files of a worker share, or one for the suite; another one where it has crashed. */
-function duringWithBrowser(options?: ChromiumOptions): Browser {
+function duringWithBrowser(options: ChromiumOptions | undefined, begun: (browser: Browser) => void): Browser {
   let lent: Lent | undefined
   const begin = async (): Promise<void> => {
     if (lent?.browser.connected) return
-    if (!options) {
-      lent = await borrow()
-      return
-    }
-    const browser = await launch(options)
-    lent = { browser, end: () => browser.close() }
+    if (options) {
+      const browser = await launchForSuites(options)
+      lent = { browser, end: () => browser.close() }
+    } else lent = await borrow()
+    begun(lent.browser)
   }
   beforeAll(begin)
   beforeEach(begin)
@@ -69,36 +70,37 @@ export function useBrowser(options?: ChromiumOptions): {
   open(url: string, viewport?: Viewport, prepare?: (page: Page) => Promise<void>): Promise<Watched>
   /** An empty page, for what must be set before the visit. */
   newPage(): Promise<Page>
+  /** The pages that the visitor has open, those included that a page opened. */
+  pages(): Promise<Page[]>
 } {
-  const browser = duringWithBrowser(options)
-  let visitor: BrowserContext | undefined
+  let visitors: Visitors | undefined
   let opened: Watched[] = []
+  // Before the browser leaves: hooks run in the order they are written in.
+  afterAll(() => visitors?.end())
+  const browser = duringWithBrowser(options, (started) => {
+    visitors = new Visitors(started, !isFirefox)
+  })
   afterEach(async () => {
     const errors = opened.flatMap((one) => one.errors)
-    const leaving = visitor
     opened = []
-    visitor = undefined
-    // Of a browser that has crashed nothing is left to be closed; a page on its way to another may hang as it closes.
-    if (browser.connected) await Promise.race([leaving?.close(), patience()])
+    await visitors!.leave()
     expect(errors).toEqual([])
   })
-  const context = async (): Promise<BrowserContext> => (visitor ??= await browser.createBrowserContext())
   return {
     browser,
     async open(url, viewport, prepare) {
-      const watched = await open(await context(), url, viewport, prepare)
+      const watched = await open(visitors!, url, viewport, prepare)
       opened.push(watched)
       return watched
     },
     async newPage() {
-      const page = patient(await (await context()).newPage())
+      const page = patient(await visitors!.newPage())
       follow(page)
       return page
     },
+    pages: () => visitors!.pages(),
   }
 }
-
-const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 10_000).unref())
 
 /** A site of the suite's own, as of `serve`. */
 export function useSite(...given: Parameters<typeof serve>): Site {

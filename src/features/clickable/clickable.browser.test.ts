@@ -12,7 +12,7 @@ const BLOCK = `<p><a href="#avant">avant</a></p>
   <div id="riche" data-goto-url="/arrivee" goto-target="plan" style="padding: 20px"><h2>Marché</h2>
   <a href="#dedans">plan</a> <label>rappel <input type="checkbox"></label></div>`
 
-const { open } = useBrowser()
+const { open, pages } = useBrowser()
 const site = useSite({
   '/': html(BLOCK, { head: '<meta name="viewport" content="width=device-width">' }),
   '/tot': html(`${BLOCK}<script>document.querySelector('#texte').click()</script>`),
@@ -45,7 +45,7 @@ test('§2.16 by mouse: a click anywhere on the block opens its address in the sa
   const page = await visit()
   await page.click('#texte')
   await arrived(page)
-  await expectSoon(() => page.browserContext().pages()).toHaveLength(1)
+  await expectSoon(pages).toHaveLength(1)
 })
 
 test('§2.16 by keyboard: Tab reaches the block, Enter opens it', async () => {
@@ -108,7 +108,7 @@ test('§2.16 goto-target: the named window opens, and the next click uses it aga
   const again = tab.waitForNavigation()
   await page.click('#riche h2')
   await again
-  await expectSoon(() => page.browserContext().pages()).toHaveLength(2)
+  await expectSoon(pages).toHaveLength(2)
 })
 
 test('Ctrl and the middle button open a tab that has no hold on the page', async () => {
