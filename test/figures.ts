@@ -84,7 +84,7 @@ export const sources: readonly Source[] = [
   from('features/menu-dropdown', '250 ms', 'src/widgets/dropdowns/interaction.ts', 'DIAGONAL = #'),
   from('features/menu-dropdown', '400 ms', 'src/widgets/dropdowns/interaction.ts', 'LEAVING = #'),
   from('features/mobile-menu', '350 ms', feature('mobile-menu', 'mobile-menu'), 'RESIZE_QUIET = #'),
-  from('features/my-elements', '98 %', 'src/services/popin/popin.css', 'height: #dvh'),
+  from('features/my-elements', '98 %', 'src/services/popin/popin.css', 'height: #%'),
   from('features/my-elements', '768 px', ...NARROW),
   from('features/my-elements', '100 ms', 'src/dom/form/unsaved.ts', 'CAPTURE_DELAY = #'),
   from('features/responsive-table', '576 px', feature('responsive-table', 'layout'), 'WIDTHS = [#'),

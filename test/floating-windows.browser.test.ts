@@ -105,8 +105,8 @@ async function put(page: Page, markup: string, position: Position): Promise<void
   await page.evaluate(
     (markup: string, position: string) => {
       const main = document.querySelector<HTMLElement>('main')!
-      main.style.cssText = 'position: relative; height: 300vh'
-      const top = { top: '100vh', middle: 'calc(150vh - 22px)', bottom: 'calc(200vh - 60px)' }[position]
+      main.style.cssText = 'position: relative; height: calc(300vh / var(--zoom, 1))'
+      const top = { top: '100vh', middle: '(150vh - 22px)', bottom: '(200vh - 60px)' }[position]
       if (position === 'modal')
         (window as typeof window & { modal_open(given: object): void }).modal_open({
           titre: 'Titre',
@@ -114,10 +114,10 @@ async function put(page: Page, markup: string, position: Position): Promise<void
         })
       else if (position === 'box')
         main.innerHTML =
-          '<div id="box" style="position: absolute; top: 130vh; width: 90%; height: 120px; overflow: auto">' +
+          '<div id="box" style="position: absolute; top: calc(130vh / var(--zoom, 1)); width: 90%; height: 120px; overflow: auto">' +
           `<div style="height: 400px; padding-top: 200px">${markup}</div></div>`
       else
-        main.innerHTML = `<div style="position: absolute; left: 10px; top: ${top}; padding: 10px">${markup}</div>`
+        main.innerHTML = `<div style="position: absolute; inset-inline-start: 10px; top: calc(${top} / var(--zoom, 1)); padding: 10px">${markup}</div>`
       window.scrollTo(0, innerHeight)
       document.querySelector('#box')?.scrollTo(0, 160)
     },
@@ -173,19 +173,52 @@ async function faultsOf(page: Page, name: string, kind: Kind, position: Position
   return faults
 }
 
+/** Nothing is wrong with any of them, anywhere. */
+async function expectNoFaults(page: Page): Promise<void> {
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  const faults: string[] = []
+  for (const [name, kind] of Object.entries(KINDS))
+    for (const position of POSITIONS)
+      if (position !== kind.never) faults.push(...(await faultsOf(page, name, kind, position)))
+  expect(faults).toEqual([])
+}
+
 describe('beside its field, on the screen', () => {
   test.each(SIZES)(
     'at %i × %i px every floating window leaves its field in sight, wherever that stands',
     async (width, height) => {
       const viewport: Viewport = { width, height, isMobile: width < 768, hasTouch: width < 768 }
       const { page } = await open(site.url + '/', viewport)
-      await page.evaluate('Passerelle.ready.then(() => true)')
-      const faults: string[] = []
-      for (const [name, kind] of Object.entries(KINDS))
-        for (const position of POSITIONS)
-          if (position !== kind.never) faults.push(...(await faultsOf(page, name, kind, position)))
-      expect(faults).toEqual([])
+      await expectNoFaults(page)
     },
     180_000,
   )
+
+  test.each([
+    ['body', 1.5, 1280, 720],
+    ['body', 0.75, 1280, 720],
+    ['html', 1.25, 1280, 720],
+    ['body', 1.25, 390, 700],
+  ])(
+    '§2.12 so it does where the page’s own buttons for larger text zoom its %s by %d, at %i × %i px',
+    async (selector, zoom, width, height) => {
+      const { page } = await open(site.url + '/', { width, height })
+      await page.$eval(
+        selector,
+        (element, zoom) => {
+          ;(element as HTMLElement).style.zoom = String(zoom)
+          document.body.style.setProperty('--zoom', String(zoom))
+        },
+        zoom,
+      )
+      await expectNoFaults(page)
+    },
+    180_000,
+  )
+
+  test('§2.12 so it does on a page that is written from right to left', async () => {
+    const { page } = await open(site.url + '/', { width: 800, height: 600 })
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await expectNoFaults(page)
+  }, 180_000)
 })

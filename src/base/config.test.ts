@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { setUpHost } from '../../test/page'
+import { codes, setUpHost } from '../../test/page'
+import { readConfig, type Config } from './config'
 
 test.each([
   ['/pf', '/pf'],
@@ -12,4 +13,86 @@ test.each([
   ['javascript:alert(1)', '/cms'],
 ])('§7 the platform’s path %j is the beginning of every call: %j', (given, platform) => {
   expect(setUpHost({ platform: given }).config.platform).toBe(platform)
+})
+
+describe('§1, §2.12 a configuration with something odd in it', () => {
+  let warned: jest.SpyInstance
+  beforeEach(() => {
+    setUpHost()
+    warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => warned.mockRestore())
+
+  const bad = (): never => {
+    throw new Error('illisible')
+  }
+  const throwing = (key: string): object => Object.defineProperty({}, key, { enumerable: true, get: bad })
+  const revoked = (): unknown => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    return proxy
+  }
+  /** What the page is told of, by key. */
+  const told = (): unknown[] =>
+    warned.mock.calls.map(([line]) => /P101\].*« (\w+) »/.exec(String(line))?.[1] ?? line)
+
+  test.each<[key: keyof Config, value: unknown]>([
+    ...(['prefix', 'labels', 'functions', 'theme', 'timeout', 'report'] as const).map(
+      (key): [keyof Config, unknown] => [key, Symbol('x')],
+    ),
+    ...(['labels', 'identite', 'menu', 'loader', 'selectors', 'features', 'headers', 'plugins'] as const).map(
+      (key): [keyof Config, unknown] => [key, throwing('ok')],
+    ),
+    ...(['labels', 'features', 'override', 'scripts', 'timeout', 'fallback'] as const).map(
+      (key): [keyof Config, unknown] => [key, revoked()],
+    ),
+    ['timeout', true],
+    ['timeout', [[]]],
+    ['timeout', Object.create(null)],
+    ['timeout', '30 s'],
+    ['headers', { 'X CSRF': 'a' }],
+    ['headers', { 'X-Page': 'Accueil – Orléans' }],
+    ['headers', { 'X-Page': 'a\nb' }],
+    ['scripts', ['captcha.exemple.fr']],
+    ['scripts', [{ url: 'https://captcha.exemple.fr' }]],
+    ['override', ['trim', null]],
+    ['selectors', { lightbox: 'a[' }],
+    ['selectors', { lightbox: 5 }],
+    ['labels', '{"ok":'],
+  ])('costs it that key alone, which is told: %s', (key, value) => {
+    const config = readConfig({ sessionHash: 'a1', [key]: value, langue: 'de' }, null)
+    expect(config).toEqual({ ...readConfig({}, null), sessionHash: 'a1', langue: 'de' })
+    expect(told()).toEqual([key])
+  })
+
+  test('keeps every other key where one throws as it is read', () => {
+    const given = Object.assign(throwing('identite'), { langue: 'de', theme: 'dark', inconnue: 1 })
+    expect(readConfig(given, null)).toMatchObject({ identite: {}, langue: 'de', theme: 'dark' })
+    expect(codes(warned)).toEqual(['P101', 'P102'])
+    expect(String(warned.mock.calls[0])).toContain('Error: illisible')
+  })
+
+  test.each<[name: string, value: unknown]>([
+    ['a text', 'cms'],
+    ['a number', 42],
+    ['true', true],
+    ['a list', [{ langue: 'de' }]],
+    ['a function', () => {}],
+  ])('is told as a whole where it is no object but %s', (_name, given) => {
+    expect(readConfig(given, null)).toEqual(readConfig(undefined, null))
+    expect(told()).toEqual(['passerelleConfig'])
+  })
+
+  test('may be frozen, without prototype, or with names of built-in members', () => {
+    const given = Object.freeze(Object.assign(Object.create(null), { langue: 'de', toString: 1 }))
+    expect(readConfig(given, null).langue).toBe('de')
+    expect(codes(warned)).toEqual(['P102'])
+  })
+
+  test('waits a day at most, as a longer timer fires at once', () => {
+    expect(readConfig({ timeout: 1e12 }, null).timeout).toBe(864e5)
+    expect(readConfig({ timeout: '1e99' }, null).timeout).toBe(864e5)
+    expect(readConfig({ timeout: '1500' }, null).timeout).toBe(1500)
+    expect(warned).not.toHaveBeenCalled()
+  })
 })

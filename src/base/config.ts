@@ -1,5 +1,6 @@
 import { warn } from './console'
 import { kebabCase } from './kebab-case'
+import { own } from './own-property'
 import { readDeclared, type Reader } from './reader'
 import { defaultLabels } from '../strings/labels'
 
@@ -89,28 +90,35 @@ const like =
     isText(value) && pattern.test(value) ? value : undefined
 const matching = (pattern: RegExp, fallback: string): Reader<unknown> => declare(fallback, like(pattern))
 
-/** An object (or its JSON, from an attribute) whose own members pass `member`; the prototype is never reached. */
-const objectOf = (member: (value: unknown) => boolean, base: Record<string, unknown> = {}): Reader<unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  !!value && typeof value === 'object' && !Array.isArray(value)
+
+/**
+ * An object (or its JSON, from an attribute) whose own members pass `member`; the prototype is never reached. What throws
+ * on the way is a bad value too (`readDeclared`).
+ */
+const objectOf = (
+  member: (value: unknown, key: string) => boolean,
+  base: Record<string, unknown> = {},
+): Reader<unknown> =>
   declare(base, (value) => {
-    let source = value
-    if (isText(source)) {
-      try {
-        source = JSON.parse(source)
-      } catch {
-        return undefined
-      }
-    }
-    if (!source || typeof source !== 'object' || Array.isArray(source)) return undefined
+    const given: unknown = isText(value) ? JSON.parse(value) : value
+    if (!isObject(given)) return undefined
     const copy: Record<string, unknown> = {}
     Object.keys(base).forEach((key) => (copy[key] = base[key]))
-    const given = source as Record<string, unknown>
-    const isGood = Object.keys(given).every((key) => key === '__proto__' || member((copy[key] = given[key])))
+    const isGood = Object.keys(given).every(
+      (key) => key === '__proto__' || member((copy[key] = given[key]), key),
+    )
     return isGood ? Object.freeze(copy) : undefined
   })
 
-/** From an attribute: items between spaces or commas. */
-const toList: Check = (value) =>
-  isText(value) ? value.split(/[\s,]+/) : Array.isArray(value) ? value : undefined
+/** A list of texts that are like `item`; from an attribute: between spaces or commas. */
+const listOf =
+  (item: RegExp): Check =>
+  (value) => {
+    const list: unknown = isText(value) ? value.match(/[^\s,]+/g) || [] : value
+    return Array.isArray(list) && list.every(like(item)) ? list : undefined
+  }
 
 const anObject = objectOf(() => true)
 const someTexts = objectOf(isText)
@@ -140,55 +148,47 @@ const schema: Readonly<Record<keyof Config, Reader<unknown>>> = {
   plugins: objectOf((value) => isText(value) || Array.isArray(value)),
   aliases: someTexts,
   override: declare(false, (value) =>
-    isFlag(value) ? value : value === '' || value === 'true' || toList(value),
+    isFlag(value) ? value : value === '' || value === 'true' || listOf(/./)(value),
   ),
   // A text with a slash is an address.
   features: declare(flags.fallback, (value) => like(/\//)(value) || flags.parse(value)),
   selectors: objectOf(isSelector),
-  headers: someTexts,
-  timeout: declare(30000, (value) =>
-    +(value as number) > 0 && isFinite(value as number) ? +(value as number) : undefined,
-  ),
+  // With a header that no request can carry, browsers refuse the request itself.
+  headers: objectOf((value, key) => /^[\w.-]+$/.test(key) && isText(value) && /^[ -\xff]*\s*$/.test(value)),
+  // A timer of more than 24 days fires at once, so a day has to do for all who wait longer.
+  timeout: declare(30000, (value) => Math.min(Number(like(/^ *\d/)(String(value))), 864e5) || undefined),
   nonce: matching(/^/, ''),
   theme: matching(/^(auto|light|dark)$/, 'auto'),
-  scripts: declare([], toList),
+  scripts: declare([], listOf(/\/\//)),
   fallback: declare(null, (value) => (isFunction(value) ? value : anObject.parse(value))),
   report: declare(null, (value) => (isFunction(value) ? value : like(/./)(value))),
 }
 
+/** @throws {DOMException} for a text that is no selector */
 function isSelector(value: unknown): boolean {
-  try {
-    document.querySelector(value as string)
-    return isText(value)
-  } catch {
-    return false
-  }
+  return isText(value) && (document.querySelector(value), true)
 }
 
 /**
  * Reads `window.passerelleConfig` and the script tag's `data-*` (which win), checks every key, and freezes
- * the result. A bad or unknown key is told once (P101, P102) and leaves the default. Never throws.
+ * the result. A bad or unknown key is told once (P101, P102) and leaves the default; so is one whose getter throws, and
+ * the other keys are read all the same.
  * @param given what the page assigned to `window.passerelleConfig`
  * @param script the script tag, where it could be found
  */
 export function readConfig(given: unknown, script: Element | null): Config {
-  const raw: Record<string, unknown> = {}
-  try {
-    Object.keys(Object(given)).forEach((key) => (raw[key] = (given as Record<string, unknown>)[key]))
-  } catch {
-    warn('P101', { key: 'passerelleConfig', value: show(given) })
-  }
+  const tell = (key: string, value: unknown): void => warn('P101', { key, value: show(value) })
+  const raw = isObject(given) ? given : {}
+  if (given != null && raw !== given) tell('passerelleConfig', given)
   const find = (key: string): unknown => {
     const attribute = script && script.getAttribute('data-' + kebabCase(key))
-    const value = attribute != null ? attribute : raw[key]
-    delete raw[key]
-    return value
+    return attribute != null ? attribute : own.call(raw, key) ? raw[key] : undefined
   }
-  const config = readDeclared(schema, find, (key, value) => warn('P101', { key, value: show(value) }))
+  const config = readDeclared(schema, find, tell)
   if (!config['nonce'] && script) {
     config['nonce'] = (script as HTMLScriptElement).nonce || script.getAttribute('nonce') || ''
   }
-  Object.keys(raw).forEach((key) => warn('P102', { key }))
+  Object.keys(raw).forEach((key) => own.call(schema, key) || warn('P102', { key }))
   return Object.freeze(config as typeof config & Config)
 }
 

@@ -4,6 +4,7 @@ import { prefixed } from '../../base/host'
 import { adoptStyles } from '../styles'
 import css from './place.css'
 import { openSheet, type Sheet } from './sheet'
+import { zoomedPlatform, zoomOf } from './zoom'
 
 export interface Placement {
   /** Where it goes first, if there is room. Default: below. */
@@ -85,7 +86,9 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
     sheet?.close()
     sheet = undefined
     if (asWide) style.minWidth = anchor.offsetWidth + 'px'
+    const zoom = zoomOf(popup)
     const { x, y, middlewareData, placement } = await computePosition(anchor, popup, {
+      platform: zoomedPlatform,
       strategy,
       placement: ORDERS[side][0],
       middleware: [
@@ -97,7 +100,7 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
         size({
           padding: GAP,
           apply: ({ availableHeight }) =>
-            style.setProperty('--cms-room', Math.max(0, availableHeight) + 'px'),
+            style.setProperty('--cms-room', Math.max(0, availableHeight) / zoom + 'px'),
         }),
       ],
     })
@@ -105,8 +108,8 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
     if (call !== latest) return
     viewport = now
     if (mayChange && (middlewareData['chooseSide'] as Chosen).isTight && least) return toSheet()
-    style.left = x + 'px'
-    style.top = y + 'px'
+    style.left = x / zoom + 'px'
+    style.top = y / zoom + 'px'
     popup.setAttribute('data-placement', placement)
     // Its field has been scrolled out of a box; what holds the focus is seen all the same.
     const isLost = middlewareData.hide?.referenceHidden && !popup.contains(document.activeElement)
@@ -143,7 +146,7 @@ function chooseSide(order: Order, least = 0): Middleware {
       const box = state.elements.floating
       const { width } = state.rects.floating
       // As high as it would like to be: it may be in a place with too little room now.
-      const height = box.scrollHeight + box.offsetHeight - box.clientHeight
+      const height = (box.scrollHeight + box.offsetHeight - box.clientHeight) * zoomOf(box)
       const rooms = await roomsAround(state)
       const possible = order.filter((side) => width <= rooms[side].width)
       const fitting = possible.find((side) => height <= rooms[side].height)

@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { cssZoom } from '../css-zoom'
 
 /** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
 export interface Sheet {
@@ -31,8 +32,9 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
   return {
     fit() {
       const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 }
-      style.bottom = innerHeight - offsetTop - height + 'px'
-      style.setProperty('--cms-room', height + 'px')
+      const zoom = cssZoom(popup)
+      style.bottom = (innerHeight - offsetTop - height) / zoom + 'px'
+      style.setProperty('--cms-room', height / zoom + 'px')
       // What has the focus stays in sight where there is less room now.
       const focused = document.activeElement
       if (focused && popup.contains(focused)) focused.scrollIntoView?.({ block: 'nearest' })

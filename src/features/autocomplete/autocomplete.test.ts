@@ -316,6 +316,28 @@ test('Escape closes the list, and only that', async () => {
   expect(field.value).toBe('ren')
 })
 
+test.each([['is on its way'], ['is about to be asked']])(
+  '§2.12, §5.6 after Escape no list opens, though an answer %s',
+  async (state) => {
+    const { field } = await mounted(
+      { ...config },
+      state === 'is about to be asked' ? 'data-autocomplete-delay="100"' : '',
+    )
+    let answer = (_answer: Answer): void => {}
+    answers = [new Promise<Answer>((resolve) => (answer = resolve))]
+    field.value = 'ren'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await jest.advanceTimersByTimeAsync(50)
+    // Nothing of ours is open: the dialog around may close.
+    expect(press(field, 'Escape').defaultPrevented).toBe(false)
+    answer(json([RENNES]))
+    await flush()
+    expect(options()).toEqual([])
+    expect(document.querySelector('.cms-autocomplete-status')).toBeNull()
+    expect(field.value).toBe('ren')
+  },
+)
+
 test('keys of an input method are left to it', async () => {
   const { field } = await mounted()
   answers = [json([RENNES])]

@@ -42,10 +42,13 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
     const key = event.key.replace('Arrow', '')
     const step = { Down: 1, Up: -1 }[key]
     if (step) move(step)
-    else if (/^Esc/.test(key) && list.isOpen) {
+    else if (/^Esc/.test(key)) {
+      // What is still on its way does not come either.
+      const { isOpen } = list
+      search.stop()
+      if (!isOpen) return
       // A dialog around the field stays open.
       event.stopPropagation()
-      search.stop()
     } else if (key === 'Enter' && moving) void moving.then(() => list.active?.click())
     else if (/^(Enter|Tab)$/.test(key) && list.active) list.active.click()
     else return

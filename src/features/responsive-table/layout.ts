@@ -1,4 +1,5 @@
 import { parentElementOf } from '../../base/parent-of'
+import { toElement } from '../../dom/element'
 /** Visible widths (px) from which one more than two columns is shown, and so on (§9). */
 const WIDTHS = [576, 767, 992, 1024, 1200]
 
@@ -21,10 +22,10 @@ export function countColumns(table: HTMLTableElement): number {
   return Math.max(...firsts.map(({ cells }) => [...cells].reduce((sum, { colSpan }) => sum + colSpan, 0)))
 }
 
-/** The height (px) of the page's own header: the menu's `headerElement` (§3), else the first `header`. */
-export function headerHeight(selector: unknown): number {
-  const found = String(selector || 'body header, [role=banner]')
-  return document.querySelector<HTMLElement>(found)?.offsetHeight ?? 0
+/** The height (px) of the page's own header: the menu's `headerElement` (§3, selector or element), else the first `header`. */
+export function headerHeight(given: unknown): number {
+  const found = toElement(given) ?? document.querySelector('body header, [role=banner]')
+  return (found as HTMLElement | null)?.offsetHeight ?? 0
 }
 
 /** Window height less header less 50 (§9). */

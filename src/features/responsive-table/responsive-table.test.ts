@@ -137,6 +137,22 @@ test('§9 its height is capped at that of the window less the header less 50', a
   expect(cap()).toBe('120px')
 })
 
+test.each([['#'], ['en-tête du site'], [{}], [7], ['#nulle-part']])(
+  '§2.12, §2.22 a configured header that is no element leaves the table its size below the page’s own: %p',
+  async (headerElement) => {
+    setUpHost({ menu: { headerElement } as never })
+    await mount('<header data-test-height="90"></header>' + table(4))
+    expect(region().style.getPropertyValue('--cms-table-height')).toBe('660px')
+  },
+)
+
+test('§9 the configured header may be an element', async () => {
+  document.body.innerHTML = '<div data-test-height="30"></div>'
+  setUpHost({ menu: { headerElement: document.body.firstElementChild } as never })
+  await mount(table(4))
+  expect(region().style.getPropertyValue('--cms-table-height')).toBe('720px')
+})
+
 test('§2.22 the header sticks where the page asks for it', async () => {
   await mount(table(4))
   expect(region().classList.contains('cms-table-head')).toBe(false)

@@ -2,12 +2,13 @@ import { toNumber } from './numbers'
 
 /** Nothing, or the dashes that stand for nothing. */
 const EMPTY = /^[\s\-\u2010-\u2015\u2212]*$/
-/** Perhaps a date. */
-const DATED = /\d\D+\d/
+/** Perhaps a date, or a number with a unit. */
+const SPECIAL = /\d\D+\d|\d\s?[a-z]/i
 
 /** What only some tables need. */
 export interface Readers {
   readDate(text: string): number
+  readQuantity(text: string): number
   readField(cell: Element): string | undefined
 }
 
@@ -20,7 +21,7 @@ export interface Column {
 }
 
 /**
- * Reads a column: as numbers or dates where at least half of the filled cells are, else as texts.
+ * Reads a column: as numbers, dates or quantities where at least half of the filled cells are, else as texts.
  * @param cells not kept: what is held for long stays in memory as long as its node
  * @returns `undefined` if `readers` are wanted and missing
  */
@@ -40,8 +41,8 @@ export function readColumn(cells: ArrayLike<Element>, readers: Readers | undefin
     return read && count * 2 < filled ? undefined : { keys, texts: count < filled ? texts : [] }
   }
 
-  const column = readAs(toNumber) ?? (readers && readAs(readers.readDate))
-  return column ?? (readers || !texts.some((text) => DATED.test(text)) ? readAs() : undefined)
+  const column = readAs(toNumber) ?? (readers && (readAs(readers.readDate) ?? readAs(readers.readQuantity)))
+  return column ?? (readers || !texts.some((text) => SPECIAL.test(text)) ? readAs() : undefined)
 }
 
 /**

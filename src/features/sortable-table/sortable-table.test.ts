@@ -51,6 +51,39 @@ test('§2.21 a click on a header sorts by that column, a second one the other wa
   expect(header('Montant').getAttribute('aria-sort')).toBe('ascending')
 })
 
+test.each([
+  [
+    ['1 200 EUR', '85 EUR', '950,50 EUR', '-12 EUR'],
+    ['-12 EUR', '85 EUR', '950,50 EUR', '1 200 EUR'],
+  ],
+  [
+    ['1 200 m²', '85 m²', '9,5 m²', '2 ha'],
+    ['9,5 m²', '85 m²', '1 200 m²', '2 ha'],
+  ],
+  [
+    ['1,2 Mo', '850 Ko', '12 Mo', '300 o'],
+    ['300 o', '850 Ko', '1,2 Mo', '12 Mo'],
+  ],
+  [
+    ['12 Mo', '850 Ko'],
+    ['850 Ko', '12 Mo'],
+  ],
+  [
+    ['1,2 M€', '900 k€', '80 000 € HT'],
+    ['80 000 € HT', '900 k€', '1,2 M€'],
+  ],
+  [
+    ['2 ans', '18 mois', '3 semaines', '—'],
+    ['3 semaines', '18 mois', '2 ans', '—'],
+  ],
+  [
+    ['12 ter', '12', '9', '12 bis', '4 rue Haute', '3 rue Basse'],
+    ['3 rue Basse', '4 rue Haute', '9', '12', '12 bis', '12 ter'],
+  ],
+])('§2.12, §2.21 numbers with a unit sort by what they come to: %j', async (cells, expected) => {
+  expect(await sorted(cells)).toEqual(expected)
+})
+
 test('§2.21 only the column sorted last says so', async () => {
   await mount(examples[0]!)
   click('Montant')

@@ -3,6 +3,7 @@ import { readGrid } from '../../dom/table-grid'
 
 export { readDate } from './dates'
 export { recall, remember } from './memory'
+export { readQuantity } from './quantities'
 
 /** Rows that move together, from `start` up to `end`: one, or several tied by a `rowspan` or as a detail. */
 interface Unit {

@@ -1,4 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
+import { zoomedPlatform, zoomOf } from '../../dom/place/zoom'
 
 /** Space between the anchor and the dialog, and to the window's edges, in px (§9). */
 const MARGIN = 10
@@ -17,6 +18,7 @@ export function place(anchor: Element, dialog: HTMLElement): () => void {
     if (!anchor.isConnected) return
     const call = ++latest
     const { x, y, placement } = await computePosition(anchor, dialog, {
+      platform: zoomedPlatform,
       strategy: 'fixed',
       placement: 'right',
       middleware: [
@@ -29,8 +31,11 @@ export function place(anchor: Element, dialog: HTMLElement): () => void {
     const isShown = anchor.getClientRects().length > 0
     const { offsetWidth, offsetHeight } = dialog
     const { clientWidth } = document.documentElement
-    dialog.style.setProperty('--cms-x', (isShown ? x : (clientWidth - offsetWidth) / 2) + 'px')
-    dialog.style.setProperty('--cms-y', (isShown ? y : (window.innerHeight - offsetHeight) / 2) + 'px')
+    const zoom = zoomOf(dialog)
+    const left = isShown ? x / zoom : (clientWidth / zoom - offsetWidth) / 2
+    const top = isShown ? y / zoom : (window.innerHeight / zoom - offsetHeight) / 2
+    dialog.style.setProperty('--cms-x', left + 'px')
+    dialog.style.setProperty('--cms-y', top + 'px')
     dialog.setAttribute('data-placement', isShown ? placement : 'center')
   })
 }

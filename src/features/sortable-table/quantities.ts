@@ -1,0 +1,49 @@
+import { toNumber } from './numbers'
+
+const MINUTE = 60
+const DAY = 86_400
+
+/** What one of each comes to in its kind: amounts, lengths, areas, volumes, masses, files, times, powers. */
+const UNITS = new Map(
+  Object.entries({
+    ...{ eur: 1, euro: 1, euros: 1, chf: 1, usd: 1, gbp: 1, ht: 1, ttc: 1, 'k€': 1e3, 'm€': 1e6, 'md€': 1e9 },
+    ...{ mm: 1e-3, cm: 1e-2, m: 1, km: 1e3, 'm²': 1, m2: 1, a: 100, ha: 1e4, 'km²': 1e6, km2: 1e6 },
+    ...{ ml: 1e-3, cl: 1e-2, l: 1, litre: 1, litres: 1, hl: 100, 'm³': 1e3, m3: 1e3 },
+    ...{ mg: 1e-3, g: 1, kg: 1e3, t: 1e6, tonne: 1e6, tonnes: 1e6 },
+    ...{ o: 1, octets: 1, ko: 1e3, kb: 1e3, mo: 1e6, mb: 1e6, go: 1e9, gb: 1e9, to: 1e12 },
+    ...{
+      s: 1,
+      min: MINUTE,
+      h: 60 * MINUTE,
+      heure: 60 * MINUTE,
+      heures: 60 * MINUTE,
+      j: DAY,
+      jour: DAY,
+      jours: DAY,
+    },
+    ...{ semaine: 7 * DAY, semaines: 7 * DAY, mois: 30 * DAY, an: 365 * DAY, ans: 365 * DAY },
+    ...{
+      w: 1,
+      kw: 1e3,
+      mw: 1e6,
+      wh: 1,
+      kwh: 1e3,
+      mwh: 1e6,
+      'hab.': 1,
+      habitant: 1,
+      habitants: 1,
+      '°c': 1,
+      pts: 1,
+    },
+  }),
+)
+const QUANTITY = /^([^a-z]*\d)\s*(?:€\s*)?([a-zéµ€°.]+[²³23]?)$/
+
+/**
+ * A number with its unit (`1 200,50 EUR`, `85 m²`, `1,2 Mo`), for comparing only. Other words after a number are no
+ * unit, as they tell things apart: `12 bis`. `NaN` for all else.
+ */
+export function readQuantity(text: string): number {
+  const [, number, unit = ''] = QUANTITY.exec(text.toLowerCase()) ?? []
+  return number ? toNumber(number) * (UNITS.get(unit) ?? NaN) : NaN
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { eventually } from './browser/until'
+import { html } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
+
+const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"/>'
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(
+    `<p>Page</p><a id="photo" class="cms-lightbox" href='${PICTURE}'>Photo</a>
+    <a id="fiche" class="cms-my-elements-open" href="/my_elements_edit">Fiche</a>
+    <button id="fMenuMobileButton" configmenu="1">Menu</button>
+    <table id="table" class="cms-responsive-table"><tr><th>Lieu</th><th>Jour</th></tr><tr><td>Piscine</td><td>lundi</td></tr></table>`,
+    { head: '<meta name="viewport" content="width=device-width">' },
+  ),
+  '/my_elements_edit': html('<form class="cms-element-edit"><input name="nom"></form>'),
+  '/cadre': html('<p>Cadre</p>'),
+  '/cms/ajax/modules/menu/mobile-menu.php': () => ({
+    body: JSON.stringify([{ type: 'menu', data: [{ id_page: 1, nom_page: 'Accueil', lien: '/' }] }]),
+    headers: { 'Content-Type': 'application/json' },
+  }),
+})
+
+interface Cover {
+  /** A script that opens it. */
+  readonly open: string
+  readonly box: string
+  readonly narrow?: boolean
+}
+
+const LONG = '<p>Un long texte.</p>'.repeat(80)
+const COVERS: Readonly<Record<string, Cover>> = {
+  alert: { open: `void modal_alert(${JSON.stringify(LONG)})`, box: '.cms-modal' },
+  modal: {
+    open: `void modal_open({ titre: 'Titre', contenu: ${JSON.stringify(LONG)}, contenubas: 'Bas', closetop: true, buttons: [{ label: 'Oui' }] })`,
+    box: '.cms-modal, .cms-modal-close, .cms-modal-button',
+  },
+  popup: {
+    open: `void popup_open({ url: '/cadre', iframe: true, width: 2000, height: 2000 })`,
+    box: '.cms-popup, .cms-popup-close',
+  },
+  overlay: { open: `void overlay_open({ contenu: ${JSON.stringify(LONG)} })`, box: '.cms-overlay' },
+  loader: { open: 'void loader_show()', box: '.cms-loader' },
+  lightbox: {
+    open: `document.querySelector('#photo').click()`,
+    box: '.cms-lightbox-image, .cms-lightbox-close',
+  },
+  popin: { open: `document.querySelector('#fiche').click()`, box: '.cms-popin' },
+  menu: {
+    open: `document.querySelector('#fMenuMobileButton').click()`,
+    box: '.cms-mobile-menu',
+    narrow: true,
+  },
+  table: {
+    open: `document.querySelector('.cms-table-open-button').click()`,
+    box: '.cms-table-open, .cms-table-close-button',
+    narrow: true,
+  },
+}
+
+/** What of a cover lies outside the window, in words. */
+const outside = (page: Page, { box }: Cover): Promise<string[]> =>
+  page.$$eval(box, (all) =>
+    all.length
+      ? all.flatMap((one) => {
+          const { left, top, right, bottom, width } = one.getBoundingClientRect()
+          const px = Math.round(Math.max(-left, -top, right - innerWidth, bottom - innerHeight))
+          return !width ? [one.className + ' is not there'] : px > 1 ? [`${one.className}: ${px} px`] : []
+        })
+      : ['none'],
+  )
+
+test.each([
+  ['body', 1.5, 1280, 720],
+  ['html', 1.5, 1280, 720],
+  ['body', 1.25, 390, 700],
+])(
+  '§2.12 where a page’s buttons for larger text zoom its %s by %d, what covers it stays in a window of %i × %i px',
+  async (selector, zoom, width, height) => {
+    for (const [name, cover] of Object.entries(COVERS)) {
+      if (cover.narrow && width > 767) continue
+      const { page } = await open(site.url + '/', { width, height })
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      await page.$eval(
+        selector,
+        (element, zoom) => ((element as HTMLElement).style.zoom = String(zoom)),
+        zoom,
+      )
+      if (name === 'table') await page.waitForSelector('.cms-table-open-button')
+      await page.evaluate(cover.open)
+      await eventually(async () => expect([name, await outside(page, cover)]).toEqual([name, []]))
+      // A window whose size changes, as phones' do with their bars.
+      await page.setViewport({ width, height: height - 40 })
+      await eventually(async () => expect([name, await outside(page, cover)]).toEqual([name, []]))
+    }
+  },
+  180_000,
+)
