@@ -174,7 +174,9 @@ function isSelector(value: unknown): boolean {
 export function readConfig(given: unknown, script: Element | null): Config {
   const raw: Record<string, unknown> = {}
   try {
-    Object.keys(Object(given)).forEach((key) => (raw[key] = (given as Record<string, unknown>)[key]))
+    // Fails for what is no object.
+    const own = anObject.parse(given || {}) as Record<string, unknown>
+    Object.keys(own).forEach((key) => (raw[key] = own[key]))
   } catch {
     warn('P101', { key: 'passerelleConfig', value: show(given) })
   }
