@@ -12,6 +12,7 @@ export const smallChunks = {
   'dropdown-fit': 'only for menus whose panels would leave the screen',
   clock: 'the time of a date, once a visitor opens its calendar',
   'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
+  'forms-messages': 'only for visitors whose form has been refused',
   'mask-addresses': 'only for pages with a masked e-mail address, link or IP address',
   'mask-dates': 'only for pages with a masked date',
   'mask-numbers': 'only for pages with a masked number',

@@ -99,7 +99,7 @@ function header(request: PageRequest, hasOwnMenuButton = false): Html {
     <div class="site-bar">
       <div class="wrap">
         <ul class="bar-links">
-          <li><a href="tel:+33300001200">${icon('phone')} ${town.phone}</a></li>
+          <li><a href="tel:+33300001200">${icon('phone')} <span class="bar-number">${town.phone}</span></a></li>
           <li><a href="/espace-membre">${icon('user')} Espace membre</a></li>
         </ul>
         <ul class="bar-langues" aria-label="Langue du script">

@@ -29,6 +29,8 @@ interface Kind {
   close?(page: Page): Promise<unknown>
   /** Where the specification does not know it. */
   readonly never?: Position
+  /** It lies over the whole page, and over what opened it: its button to close it must be seen, and on top. */
+  readonly closedBy?: string
 }
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
@@ -91,12 +93,25 @@ const KINDS: Readonly<Record<string, Kind>> = {
     // §5.7: one modal at a time.
     never: 'modal',
   },
+  'share by mail': {
+    markup:
+      '<button id="champ" type="button" class="mailto" share="/ecrire?page={{share_url}}">Écrire</button>',
+    popup: '.cms-lightbox-frame',
+    ready: '.cms-lightbox-frame',
+    open: async (page) => {
+      await page.waitForSelector('#champ[share]')
+      await page.$eval('#champ', (button) => (button as HTMLElement).click())
+    },
+    close: escape,
+    closedBy: '.cms-lightbox-close',
+  },
 }
 
 const communes = JSON.stringify(Array.from({ length: 20 }, (_one, index) => `Montreuil ${index + 1}`))
 const { open } = useBrowser()
 const site = useSite({
   '/': html('<main></main>', { head: '<meta name="viewport" content="width=device-width">' }),
+  '/ecrire': html('<form><input name="a" aria-label="À"></form>'),
   '/communes': () => ({ body: communes, headers: { 'Content-Type': 'application/json' } }),
 })
 
@@ -131,21 +146,34 @@ interface Seen {
   readonly outside: number
   readonly covers: number
   readonly value: string
+  /** The button that closes it is whole on the screen, and nothing lies over it. */
+  readonly closable: boolean
 }
 
 /** How far (px) a window is outside the screen, how much of its field it lies over, and what it shows of it. */
-const look = (page: Page, popup: string): Promise<Seen> =>
-  page.$eval(popup, (element) => {
-    const box = element.getBoundingClientRect()
-    const field = document.querySelector('#champ')!.getBoundingClientRect()
-    const across = Math.min(box.right, field.right) - Math.max(box.left, field.left)
-    const down = Math.min(box.bottom, field.bottom) - Math.max(box.top, field.top)
-    return {
-      outside: Math.max(0, -box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight),
-      covers: across > 0 && down > 0 ? down : 0,
-      value: element.querySelector('.cms-sheet-value')?.textContent ?? '',
-    }
-  })
+const look = (page: Page, { popup, closedBy = popup }: Kind): Promise<Seen> =>
+  page.$eval(
+    popup,
+    (element, closedBy) => {
+      const box = element.getBoundingClientRect()
+      const field = document.querySelector('#champ')!.getBoundingClientRect()
+      const across = Math.min(box.right, field.right) - Math.max(box.left, field.left)
+      const down = Math.min(box.bottom, field.bottom) - Math.max(box.top, field.top)
+      return {
+        outside: Math.max(0, -box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight),
+        covers: across > 0 && down > 0 ? down : 0,
+        value: element.querySelector('.cms-sheet-value')?.textContent ?? '',
+        closable: isSeen(document.querySelector(closedBy)!),
+      }
+
+      function isSeen(button: Element): boolean {
+        const { left, top, right, bottom } = button.getBoundingClientRect()
+        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        return isInside && button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+      }
+    },
+    closedBy,
+  )
 
 /** Everything about a window that is wrong, in words. */
 async function faultsOf(page: Page, name: string, kind: Kind, position: Position): Promise<string[]> {
@@ -155,12 +183,13 @@ async function faultsOf(page: Page, name: string, kind: Kind, position: Position
   let faults: string[] = []
   // Where it is placed a second time, a slide still runs or a keyboard comes, it settles within some frames.
   await eventually(async () => {
-    const { outside, covers, value } = await look(page, kind.popup)
+    const { outside, covers, value, closable } = await look(page, kind)
     const shown = await page.$eval('#champ', (field) => (field as HTMLInputElement).value)
     faults = []
     if (outside > 0.5) faults.push(`${name}, ${position}: ${outside} px outside the screen`)
+    if (kind.closedBy && !closable) faults.push(`${name}, ${position}: its button to close it is not seen`)
     // On a phone a modal fills the screen (§2.12), anchored or not.
-    if (covers > 0.5 && kind.popup !== '.cms-modal' && (!value || value !== shown))
+    if (covers > 0.5 && kind.popup !== '.cms-modal' && !kind.closedBy && (!value || value !== shown))
       faults.push(`${name}, ${position}: ${covers} px over its field`)
     expect(faults).toEqual([])
   }, 3000).catch(() => undefined)

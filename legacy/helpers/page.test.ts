@@ -135,6 +135,14 @@ test('a jump button whose menu is missing is told', () => {
   expect(codes(warned)).toEqual(['P130'])
 })
 
+test.each([[null], [undefined], ['absent'], [{}]])(
+  '§8 a jump menu that is not there (%p) is told',
+  (given) => {
+    mm['MM_jumpMenu']!('self', given, 1)
+    expect(codes(warned)).toEqual(['P130'])
+  },
+)
+
 test('MM_showHideLayers shows, hides, and takes a CSS word as it is', () => {
   document.body.innerHTML = '<div id="a" style="visibility:hidden"></div><div id="b"></div><div id="c"></div>'
   mm['MM_showHideLayers']!('a', '', 'show', 'b', '', 'hide', 'c', '', 'inherit')

@@ -37,16 +37,16 @@ function go(helper: string, path: string, url: unknown): void {
   warn('P130', { helper, name: path })
 }
 
-function jumpMenu(path: string, select: HTMLSelectElement, restore?: unknown): void {
-  const { value: url } = select
+function jumpMenu(path: string, given: unknown, restore?: unknown): void {
+  const select = need('MM_jumpMenu', given) as (Found & HTMLSelectElement) | null
   // An empty choice ("Choisissez…") used to load the page again, and what was typed was lost.
-  if (url && isAllowed('MM_jumpMenu', url)) go('MM_jumpMenu', path, url)
-  if (restore) select.selectedIndex = 0
+  if (select && select.value && isAllowed('MM_jumpMenu', select.value)) go('MM_jumpMenu', path, select.value)
+  if (select && restore) select.selectedIndex = 0
 }
 
 function jumpMenuGo(name: unknown, path: string, restore?: unknown): void {
   const select = need('MM_jumpMenuGo', name)
-  if (select) jumpMenu(path, select as Found & HTMLSelectElement, restore)
+  if (select) jumpMenu(path, select, restore)
 }
 
 function showHideLayers(): void {

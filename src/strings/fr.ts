@@ -287,4 +287,6 @@ export const consoleMessages = {
   P701: 'ajax_request : « url » est obligatoire.',
   P702: "La cible « {target} » de la réponse n'existe pas.",
   P703: 'Le navigateur n’a ni fetch ni XMLHttpRequest : aucune requête ne part.',
+  P704: 'ajax_request : « {name} » vise la fonction « {value} », qui n’existe pas sur la page.',
+  P705: 'Requête : « data » est de type {kind}, dont rien n’est envoyé ; attendu : un objet, un formulaire ou un texte.',
 } as const

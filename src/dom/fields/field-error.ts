@@ -1,3 +1,4 @@
+import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { announce } from '../announce'
 import css from './field-error.css'
@@ -6,8 +7,11 @@ import { adoptStyles } from '../styles'
 
 /** What is wrong with a field, told beside it and to assistive technology. */
 export interface FieldError {
-  /** Shows a message, or with `''` takes it away. */
-  tell(message: string): void
+  /**
+   * Shows a message once no button is being pressed, or with `''` takes it away. What it blocks, it blocks at once.
+   * @param isKnown the visitor has heard it: it is not announced
+   */
+  tell(message: string, isKnown?: boolean): void
   release(): void
 }
 
@@ -17,7 +21,12 @@ let count = 0
  * @param after the node that the message follows; default: the field
  * @param blocks the browser does not submit the form while there is a message; default: true
  */
-export function createFieldError(field: HTMLInputElement, after: Element = field, blocks = true): FieldError {
+export function createFieldError(
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  page: Pick<PageContext, 'on'>,
+  after: ChildNode = field,
+  blocks = true,
+): FieldError {
   adoptStyles(css)
   const described = field.getAttribute('aria-describedby')
   const restoreAttributes = keepAttributes(field, 'aria-describedby', 'aria-invalid')
@@ -25,25 +34,48 @@ export function createFieldError(field: HTMLInputElement, after: Element = field
   element.className = prefixed('field-error')
   element.id = prefixed('field-error-') + ++count
   let told = ''
+  /** 1 while it is down. */
+  let pressed = 0
+  // A message that comes while the mouse's button is down (a finger's tap sends its events too) moves what is pressed
+  // from under the pointer, and the press that leaves a field is no click. One that a drag or a dialog of the browser's
+  // ends without `mouseup` has ended by the next key.
+  const stopFollowing = page.on<MouseEvent>(
+    window,
+    'mousedown mouseup keydown',
+    ({ buttons }) => {
+      pressed = buttons & 1
+      // The click comes right after `mouseup`.
+      if (element.textContent !== told) setTimeout(show)
+    },
+    true,
+  )
 
-  function restore(): void {
-    element.remove()
-    restoreAttributes()
-    if (blocks) field.setCustomValidity('')
+  function show(): void {
+    if (pressed) return
+    element.textContent = told
+    if (told) after.after(element)
+    else element.remove()
+  }
+
+  function tell(message: string, isKnown?: boolean): void {
+    if (message === told) return
+    told = message
+    if (message) {
+      field.setAttribute('aria-describedby', (described ? described + ' ' : '') + element.id)
+      field.setAttribute('aria-invalid', 'true')
+      if (!isKnown) announce(message)
+    } else restoreAttributes()
+    if (blocks) field.setCustomValidity(message)
+    show()
   }
 
   return {
-    tell(message) {
-      if (message === told) return
-      told = message
-      if (!message) return restore()
-      element.textContent = message
-      after.after(element)
-      field.setAttribute('aria-describedby', (described ? described + ' ' : '') + element.id)
-      field.setAttribute('aria-invalid', 'true')
-      if (blocks) field.setCustomValidity(message)
-      announce(message)
+    tell,
+    release() {
+      stopFollowing()
+      pressed = 0
+      tell('')
+      show()
     },
-    release: restore,
   }
 }

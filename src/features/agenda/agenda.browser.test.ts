@@ -47,6 +47,16 @@ test('§2.19 by keyboard the focus stays on the link to the next month', async (
   await becomes(page, 'août 2026')
 })
 
+test('§2.19 a month whose link has no address is reached by Tab and chosen with Enter', async () => {
+  const body = `<div class="cms-agenda" data-param="ville"><div class="cms-agenda-content">
+    <a class="cms-agenda-next" data-date="2026-07-01">Juillet</a><h3>juin 2026</h3></div></div>`
+  const { page } = await open(platform.page('/essai', { body }))
+  await page.waitForSelector('.cms-agenda-next[tabindex="0"]')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await becomes(page, 'juillet 2026')
+})
+
 test('§2.19 by touch too', async () => {
   const page = await visit(MOBILE)
   await page.$eval('.cms-agenda-prev', (link) => link.scrollIntoView({ block: 'center' }))

@@ -4,6 +4,7 @@ import { text } from '../../base/options'
 import { warn } from '../../base/console'
 import { announce } from '../../dom/announce'
 import { focusOn } from '../../dom/focus-on'
+import { keepReachable } from '../../dom/content/acting-links'
 import { encodePairs } from '../../dom/content/form-fields'
 import { isPlainClick } from '../../dom/plain-click'
 import { t } from '../../base/translation'
@@ -17,6 +18,7 @@ export const options = {
 /** Month navigation of an agenda: the month chosen comes from the server (§2.19; §7 row 4). */
 export const mount: Mount<typeof options> = (agenda, { param }, page) => {
   const whole = '.' + prefixed('agenda')
+  const look = keepReachable(page, 'a[data-date]')
 
   page.on<MouseEvent>(agenda, 'click', (event) => {
     const link = (event.target as Element).closest('a[data-date]')
@@ -45,7 +47,10 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
       {
         acting: link,
         part: whole,
-        onReplace: (content) => placeOf(agenda, content, '.' + prefixed('agenda-content')),
+        onReplace(content) {
+          look(content.nodes)
+          return placeOf(agenda, content, '.' + prefixed('agenda-content'))
+        },
         onReplaced() {
           keepFocus(agenda, link)
           const title = agenda.querySelector('caption, h1, h2, h3, h4, h5, h6')?.textContent?.trim()

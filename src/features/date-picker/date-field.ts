@@ -67,7 +67,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
     field.setAttribute('value', first ? settings.display(first) : '')
   button = createButton({ field, settings, moment, choose }, split.last, page)
   followState()
-  error = createFieldError(field, button.element)
+  error = createFieldError(field, page, button.element)
   page.on(field, 'input', date.read, true)
   page.on(field, 'change', committed, true)
   page.on(field, 'keydown', pressed)

@@ -1,3 +1,4 @@
+import * as inputMask from '../input-mask/input-mask'
 import * as module from './form-check'
 import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
@@ -38,7 +39,11 @@ async function form(fields: string, attributes = ''): Promise<HTMLFormElement> {
   return element as HTMLFormElement
 }
 const settle = async (): Promise<void> => {
-  for (let i = 0; i < 10; i++) await Promise.resolve()
+  for (let i = 0; i < 30; i++) await Promise.resolve()
+}
+const type = (field: HTMLInputElement, text: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
 const HEADING = 'Erreur(s) rencontrée(s) :'
 
@@ -135,6 +140,8 @@ describe('a checked form', () => {
     await settle()
     expect(shown).toEqual([`${HEADING}|Le champ r est requis.`])
     ;(one.elements[1] as HTMLInputElement).checked = true
+    one.elements[1]!.dispatchEvent(new Event('input', { bubbles: true }))
+    expect([one.querySelector('[aria-invalid]'), one.querySelector('.cms-field-error')]).toEqual([null, null])
     one.requestSubmit()
     expect(listening).toEqual(['sent'])
   })
@@ -148,6 +155,72 @@ describe('a checked form', () => {
     field.value = 'x'
     field.dispatchEvent(new Event('input', { bubbles: true }))
     expect(field.getAttribute('aria-invalid')).toBe('false')
+  })
+
+  const messageOf = (field: Element): string | null | undefined =>
+    document.getElementById(field.getAttribute('aria-describedby')?.split(' ').pop() ?? '')?.textContent
+
+  test('§5.1 once the alert is closed, each field at fault has its message beside it until it is right', async () => {
+    const one = await form(`<p id="aide">Comme sur la carte</p>
+      <input name="a" data-check="required" aria-describedby="aide"><input name="b" value="x" data-check="numeric">`)
+    const before = one.innerHTML
+    one.requestSubmit()
+    await settle()
+    const [a, b] = Array.from(one.elements) as HTMLInputElement[]
+    expect([messageOf(a!), messageOf(b!)]).toEqual([
+      'Le champ a est requis.',
+      'Le champ b doit contenir un nombre.',
+    ])
+    expect(a!.getAttribute('aria-describedby')).toMatch(/^aide cms-field-error-/)
+    expect(a!.nextElementSibling!.className).toBe('cms-field-error')
+    // Sent again as it is, nothing is said twice.
+    one.requestSubmit()
+    await settle()
+    expect(one.querySelectorAll('.cms-field-error')).toHaveLength(2)
+    for (const field of [a!, b!]) {
+      field.value = '1'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    expect(one.innerHTML).toBe(before)
+  })
+
+  test.each([
+    ['<label>A <input name="a" data-check="required"> ans</label>', 'label > input + .cms-field-error'],
+    [
+      '<label><input type="checkbox" name="a" data-check="required"> J’accepte</label>',
+      'label > input + .cms-field-error:last-child',
+    ],
+    [
+      `<input type="radio" name="a" id="r1" data-check="required"><label for="r1">Un</label>
+       <input type="radio" name="a" id="r2"><label for="r2">Deux</label>`,
+      '[for=r2] + .cms-field-error',
+    ],
+    [
+      `<input data-check="required"><input type="hidden" name="a" class="cms-companion"><button type="button" class="cms-datepicker-button"></button>`,
+      '.cms-datepicker-button + .cms-field-error',
+    ],
+  ])('§5.1 the message stands after all that belongs to the field: %s', async (fields, place) => {
+    const one = await form(fields)
+    one.requestSubmit()
+    await settle()
+    expect(one.querySelector(place)?.textContent).toBe('Le champ a est requis.')
+  })
+
+  test('§5.1 a masked field has one message, whoever tells it', async () => {
+    const one = await form('<input name="a" data-check="required" class="masque" data-mask="99 99 99">')
+    const field = one.elements[0] as HTMLInputElement
+    await mountFeature(inputMask, '', { selector: '.masque', keepPage: true, services: { dialog } })
+    one.requestSubmit()
+    await settle()
+    expect([...one.querySelectorAll('.cms-field-error')].map((error) => error.textContent)).toEqual([
+      'Le champ a est requis.',
+    ])
+    type(field, '12')
+    expect([field.getAttribute('aria-invalid'), one.querySelector('.cms-field-error')]).toEqual([null, null])
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    expect(one.querySelectorAll('.cms-field-error')).toHaveLength(1)
+    type(field, '12 34 56')
+    expect([field.getAttribute('aria-invalid'), one.querySelector('.cms-field-error')]).toEqual([null, null])
   })
 
   test('§5.1 what the browser itself checks is still checked', async () => {

@@ -10,20 +10,26 @@ import { ownForm } from '../../dom/form/own-form'
 
 export const options = {}
 
-/** A form checked before it is sent (§5.1): every problem in one alert, none of them lets the form go. */
+const load = () => import(/* webpackChunkName: "forms-messages" */ './messages')
+
+/**
+ * A form checked before it is sent (§5.1): every problem in one alert, and then beside its field, until it is right; none
+ * of them lets the form go.
+ */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
   const { noValidate } = own
   const restore = keepAttributes(form, 'novalidate')
-  const marked = new Map<Control, () => void>()
+  /** Fields at fault, and what takes their marks away. */
+  const marked = new Map<Control, (() => void)[]>()
   // The browser's own bubbles would come first, one by one.
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
   hearSubmits(form)
 
   const unmark = (control: Control): void => {
-    marked.get(control)?.()
+    marked.get(control)?.forEach((undo) => undo())
     marked.delete(control)
   }
   const check = (event: Event): void => {
@@ -38,23 +44,42 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       own.reportValidity()
       return
     }
-    for (const { control } of problems) {
-      marked.set(control, keepAttributes(control, 'aria-invalid'))
-      control.setAttribute('aria-invalid', 'true')
-    }
+    const marks = problems.map(({ control, message }) => ({ control, message, undo: [markInvalid(control)] }))
+    for (const { control, undo } of marks) marked.set(control, undo)
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
-    void showProblems(problems.map(({ message }) => message)).then(() => problems[0]?.control.focus())
+    // Where it does not come, the alert has said everything.
+    const code = load().catch(() => undefined)
+    const tell = (messages: Awaited<typeof code>): void => {
+      for (const { control, message, undo } of marks)
+        if (messages && marked.get(control) === undo)
+          undo.unshift(messages.tellBeside(control, message, page))
+    }
+    void showProblems(problems.map(({ message }) => message)).then(async () => {
+      // What is beside the field is read along with it; the focus does not wait for it.
+      const here = await Promise.race([code, undefined])
+      tell(here)
+      problems[0]?.control.focus()
+      if (!here) tell(await code)
+    })
   }
   // On the window, so that it comes before everything that sends forms.
   page.on(window, 'submit', check, true)
-  page.on(form, 'input change', (event) => {
-    const control = event.target as Control
-    if (marked.has(control) && !problemOf(control, rulesOf(control))) unmark(control)
-  })
+  // All of them: the button that is chosen of a group need not be the one that has the mark.
+  page.on(form, 'input change', () =>
+    marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control)),
+  )
   return () => {
     marked.forEach((_undo, control) => unmark(control))
     restore()
   }
+}
+
+/** @returns undoes it; a field that tells by itself what is wrong with its text goes on doing so */
+function markInvalid(control: Control): () => void {
+  if (control.getAttribute('aria-invalid') === 'true') return () => {}
+  const restore = keepAttributes(control, 'aria-invalid')
+  control.setAttribute('aria-invalid', 'true')
+  return restore
 }
 
 interface Problem {

@@ -7,7 +7,8 @@ import { patternMask } from './pattern'
 
 /**
  * The date alias (§5.3): `dd/mm/yyyy` is typed, `yyyy-mm-dd` posted; with a time, ` HH:MM:ss` follows both.
- * An unfinished text is posted as it stands.
+ * An unfinished text is posted as it stands; a time that is missing is midnight (§9), also for scripts that send the form
+ * while the field is still being typed in.
  */
 export function dateMask(withTime: boolean, langue: string): Mask {
   const base = patternMask(withTime ? '99/99/9999 99:99:99' : '99/99/9999') as Mask
@@ -30,6 +31,14 @@ export function dateMask(withTime: boolean, langue: string): Mask {
     return withTime ? date + [hour, minute, second].map(two).join('') : date
   }
 
+  /** A time that was left out, or ends with the hour or the minutes, goes on in zeros. */
+  function withWholeTime(text: string): string {
+    const digits = text.replace(/\D/g, '')
+    const isCut = withTime && text.indexOf('_') < 0 && /^(\d{8}|\d{10}|\d{12})$/.test(digits)
+    const isKnown = isCut && readTyped(text, 'dmy', namesOf(langue))
+    return isKnown ? format(mask, (digits + '000000').slice(0, 14)) : text
+  }
+
   const mask: Mask = {
     ...base,
     /** §5.3, to the letter: ten characters turned round at the dashes, and a time from the twelfth on. */
@@ -39,7 +48,7 @@ export function dateMask(withTime: boolean, langue: string): Mask {
       return withTime ? (date && time ? date + ' ' + time : '') : date
     },
     post(text) {
-      const parts = partsOf(text)
+      const parts = partsOf(withWholeTime(text))
       if (!parts) return text
       const [day, month, year, ...time] = parts
       return [year, month, day].join('-') + (withTime ? ' ' + time.join(':') : '')
@@ -59,14 +68,9 @@ export function dateMask(withTime: boolean, langue: string): Mask {
     },
     holds: (_value, text) => !!partsOf(text),
     finish(text) {
-      const digits = text.replace(/\D/g, '')
-      // A short year, and a time that was left out or ends with the minutes.
-      const moment = readTyped(text, 'dmy', namesOf(langue))
-      if (!moment || text.indexOf('_') >= 0 || digits.length >= length) return text
-      if (digits.length === 6) return format(mask, charsOf(moment))
-      return withTime && /^(\d{8}|\d{10}|\d{12})$/.test(digits)
-        ? format(mask, (digits + '000000').slice(0, 14))
-        : text
+      const isShort = text.replace(/\D/g, '').length === 6 && text.indexOf('_') < 0
+      const moment = isShort && readTyped(text, 'dmy', namesOf(langue))
+      return moment ? format(mask, charsOf(moment)) : withWholeTime(text)
     },
     problem(text) {
       if (!text || isDate(text)) return ''

@@ -131,4 +131,14 @@ describe('§5.3 posted without its shape', () => {
     const [call] = platform.requests.list({ kind: 'call' }).slice(-1)
     expect(call!.body).toEqual([['champ', '1234.50']])
   })
+
+  test('a date whose time is left out goes out at midnight, also when a script sends the form while it is typed', async () => {
+    const page = await openPage('cmsdatetime')
+    await page.keyboard.type('29022024')
+    const answered = page.waitForResponse((response) => response.url().includes('/cms/test/echo'))
+    await page.evaluate(() => document.forms[0]!.submit())
+    await answered
+    const [call] = platform.requests.list({ kind: 'call' }).slice(-1)
+    expect(call!.body).toEqual([['champ', '2024-02-29 00:00:00']])
+  })
 })

@@ -37,7 +37,7 @@ export function followEdits(
   const postOf = (text: string): string => (unmasked.sent ? bare(text) : text)
   const valueOf = (text: string): string => (unmasked.value ? bare(text) : text)
   const split: SplitField = splitField(field, (value) => assign(value), undefined, valueOf)
-  const error = createFieldError(field, field.nextElementSibling ?? field, false)
+  const error = createFieldError(field, page, field.nextElementSibling ?? field, false)
   const history = createHistory()
   let current: Edited = { text: '', caret: 0 }
   /** The text that the page's `change` handlers know. */

@@ -30,6 +30,10 @@ function list(
     ${extra}</div>`
 }
 
+/** As servers write it whose links have no address. */
+const bare = (block: string): string =>
+  block.replace(/ href="[^"]*"/g, '').replace('module=actu', 'module=bare')
+
 const routes: RouteFamily = ({ app, path }) => {
   app.post(path + '/essai/liste', (request, response) => {
     const { body } = receivedFrom(request)
@@ -39,15 +43,14 @@ const routes: RouteFamily = ({ app, path }) => {
         ? `<script>ran.push('un')</script><script src="${path}/essai/script.js"></script>
            <script>ran.push('trois ' + document.querySelectorAll('#actus li').length); document.write('<p id="ecrit">écrit</p>')</script>`
         : ''
-    response.type('html').send(
-      list(page, {
-        tri: body.get('tri') || 'date',
-        mot: body.get('filter[mot]').trim(),
-        nombre: body.get('nombre') || '10',
-        extra,
-        ...(body.has('page') && { attributes: '' }),
-      }),
-    )
+    const block = list(page, {
+      tri: body.get('tri') || 'date',
+      mot: body.get('filter[mot]').trim(),
+      nombre: body.get('nombre') || '10',
+      extra,
+      ...(body.has('page') && { attributes: '' }),
+    })
+    response.type('html').send(request.query['module'] === 'bare' ? bare(block) : block)
   })
   app.get(path + '/essai/script.js', (_request, response) => response.type('js').send("ran.push('deux')"))
 }
@@ -301,6 +304,50 @@ describe('§8 when the server fails', () => {
     platform.faults.release()
     await until(calls, ([call]) => call!.status === 200)
     await expectSoon(() => page.$('.cms-modal')).toBeNull()
+  })
+})
+
+describe('links without an address', () => {
+  const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement!.outerHTML)
+
+  test('§2.20 Tab reaches them and Enter acts, in the refreshed list too, where the focus stays', async () => {
+    const page = await visit(bare(list('1')))
+    await page.focus('select.cms-sort')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expectSoon(() => focused(page)).toContain('data-num="2"')
+    await expectSoon(() => page.$eval(link(2), (one) => one.getAttribute('role'))).toBe('button')
+    await page.keyboard.press('Enter')
+    await becomes(page, 'Page 2')
+    await expectSoon(() => focused(page)).toContain('data-num="2"')
+    await page.keyboard.press('Tab')
+    await expectSoon(() => focused(page)).toContain('data-num="3"')
+    await page.keyboard.press('Enter')
+    await becomes(page, 'Page 3')
+    await page.keyboard.press('Tab')
+    await expectSoon(() => focused(page)).toContain('cms-per-page')
+    await page.keyboard.press('Enter')
+    await becomes(page, '20 par page')
+  })
+
+  test('§2.20 one that a script adds can be reached', async () => {
+    const page = await visit(bare(list('1')))
+    await page.$eval(
+      '#actus',
+      (block) =>
+        void block.insertAdjacentHTML(
+          'beforeend',
+          '<a class="cms-sort" data-param="tri" data-value="vues">Vues</a>',
+        ),
+    )
+    await expectSoon(() => page.$eval('a.cms-sort', (one) => (one as HTMLElement).tabIndex)).toBe(0)
+  })
+
+  test('§2.20 those with an address or a tabindex of their own stay as the server wrote them', async () => {
+    const own = '<a class="cms-sort" data-param="tri" data-value="vues" tabindex="-1">Vues</a>'
+    const page = await visit(list('1', { extra: own }))
+    await expectSoon(() => page.$eval('a.cms-sort', (one) => one.outerHTML)).toBe(own)
+    await expectSoon(() => page.$eval(link(2), (one) => one.hasAttribute('role'))).toBe(false)
   })
 })
 

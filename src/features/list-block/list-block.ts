@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
-import { prefixed } from '../../base/host'
+import { eventType, prefixed } from '../../base/host'
 import { flag } from '../../base/options'
+import { keepReachable } from '../../dom/content/acting-links'
 import { encodePairs, formFields } from '../../dom/content/form-fields'
 import { moduleOf } from '../../dom/content/module'
 import { hearSubmits } from '../../dom/jquery-submit'
@@ -26,6 +27,13 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
   const isReady = (): boolean => !!block.id && !!block.getAttribute('data-refresh-url')
 
   hearSubmits(block)
+  if (isReady()) {
+    const links = ['page', 'per-page', 'sort'].map((part) => `a.${prefixed(part)}[data-param]`).join()
+    const look = keepReachable(page, links)
+    page.on(block, eventType('listBlock:replace'), ({ detail: { content } }) => {
+      if (content instanceof DocumentFragment) look(content)
+    })
+  }
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
   page.on(block, 'click change submit', async (event) => {
     const control = ownMembers(event.target as Element).closest(controls)

@@ -1,3 +1,4 @@
+import { warn } from '../../base/console'
 import { toElement } from '../../dom/element'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -26,9 +27,11 @@ export interface Encoded {
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
 
+/** `Map`, `Object`: what kind of the browser's objects it is. */
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)
+
 /** Is it the browser's object of that name? What a page in a frame made is no instance of this window's classes. */
-const isOf = <Kind>(name: string, value: unknown): value is Kind =>
-  Object.prototype.toString.call(value) === `[object ${name}]`
+const isOf = <Kind>(name: string, value: unknown): value is Kind => kindOf(value) === name
 
 /** Data as a request's body: form-encoded, or multipart where a file goes with it. */
 export function encode(data: RequestData, submitter?: HTMLElement | null): Encoded {
@@ -42,6 +45,9 @@ export function encode(data: RequestData, submitter?: HTMLElement | null): Encod
   const pairs: string[] = []
   if (Array.isArray(data)) for (const { name, value } of data as Field[]) addPairs(pairs, name, value)
   else for (const [key, value] of Object.entries(data)) addPairs(pairs, key, value)
+  const kind = kindOf(data)
+  // A map's, a file's or a number's content is none of its fields: nothing would go out, and nobody know.
+  if (data && !pairs.length && !/^(Object|Array)$/.test(kind)) warn('P705', { kind })
   return { body: pairs.join('&'), contentType: FORM }
 }
 

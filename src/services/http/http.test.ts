@@ -301,6 +301,42 @@ describe('ajax_request', () => {
     expect(site.raté).toHaveBeenCalledWith(expect.stringContaining('Une erreur'), expect.any(HttpError))
   })
 
+  test('§7 a callback that the page does not have is told once by its name, and the visitor of a failure', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const host = setUpHost()
+    answer(() => text('ok'))
+    await expect(create().ajax({ url: '/x', success: 'absente' })).resolves.toBe('ok')
+    await create().ajax({ url: '/x', success: 'absente' })
+    answer(() => text('', 500))
+    await create().ajax({ url: '/x', error: 'site.absente' })
+    expect(told.mock.calls.map(([line]) => String(line).slice(0, 80))).toEqual([
+      expect.stringContaining('P704] ajax_request : « success » vise la fonction « absente »'),
+      expect.stringContaining('P704] ajax_request : « error » vise la fonction « site.absente »'),
+      expect.stringContaining('P700'),
+    ])
+    expect(host.called.map(({ service, method }) => service + '.' + method)).toEqual(['dialog.error'])
+    told.mockRestore()
+  })
+
+  test.each([
+    [new Map([['a', 1]]), 'Map'],
+    [new Set([1]), 'Set'],
+    [new Date(0), 'Date'],
+    [document.createElement('p'), 'HTMLParagraphElement'],
+    [12, 'Number'],
+  ])('§7 data of which nothing can be sent is told with its kind: %#', async (data, kind) => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    answer(() => text('ok'))
+    await create().request({ url: '/x', data: data as never })
+    expect(told.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringMatching(new RegExp(`P705.*« data » est de type ${kind},`)),
+    ])
+    await create().request({ url: '/x', data: {} })
+    await create().request({ url: '/x', data: [] })
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
+  })
+
   test.each([[undefined], [null], ['texte'], [{}], [{ url: '' }]])(
     'a bad argument (%p) is told and asks nothing',
     async (bad) => {

@@ -103,15 +103,22 @@ async function ajax(options: AjaxOptions): Promise<unknown> {
         : target || dataType === 'html'
           ? await html(options)
           : (await send(options)).text
-    toCallback(success)?.(data)
+    callbackOf('success', success)?.(data)
     return data
   } catch (problem) {
     if (!(problem instanceof HttpError)) throw problem
-    const callback = toCallback(error)
+    const callback = callbackOf('error', error)
     if (callback) callback(t('http.error'), problem)
     else tellVisitor(options.url, problem)
     return undefined
   }
+}
+
+/** A name under which the page has no function is told: what waits for the answer never hears of it. */
+function callbackOf(name: string, given: unknown): ReturnType<typeof toCallback> {
+  const callback = toCallback(given)
+  if (given && !callback) warn('P704', { name, value: String(given) })
+  return callback
 }
 
 let isTelling = false

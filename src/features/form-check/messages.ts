@@ -1,0 +1,36 @@
+import type { PageContext } from '../../base/context'
+import { prefixed } from '../../base/host'
+import { createFieldError } from '../../dom/fields/field-error'
+import { isCompanion } from '../../dom/posted'
+import type { Control } from './rules'
+
+/**
+ * Shows beside a field what the alert has said of it; one that tells there by itself what is wrong with its text (a date,
+ * a mask) goes on doing so.
+ * @returns takes it away
+ */
+export function tellBeside(control: Control, message: string, page: PageContext): () => void {
+  if (control.getAttribute('aria-describedby')?.includes(prefixed('field-error-'))) return () => {}
+  const error = createFieldError(control, page, placeOf(control), false)
+  error.tell(message, true)
+  return error.release
+}
+
+/** What the message follows: all that belongs to the field, or to the last of a group of boxes. */
+function placeOf(control: Control): ChildNode {
+  const { type, name, form } = control
+  const isChoice = /^(checkbox|radio)$/.test(type)
+  const group = Array.from(form?.elements ?? []).filter(
+    (one) => isChoice && (one as Control).type === type && (one as Control).name === name,
+  )
+  let place: Element = group[group.length - 1] ?? control
+  const around = place.closest('label')?.lastChild
+  if (around) return around
+  const belongs = (one: Element): boolean =>
+    isCompanion(one) ||
+    one.classList.contains(prefixed('datepicker-button')) ||
+    (isChoice && one.matches('label'))
+  for (let next = place.nextElementSibling; next && belongs(next); next = next.nextElementSibling)
+    place = next
+  return place
+}
