@@ -82,7 +82,7 @@ const PROVEN = [
   'iframe: true',
   "'rel': 'x'",
 ]
-const LACKING = ['retinaImage', 'fixed', 'data', 'className', 'retinaUrl', 'top']
+const LACKING = ['retinaImage', 'fixed', 'data', 'className', 'retinaUrl', 'xhrError']
 
 type Idiom = (dice: Dice) => Line[]
 const idioms: Readonly<Record<string, Idiom>> = {

@@ -34,6 +34,19 @@ const TRIED = [
   'an alias of the page by a name of ours',
   'a letter of the page',
   'defaults of the page',
+  'weeks set later, under another name',
+  'weeks of one field of two',
+  'destroyed, then called with weeks',
+  'closed days set before the code is there',
+  'closed days that come while the calendar is open',
+  'a closed day set, and typed',
+  'all options asked',
+  'emptied, where no letter is enough',
+  'opened by an arrow, where no letter is enough',
+  'stopped and started by its own buttons',
+  'its buttons under several slides',
+  'a place by the link',
+  'a place, then another size',
 ]
 
 let twin: Twin | undefined

@@ -21,11 +21,11 @@ interface Body {
 }
 
 const pages: Readonly<Record<string, Body>> = {
-  week: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })") },
+  others: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })") },
   queued: {
     body:
       field +
-      script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+      script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })
     $('#i').datepicker('option', 'dateFormat', 'yy-mm-dd').datepicker('setDate', '2026-07-08')
     $('#i').datepicker('option', 'onSelect', function (text, inst) { told.push(text + ' ' + inst.selectedDay) })`),
   },
@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, Body>> = {
   proven: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', minDate: 0 })") },
   never: {
     head: config("{ originals: 'never' }"),
-    body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true, tourne: 1 })"),
+    body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true, tourne: 1 })"),
   },
   always: {
     head: config("{ originals: ['datepicker'] }"),
@@ -98,14 +98,16 @@ const pages: Readonly<Record<string, Body>> = {
   },
   suggestions: {
     body: `<input id="i" aria-label="Langage">${script(`
-    $('#i').autocomplete({ minLength: 0, source: ['Java', 'Asp'], focus: function (e, ui) { told.push('focus ' + ui.item.value) } })
+    $('#i').autocomplete({ position: { my: 'left top' }, source: ['Java', 'Asp'], focus: function (e, ui) { told.push('focus ' + ui.item.value) } })
       .data('ui-autocomplete')._renderItem = function (ul, item) { return $('<li>').text('mon ' + item.label).appendTo(ul) }`)}`,
   },
   own: {
     head: '<script src="/jquery-ui-dist/jquery-ui.js"></script>',
     body:
       field +
-      script("var theirs = $.fn.datepicker; $('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })"),
+      script(
+        "var theirs = $.fn.datepicker; $('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })",
+      ),
   },
 }
 
@@ -153,11 +155,11 @@ describe.each(['notre', 'sienne'])(
     const go = (name: string): Promise<Watched> => visit(`/${flavour}/${name}`)
 
     test('an option that is not proven brings the original, whole, with its style', async () => {
-      const watched = await go('week')
+      const watched = await go('others')
       const { page } = watched
       await becomes(page, HELD, true)
       await page.click('#i')
-      await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
+      await page.waitForSelector('#ui-datepicker-div .ui-datepicker-other-month span', { visible: true })
       await expectSoon(() =>
         read(page, "getComputedStyle(document.querySelector('.ui-datepicker-header')).position"),
       ).toBe('relative')
@@ -167,8 +169,8 @@ describe.each(['notre', 'sienne'])(
         page,
         'Passerelle.usage()',
       )
-      const row = usage.find(({ helper }) => helper === '$.datepicker: showWeek')
-      expect(row?.origins[0]?.origin).toMatch(/\/week:\d+$/)
+      const row = usage.find(({ helper }) => helper === '$.datepicker: showOtherMonths')
+      expect(row?.origins[0]?.origin).toMatch(/\/others:\d+$/)
     })
 
     test('calls before the original is there are done in their order', async () => {
@@ -186,14 +188,14 @@ describe.each(['notre', 'sienne'])(
       const { page } = watched
       await page.waitForSelector('.cms-datepicker-button')
       expect(originals(watched)).toEqual([])
-      await read(page, "$('#i').val('09/06/2026').datepicker('option', 'showWeek', true), 0")
+      await read(page, "$('#i').val('09/06/2026').datepicker('option', 'showOtherMonths', true), 0")
       await becomes(page, HELD, true)
       await expectSoon(() =>
         read(page, "$('#i').val() + ' ' + $('#i').datepicker('option', 'minDate')"),
       ).toBe('09/06/2026 01/01/2020')
       await expectSoon(() => page.$('.cms-datepicker-button')).toBeNull()
       await page.click('#i')
-      await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
+      await page.waitForSelector('#ui-datepicker-div .ui-datepicker-other-month span', { visible: true })
     })
 
     test('a call that is proven whole fetches no original', async () => {
@@ -208,7 +210,7 @@ describe.each(['notre', 'sienne'])(
       expect(originals(watched)).toEqual([])
       await eventually(() => {
         const told = watched.console.join('\n')
-        expect(told).toMatch(/P607.*« showWeek »/)
+        expect(told).toMatch(/P607.*« showOtherMonths »/)
         expect(told).toMatch(/P601.*« tourne »/)
       })
     })
@@ -341,7 +343,7 @@ test('contract §3 a page that brings jQuery and its plugins beside our tag keep
   const watched = await visit('/sienne/own')
   const { page } = watched
   await page.click('#i')
-  await page.waitForSelector('#ui-datepicker-div .ui-datepicker-week-col', { visible: true })
+  await page.waitForSelector('#ui-datepicker-div .ui-datepicker-other-month span', { visible: true })
   await expectSoon(() => read(page, '$.fn.datepicker === theirs')).toBe(true)
   expect(originals(watched)).toEqual([])
 })

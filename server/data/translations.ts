@@ -241,6 +241,7 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ["Aujourd'hui", 'Today', 'Heute'],
   ['Effacer', 'Clear', 'Löschen'],
   ['Valider', 'Confirm', 'Übernehmen'],
+  ['Sem.', 'Wk', 'KW'],
   ['Heure', 'Time', 'Uhrzeit'],
   // — Masks
   [

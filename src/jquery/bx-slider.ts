@@ -13,6 +13,7 @@ import {
   type Library,
   type Options,
 } from './call'
+import { addAutoControls, hasAutoControls, stopOnClick } from './bx-auto'
 import { linkOf, makeNumber, makeStep } from './slide-links'
 import { bound, go, numberOf, start, stop, type Bound, type Undo } from './slides'
 import type { SlideParts } from '../widgets/slides/parts'
@@ -81,10 +82,13 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   }
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
   keepApi($, element, one)
+  if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks])
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
   whenMounted(one.root, () => {
     nameParts(one)
+    if (bound.get(element) === one && hasAutoControls(given))
+      addAutoControls($, element, one, autoStart !== false)
     callPage(given['onSliderLoad'], $(element), one.index)
   })
 }

@@ -3,6 +3,7 @@ import type { LightboxParams } from '../services/lightbox/contract'
 import { prefixed } from '../base/host'
 import { ownSetting } from './colorbox-settings'
 import { fetched, nameParts, passFocus } from './colorbox-parts'
+import { placeBox } from './colorbox-place'
 import { isPage } from './proofs'
 import { isModified } from '../dom/plain-click'
 import {
@@ -199,6 +200,10 @@ function wordCounter(root: Element): void {
   counter.textContent = words.replace('{current}', at).replace('{total}', total)
 }
 
+function place(root: HTMLElement): void {
+  placeBox(root, current && bound.has(current) ? reader(current) : () => undefined)
+}
+
 /** `opacity`: how dark the page behind is. */
 function dim(root: Element): void {
   const opacity = current && bound.has(current) ? Number(reader(current)('opacity')) : NaN
@@ -240,13 +245,15 @@ function hearLightbox(): void {
     nameParts(event.target as Element)
     current = event.detail.opener
     coming = undefined
+    place(event.target as HTMLElement)
     dim(event.target as Element)
     tell('onOpen', 'open')
     purge()
     tell('onLoad', 'load')
   })
-  hear(document, 'lightbox:change', ({ detail }) => {
+  hear(document, 'lightbox:change', ({ target, detail }) => {
     current = detail.opener
+    place(target as HTMLElement)
     purge()
     tell('onLoad', 'load')
   })

@@ -1,5 +1,5 @@
-import { parseDate, stoodFor, toMoment, writeText } from './date-format'
-import { callPage, type Library, type Options } from './call'
+import { parseDate, toMoment, writeText } from './date-format'
+import type { Library, Options } from './call'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {
@@ -33,6 +33,8 @@ export const DEFAULTS: Options = {
   showAnim: 'fadeIn',
   showButtonPanel: false,
   showOn: 'focus',
+  showWeek: false,
+  weekHeader: 'Sem.',
   yearRange: 'c-10:c+10',
 }
 
@@ -101,23 +103,4 @@ function daysAway(text: string): string {
   }
   const days = Math.round((+new Date(at.y, at.m, at.d) - +new Date(year, month, day)) / 864e5)
   return (days < 0 ? '' : '+') + days + 'd'
-}
-
-/** How many days ahead and back a `beforeShowDay` is asked, where no limits say how far. */
-const FAR = 366
-
-/** The days that `beforeShowDay` closes, as the attribute the calendar reads. */
-export function closedDays(options: Options, date: string): Record<string, string | null> {
-  const { beforeShowDay } = options
-  if (typeof beforeShowDay !== 'function') return {}
-  // `$.datepicker.noWeekends`, taken when it could not answer yet.
-  const isOpen = stoodFor.get(beforeShowDay) ?? beforeShowDay
-  const closed: string[] = []
-  const today = new Date()
-  for (let by = -FAR; by <= 2 * FAR; by++) {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + by)
-    const answer = callPage(isOpen, window, day) as ArrayLike<unknown> | undefined
-    if (answer && !answer[0]) closed.push(writeText(toMoment(day), date, undefined))
-  }
-  return { 'data-dates-excludes': closed.length ? closed.join(',') : null }
 }

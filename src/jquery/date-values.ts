@@ -10,8 +10,7 @@ export const bound = new WeakMap<Element, Bound>()
 export const inline = new WeakMap<Element, HTMLElement>()
 
 /** What jQuery UI's functions get as their second argument. */
-export function inst(element: HTMLInputElement, options: Options): Options {
-  const moment = momentOf(element)
+export function inst(element: HTMLInputElement, options: Options, moment = momentOf(element)): Options {
   const day = moment && {
     selectedDay: moment.day,
     selectedMonth: moment.month - 1,
@@ -43,16 +42,22 @@ export function setDate(element: HTMLInputElement, value: unknown): void {
   const one = bound.get(element)
   if (!one) return
   const { date, time } = formatsOf(one)
-  let text = value == null ? '' : String(value)
+  const moment = momentFor(element, value)
+  element.value = moment ? writeText(moment, date, time) : value == null ? '' : String(value)
+  fillAlternate(element, one)
+}
+
+/** What a date is that a page gives for a field (a date, a text, days from today), within its limits. */
+export function momentFor(element: Element, value: unknown): Moment | undefined {
+  const one = bound.get(element)
+  if (!one || value == null) return undefined
+  const { date, time } = formatsOf(one)
+  const text = String(value)
   const moment =
     value instanceof Date
       ? toMoment(value)
-      : value == null
-        ? undefined
-        : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
-  if (moment) text = writeText(within(moment, one), date, time)
-  element.value = text
-  fillAlternate(element, one)
+      : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
+  return moment && within(moment, one)
 }
 
 /** A date no earlier than `minDate` and no later than `maxDate`. */

@@ -1,7 +1,7 @@
 import { fetchChunk } from '../base/chunks'
 import { warn } from '../base/console'
 import { prefixed } from '../base/host'
-import { readRelative } from '../dom/dates/moment'
+import { readRelative, type Moment } from '../dom/dates/moment'
 import {
   send,
   callPage,
@@ -17,8 +17,10 @@ import {
   type Options,
 } from './call'
 import { openByFocus } from './date-focus'
-import { bound, fillAlternate, inline, inst, momentOf, setDate } from './date-values'
-import { closedDays, DEFAULTS, formatsOf, isTypable, limitOf, type Bound } from './date-options'
+import type { MonthExtras } from '../ui/month-grid/MonthGrid'
+import { askOfDay, fillMonth } from './date-days'
+import { bound, fillAlternate, inline, inst, momentFor, momentOf, setDate } from './date-values'
+import { DEFAULTS, formatsOf, isTypable, limitOf, type Bound } from './date-options'
 import type * as Inline from './inline-picker'
 import { formatDate, noWeekends, parseDate, readText, toDate, writeText } from './date-format'
 
@@ -45,6 +47,8 @@ export const datepicker: Bridge = (call) => {
     }
     const field = isInline ? fieldOf(element) : (element as HTMLInputElement)
     const known = bound.get(field)
+    // As jQuery UI: a second call asks for nothing.
+    if (known && !withTime) continue
     const options = { ...call.options, ...known?.options, ...given }
     bound.set(field, { $, withTime, options })
     // As jQuery UI: a calendar has a date from the start, a field has none.
@@ -111,7 +115,6 @@ function enhance(element: HTMLElement): void {
   const { date, time } = formatsOf(one)
   const withTime = time !== undefined
   const limit = (name: string): string | null => limitOf(options[name], date, time)
-  const closed = closedDays(options, date)
   const first = limit('defaultDate')
   const day = first && readRelative(first)
   element.classList.add('hasDatepicker', prefixed(withTime ? 'datetime' : 'date'))
@@ -125,7 +128,6 @@ function enhance(element: HTMLElement): void {
     'data-min-date': limit('minDate'),
     'data-max-date': limit('maxDate'),
     'data-default-date': day ? writeText(day, date, time) : first,
-    ...closed,
   })
   if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
 }
@@ -139,11 +141,22 @@ function withInline(act: (code: typeof Inline) => unknown): void {
 /** Those with listeners: a field that is made one again keeps them. */
 const followed = new WeakSet<Element>()
 
+/** What the calendars that are open have from us. */
+const months = new WeakMap<Element, MonthExtras>()
+
 function follow(element: HTMLInputElement): void {
   followed.add(element)
   const call = (name: string): void => {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options[name], element, element.value, inst(element, options))
+  }
+  /** As jQuery UI: a day that is closed is told, without being picked. */
+  const refuse = (day: Moment): boolean => {
+    const one = bound.get(element)
+    if (typeof one?.options['onSelect'] !== 'function') return true
+    const { date, time } = formatsOf(one)
+    callPage(one.options['onSelect'], element, writeText(day, date, time), inst(element, one.options, day))
+    return false
   }
   const fill = (): void => {
     const one = bound.get(element)
@@ -156,6 +169,11 @@ function follow(element: HTMLInputElement): void {
     fill()
     call('onSelect')
   })
+  hear(element, 'datePicker:before-open', ({ detail: { month } }) => {
+    months.set(element, month)
+    fillMonth(month, element, bound.get(element)?.options ?? {})
+  })
+  hear(element, 'datePicker:closed', () => months.delete(element))
   hear(element, 'datePicker:opened', () => {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options['beforeShow'], element, element, inst(element, options))
@@ -171,6 +189,8 @@ function follow(element: HTMLInputElement): void {
       const { options } = bound.get(element) ?? { options: {} as Options }
       const before = element.value
       const moment = momentOf(element)
+      const first = moment ? undefined : momentFor(element, options['defaultDate'] ?? 0)
+      if (first && !askOfDay(options, element, first).open) return refuse(first)
       // A day out of its limits is not picked: the nearest is.
       setDate(element, moment ? toDate(moment) : (options['defaultDate'] ?? 0))
       if (typeof options['onSelect'] !== 'function') {
@@ -241,7 +261,8 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
         send(input, 'datePicker:open', { quietly: true })
       }),
     hide: (input) => send(input, 'datePicker:close'),
-    refresh: enhance,
+    // As jQuery UI: a calendar that is open stays so.
+    refresh: (input) => (months.get(input)?.redraw ?? (() => enhance(input)))(),
     enable: (input) => able(input, true),
     disable: (input) => able(input, false),
     option(input) {

@@ -30,20 +30,20 @@ describe('contract §3 exact, or the original', () => {
 
   test('what is not gets the original, and only that element; calls until then keep their order', async () => {
     page.$('#y').datepicker({ dateFormat: 'dd/mm/yy' })
-    page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+    page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })
     page.$('#x').datepicker('option', 'dateFormat', 'yy-mm-dd')
     page.$('#x').datepicker('setDate', '2026-07-08')
     await until(() => field().value === '2026-07-08')
     expect(page.mounted.map(([element]) => element.id)).toEqual(['y'])
-    expect(page.$('#x').datepicker('option', 'showWeek')).toBe(true)
+    expect(page.$('#x').datepicker('option', 'showOtherMonths')).toBe(true)
     expect((page.$('#x').datepicker('getDate') as Date).getDate()).toBe(8)
   })
 
   test('an option set later hands the field over with its value', async () => {
     page.$('#x').datepicker({ dateFormat: 'dd/mm/yy' })
-    page.$('#x').datepicker('option', { showWeek: true })
+    page.$('#x').datepicker('option', { showOtherMonths: true })
     await until(() => page.mounted.some(([, , released]) => released))
-    await until(() => page.$('#x').datepicker('option', 'showWeek') === true)
+    await until(() => page.$('#x').datepicker('option', 'showOtherMonths') === true)
     expect(field().value).toBe('05/06/2026')
   })
 
@@ -59,10 +59,10 @@ describe('contract §3 exact, or the original', () => {
   })
 
   test('a call anew on several, the first of them new, leaves the others their instance', async () => {
-    page.$('#y').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
-    await until(() => page.$('#y').datepicker('option', 'showWeek') === true)
+    page.$('#y').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })
+    await until(() => page.$('#y').datepicker('option', 'showOtherMonths') === true)
     page.$('#y').datepicker('setDate', '07/08/2026')
-    page.$('#x, #y').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })
+    page.$('#x, #y').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })
     expect((page.$('#y').datepicker('getDate') as Date).getDate()).toBe(7)
     page.$('#y').datepicker('destroy')
     expect(page.$('#y').data('datepicker')).toBeUndefined()

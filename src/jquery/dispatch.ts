@@ -10,7 +10,7 @@ import {
 } from './call'
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
-import { lacksOf, optionsOf, tellLacks, type Lack } from './lacks'
+import { keepsFirst, lacksOf, optionsOf, readable, tellLacks, type Lack } from './lacks'
 import { judgeMember, proofs, words, type OriginalName, type Proofs } from './proofs'
 import { bound as slides, stop } from './slides'
 
@@ -85,8 +85,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   for (const element of elements) {
     putBack(call, room, element)
     const held = room.holdings.get(element)
-    // As bxSlider: a second call asks for nothing.
-    const isIdle = held?.by === 'original' || (call.plugin === 'bxSlider' && slides.has(element))
+    const isIdle = held?.by === 'original' || keepsFirst(call.plugin, element, held)
     const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...given })
     const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
     ;(isTheirs ? toOriginal : toOurs).push(element)
@@ -97,7 +96,8 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (toOurs.length) {
     for (const element of toOurs) {
       const held = room.holdings.get(element)
-      room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...given } })
+      const more = keepsFirst(call.plugin, element, held) ? {} : given
+      room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...more } })
       if (known.whole) room.ours.add(element)
     }
     answer = ours({ ...call, elements: toOurs })
@@ -215,8 +215,9 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   let answer = kept.length ? ask(one, kept, argumentsOf(call)) : undefined
   if (!rest.length) return answer
   const first = elements[0] && room.holdings.get(elements[0])
-  if (method === 'option' && args.length === 1 && first?.by === 'ours' && String(args[0]) in first.options)
-    return first.options[String(args[0])]
+  const answers =
+    method === 'option' && args.length === 1 && first?.by === 'ours' && readable(plugin, first.options)
+  if (answers && String(args[0]) in answers) return answers[String(args[0])]
   const isSet = method === 'option' && (args.length > 1 || isObject(args[0]))
   const given = isSet ? (isObject(args[0]) ? optionsIn(args[0]) : { [String(args[0])]: args[1] }) : {}
   const verdict = judgeMember(plugin, 'method', method)

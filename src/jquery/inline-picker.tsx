@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { getHost, prefixed } from '../base/host'
-import { readText, stoodFor, toDate, writeText } from './date-format'
+import { askOfDay, weekHead, type Said } from './date-days'
+import { readText, writeText } from './date-format'
 import { compare, onDay, readRelative, readYearRange, type Moment } from '../dom/dates/moment'
 import { addMonths, monthTitle, today, toIso, type Day } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
@@ -13,13 +14,6 @@ import { formatsOf, limitOf, type Bound } from './date-options'
 import { fillAlternate } from './date-values'
 import css from './inline-picker.css'
 import { fillWithTime, InlineTime } from './inline-time'
-
-/** What `beforeShowDay` says of a day. */
-interface Said {
-  readonly open: boolean
-  readonly className: string
-  readonly title: string
-}
 
 interface InlineProps {
   readonly id: string
@@ -88,15 +82,8 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
     ...{ currentDay: day.day, currentMonth: day.month - 1, currentYear: day.year },
   })
   const say = (day: Day): Said => {
-    const { beforeShowDay } = options
-    const judge =
-      typeof beforeShowDay === 'function' ? (stoodFor.get(beforeShowDay) ?? beforeShowDay) : undefined
-    const [open, className, title] = judge ? toList(callPage(judge, element, toDate(onDay(day)))) : [true]
-    return {
-      open: open !== false && !isOut(onDay(day)),
-      className: typeof className === 'string' ? className : '',
-      title: typeof title === 'string' ? title : '',
-    }
+    const said = askOfDay(options, element, day)
+    return { ...said, open: said.open && !isOut(onDay(day)) }
   }
   const unmount = renderInto(
     host,
@@ -130,9 +117,6 @@ export function remove(element: HTMLElement): void {
   known?.host.remove()
   drawn.delete(element)
 }
-
-/** A page's function may forget to answer: the day is open then. */
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [true])
 
 /** How many months at once: `2`, or `[rows, columns]`. */
 function monthsOf({ numberOfMonths }: Options): number {
@@ -222,6 +206,7 @@ function InlinePicker({
                 selected={date}
                 isDisabled={(day) => disabled || !say(day).open}
                 classOf={(day) => say(day).className}
+                headOf={weekHead(options)}
                 renderDay={(day, focus) => <DayButton {...{ day, focus, disabled }} said={say(day)} />}
                 onMove={move}
                 onChoose={choose}

@@ -371,3 +371,37 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
     expect(element.querySelector('script')!.textContent).toContain('2026-06-05')
   })
 })
+
+test('contract §3 a second call of the date picker on a field asks for nothing, as with jQuery UI', () => {
+  $('input').datepicker({ dateFormat: 'yy-mm-dd' }).datepicker({ dateFormat: 'dd/mm/yy', minDate: 0 })
+  expect([field().getAttribute('date-format'), field().getAttribute('data-min-date')]).toEqual([
+    'yy-mm-dd',
+    null,
+  ])
+  $('input').datepicker('destroy').datepicker({ dateFormat: 'dd/mm/yy' })
+  expect(field().getAttribute('date-format')).toBe('dd/mm/yy')
+})
+
+test('contract §3 option all of a date picker is what it was given', () => {
+  ;({ $ } = setUpBridges(true, 'auto'))
+  $('input').datepicker({ dateFormat: 'yy-mm-dd' }).datepicker('option', 'minDate', 3)
+  expect($('input').datepicker('option', 'all')).toEqual({ dateFormat: 'yy-mm-dd', minDate: 3 })
+})
+
+describe('contract §3 mmenu', () => {
+  test('two menus of one call have each its own data("mmenu"), what the page got being the first one’s', () => {
+    document.body.innerHTML = '<nav id="a"><ul></ul></nav><nav id="b"><ul></ul></nav>'
+    const kept = { page: 1 }
+    $('#a, #b').data('mmenu', kept).mmenu()
+    expect($('#a').data('mmenu')).toBe(kept)
+    expect($('#b').data('mmenu')).not.toBe(kept)
+    const opened: string[] = []
+    for (const id of ['a', 'b']) {
+      document.getElementById(id)!.addEventListener('cms:mmenu:open', () => opened.push(id))
+      $('#' + id)
+        .data('mmenu')
+        .open()
+    }
+    return Promise.resolve().then(() => expect(opened).toEqual(['a', 'b']))
+  })
+})

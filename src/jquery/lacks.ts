@@ -1,6 +1,7 @@
 import { warn } from '../base/console'
 import { judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
+import { bound as slides } from './slides'
 
 /** What a call asks for that ours is not proven for. */
 export interface Lack {
@@ -18,6 +19,14 @@ export function optionsOf({ plugin, method, args }: Call): Options {
   const given = optionsIn(args[0])
   return plugin === 'colorbox' && typeof args[1] === 'function' ? { ...given, onComplete: args[1] } : given
 }
+
+/** What `option` answers by its name; of jQuery UI's date picker, what was given altogether is `all`. */
+export const readable = (plugin: string, options: Options): Options =>
+  /date/.test(plugin) ? { ...options, all: { ...options } } : options
+
+/** As these plugins: a second call on an element asks for nothing. */
+export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
+  plugin === 'bxSlider' ? slides.has(element) : plugin === 'datepicker' && !!held
 
 const nameOf = (text: string): Options => (isAlias(text) ? { alias: text } : { mask: text })
 

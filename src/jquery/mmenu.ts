@@ -39,7 +39,9 @@ export const menu: Bridge = ({ $, plugin, target, elements, method, args, option
     if (bound.has(element)) continue
     const given: unknown = $(element).data('mmenu')
     const heard = {}
-    const api: Api = Object.assign(isObject(given) ? given : {}, apiOf(element, heard))
+    // What the page got for several menus of one call is the first one's.
+    const isOthers = [...bound.values()].some(({ api }) => api === given)
+    const api: Api = Object.assign(isObject(given) && !isOthers ? given : {}, apiOf(element, heard))
     const one: Bound = { $, options, heard, api }
     bound.set(element, one)
     $(element).data('mmenu', api)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
 import { codes } from '../../test/page'
+import type { MonthExtras } from '../ui/month-grid/MonthGrid'
 import { pluginOptions } from './options'
 
 type Options = Record<string, unknown>
@@ -40,6 +41,9 @@ function stirSlides(element: HTMLElement): void {
 
 function stirField(element: HTMLElement): void {
   const input = element as HTMLInputElement
+  const month: MonthExtras = {}
+  send(input, 'cms:datePicker:before-open', { month })
+  told.push(month.headOf?.(), month.headOf?.([DAY]), month.refusalOf?.(DAY), month.classOf?.(DAY))
   for (const text of ['06/06/2026', '1', '07/06/2026', '']) {
     send(input, 'cms:datePicker:opened')
     input.value = text
@@ -52,6 +56,7 @@ function stirField(element: HTMLElement): void {
   }
 }
 
+const DAY = { year: 2026, month: 6, day: 5 }
 const inputs: Stage = { html: '<input id="x" value="05/06/2026">', on: '#x', stir: stirField }
 const sliders: Stage = { html: slides, on: '#x', stir: stirSlides }
 const stages: Readonly<Record<string, Stage>> = {
@@ -124,6 +129,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       slideshowAuto: [false, { slideshow: true }],
       slideshowSpeed: [9],
       fixed: [true],
+      top: [10],
+      bottom: ['10px'],
+      left: ['5%'],
+      right: ['10'],
       onOpen: [fn],
       onLoad: [fn],
       onComplete: [fn],
@@ -140,6 +149,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       defaultDate: ['+2m'],
       yearRange: ['2020:2030'],
       beforeShowDay: [fn],
+      showWeek: [true],
+      weekHeader: ['S', { showWeek: true }],
       onSelect: [fn],
       onClose: [fn],
       beforeShow: [fn],
@@ -203,6 +214,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       nextText: ['Onward', { nextSelector: '#place' }],
       prevText: ['Back', { prevSelector: '#place' }],
       captions: [true],
+      autoControls: [true, { auto: true }],
+      stopAutoOnClick: [true, { auto: true, nextSelector: '#place' }],
       wrapperClass: ['cadre'],
       slideWidth: [300],
       onSliderLoad: [fn],

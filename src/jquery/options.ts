@@ -6,12 +6,12 @@ interface Known {
 
 const dates: Known = {
   acts:
-    'dateFormat timeFormat minDate maxDate defaultDate yearRange beforeShowDay onSelect onClose beforeShow altField ' +
+    'dateFormat timeFormat minDate maxDate defaultDate yearRange beforeShowDay showWeek weekHeader onSelect onClose beforeShow altField ' +
     'altFormat showSecond disabled format',
   settled:
     'changeMonth changeYear showOn showButtonPanel buttonText buttonImage buttonImageOnly closeText ' +
     'prevText nextText currentText monthNames monthNamesShort dayNames dayNamesShort dayNamesMin ' +
-    'weekHeader firstDay isRTL duration showAnim showMonthAfterYear yearSuffix constrainInput autoSize ' +
+    'firstDay isRTL duration showAnim showMonthAfterYear yearSuffix constrainInput autoSize ' +
     'controlType oneLine timeText hourText minuteText secondText timeOnlyTitle amNames pmNames ' +
     'lang selectOtherMonths showOtherMonths',
 }
@@ -33,7 +33,7 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
   colorbox: {
     acts:
       'href html inline iframe title rel open width height innerWidth innerHeight maxWidth ' +
-      'maxHeight slideshow slideshowAuto slideshowSpeed fixed onOpen onLoad onComplete onCleanup onClosed ' +
+      'maxHeight slideshow slideshowAuto slideshowSpeed fixed top bottom left right onOpen onLoad onComplete onCleanup onClosed ' +
       'confirmCloseFonction current',
     settled:
       'photo opacity scalePhotos scrolling returnFocus trapFocus escKey arrowKey overlayClose closeButton loop ' +
@@ -69,10 +69,10 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
       'mode auto autoStart pause speed startSlide randomStart pager pagerCustom pagerSelector buildPager controls ' +
       'nextSelector prevSelector nextText prevText captions wrapperClass ' +
       'minSlides maxSlides moveSlides slideWidth slideMargin shrinkItems infiniteLoop hideControlOnEnd ticker ' +
-      'onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev',
+      'autoControls stopAutoOnClick onSliderLoad onSlideBefore onSlideAfter onSlideNext onSlidePrev',
     settled:
-      'autoControls autoHover tickerHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
-      'easing useCSS video preloadImages startText stopText stopAutoOnClick keyboardEnabled pagerType ' +
+      'autoHover tickerHover adaptiveHeight responsive touchEnabled swipeThreshold oneToOneTouch ' +
+      'easing useCSS video preloadImages startText stopText keyboardEnabled pagerType ' +
       'ariaLive ariaHidden adaptiveHeightSpeed preventDefaultSwipeX preventDefaultSwipeY',
   },
   cycle: {

@@ -93,6 +93,7 @@ export const fr = {
   'dates.clear': 'Effacer',
   'dates.close': 'Fermer',
   'dates.done': 'Valider',
+  'dates.week': 'Sem.',
   'dates.time': 'Heure',
 
   // — Masks (§5.3)

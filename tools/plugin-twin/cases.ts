@@ -112,7 +112,12 @@ const dateValues: Stage['values'] = {
   onChangeMonthYear: callback('onChangeMonthYear'),
   onUpdateDatepicker: callback('onUpdateDatepicker'),
   beforeShow: callback('beforeShow', "fn('beforeShow', false)"),
-  beforeShowDay: ['$.datepicker.noWeekends', "function (d) { return [d.getDate() !== 15, ''] }", 'null'],
+  beforeShowDay: [
+    '$.datepicker.noWeekends',
+    "function (d) { return [d.getDate() !== 15, ''] }",
+    'null',
+    "function (d) { return [d.getDate() % 3 && this.id === 'i' && !d.getHours(), 'mienne', 'Pris'] }",
+  ],
 }
 
 const dateMethods: Stage['methods'] = {
@@ -386,7 +391,7 @@ export const stages: Readonly<Record<string, Stage>> = {
       fixed: flag,
       className: ["'mienne'", "'a b'", 'false'],
       data: ['{a:1}', "'a=1'", 'false'],
-      top: ['10', "'10%'", 'false'],
+      top: ['10', "'10%'", 'false', "'10px'", '-5'],
       left: ['10', "'10%'", 'false'],
       bottom: ['10', "'10%'", 'false'],
       right: ['10', "'10%'", 'false'],
@@ -422,6 +427,11 @@ export const stages: Readonly<Record<string, Stage>> = {
     html: slides,
     call: "var slider = $('#i').bxSlider(OPTIONS)",
     base: { speed: '50', touchEnabled: 'false' },
+    // Of these nothing is seen where nothing plays, and of what plays not before a step.
+    baseOf: (option) =>
+      /^(autoControls|stopAutoOnClick)$/.test(option)
+        ? { speed: '50', touchEnabled: 'false', auto: 'true', pause: '60000', autoControls: 'true' }
+        : undefined,
     values: {
       mode: ["'horizontal'", "'fade'", "'vertical'"],
       speed: ['50', '100', '20'],

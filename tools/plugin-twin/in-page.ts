@@ -31,6 +31,12 @@ function center(element) {
   var box = element.getBoundingClientRect()
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
 }
+// How far a box is from each edge of the window.
+function placeOf(element) {
+  if (!element) return null
+  var box = element.getBoundingClientRect()
+  return { top: box.top, left: box.left, bottom: innerHeight - box.bottom, right: innerWidth - box.right }
+}
 // The button that ours has after a date field, or in its place, is passed over.
 function focused() {
   var at = document.activeElement
@@ -56,6 +62,9 @@ export const SEEN: Readonly<Record<string, string>> = {
   dates: `({
     fields: $('#i, #alt').map(function () { return this.value }).get(),
     open: visible('#ui-datepicker-div, .cms-datepicker[role=dialog], .cms-datepicker').length > 0,
+    weeks: visible('.ui-datepicker-week-col, .cms-month thead th:nth-last-child(8), .cms-month th[scope=row]').map(function (one) { return one.textContent }),
+    closed: visible('td.ui-datepicker-unselectable:not(.ui-datepicker-other-month), td[data-date][aria-disabled]').map(function (one) { return one.textContent }),
+    titles: visible('.ui-datepicker-calendar td[title], td[data-date][title]').map(function (one) { return one.title }),
     focus: focused(),
     submits: submits, log: log })`,
   inputmask: `({ value: $('#i').val(), raw: Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get.call(document.getElementById('i')), submits: submits, log: log,
@@ -67,6 +76,7 @@ export const SEEN: Readonly<Record<string, string>> = {
     var box = visible('#cboxLoadedContent')[0], rect = box && box.getBoundingClientRect()
     return { open: !!box, text: box ? box.textContent.trim() : '', overlay: visible('#cboxOverlay').length,
       picture: visible('#cboxLoadedContent img, .cboxPhoto').map(function (one) { return one.src.replace(/.*\\//, '') }),
+      place: placeOf(box && (visible('.cms-lightbox-slide > *')[0] || visible('#colorbox')[0])),
       counter: visible('#cboxCurrent').map(function (one) { return one.textContent }), focus: box ? '' : focused(), log: log }
   })()`,
   bxSlider: `(function () {
@@ -78,6 +88,6 @@ export const SEEN: Readonly<Record<string, string>> = {
       }).map(function (one) { return one.textContent.trim().charAt(0) }),
       size: visible('#view li').length ? [Math.round(visible('#view li')[0].getBoundingClientRect().height / 4)] : [],
       captions: visible('.bx-caption').length > 0, log: log,
-      classes: ['.bx-wrapper', '.bx-viewport', '.bx-next', '.bx-prev', '.bx-pager-item'].map(function (one) { return one + visible(one).length }) }
+      classes: ['.bx-wrapper', '.bx-viewport', '.bx-next', '.bx-prev', '.bx-pager-item', '.bx-start', '.bx-stop', '.bx-start.active', '.bx-stop.active'].map(function (one) { return one + visible(one).length }) }
   })()`,
 }

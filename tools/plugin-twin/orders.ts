@@ -26,7 +26,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'a second call that asks for the original',
-      call: "$('#i').datepicker(OPTIONS); $('#i').datepicker({ showWeek: true })",
+      call: "$('#i').datepicker(OPTIONS); $('#i').datepicker({ showOtherMonths: true })",
     },
     {
       what: 'called once the page is there',
@@ -82,7 +82,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'the original destroyed, then called for ours',
-      call: "$('#i').datepicker({ showWeek: true, dateFormat: 'dd/mm/yy' })",
+      call: "$('#i').datepicker({ showOtherMonths: true, dateFormat: 'dd/mm/yy' })",
       asked: [
         "$('#i').datepicker('destroy').hasClass('hasDatepicker')",
         "$('#i').datepicker({ dateFormat: 'dd/mm/yy' }).hasClass('hasDatepicker')",
@@ -92,15 +92,15 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     { what: GONE, asked: ["$('#i').datepicker('destroy').length", "$('#i').datepicker('getDate')"] },
     {
       what: `${GONE}, original`,
-      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })",
       asked: ["$('#i').datepicker('destroy').length", "$('#i').datepicker('getDate')"],
     },
     {
       what: COVERED,
-      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })",
       asked: [
         '$(\'form\').prepend(\'<input id="k" value="01/02/2020">\').length',
-        "$('#k, #i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true }).length",
+        "$('#k, #i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true }).length",
         "$('#k').datepicker('getDate')",
         "$('#i').datepicker('getDate')",
       ],
@@ -117,8 +117,70 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'two elements of one call, then an option of the second',
-      call: "$('#i, #alt').datepicker(OPTIONS); $('#alt').datepicker('option', 'showWeek', true)",
+      call: "$('#i, #alt').datepicker(OPTIONS); $('#alt').datepicker('option', 'showOtherMonths', true)",
       asked: ["$('#alt').datepicker('setDate', '03/02/2020').val()", "$('#i').datepicker('getDate')"],
+    },
+    {
+      what: 'weeks set before the code is there',
+      call: "$('#i').datepicker(OPTIONS).datepicker('option', 'showWeek', true)",
+      asked: ["$('#i').datepicker('option', 'showWeek')"],
+    },
+    {
+      what: 'weeks set later, under another name',
+      asked: [
+        "$('#i').datepicker('option', { showWeek: true, weekHeader: 'S' }).length",
+        "$('#i').datepicker('option', 'weekHeader')",
+      ],
+    },
+    {
+      what: 'weeks set and taken away',
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      asked: ["$('#i').datepicker('option', 'showWeek', false).length"],
+    },
+    {
+      what: 'weeks of one field of two',
+      call: "$('#i, #alt').datepicker(OPTIONS); $('#i').datepicker({ showWeek: true })",
+      asked: ["$('#alt').datepicker('option', 'showWeek')"],
+    },
+    {
+      what: 'destroyed, then called with weeks',
+      asked: [
+        "$('#i').datepicker('destroy').hasClass('hasDatepicker')",
+        "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true }).length",
+      ],
+    },
+    {
+      what: 'closed days set later',
+      asked: [
+        "$('#i').datepicker('option', 'beforeShowDay', $.datepicker.noWeekends).length",
+        "typeof $('#i').datepicker('option', 'beforeShowDay')",
+      ],
+    },
+    {
+      what: 'closed days set before the code is there',
+      call: "$('#i').datepicker(OPTIONS).datepicker('option', 'beforeShowDay', $.datepicker.noWeekends)",
+    },
+    {
+      what: 'closed days that come while the calendar is open',
+      call: "var closed = 0; $('#i').datepicker({ dateFormat: 'dd/mm/yy', onClose: fn('close'), beforeShowDay: function (day) { return [day.getDate() !== closed, ''] } })",
+      asked: [
+        "$('#i').datepicker('show').length",
+        "(window.closed = 16, $('#i').datepicker('refresh').length)",
+      ],
+    },
+    {
+      what: 'closed days of two fields by one function',
+      call: "$('#i, #alt').datepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) { return [this.id === 'i' || day.getDate() > 20, '', this.id] } })",
+    },
+    {
+      what: 'a closed day set, and typed',
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function () { return [false, ''] } })",
+      asked: ["$('#i').datepicker('setDate', '07/08/2021').val()", "$('#i').datepicker('getDate')"],
+    },
+    {
+      what: 'all options asked',
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      asked: ["$('#i').datepicker('option', 'all')"],
     },
     {
       what: 'two fields that bound each other',
@@ -146,7 +208,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'called with an option that is undefined',
-      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: undefined })",
+      call: "$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: undefined })",
     },
     {
       what: 'disabled, then an option',
@@ -161,7 +223,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       what: 'disabled, then an option for the original',
       asked: [
         "$('#i').datepicker('disable')[0].disabled",
-        "$('#i').datepicker('option', 'showWeek', true).length",
+        "$('#i').datepicker('option', 'showOtherMonths', true).length",
         "$('#i').datepicker('isDisabled')",
       ],
     },
@@ -183,7 +245,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'made on focus, for the original',
-      call: "$('form').on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker({ dateFormat: 'dd/mm/yy', showWeek: true }) })",
+      call: "$('form').on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true }) })",
     },
   ],
   inputmask: [
@@ -301,7 +363,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     },
     {
       what: 'a second call for the original',
-      call: "$('#i').autocomplete(OPTIONS); $('#i').autocomplete({ minLength: 0 })",
+      call: "$('#i').autocomplete(OPTIONS); $('#i').autocomplete({ position: { my: 'left top' } })",
     },
     {
       what: 'handlers bound after the call',
@@ -334,6 +396,23 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0 }).on('focus', function () { $(this).autocomplete('search', '') })",
     },
     {
+      what: 'emptied, where no letter is enough',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, delay: 0 })",
+      asked: ["$('#i').trigger('focus').length", "$('#i')[0].dispatchEvent(new Event('input'))"],
+    },
+    {
+      what: 'opened by an arrow, where no letter is enough',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: '0', open: fn('open'), search: fn('search') })",
+      asked: [
+        "$('#i').trigger('focus').length",
+        "$('#i')[0].dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true, cancelable: true }))",
+      ],
+    },
+    {
+      what: 'no letter enough, told later',
+      asked: ["$('#i').autocomplete('option', 'minLength', 0).length"],
+    },
+    {
       what: 'destroyed and called again',
       asked: [
         "$('#i').autocomplete('destroy').length",
@@ -344,7 +423,7 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       what: 'destroyed, then the original',
       asked: [
         "$('#i').autocomplete('destroy').length",
-        "$('#i').autocomplete({ source: ['Jade', 'Asie'], minLength: 0 }).length",
+        "$('#i').autocomplete({ source: ['Jade', 'Asie'], position: { my: 'left top' } }).length",
       ],
     },
     { what: 'called later', call: LATER("$('#i').autocomplete(OPTIONS)") },
@@ -559,6 +638,27 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       ],
     },
     {
+      what: 'a place by the link',
+      call: "$('#i').attr('data-cbox-top', '40'); $('a.g').colorbox(OPTIONS)",
+    },
+    {
+      what: 'a place set by a second call',
+      call: "$('a.g').colorbox(OPTIONS); $('a.g').colorbox({ top: '10%', left: 20 })",
+    },
+    {
+      what: 'a place for all, by the settings',
+      call: "$.colorbox.settings.top = 30; $('a.g').colorbox(OPTIONS)",
+    },
+    {
+      what: 'a place, then another size',
+      call: "$('a.g').colorbox({ top: 20, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })",
+      asked: ["($('#i').click(), 1)", '($.colorbox.resize({ innerWidth: 400, innerHeight: 250 }), 1)'],
+    },
+    {
+      what: 'a place as it is, and one for the original',
+      call: "$('a.g').colorbox({ top: 20 }); $('#j').colorbox({ top: -20 })",
+    },
+    {
       what: 'closed by $.fn',
       asked: ["($.colorbox({ html: '<p>Un</p>' }), 1)", '(jQuery.fn.colorbox.close(), 1)'],
     },
@@ -633,6 +733,42 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       asked: [
         '(slider.goToNextSlide(), slider.getCurrentSlide())',
         '(slider.goToSlide(0), slider.getCurrentSlide())',
+      ],
+    },
+    {
+      what: 'stopped and started by its own buttons',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, auto: true, pause: 60000, autoControls: true })",
+      asked: [
+        "($('.bx-stop').trigger('click'), 1)",
+        "($('.bx-start').trigger('click'), 1)",
+        '(slider.stopAuto(), 1)',
+      ],
+    },
+    {
+      what: 'stopped by an arrow, its buttons there',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, auto: true, pause: 60000, autoControls: true, stopAutoOnClick: true })",
+    },
+    {
+      what: 'its buttons, before it plays',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, auto: true, autoStart: false, pause: 60000, autoControls: true })",
+    },
+    {
+      what: 'its buttons under several slides',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, minSlides: 2, maxSlides: 2, slideWidth: 100, auto: true, pause: 60000, autoControls: true, stopAutoOnClick: true })",
+    },
+    {
+      what: 'reloaded with its buttons, and without',
+      asked: [
+        '(slider.reloadSlider({ speed: 50, touchEnabled: false, auto: true, pause: 60000, autoControls: true }), 1)',
+        '(slider.reloadSlider({ speed: 50, touchEnabled: false }), 1)',
+      ],
+    },
+    {
+      what: 'its buttons gone with it',
+      call: "var slider = $('#i').bxSlider({ speed: 50, touchEnabled: false, auto: true, pause: 60000, autoControls: true })",
+      asked: [
+        "(slider.destroySlider(), $('.bx-start, .bx-controls-auto').length)",
+        "((window.slider = $('#i').bxSlider({ speed: 50, touchEnabled: false })), 1)",
       ],
     },
     {

@@ -3,7 +3,7 @@ import { prefixed } from '../../base/host'
 import { compare, onDay, type Moment } from '../../dom/dates/moment'
 import { today, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
-import { MonthGrid } from '../../ui/month-grid/MonthGrid'
+import { MonthGrid, type MonthExtras } from '../../ui/month-grid/MonthGrid'
 import { MonthGridHead } from '../../ui/month-grid/MonthGridHead'
 import type { DateField } from './date-field'
 import type { Settings } from './settings'
@@ -11,22 +11,24 @@ import { TimeField } from './TimeField'
 
 interface CalendarProps {
   readonly dateField: DateField
+  readonly month: MonthExtras
   /** The focus is in it, and stays there. */
   readonly modal: boolean
   close(): void
 }
 
 /** The dialog: month and year, the month's days, the time where the field has one. */
-export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode {
+export function Calendar({ dateField, month, modal, close }: CalendarProps): ReactNode {
   const { settings } = dateField
   const { langue } = settings
   const [chosen, setChosen] = useState(dateField.moment())
   const [active, setActive] = useState<Day>(() => chosen ?? nearest(settings.start ?? today(), settings))
   const [time, setTime] = useState<Moment>(() => chosen ?? onDay(today()))
-  const base = prefixed('datepicker')
-  const control = prefixed('month-control')
+  const [base, control] = [prefixed('datepicker'), prefixed('month-control')]
   const id = base + '-title'
   const [hasMoved, setMoved] = useState(false)
+
+  const refusalOf = (day: Day): string => settings.refusalOfDay(day) || (month.refusalOf?.(day) ?? '')
 
   function choose(moment?: Moment): void {
     setChosen(moment)
@@ -63,17 +65,16 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
         onMove={setActive}
       />
       <MonthGrid
-        active={active}
-        langue={langue}
+        {...{ ...month, active, langue }}
         classBase={base}
         labelledBy={id}
         selected={chosen}
-        isDisabled={(day) => !!settings.refusalOfDay(day)}
+        isDisabled={(day) => !!refusalOf(day)}
         onMove={move}
         onChoose={pick}
       />
       <p className={base + '-note'} role="status">
-        {hasMoved && settings.refusalOfDay(active)}
+        {hasMoved && refusalOf(active)}
       </p>
       {settings.withTime && (
         <TimeField time={time} withSeconds={settings.withSeconds} classBase={base} onChange={changeTime} />
@@ -82,7 +83,7 @@ export function Calendar({ dateField, modal, close }: CalendarProps): ReactNode 
         <button
           type="button"
           className={control}
-          disabled={!!settings.refusalOfDay(today())}
+          disabled={!!refusalOf(today())}
           onClick={() => pick(today())}
         >
           {t('dates.today')}

@@ -1,6 +1,8 @@
+import { send } from '../../base/events'
 import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/react/render'
+import type { MonthExtras } from '../../ui/month-grid/MonthGrid'
 import gridCss from '../../ui/month-grid/MonthGrid.css'
 import { Calendar } from './Calendar'
 import css from './calendar-dialog.css'
@@ -27,9 +29,12 @@ export function openCalendar(
   adoptStyles(css)
   const { field } = dateField
   const host = document.createElement('div')
-  const render = (modal: boolean): (() => void) =>
-    renderInto(host, <Calendar {...{ dateField, close, modal }} />)
-  const unmount = render(!quietly)
+  const month: MonthExtras = {}
+  send(field, 'datePicker', 'before-open', { month })
+  let modal = !quietly
+  const draw = (): (() => void) => renderInto(host, <Calendar {...{ dateField, month, modal, close }} />)
+  const unmount = draw()
+  month.redraw = draw
   const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus })
   let isOpen = true
   if (!quietly) focusDay()
@@ -39,7 +44,8 @@ export function openCalendar(
   /** A sheet lies over its field: nobody can type there any more. */
   function takeFocus(): void {
     if (!isOpen || host.contains(document.activeElement)) return
-    render(true)
+    modal = true
+    draw()
     focusDay()
   }
 

@@ -62,7 +62,7 @@ const inPage: Proofs['options'] = {
 
 export const datepicker: Proofs = {
   original: 'datepicker',
-  options: dates,
+  options: { ...dates, showWeek: FLAG, beforeShowDay: CALLBACK },
   inPage,
   methods: 'getDate setDate show hide option enable disable isDisabled refresh destroy',
   otherMethods: 'widget dialog',

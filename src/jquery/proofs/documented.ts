@@ -1,7 +1,7 @@
 import { datepicker } from './dates.ts'
 
 const otherDates =
-  'appendText autoSize beforeShow beforeShowDay buttonImage buttonImageOnly buttonText calculateWeek gotoCurrent ' +
+  'appendText autoSize beforeShow buttonImage buttonImageOnly buttonText calculateWeek gotoCurrent ' +
   'hideIfNoPrevNext navigationAsDateFormat onChangeMonthYear onUpdateDatepicker shortYearCutoff ' +
   'showCurrentAtPos showOptions stepMonths selectMonthLabel selectYearLabel'
 const times =
@@ -19,8 +19,8 @@ const times =
  */
 export const documented: Readonly<Record<string, string>> = {
   datepicker: otherDates,
-  datetimepicker: `${otherDates} ${times}`,
-  timepicker: `${otherDates} ${Object.keys(datepicker.options).join(' ')} ${times}`,
+  datetimepicker: `beforeShowDay ${otherDates} ${times}`,
+  timepicker: `beforeShowDay ${otherDates} ${Object.keys(datepicker.options).join(' ')} ${times}`,
   inputmask:
     'optionalmarker quantifiermarker groupmarker alternatormarker escapeChar regex repeat insertModeVisual onKeyDown ' +
     'oncomplete onincomplete oncleared onBeforeMask onBeforePaste onBeforeWrite onUnMask onKeyValidation skipOptionalPartCharacter numericInput ' +
@@ -39,7 +39,7 @@ export const documented: Readonly<Record<string, string>> = {
   bxSlider:
     'slideSelector adaptiveHeightSpeed swipeThreshold oneToOneTouch preventDefaultSwipeX preventDefaultSwipeY ' +
     'pagerShortSeparator buildPager startText stopText autoControlsCombine ' +
-    'autoControlsSelector autoDirection stopAutoOnClick autoDelay autoSlideForOnePage shrinkItems onSliderResize onSlideBefore onSlideNext onSlidePrev ' +
+    'autoControlsSelector autoDirection autoDelay autoSlideForOnePage shrinkItems onSliderResize onSlideBefore onSlideNext onSlidePrev ' +
     'onAutoChange ariaLive ariaHidden slideZIndex',
   mmenu:
     'extensions dimming slidingSubmenus navbar navbars counters searchfield header footer onClick classes labels ' +

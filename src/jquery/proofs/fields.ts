@@ -37,7 +37,7 @@ export const autocomplete: Proofs = {
   original: 'autocomplete',
   options: {
     source: ['list', 'text', 'function'],
-    minLength: [/^[1-9]\d*$/],
+    minLength: [/^\d+$/],
     delay: ['number'],
     select: CALLBACK,
     change: CALLBACK,

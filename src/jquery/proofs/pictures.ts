@@ -1,6 +1,9 @@
 import type { Proofs } from './types.ts'
 import { CALLBACK, FLAG, SIZE, TEXT } from './kinds.ts'
 
+/** From an edge of the window: whole px, or a share of it. */
+const DISTANCE = [/^\d+(px|%)?$/, 'false'] as const
+
 export const colorbox: Proofs = {
   original: 'colorbox',
   whole: true,
@@ -42,10 +45,10 @@ export const colorbox: Proofs = {
     retinaImage: FLAG,
     className: ['false'],
     data: ['object', 'text', 'false', 'null'],
-    top: ['false'],
-    bottom: ['false'],
-    left: ['false'],
-    right: ['false'],
+    top: DISTANCE,
+    bottom: DISTANCE,
+    left: DISTANCE,
+    right: DISTANCE,
     // Ours moves as the visitor's system wants it.
     transition: TEXT,
     speed: SIZE,
@@ -115,7 +118,8 @@ export const bxSlider: Proofs = {
     easing: ['text', 'null'],
     preloadImages: TEXT,
     video: ['false'],
-    autoControls: ['false'],
+    autoControls: FLAG,
+    stopAutoOnClick: FLAG,
     autoHover: FLAG,
     minSlides: ['number'],
     maxSlides: ['number'],

@@ -97,6 +97,30 @@ describe('a month as a grid', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  test('weeks may have heads of their own, which take no focus, and days a tooltip', () => {
+    show('2026-06-05', {
+      headOf: (week) => (week ? `S${(week[0] ?? week[6])?.day}` : 'Semaine'),
+      titleOf: ({ day }) => (day === 9 ? 'Complet' : undefined),
+    })
+    expect(document.querySelector('thead th')?.textContent).toBe('Semaine')
+    const heads = [...document.querySelectorAll('tbody tr > :first-child')]
+    expect(heads.map((head) => [head.localName, head.getAttribute('scope'), head.textContent])).toEqual([
+      ['th', 'row', 'S1'],
+      ['th', 'row', 'S8'],
+      ['th', 'row', 'S15'],
+      ['th', 'row', 'S22'],
+      ['th', 'row', 'S29'],
+    ])
+    expect(document.querySelectorAll('th[tabindex], th button')).toHaveLength(0)
+    expect([...document.querySelectorAll('td[title]')].map((cell) => cell.getAttribute('data-date'))).toEqual(
+      ['2026-06-09'],
+    )
+    enter()
+    press('ArrowUp')
+    expect(focused()).toBe('2026-05-29')
+    expect(document.querySelector('tbody th')?.textContent).toBe('S3')
+  })
+
   test('the selected day says so', () => {
     show('2026-06-05', { selected: fromIso('2026-06-09') })
     const chosen = [...document.querySelectorAll('[aria-selected="true"]')]

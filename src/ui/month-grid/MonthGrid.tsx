@@ -18,7 +18,21 @@ export interface DayFocus {
   readonly 'aria-label': string
 }
 
-export interface MonthGridProps {
+/** What is known elsewhere of a month's days and weeks: a listener of `cms:datePicker:before-open` adds it. */
+export interface MonthExtras {
+  /** Why a day cannot be chosen, or `''`. */
+  refusalOf?(day: Day): string
+  /** More classes of a day's cell. */
+  classOf?(day: Day): string | undefined
+  /** A tooltip of a day's cell. */
+  titleOf?(day: Day): string | undefined
+  /** What heads the row of a week, whose days may be other months'; without a week, what heads these heads. */
+  headOf?: ((week?: readonly (Day | undefined)[]) => string) | undefined
+  /** Draws the month anew; there once it is open. */
+  redraw?(): void
+}
+
+export interface MonthGridProps extends Pick<MonthExtras, 'classOf' | 'titleOf' | 'headOf'> {
   /** The day that Tab reaches; its month is the one shown. */
   readonly active: Day
   readonly langue: string
@@ -28,8 +42,6 @@ export interface MonthGridProps {
   readonly labelledBy?: string
   readonly selected?: Day | undefined
   isDisabled?(day: Day): boolean
-  /** More classes of a day's cell. */
-  classOf?(day: Day): string | undefined
   /**
    * A day's content: one focusable element that carries `focus`, or a plain text or number, whose cell then takes
    * the focus itself. Default: a button with the number.
@@ -43,9 +55,10 @@ export interface MonthGridProps {
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 
-const Weekdays = ({ langue }: { langue: string }) => (
+const Weekdays = ({ langue, headOf }: Pick<MonthGridProps, 'langue' | 'headOf'>) => (
   <thead>
     <tr>
+      {headOf && <th scope="col">{headOf()}</th>}
       {COLUMNS.map((column) => (
         <th key={column} scope="col" aria-label={weekdayName(column, langue)}>
           {weekdayName(column, langue, 'short')}
@@ -53,6 +66,13 @@ const Weekdays = ({ langue }: { langue: string }) => (
       ))}
     </tr>
   </thead>
+)
+
+const rowOf = (key: number, cells: readonly ReactNode[], head?: string): ReactNode => (
+  <tr key={key}>
+    {head && <th scope="row">{head}</th>}
+    {cells}
+  </tr>
 )
 
 /**
@@ -111,6 +131,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         role="gridcell"
         className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
         data-date={toIso(day)}
+        title={props.titleOf?.(day)}
         aria-current={isSameDay(day, now) ? 'date' : undefined}
         {...(selected && { 'aria-selected': isSameDay(day, selected) })}
         {...(disabled && { 'aria-disabled': true })}
@@ -129,11 +150,11 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
     >
-      <Weekdays langue={langue} />
+      <Weekdays {...props} />
       <tbody>
-        {weeksOf(active.year, active.month).map((week, row) => (
-          <tr key={row}>{week.map(cell)}</tr>
-        ))}
+        {weeksOf(active.year, active.month).map((week, row) =>
+          rowOf(row, week.map(cell), props.headOf?.(week)),
+        )}
       </tbody>
     </table>
   )

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { violations } from '../../test/browser/axe'
+import { expectSoon } from '../../test/browser/expect-soon'
+import { becomes, callsBegun } from '../../test/browser/jquery-page'
+import { html, type Answer } from '../../test/browser/site'
+import { useBrowser, useSite } from '../../test/browser/suite'
+
+/** Options of plugins that our widgets have from the bridges alone, without an original. */
+const script = (code: string): string => `<script>var told = [];${code}</script>`
+const field =
+  '<main><form><label for="i">Jour</label> <input id="i" name="i" value="05/06/2026"></form></main>'
+const links =
+  '<main><a class="g" rel="g" href="/un.svg">un</a> <a class="g" rel="g" href="/deux.svg">deux</a></main>'
+
+const pages: Readonly<Record<string, string>> = {
+  weeks: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showWeek: true })"),
+  closed:
+    field +
+    script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) {
+      return day.getDate() === 8 ? [false, 'plein', 'Complet'] : [true, 'libre', ''] } })`),
+  high:
+    links + script("$('a.g').colorbox({ top: 10, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })"),
+  corner: links + script("$('a.g').colorbox({ bottom: '5%', right: 20, photo: true })"),
+  tall: links + script("$('a.g').colorbox({ top: 300, innerHeight: 2000, html: '<p>Un</p>' })"),
+}
+
+function respond({ pathname }: URL): Answer | undefined {
+  if (/\.svg$/.test(pathname))
+    return {
+      headers: { 'Content-Type': 'image/svg+xml' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+    }
+  const body = pages[pathname.slice(1)]
+  return body === undefined
+    ? undefined
+    : { body: html(body).replace('/passerelle.js', '/passerelle.jquery.js') }
+}
+
+const { open } = useBrowser()
+const site = useSite({ '*': respond })
+
+async function visit(name: string): Promise<Page> {
+  const { page } = await open(`${site.url}/${name}`)
+  await page.setViewport({ width: 1000, height: 700 })
+  await callsBegun(page)
+  return page
+}
+const texts = (page: Page, part: string): Promise<(string | null)[]> =>
+  page.$$eval(part, (all) => all.map(({ textContent }) => textContent))
+
+/** How far what is shown is from each edge of the window. */
+const edges = (page: Page): Promise<Record<string, number> | undefined> =>
+  page.evaluate(() => {
+    const box = document.querySelector('.cms-lightbox-slide > *')?.getBoundingClientRect()
+    return (
+      box && {
+        top: Math.round(box.top),
+        left: Math.round(box.left),
+        bottom: Math.round(innerHeight - box.bottom),
+        right: Math.round(innerWidth - box.right),
+      }
+    )
+  })
+
+async function openBox(name: string): Promise<Page> {
+  const page = await visit(name)
+  await page.click('a.g')
+  await page.waitForSelector('.cms-lightbox-stage[aria-busy=false]')
+  return page
+}
+
+describe('§5.3 a date field with the options of jQuery UI', () => {
+  test('showWeek: each week has its number as the head of its row, which takes no focus', async () => {
+    const page = await visit('weeks')
+    await page.click('#i')
+    await page.waitForSelector('.cms-datepicker th[scope=row]')
+    await expectSoon(() => texts(page, '.cms-datepicker th[scope=row]')).toEqual([
+      '23',
+      '24',
+      '25',
+      '26',
+      '27',
+    ])
+    await expectSoon(async () => (await texts(page, '.cms-datepicker th[scope=col]'))[0]).toBe('Sem.')
+    await expectSoon(() => page.$$('.cms-datepicker th[tabindex], .cms-datepicker th button')).toEqual([])
+    await expectSoon(() => violations(page)).toEqual([])
+    await page.click('.cms-datepicker-next')
+    await expectSoon(() => texts(page, '.cms-datepicker th[scope=row]')).toEqual([
+      '27',
+      '28',
+      '29',
+      '30',
+      '31',
+    ])
+  })
+
+  test('beforeShowDay: a closed day has its class and its tooltip and cannot be chosen; typed, it stays', async () => {
+    const page = await visit('closed')
+    await page.click('#i')
+    await page.waitForSelector('.cms-datepicker td.plein')
+    await expectSoon(() =>
+      page.$eval('[data-date="2026-06-08"]', (cell) => [
+        cell.className,
+        cell.getAttribute('title'),
+        cell.getAttribute('aria-disabled'),
+      ]),
+    ).toEqual(['cms-datepicker-day plein', 'Complet', 'true'])
+    await page.click('[data-date="2026-06-08"] button')
+    await becomes(page, "$('#i').val()", '05/06/2026')
+    await page.keyboard.press('Escape')
+    await page.click('#i', { count: 3 })
+    await page.keyboard.type('08/06/2026')
+    await page.keyboard.press('Tab')
+    await becomes(page, "$('#i').val() + $('#i')[0].validationMessage", '08/06/2026')
+  })
+})
+
+describe('§2.11 a box where a page wants it', () => {
+  test('top: it is as far from the upper edge, in the middle of the width, and can be closed', async () => {
+    const page = await openBox('high')
+    await expectSoon(() => edges(page)).toMatchObject({ top: 10, left: 350, right: 350 })
+    await expectSoon(() => violations(page)).toEqual([])
+    await page.click('#cboxClose')
+    await expectSoon(() => page.$('.cms-lightbox-root')).toBeNull()
+  })
+
+  test('bottom and right: as far from those edges, also once the window has another size', async () => {
+    const page = await openBox('corner')
+    await expectSoon(() => edges(page)).toMatchObject({ bottom: 35, right: 20 })
+    await page.setViewport({ width: 900, height: 600 })
+    await expectSoon(() => edges(page)).toMatchObject({ bottom: 30, right: 20 })
+  })
+
+  test('a box that has no room below its place is shown whole', async () => {
+    const page = await openBox('tall')
+    await expectSoon(async () => Number((await edges(page))?.['bottom'])).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('contract §3 none of these calls brings an original', async () => {
+  for (const name of Object.keys(pages)) {
+    const { page, requests } = await open(`${site.url}/${name}`)
+    await callsBegun(page)
+    expect(requests.filter((url) => url.includes('/original-'))).toEqual([])
+  }
+})
