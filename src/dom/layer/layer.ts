@@ -1,4 +1,3 @@
-import { cssZoom } from '../css-zoom'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { hasInert, makeOthersInert } from './inert'
@@ -112,7 +111,7 @@ function followViewport(root: HTMLElement): () => void {
   const follow = (): void => {
     const { height, scale } = viewport
     // Zoomed in, the visitor looks where they like.
-    if (scale < 1.01) style.setProperty('--cms-visible', height / cssZoom(root) + 'px')
+    if (scale < 1.01) style.setProperty('--cms-visible', height / (root.currentCSSZoom || 1) + 'px')
   }
   // Measuring would lay out the page before the focus does: as the frame is made, it is.
   const first = requestAnimationFrame(() => viewport.height < innerHeight && follow())

@@ -1,5 +1,5 @@
 import { prefixed } from '../../base/host'
-import { cssZoom } from '../css-zoom'
+import { cssZoom } from './css-zoom'
 
 /** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import { platform } from '@floating-ui/dom'
-import { cssZoom } from '../css-zoom'
+import { cssZoom } from './css-zoom'
 
 /** `cssZoom` of a popup; 1 where its place counts from an element of the page, which is measured in its own px. */
 export const zoomOf = (popup: HTMLElement): number =>

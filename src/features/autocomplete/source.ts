@@ -1,5 +1,4 @@
 import type { PageContext } from '../../base/context'
-import { encodePairs } from '../../dom/content/form-fields'
 import { isOn, toLength } from '../../dom/values'
 import type { Targets } from './targets'
 
@@ -53,10 +52,11 @@ export function readSettings({ given, isOwn, url, min, delay }: Given, page: Pag
     urlOf(term, targets) {
       const values: Record<string, unknown> = isOwn ? { classname, methode, term } : { term }
       for (const key of Object.keys(extra)) values[key] = targets.read(extra[key])
-      const pairs = Object.keys(values).map(
-        (key) => [isOwn ? `autocompleter[${key}]` : key, String(values[key])] as const,
-      )
-      return base + (base.includes('?') ? '&' : '?') + encodePairs(pairs)
+      const pairs = Object.keys(values).map((key) => [
+        isOwn ? `autocompleter[${key}]` : key,
+        String(values[key]),
+      ])
+      return base + (base.includes('?') ? '&' : '?') + new URLSearchParams(pairs)
     },
   }
 }

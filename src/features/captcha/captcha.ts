@@ -1,4 +1,4 @@
-import { hearSubmits } from '../../dom/jquery-submit'
+import { hearSubmits } from '../../dom/form/jquery-submit'
 import { submitForm } from '../../dom/form/submit'
 import { eventType } from '../../base/host'
 import { fetchChunk } from '../../base/chunks'

@@ -1,7 +1,7 @@
 import { submitForm } from '../../dom/form/submit'
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
-import { hearSubmits } from '../../dom/jquery-submit'
+import { hearSubmits } from '../../dom/form/jquery-submit'
 import { watchUnsaved } from '../../dom/form/unsaved'
 import { createParts } from './parts'
 import { createSubmission } from './submission'

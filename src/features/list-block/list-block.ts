@@ -1,10 +1,10 @@
 import type { Mount } from '../../base/feature'
+import { fetchChunk } from '../../base/chunks'
 import { eventType, prefixed } from '../../base/host'
 import { flag } from '../../base/options'
 import { keepReachable } from '../../dom/content/acting-links'
 import { encodePairs, formFields } from '../../dom/content/form-fields'
 import { moduleOf } from '../../dom/content/module'
-import { hearSubmits } from '../../dom/jquery-submit'
 import { isPlainClick } from '../../dom/plain-click'
 import { fetchAhead } from '../../widgets/ahead'
 import type { Track } from './history'
@@ -26,12 +26,22 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     .join()
   const isReady = (): boolean => !!block.id && !!block.getAttribute('data-refresh-url')
 
-  hearSubmits(block)
+  // Few lists have a form of filters.
+  const hearForms = (content: ParentNode): void => {
+    if (content.querySelector('form'))
+      fetchChunk('form', () => import('../../dom/form/jquery-submit')).then(
+        ({ hearSubmits }) => hearSubmits(block),
+        () => {},
+      )
+  }
+  hearForms(block)
   if (isReady()) {
     const links = ['page', 'per-page', 'sort'].map((part) => `a.${prefixed(part)}[data-param]`).join()
     const look = keepReachable(page, links)
     page.on(block, eventType('listBlock:replace'), ({ detail: { content } }) => {
-      if (content instanceof DocumentFragment) look(content)
+      if (!(content instanceof DocumentFragment)) return
+      look(content)
+      hearForms(content)
     })
   }
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))

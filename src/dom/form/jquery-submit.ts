@@ -1,5 +1,5 @@
-import { parentElementOf } from '../base/parent-of'
-import { ownForm } from './form/own-form'
+import { parentElementOf } from '../../base/parent-of'
+import { ownForm } from './own-form'
 
 /** A jQuery as far as it sends events. */
 interface Library {
