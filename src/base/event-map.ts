@@ -39,8 +39,8 @@ export interface EventMap extends Slides<Exclude<SlidesName, 'slideshow'>> {
   'datePicker:changed': { value: string; text: string }
   /** A day was chosen in the calendar */
   'datePicker:chosen': undefined
-  /** About to open the calendar; `month` takes what is known elsewhere of its days and weeks */
-  'datePicker:before-open': { month: object }
+  /** The calendar is about to open; `month` takes what is known elsewhere of its days and weeks */
+  'datePicker:month': { month: object }
   /** The calendar is open */
   'datePicker:opened': undefined
   /** The calendar is closed */

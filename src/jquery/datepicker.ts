@@ -169,7 +169,7 @@ function follow(element: HTMLInputElement): void {
     fill()
     call('onSelect')
   })
-  hear(element, 'datePicker:before-open', ({ detail: { month } }) => {
+  hear(element, 'datePicker:month', ({ detail: { month } }) => {
     months.set(element, month)
     fillMonth(month, element, bound.get(element)?.options ?? {})
   })

@@ -42,7 +42,7 @@ function stirSlides(element: HTMLElement): void {
 function stirField(element: HTMLElement): void {
   const input = element as HTMLInputElement
   const month: MonthExtras = {}
-  send(input, 'cms:datePicker:before-open', { month })
+  send(input, 'cms:datePicker:month', { month })
   told.push(month.headOf?.(), month.headOf?.([DAY]), month.refusalOf?.(DAY), month.classOf?.(DAY))
   for (const text of ['06/06/2026', '1', '07/06/2026', '']) {
     send(input, 'cms:datePicker:opened')

@@ -30,7 +30,7 @@ export function openCalendar(
   const { field } = dateField
   const host = document.createElement('div')
   const month: MonthExtras = {}
-  send(field, 'datePicker', 'before-open', { month })
+  send(field, 'datePicker', 'month', { month })
   let modal = !quietly
   const draw = (): (() => void) => renderInto(host, <Calendar {...{ dateField, month, modal, close }} />)
   const unmount = draw()

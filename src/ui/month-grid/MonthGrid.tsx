@@ -18,7 +18,7 @@ export interface DayFocus {
   readonly 'aria-label': string
 }
 
-/** What is known elsewhere of a month's days and weeks: a listener of `cms:datePicker:before-open` adds it. */
+/** What is known elsewhere of a month's days and weeks: a listener of `cms:datePicker:month` adds it. */
 export interface MonthExtras {
   /** Why a day cannot be chosen, or `''`. */
   refusalOf?(day: Day): string
