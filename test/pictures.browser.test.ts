@@ -65,7 +65,11 @@ const ways = [
   [
     'the keyboard',
     async (page: Page) => {
-      await page.focus('#x')
+      // A link without an address can take the focus once its feature is there.
+      await eventually(async () => {
+        await page.focus('#x')
+        if (!(await page.$('#x:focus'))) throw new Error('no focus')
+      })
       await page.keyboard.press('Enter')
     },
   ],

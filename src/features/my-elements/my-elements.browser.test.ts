@@ -127,7 +127,8 @@ describe('the popin of a member’s elements', () => {
     await expectSoon(() => frame.$eval('#title', (field) => (field as HTMLInputElement).value)).toMatch(
       /^Bleu /,
     )
-    // Back is there for a second time.
+    // Who said No is where they were, and Back is there for a second time.
+    await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('.cms-popin'))).toBe(true)
     await leave(page)
     await answer(page, 'Oui')
     await gone(page)
