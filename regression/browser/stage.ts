@@ -5,6 +5,7 @@ import type { Details, Probe, ProbeConfig, Turn } from '../inpage/probe.ts'
 import { hashOf } from '../inpage/snapshot.ts'
 import { say } from '../strings.ts'
 import type { Glance, Observed, Step, Viewport } from '../types.ts'
+import { forgetStored } from './forget.ts'
 import { Network, type NetworkOptions } from './network.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -138,9 +139,8 @@ export class Stage {
       const kept = stores || origins.size > 1 ? [...origins] : []
       await Promise.all([
         page.mouse.move(0, 0),
-        session.send('Network.clearBrowserCookies'),
         session.send('Page.resetNavigationHistory'),
-        ...kept.map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+        forgetStored(session, kept),
       ])
     }
     const isGone = await Promise.race([leave().then(() => true), pause(LEAVING).then(() => false)]).catch(

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer'
+import { forgetStored } from '../../regression/browser/forget.ts'
 
 /**
  * Chromium's option under which a page gets the process of one that its context has open: starting a process, and
@@ -100,13 +101,11 @@ function remember(page: Page, origins: Set<string>): void {
 /** Takes from a context what its pages, all closed by now, have left there. */
 async function forget(context: BrowserContext, { session, origins }: Keeper): Promise<void> {
   await session.send('Network.enable')
-  await session.send('Network.clearBrowserCookies')
+  await forgetStored(session, origins)
   await session.send('Network.clearBrowserCache')
   // Whoever wants no cache empties that of the process, too.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Network.setCacheDisabled', { cacheDisabled: false })
-  for (const origin of origins)
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   origins.clear()
   await context.clearPermissionOverrides()
 }

@@ -20,8 +20,8 @@ export function tellBeside(control: Control, message: string, page: PageContext)
 function placeOf(control: Control): ChildNode {
   const { type, name, form } = control
   const isChoice = /^(checkbox|radio)$/.test(type)
-  const group = Array.from(form?.elements ?? []).filter(
-    (one) => isChoice && (one as Control).type === type && (one as Control).name === name,
+  const group = Array.from((isChoice && form?.elements) || []).filter(
+    (one) => (one as Control).type === type && (one as Control).name === name,
   )
   let place: Element = group[group.length - 1] ?? control
   const around = place.closest('label')?.lastChild
