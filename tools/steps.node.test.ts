@@ -106,7 +106,7 @@ describe('test files that failed run once more, alone, after all steps', () => {
       assertionResults: Object.entries(tests).map(([fullName, status]) => ({
         fullName,
         status,
-        failureMessages: status === 'failed' ? [`Expected: 1\n  of ${fullName}`] : [],
+        failureMessages: status === 'failed' ? [`Expected: 1\n\nof ${fullName}\n    at file.ts:1`] : [],
       })),
     }))
     const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -141,7 +141,7 @@ describe('test files that failed run once more, alone, after all steps', () => {
       { 'a.test': { one: 'passed', two: 'failed' }, 'b.test': { three: 'passed' } },
       { 'a.test': { one: 'passed', two: 'passed' } },
     )
-    expect(totals).toEqual({ passed: 4, failed: 0, unsteady: ['a.test: two\n    Expected: 1'] })
+    expect(totals).toEqual({ passed: 4, failed: 0, unsteady: ['a.test: two\n    Expected: 1\n\n    of two'] })
     expect(asked).toEqual(['a.test'])
     expect(printed.join('\n')).not.toContain('ÉCHEC :')
     const begun = printed.filter((line) => line.startsWith('… '))
@@ -153,7 +153,7 @@ describe('test files that failed run once more, alone, after all steps', () => {
       { 'a.test': { one: 'failed', two: 'failed' } },
       { 'a.test': { one: 'failed', two: 'passed' } },
     )
-    expect(totals).toEqual({ passed: 2, failed: 1, unsteady: ['a.test: two\n    Expected: 1'] })
+    expect(totals).toEqual({ passed: 2, failed: 1, unsteady: ['a.test: two\n    Expected: 1\n\n    of two'] })
     expect(printed.join('\n')).toContain('ÉCHEC : suite')
   })
 
