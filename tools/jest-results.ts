@@ -36,3 +36,13 @@ export function readJestResults(file: string): JestResults | undefined {
     return undefined
   }
 }
+
+// Colours of a terminal.
+const COLOURS = /\u001b\[\d+m/g
+
+/** What a failure says, without its stack: a comparison's first line alone says nothing. */
+export const reasonOf = (message = ''): string =>
+  message
+    .replace(COLOURS, '')
+    .split(/\n\s+at /, 1)[0]!
+    .trim()

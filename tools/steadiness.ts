@@ -10,8 +10,7 @@ import { parseArgs } from 'node:util'
 import prettier from 'prettier'
 import { nameOfBrowser } from '../regression/browser/browser.ts'
 import { launchChromium } from '../regression/browser/chromium.ts'
-import { readJestResults } from './jest-results.ts'
-import { plainText } from './steps.ts'
+import { readJestResults, reasonOf } from './jest-results.ts'
 import { texts } from './strings.ts'
 import { table, type Conditions, type Run } from './steadiness/table.ts'
 
@@ -60,13 +59,8 @@ function keepBusy(count: number): () => void {
   return end
 }
 
-/** What a failure says, without its stack: a comparison's first line alone says nothing. */
-const whyOf = (message = ''): string =>
-  plainText(message)
-    .split(/\n\s+at /, 1)[0]!
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 400)
+/** What a failure says, as a cell of the table. */
+const whyOf = (message?: string): string => reasonOf(message).replace(/\s+/g, ' ').slice(0, 400)
 
 /** @returns what came of all tests; nothing where Jest itself ended without telling */
 async function runOnce({ busy, cores }: Conditions): Promise<Pick<Run, 'passed' | 'failed'> | undefined> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { type FileResult, readJestResults } from './jest-results.ts'
+import { type FileResult, readJestResults, reasonOf } from './jest-results.ts'
 import { texts } from './strings.ts'
 
 /** A command among those of a check. */
@@ -172,31 +172,22 @@ function compare(first: FileResult, later: readonly FileResult[], folder: string
     if (!later.length || later.some(({ status }) => status !== 'passed')) return 1
     totals.failed -= 1
     if (!first.assertionResults.length) totals.passed += tests.length
-    totals.unsteady.push(`${file}: ${reasonOf(first.message)}`)
+    totals.unsteady.push(`${file}: ${told(first.message)}`)
     return 0
   }
   const mended = failures.filter(({ fullName }) => passes(fullName))
   totals.passed += mended.length
   totals.failed -= mended.length
   for (const { fullName, failureMessages } of mended)
-    totals.unsteady.push(`${file}: ${fullName}\n${indent(reasonOf(failureMessages[0]))}`)
+    totals.unsteady.push(`${file}: ${fullName}\n${indent(told(failureMessages[0]))}`)
   return failures.length - mended.length
 }
 
-// Colours of a terminal.
-const COLOURS = /\u001b\[\d+m/g
-export const plainText = (text: string): string => text.replace(COLOURS, '')
-
-/** What a failure says before its stack: whoever reads that a test is unsteady has nothing else to go by. */
-function reasonOf(text = ''): string {
-  const lines = plainText(text).trim().split('\n')
-  const stack = lines.findIndex((line) => /^\s+at /.test(line))
-  return lines
-    .slice(0, stack < 0 ? MOST_LINES : Math.min(stack, MOST_LINES))
-    .join('\n')
-    .trim()
-}
+/** Lines of a failure that are told: a comparison of two long lists has hundreds. */
 const MOST_LINES = 20
+
+/** What a failure says: whoever reads that a test is unsteady has nothing else to go by. */
+const told = (message?: string): string => reasonOf(message).split('\n').slice(0, MOST_LINES).join('\n')
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ')
 
 function execute(step: Step, folder: string): Promise<Ended> {
