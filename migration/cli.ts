@@ -6,14 +6,13 @@ import { register } from '../regression/cli.ts'
 import { list, mount } from '../regression/run/flags.ts'
 import { say as sayTwin } from '../regression/strings.ts'
 import type { ModerniseFlags } from './modernise/command.ts'
-import { scan, type ScanFlags } from './scan/command.ts'
+import type { ScanFlags } from './scan/command.ts'
 import { say } from './strings.ts'
-import { usage } from './usage.ts'
 import { speakFrench } from './french-help.ts'
 import { version } from './version.ts'
 
 /**
- * The commands of `passerelle`.
+ * The commands of `passerelle`. The code of each is loaded by it alone: a scan wants no browser, and help nothing.
  * @param args without node and file
  * @returns the exit code, see docs/exit-codes.md
  */
@@ -35,7 +34,6 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('--json', say('cli.modernise.json'))
     .addOption(new Option('--only <parties>').hideHelp())
     .action(async (flags: BuildFlags) => {
-      // Webpack and its configuration are wanted by this command alone.
       const { build } = await import('./build/command.ts')
       code = await build(flags)
     })
@@ -47,6 +45,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('--json', say('cli.usageJson'))
     .option('--html <fichier>', say('cli.html'))
     .action(async (files: string[], flags: { scan?: string; json?: boolean; html?: string }) => {
+      const { usage } = await import('./usage.ts')
       code = await usage(files, flags)
     })
   program
@@ -62,7 +61,6 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('--no-progress', say('cli.modernise.quiet'))
     .option('--json', say('cli.modernise.json'))
     .action(async (folders: string[], flags: ModerniseFlags) => {
-      // The browser is wanted by this command alone.
       const { modernise } = await import('./modernise/command.ts')
       code = await modernise(folders, flags)
     })
@@ -103,6 +101,7 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
     .option('--strict', say('cli.strict'))
     .option('--no-progress', say('cli.quiet'))
     .action(async (names: string[], flags: ScanFlags) => {
+      const { scan } = await import('./scan/command.ts')
       done(await scan(names, flags))
     })
 }

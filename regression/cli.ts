@@ -1,14 +1,15 @@
 import type { Command } from 'commander'
-import { approve, type ApproveFlags } from './approve/approve.ts'
-import { date, day, list, mount, type RegressFlags, shard, viewports, whole } from './run/flags.ts'
-import { JOBS } from './run/pool.ts'
-import { regress } from './run/regress.ts'
+import type { ApproveFlags } from './approve/approve.ts'
+import { date, day, JOBS, list, mount, type RegressFlags, shard, viewports, whole } from './run/flags.ts'
 import type { ReduceFlags } from './reduce/command.ts'
 import type { WorkerFlags } from './queue/worker.ts'
-import { merge, type MergeFlags } from './merge/merge.ts'
+import type { MergeFlags } from './merge/merge.ts'
 import { say } from './strings.ts'
 
-/** Adds `regress`, `merge` and `approve` to the program; `end` is given the exit code. */
+/**
+ * Adds `regress`, `worker`, `merge`, `reduce` and `approve` to the program; `end` is given the exit code. The code of each
+ * is loaded by it alone.
+ */
 export function register(program: Command, end: (code: number) => void): void {
   program
     .command('regress')
@@ -46,7 +47,40 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--allow-posts', say('cli.allowPosts'))
     .option('--no-progress', say('cli.quiet'))
     .option('--json', say('cli.json'))
-    .action(async (pages: string[], flags: RegressFlags) => end(await regress(pages, flags)))
+    .action(async (pages: string[], flags: RegressFlags) => {
+      const { regress } = await import('./run/regress.ts')
+      end(await regress(pages, flags))
+    })
+  registerWorker(program, end)
+  program
+    .command('merge')
+    .description(say('cli.merge'))
+    .argument('<dossiers...>', say('cli.parts'))
+    .option('--out <dossier>', say('cli.out'), 'passerelle-regress')
+    .option('--approvals <fichier>', say('cli.approvals'))
+    .option('--json', say('cli.json'))
+    .action(async (folders: string[], flags: MergeFlags) => {
+      const { merge } = await import('./merge/merge.ts')
+      end(merge(folders, flags))
+    })
+  registerReduce(program, end)
+  program
+    .command('approve')
+    .description(say('cli.approve'))
+    .argument('<dossier>', say('cli.results'))
+    .argument('[causes...]', say('cli.causes'))
+    .option('--reason <texte>', say('cli.reason'))
+    .option('--pages <noms>', say('cli.onPages'), list, [])
+    .option('--until <date>', say('cli.until'), day)
+    .option('--approvals <fichier>', say('cli.approvals'))
+    .option('--json', say('cli.json'))
+    .action(async (folder: string, causes: string[], flags: ApproveFlags) => {
+      const { approve } = await import('./approve/approve.ts')
+      end(approve(folder, causes, flags))
+    })
+}
+
+function registerWorker(program: Command, end: (code: number) => void): void {
   program
     .command('worker')
     .description(say('cli.worker'))
@@ -59,30 +93,9 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--list', say('cli.listRuns'))
     .option('--json', say('cli.json'))
     .action(async (flags: WorkerFlags) => {
-      // BullMQ and its client are wanted by queues alone.
       const { work } = await import('./queue/worker.ts')
       end(await work(flags))
     })
-  program
-    .command('merge')
-    .description(say('cli.merge'))
-    .argument('<dossiers...>', say('cli.parts'))
-    .option('--out <dossier>', say('cli.out'), 'passerelle-regress')
-    .option('--approvals <fichier>', say('cli.approvals'))
-    .option('--json', say('cli.json'))
-    .action((folders: string[], flags: MergeFlags) => end(merge(folders, flags)))
-  registerReduce(program, end)
-  program
-    .command('approve')
-    .description(say('cli.approve'))
-    .argument('<dossier>', say('cli.results'))
-    .argument('[causes...]', say('cli.causes'))
-    .option('--reason <texte>', say('cli.reason'))
-    .option('--pages <noms>', say('cli.onPages'), list, [])
-    .option('--until <date>', say('cli.until'), day)
-    .option('--approvals <fichier>', say('cli.approvals'))
-    .option('--json', say('cli.json'))
-    .action((folder: string, causes: string[], flags: ApproveFlags) => end(approve(folder, causes, flags)))
 }
 
 function registerReduce(program: Command, end: (code: number) => void): void {

@@ -72,7 +72,7 @@ function write(): void {
     head('Pages that fight back').replace('npm run docs', 'npm run hostile') +
       `Every feature (its fixture, at rest, after hover, focus and click on its first controls, after Escape) and all helpers ` +
       `together, on pages that do what stands in the first column, compared line by line with an ordinary page; without ` +
-      `code, with a page that has no script. ${tasks.length - found.size} of ${tasks.length} are the same.\n\n` +
+      `code, with a page that has no script; where code no longer comes, nothing fails but the act itself. ${tasks.length - found.size} of ${tasks.length} are the same.\n\n` +
       table(['page', 'the same', 'not the same'], rows) +
       (details.length
         ? '\n## What is not the same\n\n' + table(['page', 'feature', 'first difference'], details)

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { InvalidArgumentError } from 'commander'
 import { say } from '../strings.ts'
 import type { Viewport } from '../types.ts'
+
+/**
+ * Pages at the same time where nobody says how many. A page waits for its network and its clock half of the time: two for
+ * a core are the fastest.
+ */
+export const JOBS = 2 * availableParallelism()
 
 /** Options of `passerelle regress`, as commander gives them. */
 export interface RegressFlags {

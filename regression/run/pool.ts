@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Browser } from 'puppeteer-core'
 import { leaveBrowser, nameOfBrowser, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
@@ -15,12 +14,6 @@ export interface PoolOptions extends PairOptions {
   /** Seconds after which a page is given up. */
   readonly mostSeconds: number
 }
-
-/**
- * Pages at the same time where nobody says how many. A page waits for its network and its clock half of the time: two for
- * a core are the fastest.
- */
-export const JOBS = 2 * availableParallelism()
 
 /** A browser that has shown many pages is heavy: it is replaced after so many. */
 const PAGES_PER_BROWSER = 150

@@ -65,3 +65,13 @@ export function nameParts(root: Element): void {
   stage?.querySelector('iframe')?.classList.add('cboxIframe')
   stage?.querySelector('img')?.classList.add('cboxPhoto')
 }
+
+/** What `inline: true` shows: an id, another selector, an element or a jQuery object. */
+export function inlineContent(href: unknown): unknown {
+  if (typeof href !== 'string') return href
+  try {
+    return document.querySelector(href) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,4 @@
+import type { LightboxParams } from '../services/lightbox/contract'
 import type { Options } from './call'
 
 /** What a page reads of `$.colorbox.settings` before it has set anything. */
@@ -30,3 +31,14 @@ export function addSettings(settings: Options | undefined): void {
 /** A setting of the page's own. */
 export const ownSetting = (settings: Options | undefined, name: string): unknown =>
   settings && Object.prototype.hasOwnProperty.call(settings, name) ? settings[name] : undefined
+
+/** Colorbox's outer sizes count as inner ones: our box has no border. */
+export function sizesOf(given: Options): LightboxParams {
+  const sizes: Options = {}
+  for (const side of ['Width', 'Height']) {
+    const size = given['inner' + side] ?? given[side.toLowerCase()]
+    if (size) sizes['inner' + side] = size
+    if (given['max' + side]) sizes['max' + side] = given['max' + side]
+  }
+  return sizes as LightboxParams
+}

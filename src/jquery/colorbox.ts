@@ -1,11 +1,13 @@
 import { service } from '../base/service-access'
+import type { Services } from '../base/services'
 import type { LightboxParams } from '../services/lightbox/contract'
 import { prefixed } from '../base/host'
-import { ownSetting } from './colorbox-settings'
-import { fetched, nameParts, passFocus } from './colorbox-parts'
+import { ownSetting, sizesOf } from './colorbox-settings'
+import { fetched, inlineContent, nameParts, passFocus } from './colorbox-parts'
 import { placeBox } from './colorbox-place'
 import { isPage } from './proofs'
 import { isModified } from '../dom/plain-click'
+import { toHttpUrl } from '../dom/urls'
 import {
   callPage,
   hear,
@@ -43,7 +45,7 @@ export const colorbox: Bridge = (call) => {
   if (!elements) {
     const standIn = document.createElement('a')
     bound.set(standIn, { $, options })
-    void open(standIn)
+    show(standIn)
     return undefined
   }
   for (const element of elements) {
@@ -57,7 +59,7 @@ export const colorbox: Bridge = (call) => {
     }
     element.classList.add('cboxElement')
   }
-  if (options['open'] && elements[0]) void open(elements[0])
+  if (options['open'] && elements[0]) show(elements[0])
   return undefined
 }
 
@@ -65,20 +67,28 @@ export const colorbox: Bridge = (call) => {
 function triggered(this: unknown, event: unknown): void {
   const { originalEvent } = event as { originalEvent?: Event }
   if (originalEvent || !(this instanceof HTMLElement) || !bound.has(this)) return
-  void open(this)
+  show(this)
 }
 
 function clicked(event: MouseEvent): void {
   const element = event.currentTarget as HTMLElement
   if (!bound.has(element) || isModified(event)) return
   event.preventDefault()
-  void open(element)
+  show(element)
+}
+
+/** Opens it; a link whose lightbox does not come, which is told, is followed. */
+function show(element: HTMLElement): void {
+  open(element).catch(() => {
+    const url = element.getAttribute('href')
+    if (url && !/^\s*#/.test(url) && toHttpUrl(url)) location.assign(url)
+  })
 }
 
 function act({ $, method, args }: Call): unknown {
   if (method === 'element') return $(coming ?? current)
   if (!/^(close|next|prev|resize|remove)$/.test(method)) return tellMethod('colorbox', method)
-  void service('lightbox').then((lightbox) => {
+  withLightbox((lightbox) => {
     if (method === 'next') lightbox.next()
     else if (method === 'prev') lightbox.prev()
     else if (method === 'resize') lightbox.resize(sizesOf(optionsIn(args[0])))
@@ -92,6 +102,11 @@ function act({ $, method, args }: Call): unknown {
   })
   bound.clear()
   return undefined
+}
+
+/** Where its code does not come, which is told, nothing is open that could be acted on. */
+function withLightbox(act: (lightbox: Services['lightbox']) => void): void {
+  service('lightbox').then(act, () => {})
 }
 
 /** A setting: `data-cbox-*`, the call's, or the page's defaults; a function is asked, with the element as `this`. */
@@ -170,27 +185,6 @@ function itemOf(element: HTMLElement): LightboxParams {
   }
 }
 
-/** What `inline: true` shows: an id, another selector, an element or a jQuery object. */
-function inlineContent(href: unknown): unknown {
-  if (typeof href !== 'string') return href
-  try {
-    return document.querySelector(href) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Colorbox's outer sizes count as inner ones: our box has no border. */
-function sizesOf(given: Options): LightboxParams {
-  const sizes: Options = {}
-  for (const side of ['Width', 'Height']) {
-    const size = given['inner' + side] ?? given[side.toLowerCase()]
-    if (size) sizes['inner' + side] = size
-    if (given['max' + side]) sizes['max' + side] = given['max' + side]
-  }
-  return sizes as LightboxParams
-}
-
 /** `current`: how the page words the counter, as "{current} sur {total}". */
 function wordCounter(root: Element): void {
   const words = current && bound.has(current) && reader(current)('current')
@@ -228,7 +222,7 @@ function fitRetina(root: Element): void {
   })
   const given = parseFloat(String(innerWidth)) * (/%$/.test(String(innerWidth)) ? window.innerWidth / 100 : 1)
   const width = photo.naturalWidth / devicePixelRatio
-  void service('lightbox').then((lightbox) => lightbox.resize({ innerWidth: given < width ? given : width }))
+  withLightbox((lightbox) => lightbox.resize({ innerWidth: given < width ? given : width }))
 }
 
 /** As Colorbox: the focus goes to the link of what was shown last (`returnFocus`); without a link, back where it was. */

@@ -1,5 +1,7 @@
 import { warn } from '../base/console'
+import { reportError } from '../base/errors'
 import { getHost, prefixed } from '../base/host'
+import { isPromise } from '../base/promises'
 import { service } from '../base/service-access'
 import { isTrusted } from '../base/trust'
 import { toElement } from '../dom/element'
@@ -32,9 +34,12 @@ const methods: Readonly<Record<string, Method>> = {
     if (frame && frame !== '_self') window.open(url, frame, frame === '_blank' ? 'noopener' : '')
     else location.assign(url)
   },
-  async scroll(element, given) {
+  scroll(element, given) {
     const options = (typeof given === 'number' ? { offset: given } : (given ?? {})) as ScrollOptions
-    return (await service('scroll')).to(element, options)
+    return service('scroll').then(
+      (scroll) => scroll.to(element, options),
+      () => element.scrollIntoView(),
+    )
   },
   sort: (element, column, direction) => send(element, 'sort', { column, direction }),
   lazy: (element) => send(element, 'lazy'),
@@ -67,7 +72,11 @@ function act(element: HTMLElement, what: 'open' | 'close'): void {
 
 function callMethod(element: HTMLElement, name: string, args: readonly unknown[]): unknown {
   const method = Object.prototype.hasOwnProperty.call(methods, name) && methods[name]
-  if (method) return method(element, ...args)
+  if (method) {
+    const result = method(element, ...args)
+    // A helper never fails towards its page.
+    return isPromise(result) ? result.catch((error) => reportError('P004', name, error, element)) : result
+  }
   warn('P600', { name })
   return undefined
 }

@@ -22,8 +22,11 @@ export interface Condition {
   readonly tag?: string
   /** The page is sent as `application/xhtml+xml`: names keep their case, and HTML that is set is read as XML. */
   readonly xhtml?: boolean
-  /** What becomes of the code that the drop-in asks for; `none`: there is no drop-in either. */
-  readonly code?: 'absent' | 'late' | 'none'
+  /**
+   * What becomes of the code that the drop-in asks for; `none`: there is no drop-in either; `lost`: what is asked for once
+   * the page is at rest does not come, as where a visitor has gone out of reach of the network, or the site was redeployed.
+   */
+  readonly code?: 'absent' | 'late' | 'none' | 'lost'
 }
 
 /** Names that old pages and libraries put on built-in prototypes. */
@@ -112,6 +115,7 @@ export const conditions: readonly Condition[] = [
   { name: 'XHTML sent as such', xhtml: true },
   { name: 'code that is not there', code: 'absent' },
   { name: 'code that comes 3 s late', code: 'late' },
+  { name: 'code that no longer comes once the page is at rest', code: 'lost' },
   {
     name: 'storage denied',
     unlike: ['get_cookie 1'],

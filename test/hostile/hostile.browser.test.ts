@@ -39,6 +39,8 @@ const sample = [
   ['storage denied', 'frontBanner'],
   ['XHTML sent as such', 'datePicker'],
   ['XHTML sent as such', 'listBlock'],
+  ['no longer comes', 'lightbox'],
+  ['no longer comes', 'helpers'],
 ].map(([part = '', feature = pick(random, quick)]) => {
   const number = conditions.findIndex(({ name }) => name.includes(part))
   return [conditions[number]!.name, feature, number] as const

@@ -29,7 +29,10 @@ function pageOf(condition: Condition, content: string): string {
   const tag =
     condition.code === 'none'
       ? ''
-      : (condition.tag ?? TAG).replaceAll('%s', `/${condition.code ?? 'static'}/passerelle.js`)
+      : (condition.tag ?? TAG).replaceAll(
+          '%s',
+          `/${/^(absent|late)$/.test(condition.code ?? '') ? condition.code : 'static'}/passerelle.js`,
+        )
   const written = `<script>document.write(${JSON.stringify(tag).replace(/<\/script/g, '<\\/script')})</script>`
   const fields = FIELDS.map((name) => `<input type="hidden" name="${name}">`).join('')
   const main = condition.fields ? content.replace(/<form\b[^>]*>/g, '$&' + fields) : content

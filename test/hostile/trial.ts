@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer'
 import type { Site } from '../browser/site.ts'
 import { conditions } from './conditions.ts'
-import { differences, visitFeature, visitHelpers, type Seen } from './visit.ts'
+import { differences, visitFeature, visitHelpers, visitLosingCode, type Seen } from './visit.ts'
 
 /** Tries features, and `helpers`, on hostile pages of a site (`serveHostile`); ordinary pages are visited once each. */
 export class Trial {
@@ -20,6 +20,9 @@ export class Trial {
    */
   async differencesOf(number: number, name: string): Promise<string[]> {
     const { code, sandboxed, unlike = [] } = conditions[number]!
+    // What an act then comes to is another thing for each; that nothing escapes is the same.
+    if (code === 'lost')
+      return visitLosingCode(this.#browser, `${this.#site.url}/${number}/${name}`, name === 'helpers')
     const isBare = code === 'absent' && name !== 'helpers'
     const ordinary = await this.#ordinarily(`${isBare ? 'bare' : 'calm'}/${name}`)
     const place = `${number}/${name}`

@@ -62,6 +62,43 @@ export async function visitFeature(
   })
 }
 
+/**
+ * A visit on which no code comes any more once the page is at rest: hover, focus and click on a feature's first controls, or
+ * the calls of the helpers, one after the other.
+ * @returns what went wrong, in words
+ */
+export async function visitLosingCode(browser: Browser, url: string, isHelpers: boolean): Promise<string[]> {
+  const { errors } = await visit(browser, url, undefined, 0, async ({ page, frame, apart }) => {
+    await refuseScripts(page)
+    if (isHelpers) {
+      for (const call of Object.values(CALLS).flat()) {
+        await frame
+          .evaluate(call)
+          .catch((error: unknown) => Promise.reject(new Error(call, { cause: error })))
+        await calm(page, apart)
+        await apart.evaluate(answer)
+      }
+      return
+    }
+    const count = Math.min(CONTROLS, await apart.evaluate(controls))
+    for (let index = 0; index < count; index++) {
+      await apart.evaluate(act, index)
+      await calm(page, apart)
+      await page.keyboard.press('Escape')
+    }
+  })
+  // Where our dialog does not come, the browser's own asks.
+  return errors.filter((error) => !/P005|^(alert|confirm|prompt):/.test(error))
+}
+
+async function refuseScripts(page: Page): Promise<void> {
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const act = request.resourceType() === 'script' ? request.abort() : request.continue()
+    void act.catch(() => undefined)
+  })
+}
+
 /** So many controls of a feature are acted on. */
 const CONTROLS = 3
 

@@ -26,6 +26,17 @@ export function prepare(): void {
   }
   for (const type of ['reset', 'cms:newsletter:subscribed', 'cms:elementForm:saved'])
     document.addEventListener(type, forget, true)
+  // What goes with a chosen suggestion is put in other fields of its form.
+  document.addEventListener(
+    'cms:autocomplete:chosen',
+    ({ target }) => {
+      for (const field of (target as HTMLInputElement).form?.querySelectorAll('input') ?? []) {
+        const key = keyOf(field) ?? ''
+        if (typed.has(key) && typed.get(key) !== field.value) typed.delete(key)
+      }
+    },
+    true,
+  )
   // The visitor stays: a link that leads on is stopped as the browser's own button would stop it.
   const { navigation } = window as typeof window & { navigation: EventTarget }
   navigation.addEventListener('navigate', (event) => {

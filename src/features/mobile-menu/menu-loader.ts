@@ -60,14 +60,13 @@ export function createLoader(settings: Settings, page: PageContext): MenuLoader 
 
   /** @param empty the menu that has nothing to show */
   async function offerNavigation(empty?: string): Promise<void> {
-    const show = async (source: Element): Promise<void> => {
+    const copy = async (source: Element): Promise<Panels.Menu | undefined> => {
       const { createMenu } = await fetchPanels()
-      standIn = await createMenu([{ type: 'clone', data: source }], settings, page)
-      standIn?.open()
+      return (standIn = await createMenu([{ type: 'clone', data: source }], settings, page))
     }
     try {
       const { showNotice } = await import(/* webpackChunkName: "mobile-menu-notice" */ './notice')
-      if (!page.signal.aborted) removeNotice = showNotice(page, () => void open(), show, empty)
+      if (!page.signal.aborted) removeNotice = showNotice(page, () => void open(), copy, empty)
     } catch {
       // Nothing at all can be fetched: what the page does without scripts is what is left.
       if (button.hasAttribute('href')) location.assign((button as HTMLAnchorElement).href)

@@ -1,22 +1,24 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { toElement } from '../../dom/element'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
+import type { Menu } from './menu'
 import css from './notice.css'
 
 /**
  * Tells that the menu could not be had (§8, the generic message) and what can be done, without covering the page:
  * its own navigation stays in reach. The notice goes with the choice, or with Escape.
  * @param retry asks the server again
- * @param show opens the menu with a copy of the page's own navigation
+ * @param copy makes a menu, closed, of a copy of the page's own navigation; where its code does not come, the notice stays
  * @param empty the server answered, but with nothing to show for this `configmenu`: told (P540)
  * @returns takes the notice away
  */
 export function showNotice(
   page: PageContext,
   retry: () => void,
-  show: (source: Element) => void,
+  copy: (source: Element) => Promise<Menu | undefined>,
   empty?: string,
 ): () => void {
   if (empty !== undefined) page.warn('P540', { configmenu: empty })
@@ -35,22 +37,31 @@ export function showNotice(
     notice.remove()
     if (hadFocus) button.focus()
   }
-  const offer = (label: string, act: () => void): void => {
+  const offer = (label: string, act: () => unknown): void => {
     const choice = document.createElement('button')
     choice.type = 'button'
     choice.textContent = label
-    unlisten.push(
-      page.on(choice, 'click', () => {
-        remove()
-        act()
-      }),
-    )
+    unlisten.push(page.on(choice, 'click', act))
     notice.append(choice)
   }
   const source = ownNavigation(button)
-  offer(t('mobileMenu.retry'), retry)
-  if (source) offer(t('mobileMenu.navigation'), () => show(source))
-  offer(t('modal.close'), () => {})
+  offer(t('mobileMenu.retry'), () => {
+    remove()
+    retry()
+  })
+  if (source) {
+    const show = oneAtATime(async () => {
+      const menu = await copy(source).catch(() => undefined)
+      // Another choice was made meanwhile.
+      if (!notice.isConnected) return menu?.destroy()
+      if (!menu) return
+      // Before the menu takes the focus, which it gives back to the button.
+      remove()
+      menu.open()
+    })
+    offer(t('mobileMenu.navigation'), show)
+  }
+  offer(t('modal.close'), remove)
   unlisten.push(page.on<KeyboardEvent>(notice, 'keydown', ({ key }) => key === 'Escape' && remove()))
   // Beside the button: next in the order of reading and of Tab, wherever it is shown.
   button.after(notice)

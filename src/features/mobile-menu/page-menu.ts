@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import type { PageContext } from '../../base/context'
 import { sendNamed } from '../../base/events'
@@ -13,7 +14,8 @@ export { options }
  */
 export const mount: Mount<typeof options> = async (element, given, page) => {
   const settings = readSettings(given, page)
-  const { createMenu } = await import(/* webpackChunkName: "mobile-menu-panels" */ './panels')
+  const load = () => import(/* webpackChunkName: "mobile-menu-panels" */ './panels')
+  const { createMenu } = await fetchChunk(page.name, load)
   // What happens is told under the menu's name: under this one it is asked for.
   const teller = Object.create(page, {
     emit: {

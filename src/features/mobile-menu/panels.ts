@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import type { PageContext } from '../../base/context'
 import { adoptStyles } from '../../dom/styles'
 import { make, makeButton } from './elements'
@@ -59,7 +60,10 @@ async function loadParts(
     headerOffset ||
     blocks.some(({ type }) => type !== 'menu' && type !== 'spacer')
   if (!hasParts) return undefined
-  const parts = await import(/* webpackChunkName: "mobile-menu-parts" */ './parts')
+  const parts = await fetchChunk(
+    'mobileMenu',
+    () => import(/* webpackChunkName: "mobile-menu-parts" */ './parts'),
+  )
   parts.prepare(make, makeButton)
   return parts
 }

@@ -209,8 +209,6 @@ async function loadNow(
   return true
 }
 
-const importScroll = () => import(/* webpackChunkName: "scroll-to" */ './block-scroll')
-
 async function refreshModule(element: Element, options: RefreshOptions = {}): Promise<boolean> {
   const block = moduleOf(element)
   const url = block && refreshUrl(block)
@@ -229,7 +227,11 @@ async function refreshModule(element: Element, options: RefreshOptions = {}): Pr
       onReplaced() {
         const count = block.querySelector('.' + prefixed('module-items'))?.childElementCount
         announce(count ? t('list.updatedWith', { count }) : t('list.updated'))
-        if (scroll) void importScroll().then(({ scrollToBlock }) => scrollToBlock(block))
+        if (scroll)
+          import(/* webpackChunkName: "scroll-to" */ './block-scroll').then(
+            ({ scrollToBlock }) => scrollToBlock(block),
+            () => block.scrollIntoView(),
+          )
         emit('refreshed')
       },
     },

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import { type WhatOf } from '../../base/event-map'
 import { focusQuietly } from '../../dom/layer/focus'
 import { describe, nameLightbox } from './caption'
@@ -73,7 +74,8 @@ export function createStage(
 
   /** Fingers, zoom and slideshow come once there is something to see; without them, buttons and keys work. */
   async function takeInHand(): Promise<Hand> {
-    const { createHand } = await import(/* webpackChunkName: "lightbox-hand" */ './hand')
+    const load = () => import(/* webpackChunkName: "lightbox-hand" */ './hand')
+    const { createHand } = await fetchChunk('lightbox', load)
     return (hand ??= createHand(viewer))
   }
 

@@ -67,7 +67,12 @@ export function openViewer(
     isOpen: () => open,
     step: (by) => goTo(index() + by),
     fit: (one, sizes) => stage.fit(one, sizes),
-    play: async () => (await stage.takeInHand()).play(),
+    // Told where its code does not come; buttons and keys lead on all the same.
+    play: () =>
+      stage.takeInHand().then(
+        (hand) => hand.play(),
+        () => {},
+      ),
   }
   const emit = (what: WhatOf<'lightbox'>, more?: object, cancelable?: boolean): boolean => {
     const { url, opener } = slide().item

@@ -1,0 +1,88 @@
+import type { Page } from 'puppeteer'
+import type { Watched } from './browser/launch'
+import { calm } from './browser/calm'
+import { expectSoon } from './browser/expect-soon'
+import { useBrowser, usePlatform } from './browser/suite'
+
+/* Code that is asked for late, by a visitor out of reach of the network, or after the site got another version: it does
+   not come, and nothing escapes into the page. */
+
+const { open } = useBrowser()
+const platform = usePlatform()
+
+let watched: Watched
+
+async function visit(body: string, script?: string): Promise<Page> {
+  watched = await open(platform.page('/essai', { body, ...(script && { script }) }))
+  await watched.page.evaluate('Passerelle.ready')
+  await calm(watched.page)
+  return watched.page
+}
+
+/** The files of the built script whose names begin so do not come any more. */
+const lose = (name: string): void =>
+  platform.faults.add({ path: `/static/modern/${name}*`, cut: true, times: 0 })
+
+const told = (code: string): number => watched.console.filter((line) => line.includes(code)).length
+
+test('§2.10, §8 where the code of the menu that stands in does not come, the notice stays; once it comes, the menu opens', async () => {
+  const page = await visit(
+    '<button id="fMenuMobileButton" configmenu="principal">Menu</button><nav><a href="/actualites">Actualités</a></nav>',
+  )
+  platform.faults.add({ path: '/cms/ajax/modules/menu/mobile-menu.php', status: 500, times: 0 })
+  lose('mobile-menu-parts')
+  await page.click('#fMenuMobileButton')
+  const choice = await page.waitForSelector('.cms-mobile-menu-notice ::-p-text(Navigation de la page)')
+  await choice!.click()
+  await expectSoon(() => told('P005')).toBe(1)
+  await calm(page)
+  await expectSoon(() => page.$$('.cms-mobile-menu-notice')).toHaveLength(1)
+  platform.faults.clear()
+  await choice!.click({ count: 2 })
+  await page.waitForSelector('html.cms-mobile-menu-opened')
+  await expectSoon(() => page.$$('#cms-mobile-menu')).toHaveLength(1)
+  await expectSoon(() => page.$$('.cms-mobile-menu-notice')).toHaveLength(0)
+  await page.keyboard.press('Escape')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('fMenuMobileButton')
+  expect(watched.errors).toEqual([])
+})
+
+test('§2.11 without the code of slideshows a lightbox’s button for one does nothing, and the next picture is reached', async () => {
+  const photos = ['lac-au-matin', 'haute-neige'].map((name) => `/assets/photos/${name}.jpg`)
+  const page = await visit(
+    photos.map((url, at) => `<a id="lien${at}" href="${url}" rel="lightbox[a]">Photo</a>`).join(' '),
+  )
+  lose('lightbox-hand')
+  await page.click('#lien0')
+  await page.waitForSelector('.cms-lightbox-image')
+  await page.click('.cms-lightbox-slideshow')
+  await expectSoon(() => told('P005')).toBeGreaterThan(0)
+  await page.click('.cms-lightbox-next')
+  await expectSoon(() => page.$eval('.cms-lightbox-image', (image) => image.getAttribute('src'))).toBe(
+    photos[1],
+  )
+  expect(watched.errors).toEqual([])
+})
+
+test('§2.11 a link bound to Colorbox whose lightbox does not come is followed; methods do nothing', async () => {
+  const page = await visit(
+    '<a id="lien" href="/cms/demo/horaires?lieu=piscine">Horaires</a>',
+    'passerelle.jquery.js',
+  )
+  await page.evaluate("jQuery('#lien').colorbox({ iframe: true })")
+  await calm(page)
+  lose('lightbox')
+  await page.evaluate("jQuery.colorbox.close(), jQuery.colorbox.resize(), jQuery.colorbox({ html: 'x' })")
+  await expectSoon(() => told('P005')).toBeGreaterThan(0)
+  await page.click('#lien')
+  await expectSoon(() => page.url()).toMatch(/horaires/)
+  expect(watched.errors).toEqual([])
+})
+
+test('`element_helper` never fails towards its page: what it cannot scroll by code of ours, the browser scrolls', async () => {
+  const page = await visit('<p style="height: 3000px">Page</p><p id="avis">Avis</p>')
+  lose('')
+  await page.evaluate("void element_helper('#avis', 'scroll')")
+  await expectSoon(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  expect(watched.errors).toEqual([])
+})
