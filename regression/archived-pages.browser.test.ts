@@ -36,7 +36,7 @@ const TRANSLATIONS = {
   traductions: [{ intitule: 'Ajouter au panier', valeur: 'Mettre dans la brouette' }],
 }
 
-const { browser } = useBrowser()
+const { newPage } = useBrowser()
 let server: StaticServer
 
 beforeAll(async () => {
@@ -81,10 +81,9 @@ async function waitForLines(page: Page, enough: () => boolean): Promise<void> {
 const ready = (page: Page): Promise<void> =>
   page.evaluate(() => (window as { Passerelle?: { ready: Promise<void> } }).Passerelle?.ready)
 
-/** Opens the page in a browser of its own state, does the step, and sees that nothing went wrong. */
+/** Opens the page as a new visitor, does the step, and sees that nothing went wrong. */
 async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<void>): Promise<void> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await newPage()
   const errors: string[] = []
   const expected = [...(archived.messages ?? [])]
   const boxes: string[] = []
@@ -123,8 +122,6 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
     // What the page said explains a step that waited in vain.
     const said = [messageOf(error), ...errors, ...lines].join('\n')
     throw new Error(said, { cause: error })
-  } finally {
-    await context.close()
   }
 }
 

@@ -7,7 +7,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import prettier from 'prettier'
 import { createPlatform } from '../server/app.ts'
-import { launch } from '../test/browser/launch.ts'
+import { launchForSuites } from '../test/browser/launch.ts'
+import { Visitors } from '../test/browser/visitor.ts'
 import { audit, auditPage, type PageResult, type Result } from '../test/accessibility/audit.ts'
 import { conformance } from '../test/accessibility/report.ts'
 import { states } from '../test/accessibility/states.ts'
@@ -49,7 +50,8 @@ function findingsBefore(sources: string): Record<string, Findings> {
 const sources = sourcesNow()
 const done = findingsBefore(sources)
 const platform = await createPlatform({ root })
-const browser = await launch()
+const browser = await launchForSuites()
+const visitors = new Visitors(browser, true)
 const results: Result[] = []
 const pages: PageResult[] = []
 const walked: WalkResult[] = []
@@ -72,20 +74,20 @@ async function look(title: string, findNow: () => Promise<Findings>): Promise<Fi
 try {
   for (const state of states.filter(wanted)) {
     const findings = await look(`${state.widget}: ${state.state}`, async () =>
-      Object.fromEntries(Object.entries((await audit(browser, platform, state)).findings)),
+      Object.fromEntries(Object.entries((await audit(visitors, platform, state)).findings)),
     )
     results.push({ state, findings })
   }
   for (const one of demoPaths.filter((widget) => wanted({ widget }))) {
     const findings = await look(one, async () => {
       platform.reset({ database: true })
-      return (await auditPage(browser, platform.url + one)).findings
+      return (await auditPage(visitors, platform.url + one)).findings
     })
     pages.push({ path: one, findings })
   }
   for (const one of walks.filter(wanted)) {
     const { error } = await look(`${one.widget}: ${one.steps}`, async () => {
-      const { error } = await walk(browser, platform, one)
+      const { error } = await walk(visitors, platform, one)
       return error ? { error: [error] } : ({} as Findings)
     })
     walked.push({ walk: one, ...(error?.[0] && { error: error[0] }) })

@@ -5,7 +5,8 @@ import './ts-resolve.ts'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { launch } from '../test/browser/launch.ts'
+import { launchForSuites } from '../test/browser/launch.ts'
+import { Visitors } from '../test/browser/visitor.ts'
 import { CALLED_PAGE } from '../test/hostile/calls.ts'
 import { conditions } from '../test/hostile/conditions.ts'
 import { examplesOf, serveHostile } from '../test/hostile/pages.ts'
@@ -31,17 +32,18 @@ const site = await serveHostile({
   ...Object.fromEntries(features.map(({ name }) => [name, examplesOf(name)])),
   helpers: CALLED_PAGE,
 })
-const browser = await launch()
-const trial = new Trial(browser, site)
+const browser = await launchForSuites()
+const ordinary: ConstructorParameters<typeof Trial>[2] = new Map()
 const waiting = [...tasks]
-const differ = (number: number, name: string): Promise<string[]> =>
+const differ = (trial: Trial, number: number, name: string): Promise<string[]> =>
   trial.differencesOf(number, name).catch((error: unknown) => [String(error)])
 const work = async (): Promise<void> => {
+  const trial = new Trial(new Visitors(browser, true), site, ordinary)
   for (let task = waiting.shift(); task; task = waiting.shift()) {
     const { condition, number, name } = task
-    let differences = await differ(number, name)
+    let differences = await differ(trial, number, name)
     // What a busy machine made differ does so once.
-    if (differences.length) differences = await differ(number, name)
+    if (differences.length) differences = await differ(trial, number, name)
     if (!differences.length) continue
     found.set(`${condition.name}|${name}`, differences)
     console.log(`${condition.name} | ${name}\n    ${differences.join('\n    ').slice(0, 800)}`)

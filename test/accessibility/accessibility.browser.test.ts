@@ -19,13 +19,13 @@ const sample = [
 ]
 const walked = ['modal', 'lightbox', 'mobileMenu', 'autocomplete', 'responsiveTable', 'menuDropdown']
 
-const { browser, open } = useBrowser()
+const { visitors, open } = useBrowser()
 const platform = usePlatform()
 
 describe('accessibility', () => {
   test.each(sample)('§9 %s: nothing for axe to object to, nothing lost, nothing unseen', async (name) => {
     const state = states.find((one) => `${one.widget} ${one.state}` === name)
-    const { findings } = await audit(browser, platform, state!)
+    const { findings } = await audit(visitors, platform, state!)
     expect(
       Object.entries(findings).flatMap(([column, list]) => list.map((one) => `${column}: ${one}`)),
     ).toEqual([])
@@ -34,7 +34,7 @@ describe('accessibility', () => {
   test.each(
     walks.filter(({ widget }) => walked.includes(widget)).map((one) => [one.widget, one.steps, one] as const),
   )('§9 with the keyboard alone, %s: %s', async (_widget, _steps, one) => {
-    await expectSoon(async () => (await walk(browser, platform, one)).error).toBeUndefined()
+    await expectSoon(async () => (await walk(visitors, platform, one)).error).toBeUndefined()
   })
 
   test('each check finds what it looks for', async () => {

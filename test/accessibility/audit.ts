@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import type { Platform } from '../../server/platform.ts'
 import { DESKTOP } from '../browser/launch.ts'
+import type { Visitors } from '../browser/visitor.ts'
 import * as checks from './checks.ts'
 import { frames } from '../browser/calm.ts'
 import type { State } from './state.ts'
@@ -31,11 +32,11 @@ const LESS_MOTION = { name: 'prefers-reduced-motion', value: 'reduce' }
 const NARROW = { width: 320, height: 640 }
 
 /** Looks at one state of one widget, in a wide window and in a narrow one. A state that is not reached is a finding. */
-export async function audit(browser: Browser, platform: Platform, state: State): Promise<Result> {
+export async function audit(visitors: Visitors, platform: Platform, state: State): Promise<Result> {
   const findings: Partial<Record<Column, readonly string[]>> = { errors: [] }
   const { scope } = state
   if (state.only !== 'narrow')
-    await visit(browser, platform, state, false, findings, async (page) => {
+    await visit(visitors, platform, state, false, findings, async (page) => {
       findings.axe = await checks.axe(page)
       if (state.only) findings['axe dark'] = await inTheDark(page)
       findings.focus = await checks.unseenFocus(page, scope)
@@ -45,7 +46,7 @@ export async function audit(browser: Browser, platform: Platform, state: State):
       findings['200 %'] = [...(await checks.tooWide(page)), ...(await checks.lost(page, scope))]
     })
   if (state.only !== 'wide')
-    await visit(browser, platform, state, true, findings, async (page) => {
+    await visit(visitors, platform, state, true, findings, async (page) => {
       findings.motion = await checks.moving(page)
       findings['axe narrow'] = await checks.axe(page)
       findings['320 px'] = [...(await checks.tooWide(page)), ...(await checks.lost(page, scope))]
@@ -74,11 +75,9 @@ export interface PageResult {
   readonly findings: Readonly<Record<string, readonly checks.Finding[]>>
 }
 
-export async function auditPage(browser: Browser, url: string): Promise<PageResult> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+export async function auditPage(visitors: Visitors, url: string): Promise<PageResult> {
   const findings: Record<string, readonly checks.Finding[]> = {}
-  try {
+  await visitors.visit(async (page) => {
     for (const viewport of [DESKTOP, NARROW]) {
       await page.setViewport(viewport)
       await page.emulateMediaFeatures([LESS_MOTION])
@@ -86,22 +85,19 @@ export async function auditPage(browser: Browser, url: string): Promise<PageResu
       findings[`${viewport.width} light`] = await checks.axe(page)
       findings[`${viewport.width} dark`] = await inTheDark(page)
     }
-  } finally {
-    await context.close()
-  }
+  })
   return { path: new URL(url).pathname, findings }
 }
 
 async function visit(
-  browser: Browser,
+  visitors: Visitors,
   platform: Platform,
   state: State,
   narrow: boolean,
   findings: Partial<Record<Column, readonly string[]>>,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await visitors.newPage()
   page.setDefaultTimeout(30_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -121,6 +117,6 @@ async function visit(
   } finally {
     findings.errors = [...(findings.errors ?? []), ...errors]
     platform.faults.clear()
-    await context.close()
+    await visitors.leave()
   }
 }

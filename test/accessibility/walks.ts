@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import type { Platform } from '../../server/platform.ts'
 import { DESKTOP, MOBILE } from '../browser/launch.ts'
+import type { Visitors } from '../browser/visitor.ts'
 import { until } from '../browser/until.ts'
 
 /** What somebody does with the keys alone, from the control that is focused first, and what must be true after. */
@@ -65,21 +66,19 @@ export class Hand {
 }
 
 /** Walks one walk on a fresh page; its error says what was not so. */
-export async function walk(browser: Browser, platform: Platform, one: Walk): Promise<WalkResult> {
-  const context = await browser.createBrowserContext()
+export async function walk(visitors: Visitors, platform: Platform, one: Walk): Promise<WalkResult> {
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
-    await page.setViewport(one.narrow ? MOBILE : DESKTOP)
-    platform.reset({ database: true })
-    await page.goto(platform.url + one.path, { waitUntil: 'domcontentloaded' })
-    await page.evaluate('Passerelle.ready.then(() => true)')
-    await one.go(new Hand(page))
+    await visitors.visit(async (page) => {
+      page.setDefaultTimeout(30_000)
+      await page.setViewport(one.narrow ? MOBILE : DESKTOP)
+      platform.reset({ database: true })
+      await page.goto(platform.url + one.path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      await one.go(new Hand(page))
+    })
     return { walk: one }
   } catch (error) {
     return { walk: one, error: error instanceof Error ? error.message : String(error) }
-  } finally {
-    await context.close()
   }
 }
 

@@ -67,6 +67,8 @@ export const wholeBrowser = (_reason: string): ChromiumOptions => ({ kind: 'chro
  */
 export function useBrowser(options?: ChromiumOptions): {
   readonly browser: Browser
+  /** For what opens and ends its visits by itself. */
+  readonly visitors: Visitors
   open(url: string, viewport?: Viewport, prepare?: (page: Page) => Promise<void>): Promise<Watched>
   /** An empty page, for what must be set before the visit. */
   newPage(): Promise<Page>
@@ -88,6 +90,7 @@ export function useBrowser(options?: ChromiumOptions): {
   })
   return {
     browser,
+    visitors: standIn(() => visitors),
     async open(url, viewport, prepare) {
       const watched = await open(visitors!, url, viewport, prepare)
       opened.push(watched)

@@ -49,6 +49,15 @@ export class Visitors {
     return (await context.pages()).filter((page) => page !== keeper?.page)
   }
 
+  /** A visit with one page, which ends with what is done on it. */
+  async visit<T>(act: (page: Page) => Promise<T>): Promise<T> {
+    try {
+      return await act(await this.newPage())
+    } finally {
+      await this.leave()
+    }
+  }
+
   /** Ends the visit: the next page is another visitor's. */
   async leave(): Promise<void> {
     const leaving = this.place

@@ -11,13 +11,15 @@ import { expectSoon } from '../browser/expect-soon'
 
 /* A seeded sample of `npm run hostile`. */
 
-const { browser } = useBrowser()
+const { visitors } = useBrowser()
 let site: Site
+let trial: Trial
 beforeAll(async () => {
   site = await serveHostile({
     ...Object.fromEntries(features.map(({ name }) => [name, examplesOf(name)])),
     helpers: CALLED_PAGE,
   })
+  trial = new Trial(visitors, site)
 })
 afterAll(() => site.close())
 
@@ -49,6 +51,6 @@ const sample = [
 test.each(sample)(
   'on a page with %s, %s does what it does on an ordinary page',
   async (_condition, feature, number) => {
-    await expectSoon(() => new Trial(browser, site).differencesOf(number, feature)).toEqual([])
+    await expectSoon(() => trial.differencesOf(number, feature)).toEqual([])
   },
 )

@@ -1,17 +1,19 @@
-import type { Browser } from 'puppeteer'
 import type { Site } from '../browser/site.ts'
+import type { Visitors } from '../browser/visitor.ts'
 import { conditions } from './conditions.ts'
 import { differences, visitFeature, visitHelpers, visitLosingCode, type Seen } from './visit.ts'
 
 /** Tries features, and `helpers`, on hostile pages of a site (`serveHostile`); ordinary pages are visited once each. */
 export class Trial {
-  readonly #browser: Browser
+  readonly #visitors: Visitors
   readonly #site: Site
-  readonly #ordinary = new Map<string, Promise<Seen>>()
+  readonly #ordinary: Map<string, Promise<Seen>>
 
-  constructor(browser: Browser, site: Site) {
-    this.#browser = browser
+  /** @param ordinary what trials beside each other know of ordinary pages */
+  constructor(visitors: Visitors, site: Site, ordinary = new Map<string, Promise<Seen>>()) {
+    this.#visitors = visitors
     this.#site = site
+    this.#ordinary = ordinary
   }
 
   /**
@@ -22,7 +24,7 @@ export class Trial {
     const { code, sandboxed, unlike = [] } = conditions[number]!
     // What an act then comes to is another thing for each; that nothing escapes is the same.
     if (code === 'lost')
-      return visitLosingCode(this.#browser, `${this.#site.url}/${number}/${name}`, name === 'helpers')
+      return visitLosingCode(this.#visitors, `${this.#site.url}/${number}/${name}`, name === 'helpers')
     const isBare = code === 'absent' && name !== 'helpers'
     const ordinary = await this.#ordinarily(`${isBare ? 'bare' : 'calm'}/${name}`)
     const place = `${number}/${name}`
@@ -45,7 +47,7 @@ export class Trial {
 
   #visit(place: string, wanted?: Seen, patience?: number): Promise<Seen> {
     const visit = place.endsWith('/helpers') ? visitHelpers : visitFeature
-    return visit(this.#browser, `${this.#site.url}/${place}`, wanted, patience)
+    return visit(this.#visitors, `${this.#site.url}/${place}`, wanted, patience)
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Frame, Page } from 'puppeteer'
+import type { Frame, Page } from 'puppeteer'
 import { calm, frames, type Place } from '../browser/calm.ts'
 import { open, type Watched } from '../browser/launch.ts'
+import type { Visitors } from '../browser/visitor.ts'
 import { CALLS } from './calls.ts'
 import { act, answer, controls, picture, stay } from './in-page.ts'
 
@@ -20,9 +21,9 @@ interface Scene {
 /** Codes that say that something of ours did not work. */
 const FAILURE = /\[Passerelle P(003|004|005|110)\]/
 
-async function stage(context: BrowserContext, url: string): Promise<[Scene, Watched, string[]]> {
+async function stage(visitors: Visitors, url: string): Promise<[Scene, Watched, string[]]> {
   const asked: string[] = []
-  const watched = await open(context, url, { width: 1280, height: 800 }, async (page) => {
+  const watched = await open(visitors, url, { width: 1280, height: 800 }, async (page) => {
     // Some slideshows begin anywhere.
     await page.evaluateOnNewDocument(() => {
       Math.random = () => 0.5
@@ -45,12 +46,12 @@ async function stage(context: BrowserContext, url: string): Promise<[Scene, Watc
  *   is left alone for a while before it is looked at
  */
 export async function visitFeature(
-  browser: Browser,
+  visitors: Visitors,
   url: string,
   wanted?: Seen,
   patience = 4000,
 ): Promise<Seen> {
-  return visit(browser, url, wanted, patience, async ({ page, apart }, look) => {
+  return visit(visitors, url, wanted, patience, async ({ page, apart }, look) => {
     await look('at rest')
     const count = Math.min(CONTROLS, await apart.evaluate(controls))
     for (let index = 0; index < count; index++) {
@@ -67,8 +68,12 @@ export async function visitFeature(
  * the calls of the helpers, one after the other.
  * @returns what went wrong, in words
  */
-export async function visitLosingCode(browser: Browser, url: string, isHelpers: boolean): Promise<string[]> {
-  const { errors } = await visit(browser, url, undefined, 0, async ({ page, frame, apart }) => {
+export async function visitLosingCode(
+  visitors: Visitors,
+  url: string,
+  isHelpers: boolean,
+): Promise<string[]> {
+  const { errors } = await visit(visitors, url, undefined, 0, async ({ page, frame, apart }) => {
     await refuseScripts(page)
     if (isHelpers) {
       for (const call of Object.values(CALLS).flat()) {
@@ -104,13 +109,13 @@ const CONTROLS = 3
 
 /** Calls of the helpers, one after the other, with what each gives back and shows; what it opens is answered. */
 export async function visitHelpers(
-  browser: Browser,
+  visitors: Visitors,
   url: string,
   wanted?: Seen,
   patience = 4000,
   names: readonly string[] = Object.keys(CALLS),
 ): Promise<Seen> {
-  return visit(browser, url, wanted, patience, async ({ frame, apart }, look) => {
+  return visit(visitors, url, wanted, patience, async ({ frame, apart }, look) => {
     for (const name of names) {
       for (const [index, call] of CALLS[name]!.entries()) {
         const given = await frame.evaluate(call).catch((error: unknown) => `throws ${String(error)}`)
@@ -122,16 +127,14 @@ export async function visitHelpers(
 }
 
 async function visit(
-  browser: Browser,
+  visitors: Visitors,
   url: string,
   wanted: Seen | undefined,
   patience: number,
   walk: (scene: Scene, look: (name: string, given?: string) => Promise<void>) => Promise<void>,
 ): Promise<Seen> {
-  // A visitor without stored data.
-  const context = await browser.createBrowserContext()
   try {
-    const [scene, watched, asked] = await stage(context, url)
+    const [scene, watched, asked] = await stage(visitors, url)
     const { page, frame, apart } = scene
     await apart.evaluate(stay)
     if (frame !== page.mainFrame()) await stayInside(page, frame)
@@ -154,7 +157,7 @@ async function visit(
     })
     return { steps, errors: errorsOf(watched, asked) }
   } finally {
-    await context.close()
+    await visitors.leave()
   }
 }
 

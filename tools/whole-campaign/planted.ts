@@ -163,7 +163,7 @@ export function plantSites(
     ...(archived[index] ?? []).flatMap((page) => plantedAlready(site, page, wanted)),
   ])
   for (const file of allPages(below)) useOldScript(file)
-  writeOldScript(path.join(folder, 'ancien'), script)
+  writeOldScript(path.join(folder, 'ancien'), script, wanted)
   return { planted, archived: archived.flat().length, pages: sites * pages }
 }
 
@@ -242,12 +242,13 @@ function useOldScript(file: string): void {
   if (changed !== text) writeFileSync(file, changed, 'latin1')
 }
 
-function writeOldScript(folder: string, script: string): void {
+/** @param wanted those whose doings it has: what it does besides would show where no plant stands */
+function writeOldScript(folder: string, script: string, wanted: readonly Plant[]): void {
   mkdirSync(folder, { recursive: true })
   const built = path.dirname(script)
   for (const part of ['modern', 'legacy']) symlinkSync(path.join(built, part), path.join(folder, part))
   cpSync(path.join(built, 'passerelle.css'), path.join(folder, 'front.css'))
-  const more = (where: 'before' | 'after'): string => plants.map((plant) => plant[where] ?? '').join('\n;')
+  const more = (where: 'before' | 'after'): string => wanted.map((plant) => plant[where] ?? '').join('\n;')
   const code = [more('before'), readFileSync(script, 'utf8'), more('after'), '']
   writeFileSync(path.join(folder, 'front.js'), code.join('\n;'))
 }

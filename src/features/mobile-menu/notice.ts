@@ -50,15 +50,14 @@ export function showNotice(
     retry()
   })
   if (source) {
-    const show = oneAtATime(async () => {
-      const menu = await copy(source).catch(() => undefined)
+    const open = (menu: Menu | undefined): void => {
       // Another choice was made meanwhile.
       if (!notice.isConnected) return menu?.destroy()
-      if (!menu) return
       // Before the menu takes the focus, which it gives back to the button.
       remove()
-      menu.open()
-    })
+      menu?.open()
+    }
+    const show = oneAtATime(() => copy(source).then(open, () => {}))
     offer(t('mobileMenu.navigation'), show)
   }
   offer(t('modal.close'), remove)
