@@ -10,10 +10,12 @@ const site = useSite({
   '/': html(
     `<p>Page</p><a id="photo" class="cms-lightbox" href='${PICTURE}'>Photo</a>
     <a id="fiche" class="cms-my-elements-open" href="/my_elements_edit">Fiche</a>
+    <a id="creer" class="cms-my-elements-open" href="/my_elements_new">Créer</a>
     <button id="fMenuMobileButton" configmenu="1">Menu</button>
     <table id="table" class="cms-responsive-table"><tr><th>Lieu</th><th>Jour</th></tr><tr><td>Piscine</td><td>lundi</td></tr></table>`,
     { head: '<meta name="viewport" content="width=device-width">' },
   ),
+  '/my_elements_new': html('<form class="cms-element-new"><input name="nom"></form>'),
   '/my_elements_edit': html('<form class="cms-element-edit"><input name="nom"></form>'),
   '/cadre': html('<p>Cadre</p>'),
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
@@ -46,7 +48,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
     open: `document.querySelector('#photo').click()`,
     box: '.cms-lightbox-image, .cms-lightbox-close',
   },
-  popin: { open: `document.querySelector('#fiche').click()`, box: '.cms-popin' },
+  popin: { open: `document.querySelector('#fiche').click()`, box: '.cms-popin, .cms-popin-close' },
   menu: {
     open: `document.querySelector('#fMenuMobileButton').click()`,
     box: '.cms-mobile-menu',
@@ -96,4 +98,39 @@ test.each([
     }
   },
   180_000,
+)
+
+/** The cross of a popin is whole in the window, and what is pressed there is the cross. */
+const crossIsSeen = (page: Page): Promise<boolean> =>
+  page.$eval('.cms-popin-close', (cross) => {
+    const { left, top, right, bottom } = cross.getBoundingClientRect()
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight
+    return isInside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === cross
+  })
+
+test.each([
+  ['html', 'fiche'],
+  ['body', 'fiche'],
+  ['html', 'creer'],
+  ['body', 'creer'],
+])(
+  '§2.1 however a page zooms its %s, the cross of the popin of #%s is on the screen of a phone, a tablet and a notebook',
+  async (selector, link) => {
+    const { page } = await open(site.url + '/', { width: 1280, height: 720 })
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.evaluate((id) => document.getElementById(id)!.click(), link)
+    await page.waitForSelector('.cms-popin-close')
+    const hidden: string[] = []
+    for (const zoom of ['0.75', '1', '1.25', '1.5', '2'])
+      for (const width of [320, 390, 768, 1024, 1060, 1280]) {
+        await page.setViewport({ width, height: 720 })
+        await page.$eval(selector, (element, zoom) => ((element as HTMLElement).style.zoom = zoom), zoom)
+        await eventually(async () => expect(await crossIsSeen(page)).toBe(true), 2000).catch(() =>
+          hidden.push(`${zoom} at ${width} px`),
+        )
+      }
+    expect(hidden).toEqual([])
+    await page.click('.cms-popin-close')
+    await page.waitForSelector('.cms-popin', { hidden: true })
+  },
 )

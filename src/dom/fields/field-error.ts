@@ -18,13 +18,13 @@ export interface FieldError {
 let count = 0
 
 /**
- * @param after the node that the message follows; default: the field
+ * @param after what the message follows, or the label around that; default: the field
  * @param blocks the browser does not submit the form while there is a message; default: true
  */
 export function createFieldError(
   field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   page: Pick<PageContext, 'on'>,
-  after: ChildNode = field,
+  after: Element = field,
   blocks = true,
 ): FieldError {
   adoptStyles(css)
@@ -53,7 +53,8 @@ export function createFieldError(
   function show(): void {
     if (pressed) return
     element.textContent = told
-    if (told) after.after(element)
+    // A label names its field by all that stands in it.
+    if (told) (after.parentElement?.closest('label') ?? after).after(element)
     else element.remove()
   }
 

@@ -61,7 +61,8 @@ export function focusQuietly(element: HTMLElement): void {
 
 /**
  * Remembers what has the focus. The returned function gives it back without scrolling; where the element was
- * replaced meanwhile, its successor of the same id gets it, else the closest ancestor that is still there.
+ * replaced meanwhile, its successor of the same id gets it, else the closest ancestor that is still there. Where it is
+ * not shown any more (a phone was turned), the closest ancestor that is.
  */
 export function rememberFocus(): () => void {
   const opener = document.activeElement as HTMLElement | null
@@ -70,9 +71,11 @@ export function rememberFocus(): () => void {
     path.push(one)
   return () => {
     if (!opener || !path.length) return
-    const target = path.find((one) => one.isConnected) ?? null
+    if (opener.isConnected) focusQuietly(opener)
+    if (document.activeElement === opener) return
+    const target = path.find((one) => one.isConnected && isShown(one as HTMLElement)) ?? null
     const id = opener.getAttribute('id')
-    const heir = target === opener || !id ? null : document.getElementById(id)
+    const heir = opener.isConnected || !id ? null : document.getElementById(id)
     const next = (heir ?? target) as HTMLElement | null
     if (next) focusAnyway(next)
   }

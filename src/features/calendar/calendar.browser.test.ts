@@ -108,6 +108,28 @@ test('the keyboard goes through days and months as in the WAI-ARIA grid; Enter o
   )
 })
 
+test('§2.19 over the end of a year, by the buttons and by keyboard, the months of the right year are asked for', async () => {
+  const page = await visit(widget().replace('data-month="6"', 'data-month="12"'))
+  await page.waitForSelector('[data-date="2026-12-05"] .cms-calendar-event')
+  await page.click('.cms-calendar-next')
+  await page.waitForSelector('[data-date="2027-01-05"] .cms-calendar-event')
+  await expectSoon(() => title(page)).toBe('janvier 2027')
+  await page.click('.cms-calendar-prev')
+  await expectSoon(() => title(page)).toBe('décembre 2026')
+  await page.focus('[data-date][tabindex="0"], [data-date] [tabindex="0"]')
+  for (const [key, day, shown] of [
+    ['PageDown', '2027-01-01', 'janvier 2027'],
+    ['ArrowLeft', '2026-12-31', 'décembre 2026'],
+    ['ArrowDown', '2027-01-07', 'janvier 2027'],
+    ['PageUp', '2026-12-07', 'décembre 2026'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectSoon(() => focused(page)).toBe(day)
+    await expectSoon(() => title(page)).toBe(shown)
+  }
+  expect(calls().map(({ query }) => query.map(([, value]) => value).join('-'))).toEqual(['2026-12', '2027-1'])
+})
+
 test('§2.19 navigation keeps the focus; a month is asked for once; late answers of another month are dropped', async () => {
   const page = await visit()
   await page.waitForSelector('.cms-calendar-event')

@@ -124,6 +124,47 @@ describe('§5.3 the calendar by keyboard', () => {
     )
   })
 
+  test('over the end of a year, by keys, by the buttons and by the lists of months and years', async () => {
+    const page = await openPage('class="cms-date" value="2024-12-31" year-range="2020:2025"')
+    await page.focus('#jour')
+    await page.keyboard.down('Alt')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.up('Alt')
+    await page.waitForSelector('.cms-datepicker[role=dialog]')
+    const head = () =>
+      page.$$eval('.cms-datepicker select', (all) => all.map((one) => one.selectedOptions[0]!.text))
+    const steps: [string, string, string[]][] = [
+      ['ArrowRight', '2025-01-01', ['janvier', '2025']],
+      ['ArrowLeft', '2024-12-31', ['décembre', '2024']],
+      ['ArrowDown', '2025-01-07', ['janvier', '2025']],
+      ['ArrowUp', '2024-12-31', ['décembre', '2024']],
+      ['PageDown', '2025-01-31', ['janvier', '2025']],
+      ['PageUp', '2024-12-31', ['décembre', '2024']],
+      ['End', '2025-01-05', ['janvier', '2025']],
+      ['Home', '2024-12-30', ['décembre', '2024']],
+    ]
+    for (const [key, date, shownHead] of steps) {
+      await page.keyboard.press(key as 'Home')
+      await expectSoon(() => activeDate(page)).toBe(date)
+      await expectSoon(head).toEqual(shownHead)
+    }
+    await page.click('.cms-datepicker-next')
+    await expectSoon(head).toEqual(['janvier', '2025'])
+    await page.click('.cms-datepicker-prev')
+    await expectSoon(head).toEqual(['décembre', '2024'])
+    const [month, year] = await page.$$('.cms-datepicker select')
+    await year!.select('2025')
+    await expectSoon(head).toEqual(['décembre', '2025'])
+    // Beyond the years that are offered, the one that is shown is among them.
+    await page.click('.cms-datepicker-next')
+    await expectSoon(head).toEqual(['janvier', '2026'])
+    await month!.select('12')
+    await expectSoon(head).toEqual(['décembre', '2026'])
+    await page.click('.cms-datepicker [data-date="2026-12-31"]')
+    await page.waitForSelector('.cms-datepicker', { hidden: true })
+    await expectSoon(() => shown(page)).toBe('31/12/2026')
+  })
+
   test('Escape leaves the date as it was; Tab stays in the dialog; months and years are selects', async () => {
     const page = await openPage('class="cms-date" value="2024-02-29" year-range="2000:2030"')
     await page.click('.cms-datepicker-button')
@@ -184,6 +225,27 @@ describe('§5.3 the calendar by keyboard', () => {
     await expectSoon(() => page.$('.cms-datepicker')).not.toBeNull()
     await expectSoon(() => shown(page)).toBe('13/07/2026')
   })
+})
+
+test('§5.3 for fingers the days of the calendar are 44 px high, and all of it is on a small screen', async () => {
+  const url = platform.page('/essai', { body: field('class="cms-datetime" value="2024-12-31 10:00:00"') })
+  const { page } = await open(url, { width: 360, height: 640, isMobile: true, hasTouch: true })
+  await page.waitForSelector('.cms-datepicker-button')
+  await page.tap('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker .cms-month-day', { visible: true })
+  await expectSoon(() =>
+    page.$$eval('.cms-datepicker button', (all) => Math.min(...all.map((one) => one.offsetHeight))),
+  ).toBeGreaterThanOrEqual(44)
+  await expectSoon(() =>
+    page.$$eval('.cms-datepicker button, .cms-datepicker input', (all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .every(
+          ({ top, bottom, left, right }) =>
+            top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight,
+        ),
+    ),
+  ).toBe(true)
 })
 
 test('§5.3 Backspace clears a date, and undo brings it back', async () => {

@@ -185,10 +185,19 @@ describe('a checked form', () => {
   })
 
   test.each([
-    ['<label>A <input name="a" data-check="required"> ans</label>', 'label > input + .cms-field-error'],
+    ['<label>A <input name="a" data-check="required"> ans</label>', 'label + .cms-field-error'],
+    [
+      '<label class="field"><b>A</b> <span><input name="a" data-check="required"></span></label> <i>Aide</i>',
+      'label + .cms-field-error',
+    ],
     [
       '<label><input type="checkbox" name="a" data-check="required"> J’accepte</label>',
-      'label > input + .cms-field-error:last-child',
+      'label + .cms-field-error',
+    ],
+    [
+      `<ul><li><label><input type="radio" name="a" data-check="required"> Un</label></li>
+        <li><label><input type="radio" name="a"> Deux</label></li></ul>`,
+      'li:last-child > label + .cms-field-error',
     ],
     [
       `<input type="radio" name="a" id="r1" data-check="required"><label for="r1">Un</label>
@@ -204,6 +213,24 @@ describe('a checked form', () => {
     one.requestSubmit()
     await settle()
     expect(one.querySelector(place)?.textContent).toBe('Le champ a est requis.')
+  })
+
+  test('§5.1 a label around its field is what it was, however often the form is refused', async () => {
+    const one = await form(`<label>A <input name="a" data-check="required"> ans</label>
+      <label><input name="b" class="masque" data-mask="99" value="1"> B</label>`)
+    await mountFeature(inputMask, '', { selector: '.masque', keepPage: true, services: { dialog } })
+    one.elements[1]!.dispatchEvent(new Event('change', { bubbles: true }))
+    for (let times = 0; times < 3; times++) {
+      one.requestSubmit()
+      await settle()
+    }
+    const labels = [...one.querySelectorAll('label')]
+    expect(labels.map((label) => label.textContent)).toEqual(['A  ans', ' B'])
+    expect(labels.map((label) => label.nextElementSibling?.className)).toEqual([
+      'cms-field-error',
+      'cms-field-error',
+    ])
+    expect(one.querySelectorAll('.cms-field-error')).toHaveLength(2)
   })
 
   test('§5.1 a masked field has one message, whoever tells it', async () => {

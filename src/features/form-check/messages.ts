@@ -17,15 +17,13 @@ export function tellBeside(control: Control, message: string, page: PageContext)
 }
 
 /** What the message follows: all that belongs to the field, or to the last of a group of boxes. */
-function placeOf(control: Control): ChildNode {
+function placeOf(control: Control): Element {
   const { type, name, form } = control
   const isChoice = /^(checkbox|radio)$/.test(type)
   const group = Array.from((isChoice && form?.elements) || []).filter(
     (one) => (one as Control).type === type && (one as Control).name === name,
   )
   let place: Element = group[group.length - 1] ?? control
-  const around = place.closest('label')?.lastChild
-  if (around) return around
   const belongs = (one: Element): boolean =>
     isCompanion(one) ||
     one.classList.contains(prefixed('datepicker-button')) ||

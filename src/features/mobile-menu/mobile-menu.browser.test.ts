@@ -319,6 +319,51 @@ describe('the mobile menu', () => {
     }
   })
 
+  test.each(['left', 'right', 'top', 'bottom'] as const)(
+    '§2.10 a phone turned while a menu at the %s is open: the menu fills its side, the page comes back to its place',
+    async (position) => {
+      const head = '<style>@media (min-width: 900px) { #fMenuMobileButton { display: none } }</style>'
+      await visit({ head, body: button(`configmenu="principal" data-position="${position}"`) })
+      const x = () => page.$eval('header', (one) => one.getBoundingClientRect().x)
+      const before = await x()
+      await openMenu()
+      const turned = { ...MOBILE, width: MOBILE.height, height: MOBILE.width }
+      const isSideways = position === 'left' || position === 'right'
+      for (const viewport of [turned, MOBILE, { ...MOBILE, width: 1024, height: 768 }]) {
+        await page.setViewport(viewport)
+        await eventually(async () => {
+          const { menu, shifted, row } = await page.evaluate(() => {
+            const { left, top, right, bottom, width, height } = document
+              .getElementById('cms-mobile-menu')!
+              .getBoundingClientRect()
+            const last = document.querySelector('.cms-mobile-menu-active li:last-child')!
+            last.scrollIntoView({ block: 'nearest' })
+            const { top: above, bottom: below } = last.getBoundingClientRect()
+            return {
+              menu: { left, top, right, bottom, width, height },
+              shifted: document.querySelector('header')!.getBoundingClientRect().x,
+              row: above >= top && below <= Math.min(bottom, innerHeight) + 1,
+            }
+          })
+          const { width, height } = viewport
+          const size = isSideways ? Math.min(width * 0.85, 440) : width
+          expect([Math.round(menu.width), row]).toEqual([Math.round(size), true])
+          if (isSideways) expect([menu.top, menu.height]).toEqual([0, height])
+          expect(Math.round(position === 'right' ? width - menu.right : menu.left)).toBe(0)
+          expect(Math.round(position === 'bottom' ? height - menu.bottom : menu.top)).toBe(0)
+          const by = { left: size, right: -size, top: 0, bottom: 0 }[position]
+          expect(Math.round(shifted - before)).toBe(Math.round(by))
+        })
+      }
+      await page.keyboard.press('Escape')
+      await closed()
+      await page.waitForSelector('html:not([class*=shift])')
+      await expectSoon(x).toBe(before)
+      // The button is not shown any more: the focus stays near it.
+      await expectSoon(() => page.evaluate(() => document.activeElement!.localName)).toBe('header')
+    },
+  )
+
   test('a page with fixed parts stays in its place', async () => {
     await visit({
       body: `<div><div class="fixe" style="position: fixed; top: 0; left: 0; right: 0">Fixe</div></div>${BODY}`,

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { openLayer } from '../../dom/layer/layer'
+import { focusOn } from '../../dom/focus-on'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import css from './extras.css'
@@ -84,6 +85,8 @@ export function createFullScreen(page: PageContext, shell: Shell, onChange: () =
     remembered.delete(key())
     show(false)
     openButton.focus({ preventScroll: true })
+    // On a phone that was turned meanwhile, it may not be shown any more.
+    if (document.activeElement !== openButton) focusOn(region)
     page.emit('closed')
   }
 

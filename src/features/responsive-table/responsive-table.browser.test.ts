@@ -355,6 +355,41 @@ test("§4.13 the phone's Back closes full screen and stays on the page", async (
   expect(page.url()).toBe(url)
 })
 
+test('§4.13 a phone turned in full screen: the table fills the screen, its last row and Fermer are reached, the focus stays at the table', async () => {
+  const page = await visit('/bloc', MOBILE)
+  const turned = { ...MOBILE, width: MOBILE.height, height: MOBILE.width }
+  await page.tap('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open .cms-table-close-button')
+  const seen = () =>
+    page.evaluate(() => {
+      const [screen, region, close] = ['.cms-table', '.cms-table-scroll', '.cms-table-close-button'].map(
+        (one) => document.querySelector(one)!.getBoundingClientRect(),
+      )
+      const { left, top, width, height } = screen!
+      document.querySelector('tr:last-child')!.scrollIntoView({ block: 'end' })
+      const row = document.querySelector('tr:last-child')!.getBoundingClientRect()
+      return {
+        box: [left, top, width, height],
+        close: close!.top >= 0 && close!.right <= innerWidth && close!.bottom <= region!.top,
+        last: row.top >= region!.top && row.bottom <= region!.bottom && region!.bottom <= innerHeight,
+      }
+    })
+  for (const viewport of [turned, MOBILE, turned]) {
+    await page.setViewport(viewport)
+    await expectSoon(seen).toEqual({
+      box: [0, 0, viewport.width, viewport.height],
+      close: true,
+      last: true,
+    })
+  }
+  await page.tap('.cms-table-close-button')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  // There is no button for full screen on a wide screen.
+  await expectSoon(() => page.evaluate(() => document.activeElement!.className)).toContain('cms-table-scroll')
+  await page.setViewport(MOBILE)
+  await page.waitForSelector('.cms-table-open-button', { visible: true })
+})
+
 test('§4.13 a table re-rendered while open opens again, and is forgotten once closed', async () => {
   const page = await visit('/bloc', MOBILE)
   const render = (): Promise<void> =>

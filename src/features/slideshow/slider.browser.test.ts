@@ -111,6 +111,45 @@ test('§2.17 the arrows change the slide, and the focus follows into the new one
   await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('deux')
 })
 
+/** Where the middle of something is across the page, px. */
+const middle = (page: Page, selector: string): Promise<number> =>
+  page.$eval(selector, (one) => {
+    const { left, right } = one.getBoundingClientRect()
+    return (left + right) / 2
+  })
+
+test('§2.17 every button of a slider is as large as a finger, also where they take several lines', async () => {
+  const page = await visit(four('').replace('400px', '100%'), { ...MOBILE, width: 320 })
+  await page.waitForSelector('.cms-slides-bar .cms-slider-pause')
+  await expectSoon(() =>
+    page.$$eval('.cms-slides-bar button', (all) =>
+      all.filter((one) => one.offsetWidth < 44 || one.offsetHeight < 44).map((one) => one.className),
+    ),
+  ).toEqual([])
+  await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('§2.17 on a page that is written from right to left a slider goes on to the left', async () => {
+  const page = await visit(`<div dir="rtl">${four('data-autoplay="false" data-speed="0"')}</div>`)
+  await page.focus('#un')
+  await page.keyboard.press('ArrowLeft')
+  await becomes(page, 'Deux')
+  // The one that went is where the arrow back points.
+  const [prev, next] = ['.cms-slider-prev', '.cms-slider-next']
+  const isRightOf = async (one: string, other: string): Promise<boolean> =>
+    (await middle(page, one)) > (await middle(page, other))
+  await expectSoon(() => isRightOf('.cms-slide:first-child', '.cms-slide-active')).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await becomes(page, 'Un')
+  // The buttons stand, and their arrows point, the way that they go.
+  await expectSoon(() => isRightOf(prev, next)).toBe(true)
+  const mirrored = (selector: string) => page.$eval(selector, (one) => getComputedStyle(one).scale)
+  await expectSoon(() => mirrored(prev)).toBe('-1 1')
+  await expectSoon(() => mirrored(next)).toBe('-1 1')
+  await page.click(next)
+  await becomes(page, 'Deux')
+})
+
 test.each([
   ['slider', 5000],
   ['slideshow', 7000],
@@ -313,8 +352,8 @@ describe('by touch', () => {
     }
     await touch.end()
   }
-  const ready = async (): Promise<Page> => {
-    const page = await visit(four().replace('400px', '100%'), MOBILE)
+  const ready = async (direction = 'ltr'): Promise<Page> => {
+    const page = await visit(`<div dir="${direction}">${four().replace('400px', '100%')}</div>`, MOBILE)
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /slideshow-more/.test(name)),
     )
@@ -329,6 +368,14 @@ describe('by touch', () => {
     await becomes(page, 'Un')
     await drag(page, 80, 300)
     await becomes(page, 'Quatre')
+  })
+
+  test('§2.17 on a page that is written from right to left, a finger drags the next slide in to the right', async () => {
+    const page = await ready('rtl')
+    await drag(page, 80, 300)
+    await becomes(page, 'Deux')
+    await drag(page, 300, 80)
+    await becomes(page, 'Un')
   })
 
   test('§2.17 a tap on a link in a slide follows it; a drag that begins on it does not', async () => {

@@ -112,6 +112,38 @@ test.each([
   },
 )
 
+test('§2.12 whatever closes or answers a dialog is as large as a finger on a tablet', async () => {
+  const tablet = { width: 768, height: 1024, isMobile: true, hasTouch: true }
+  const page = await visit('<h1>Page</h1>', { viewport: tablet })
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  for (const title of ["titre: 'Un titre', ", '']) {
+    await page.evaluate(
+      `void modal_open({ ${title}contenu: 'Un mot.', closetop: true, buttons: [{ label: 'Oui' }, { label: 'Non' }] })`,
+    )
+    await page.waitForSelector('.cms-modal-button', { visible: true })
+    await expectSoon(() =>
+      page.$$eval('.cms-modal button', (all) =>
+        all.map((one) => Math.min(one.offsetWidth, one.offsetHeight) >= 44),
+      ),
+    ).toEqual([true, true, true])
+    // The cross lies on no text, and within the dialog.
+    await expectSoon(() =>
+      page.evaluate(() => {
+        const [box, cross, body] = ['.cms-modal', '.cms-modal-close', '.cms-modal-body'].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        )
+        const text = document.createRange()
+        text.selectNodeContents(document.querySelector('.cms-modal-body')!)
+        const { top, right } = text.getBoundingClientRect()
+        const isInside = cross!.top >= box!.top && cross!.right <= box!.right
+        return isInside && body!.top < cross!.bottom + 44 && (top >= cross!.bottom || right <= cross!.left)
+      }),
+    ).toBe(true)
+    await page.tap('.cms-modal-close')
+    await gone(page)
+  }
+})
+
 describe('on a mobile', () => {
   const start = async (): Promise<Page> => {
     const page = await visit('<h1>Avant</h1>', { viewport: MOBILE, path: '/avant' })

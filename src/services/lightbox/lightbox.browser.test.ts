@@ -294,6 +294,22 @@ describe('fingers', () => {
     await expectSoon(() => page.$$('.cms-lightbox-slide')).toHaveLength(1)
   })
 
+  test('on a page that is written from right to left the next one is at the left: by finger, button and arrow', async () => {
+    const page = await ready()
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await swipe(page, [60, 420], [300, 430])
+    await shows(page, 'haute-neige')
+    await swipe(page, [300, 420], [60, 430])
+    await shows(page, 'lac-au-matin')
+    const left = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().left)
+    await expectSoon(() => left('.cms-lightbox-next')).toBe(12)
+    await expectSoon(async () => (await left('.cms-lightbox-prev')) > 300).toBe(true)
+    await page.click('.cms-lightbox-next')
+    await shows(page, 'haute-neige')
+    await page.keyboard.press('ArrowRight')
+    await shows(page, 'lac-au-matin')
+  })
+
   test('pulled down, it closes', async () => {
     const page = await ready()
     await swipe(page, [200, 400], [205, 700])

@@ -22,6 +22,9 @@ export function createSwipe(viewer: Viewer): Swipe {
   /** The picture that comes into view meanwhile. */
   let incoming: Slide | undefined
 
+  /** A finger that moves to the left goes on, or back where the page is written from right to left. */
+  const placesOn = (by: number): number => (by < 0 === (getComputedStyle(stage).direction !== 'rtl') ? 1 : -1)
+
   /** Takes the picture that came into view away again, unless it is this one, or shown by now. */
   function replaceIncoming(slide?: Slide): void {
     if (incoming && incoming !== slide && incoming !== viewer.slide()) {
@@ -33,7 +36,7 @@ export function createSwipe(viewer: Viewer): Swipe {
 
   function dragSideways(by: number): void {
     const { style } = viewer.slide().element
-    const next = viewer.many && by ? viewer.neighbour(by < 0 ? 1 : -1) : undefined
+    const next = viewer.many && by ? viewer.neighbour(placesOn(by)) : undefined
     replaceIncoming(next)
     // Where there is nothing to come, it gives way a little.
     style.transform = `translateX(${next ? by : by / 4}px)`
@@ -45,7 +48,7 @@ export function createSwipe(viewer: Viewer): Swipe {
 
   function dropSideways(slide: Slide, isAway: boolean, by: number): void {
     const next = incoming
-    if (isAway && viewer.many) viewer.step(by < 0 ? 1 : -1)
+    if (isAway && viewer.many) viewer.step(placesOn(by))
     if (next && viewer.slide() === next) {
       slide.element.style.transform = ''
       glideBack(next)

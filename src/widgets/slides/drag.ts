@@ -10,10 +10,12 @@ const FLICK = 0.3
 
 export interface Dragged {
   readonly slides: readonly HTMLElement[]
-  /** The slide so many places from the one shown. */
+  /** The slide so many places on from the one shown. */
   near(by: number): HTMLElement
-  step(way: Way): void
+  step(by: number): void
   readonly hold: Hold
+  /** How many places on the slide is that waits at the right: -1 where the page is written from right to left. */
+  readonly right: Way
 }
 
 /** Where a slide waits beside the one shown, in the style sheet's names. */
@@ -23,7 +25,7 @@ const place = (slide: HTMLElement, where: string): void => slide.setAttribute('d
 export function listenForDrags(
   track: HTMLElement,
   page: PageContext,
-  { slides, near, step, hold }: Dragged,
+  { slides, near, step, hold, right }: Dragged,
 ): void {
   adoptStyles(css)
   /** Dragged by so many px; without a number the slides glide where they belong. */
@@ -37,14 +39,14 @@ export function listenForDrags(
       const way = by < 0 ? 1 : -1
       for (const slide of slides) if (slide !== near(0)) place(slide, 'still-off')
       // The one that comes last: of two slides, both are the same.
-      place(near(-way), way > 0 ? 'before' : 'after')
-      place(near(way), way > 0 ? 'after' : 'before')
+      place(near(-way * right), way > 0 ? 'before' : 'after')
+      place(near(way * right), way > 0 ? 'after' : 'before')
       shift(by)
     },
     end(by, speed) {
       shift()
       hold('finger', false)
-      if (Math.abs(by) > Math.min(track.clientWidth / 4, 100) || speed > FLICK) step(by < 0 ? 1 : -1)
+      if (Math.abs(by) > Math.min(track.clientWidth / 4, 100) || speed > FLICK) step(by < 0 ? right : -right)
     },
   })
 }

@@ -47,10 +47,7 @@ export function mountSlides(
   const undo: Cleanup[] = [root, track, ...slides, ...parts].map(keep)
   const cleanup = (): void => undo.reverse().forEach((one) => one())
   const [first] = slides
-  if (!first) {
-    page.warn('P520', { feature: page.name })
-    return
-  }
+  if (!first) return page.warn('P520', { feature: page.name })
   adoptStyles(css)
   if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
   if (options.random) shuffle(slides)
@@ -67,6 +64,8 @@ export function mountSlides(
   /** Round and round: one beyond the last is the first. */
   const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length] ?? first
   const near = (by: number): HTMLElement => at(current + by)
+  /** A place to the right is one on, or one back where the page is written from right to left. */
+  const right = root.closest('[dir=rtl]') ? -1 : 1
   function go(to: number, by: By = 'user'): void {
     const way = to < current ? -1 : 1
     const [last, slide] = [near(0), at(to)]
@@ -76,14 +75,15 @@ export function mountSlides(
     const focused = last.contains(document.activeElement)
     late = false
     current = index
-    stage.change(last, slide, way)
+    stage.change(last, slide, way * right)
     if (focused) focusOn(slide.querySelector<HTMLElement>('a[href], button') ?? root)
     showSlide(index)
     changed()
     fetchImages(near(way), undo)
     page.emit('changed', detail)
   }
-  const step = (way: Way, by?: By): void => go(current + way, by)
+  const step = (way: number, by?: By): void => go(current + way, by)
+  const turn = (way: Way): void => step(way * right)
 
   const pause = timing.rest > 0 && options.autoplay
   stage.nameAll(root, found)
@@ -104,12 +104,12 @@ export function mountSlides(
     if (late) changed()
     else step(1, 'auto')
   }
-  const [play, hold, changed] = createPlayer(areas, page, timing, pause, step, advance, (on, running) => {
+  const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, (on, running) => {
     track.setAttribute('aria-live', running ? 'off' : 'polite')
     showPlaying(on)
   })
   fetchImages(near(1), undo)
-  fetchDrags(track, page, { slides, near, step, hold })
+  fetchDrags(track, page, { slides, near, step, hold, right })
   listenForScripts(root, page, slides.length, { go, step, play })
   return cleanup
 }

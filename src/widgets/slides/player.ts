@@ -14,7 +14,7 @@ export type Hold = (reason: string, held: boolean) => void
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
- * @param areas where pointer and focus hold it, and arrow keys `step`
+ * @param areas where pointer and focus hold it, and arrow keys `step` to the right (1) or the left
  * @param told whether it is on, and whether it runs (nothing holds it)
  * @returns the last one tells that a change has begun: the next is a period away
  */

@@ -17,10 +17,10 @@ function place(slide: HTMLElement, where: string): void {
   slide.toggleAttribute('inert', !!where)
 }
 
-/** Where a slide comes from that is reached this way. */
+/** Where a slide comes from that is reached to the right (1), or to the left. */
 const side = (way: number): string => (way > 0 ? 'after' : 'before')
 
-/** One slide goes, another comes from the side it is reached on. */
+/** One slide goes, another comes from the side it is reached on: 1 is the right, -1 the left. */
 export function change(last: HTMLElement, slide: HTMLElement, way: number): void {
   const from = side(way)
   if (slide.getAttribute('data-slides-at') !== from) {
