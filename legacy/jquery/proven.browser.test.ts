@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, string>> = {
     field +
     script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) {
       return day.getDate() === 8 ? [false, 'plein', 'Complet'] : [true, 'libre', ''] } })`),
+  code: field + script("$('#i').val('').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })"),
   high:
     links + script("$('a.g').colorbox({ top: 10, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })"),
   corner: links + script("$('a.g').colorbox({ bottom: '5%', right: 20, photo: true })"),
@@ -114,6 +115,15 @@ describe('§5.3 a date field with the options of jQuery UI', () => {
     await page.keyboard.press('Tab')
     await becomes(page, "$('#i').val() + $('#i')[0].validationMessage", '08/06/2026')
   })
+})
+
+test('§5.3 a mask whose end may stay empty takes what is typed or pasted, with what stands between left out', async () => {
+  const page = await visit('code')
+  await page.click('#i')
+  await page.keyboard.type('ab-12')
+  await becomes(page, "$('#i').val()", 'ab12')
+  await page.evaluate("$('#i').val(''); document.execCommand('insertText', false, '0123456-78é')")
+  await becomes(page, "$('#i').val() + $('#i').inputmask('isComplete')", '012345678étrue')
 })
 
 describe('§2.11 a box where a page wants it', () => {

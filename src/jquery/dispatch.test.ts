@@ -77,6 +77,29 @@ describe('contract §3 exact, or the original', () => {
     expect(masks(`data-inputmask="'mask': '9', 'repeat': 5, 'clearIncomplete': true"`)).toBe('99999')
     expect(masks('data-inputmask-mask="9{2}-a{3}" data-inputmask-clearincomplete="true"')).toBe('99-aaa')
     expect(masks(`data-inputmask="'mask': '9{1,3}'"`)).toBeUndefined()
+    expect(masks('data-inputmask-mask="*{7}[*{1,8}]"')).toBe('*******[********]')
+    expect(masks('data-inputmask-mask="9[9]" data-inputmask-repeat="2"')).toBeUndefined()
+  })
+
+  test('§5.3 of a mask whose end may stay empty the end is never missing, and is no part that the mask adds', () => {
+    const said = (mask: string, value: string): unknown[] => {
+      document.body.innerHTML = '<input id="x">'
+      const set = page.$('#x').inputmask({ mask, greedy: false, autoUnmask: false })
+      set.val(value)
+      return [set.inputmask('isComplete'), set.inputmask('unmaskedvalue')]
+    }
+    expect(said('*{7}[*{1,8}]', '123456')).toEqual([false, '123456'])
+    expect(said('*{7}[*{1,8}]', '1234567')).toEqual([true, '1234567'])
+    expect(said('*{7}[*{1,8}]', '123456789')).toEqual([true, '123456789'])
+    expect(said('aa-99[9{2}]', 'ab-123')).toEqual([true, 'ab123'])
+    expect(said('aa-99[9{2}]', 'ab-1')).toEqual([false, 'ab1'])
+    // A text that the mask cannot show is left as it was given.
+    expect(said('aa-99[9{2}]', 'a7-1x3')).toEqual([false, 'a7-1x3'])
+    expect(page.mounted).toHaveLength(6)
+    said('99[99]', '12')
+    said('99[-9]', '12')
+    said('[9]99', '12')
+    expect(page.mounted).toHaveLength(6)
   })
 
   test('an option in no list is told by name', async () => {

@@ -102,9 +102,12 @@ function elementLacks(plugin: string, element: HTMLElement, options: Options): L
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')
   if (plugin === 'inputmask' && !('mask' in options || 'alias' in options)) return lack('mask')
   // Ours repeats patterns alone.
-  if (plugin === 'inputmask' && 'alias' in options && Number(options['repeat']) > 0) return lack('repeat')
+  if (plugin === 'inputmask' && Number(options['repeat']) > 0 && !isRepeatable(options)) return lack('repeat')
   return []
 }
+
+/** An alias repeats in its own way, and what may stay empty stands at the end alone. */
+const isRepeatable = ({ alias, mask }: Options): boolean => !alias && !/\]$/.test(String(mask))
 
 /** Is there markup in a title that a tooltip shows: the element's, or those in it where it stands for them? */
 function hasMarkup(element: HTMLElement, { items }: Options): boolean {

@@ -351,6 +351,43 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       ],
     },
     {
+      what: 'a code whose end may stay empty',
+      call: "$('#i').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })",
+      asked: [
+        "$('#i').inputmask('isComplete')",
+        "$('#i').val('123456').inputmask('isComplete')",
+        "$('#i').val('1234567').inputmask('isComplete')",
+        "$('#i').val('1234567-8').val()",
+        "$('#i').inputmask('unmaskedvalue')",
+        "$('#i').inputmask('hasMaskedValue')",
+      ],
+    },
+    {
+      what: 'an end that may stay empty, emptied where it is not complete',
+      call: "$('#i').val('').inputmask('aa-99[9{1,3}]', { clearIncomplete: true, autoUnmask: false })",
+      asked: [
+        "$('#i').val('ab12').val()",
+        "($('#i').val('ab123'), $('#i').inputmask('unmaskedvalue'))",
+        "$('#i').val('').trigger('focus').val()",
+      ],
+    },
+    {
+      what: 'an end that may stay empty, by its attributes and twice',
+      call: "$('#i').attr('data-inputmask', \"'mask': '99[9{1,8}]'\").inputmask(); $('#i').inputmask('99[9]')",
+      asked: [
+        "$('#i').val('12').val()",
+        "($('#i').inputmask('option', { mask: '99/99[9{2}]' }), $('#i').val())",
+      ],
+    },
+    {
+      what: 'an end that may stay empty, repeated',
+      call: "$('#i').inputmask({ mask: '9[9]', repeat: 3 })",
+    },
+    {
+      what: 'an end that may stay empty, greedy',
+      call: "$('#i').inputmask({ mask: '99[9{1,6}]', greedy: true })",
+    },
+    {
       what: 'two elements',
       call: "$('#i, #alt').inputmask(OPTIONS); $('#alt').inputmask('9{1,3}')",
       asked: ["$('#alt').val('123').val()", "$('#i').inputmask('unmaskedvalue')"],
