@@ -68,6 +68,34 @@ describe('contract §3 exact, or the original', () => {
     expect(page.$('#y').data('datepicker')).toBeUndefined()
   })
 
+  test('what a page has given an original is read at once, as it is once the original is there', async () => {
+    const ask = (): unknown[] =>
+      ['track', 'items', 'classes.ui-tooltip', 'position.my', 'show', 'disabled', 'close', 'none'].map(
+        (name) => page.$('#x').tooltip('option', name) as unknown,
+      )
+    page.$('#x').tooltip({ track: true, classes: { 'ui-tooltip': 'mine' } })
+    page.$('#x').tooltip('option', 'position.my', 'left bottom').tooltip('disable').tooltip({ show: false })
+    const before = ask()
+    expect(before).toEqual([true, '[title]:not([disabled])', 'mine', 'left bottom', false, true, null, null])
+    expect(typeof page.$('#x').tooltip('option', 'content')).toBe('function')
+    await until(
+      () => page.$('#x').tooltip('instance') !== undefined && !('jquery' in page.$('#x').tooltip('instance')),
+    )
+    expect(ask()).toEqual(before)
+  })
+
+  test('an option of ours is read with what jQuery UI has for it', () => {
+    page.$('#x').autocomplete({ source: ['Java'], minLength: 2 })
+    const read = (name: string): unknown => page.$('#x').autocomplete('option', name)
+    expect(['minLength', 'delay', 'classes', 'position.collision', 'appendTo'].map(read)).toEqual([
+      2,
+      300,
+      {},
+      'none',
+      null,
+    ])
+  })
+
   test('§5.3 what stands on the element for a mask is read as Inputmask reads it', () => {
     const masks = (attributes: string): string | null | undefined => {
       document.body.innerHTML = `<input id="x" ${attributes}>`

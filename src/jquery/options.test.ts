@@ -185,6 +185,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       create: [fn],
       autoFocus: [true],
       disabled: [true],
+      classes: [{ 'ui-autocomplete-input': 'mine' }],
     },
     tooltip: {
       content: ['texte'],

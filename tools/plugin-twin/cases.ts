@@ -271,7 +271,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   },
   autocomplete: {
     driver: 'autocomplete',
-    html: form('<input id="i" name="i" autocomplete="off">'),
+    html:
+      form('<input id="i" name="i" autocomplete="off">') +
+      '<style>.mienne { background: rgb(1, 2, 3) } .ui-autocomplete.deux .ui-menu-item:hover { margin: 0 } .lignes li { margin: 0 }</style>',
     call: "$('#i').autocomplete(OPTIONS)",
     base: { source: "['Java', 'JavaScript', 'Asp', 'Basic']" },
     values: {
@@ -287,7 +289,12 @@ export const stages: Readonly<Record<string, Stage>> = {
       appendTo: ["'#outside'", 'null', "'body'"],
       disabled: flag,
       position: ['{}', "{my:'left top'}", "{collision:'flip'}"],
-      classes: ['{}', "{'ui-autocomplete':'mienne'}", 'null'],
+      classes: [
+        '{}',
+        "{'ui-autocomplete':'mienne'}",
+        "{'ui-autocomplete':' mienne  deux ','ui-autocomplete-input':'deux','ui-autocomplete-loading':'mienne','ui-menu':'autre'}",
+        'null',
+      ],
       search: callback('search', "fn('search', false)"),
       response: callback('response'),
       open: callback('open'),

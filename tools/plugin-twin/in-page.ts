@@ -70,7 +70,9 @@ export const SEEN: Readonly<Record<string, string>> = {
   inputmask: `({ value: $('#i').val(), raw: Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get.call(document.getElementById('i')), submits: submits, log: log,
     posted: posted })`,
   autocomplete: `({ value: $('#i').val(), focus: focused(), submits: submits, log: log,
-    list: visible('.ui-autocomplete li, .cms-autocomplete [role=option]').map(function (one) { return one.textContent }) })`,
+    list: visible('.ui-autocomplete li, .cms-autocomplete [role=option]').map(function (one) { return one.textContent }),
+    classed: visible('.mienne').map(function (one) { return [one.id === 'i', getComputedStyle(one).backgroundColor] }),
+    classes: ['mienne', 'deux', 'ui-autocomplete-input', 'ui-autocomplete-loading'].filter(function (one) { return $('#i').hasClass(one) }) })`,
   tooltip: `({ bubbles: visible('.ui-tooltip, .cms-tooltip-bubble').map(function (one) { return one.textContent.trim() }), log: log })`,
   colorbox: `(function () {
     var box = visible('#cboxLoadedContent')[0], rect = box && box.getBoundingClientRect()

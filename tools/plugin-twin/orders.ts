@@ -521,6 +521,111 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       what: 'the list asked before it opens',
       asked: ["$('#i').autocomplete('widget').addClass('mine').hasClass('mine')"],
     },
+    {
+      what: 'classes set before the code is there',
+      call: "$('#i').autocomplete(OPTIONS).autocomplete('option', 'classes', { 'ui-autocomplete': 'mienne', 'ui-autocomplete-input': 'deux' })",
+      asked: [
+        "$('#i').autocomplete('option', 'classes')",
+        "$('#i').autocomplete('option', 'classes.ui-autocomplete')",
+      ],
+    },
+    {
+      what: 'one part of the classes set later',
+      asked: [
+        "$('#i').autocomplete('option', 'classes.ui-autocomplete', 'mienne').length",
+        "$('#i').autocomplete('option', 'classes')",
+      ],
+    },
+    {
+      what: 'classes of a second call, and of a third without',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete-input': 'deux' } }); $('#i').autocomplete({ classes: { 'ui-autocomplete': 'mienne' } }); $('#i').autocomplete({ classes: {} })",
+      asked: ["$('#i').hasClass('deux')", "$('#i').autocomplete('option', 'classes')"],
+    },
+    {
+      what: 'classes gone with it',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete-input': 'deux', 'ui-autocomplete': 'mienne' } })",
+      asked: [
+        "$('#i').autocomplete('destroy').hasClass('deux')",
+        "$('#i').autocomplete({ source: ['Java', 'Asp'] }).hasClass('deux')",
+      ],
+    },
+    {
+      what: 'classes under rules for what is in the list',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': 'lignes' } })",
+    },
+    {
+      what: 'classes in a list',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': ['mienne'] } })",
+    },
+    {
+      what: 'a class that hides what is not open',
+      call: "$('head').append('<style>.mienne { display: none }</style>'); $('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': 'mienne' } })",
+    },
+    {
+      what: 'part of another option',
+      asked: [
+        "$('#i').autocomplete('option', 'position.my', 'left top').length",
+        "$('#i').autocomplete('option', 'position.my')",
+      ],
+    },
+    {
+      what: 'searched as a button is pressed',
+      call: "$('#i').autocomplete({ source: function (q, done) { log.push('asks ' + q.term); done(['Java', 'Asp']) }, minLength: 0, search: fn('search'), response: fn('response'), open: fn('open'), close: fn('close'), select: fn('select') })",
+      asked: [
+        "$('#i').autocomplete('search', 'x ').val()",
+        "$('#i').val('deux').autocomplete('search').val()",
+        "$('#i').autocomplete('search', '').val()",
+        "$('#i').autocomplete('close').length",
+      ],
+    },
+    {
+      what: 'searched for less than it takes',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 2, search: fn('search'), close: fn('close') })",
+      asked: ["$('#i').autocomplete('search', 'as').val()", "$('#i').autocomplete('search', 'a').val()"],
+    },
+    {
+      what: 'searched, then left by the mouse',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, close: fn('close'), change: fn('change') })",
+      asked: [
+        "$('#i').autocomplete('search', '').length",
+        "$('#alt')[0].dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))",
+      ],
+    },
+    {
+      what: 'searched before the code is there, and closed',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, search: fn('search'), response: fn('response'), open: fn('open'), close: fn('close') }).autocomplete('search', '').autocomplete('close')",
+    },
+    {
+      what: 'searched twice, the first answer late',
+      call: "var late; $('#i').autocomplete({ source: function (q, done) { if (q.term === 'un') window.late = done; else done([q.term]) }, response: fn('response'), open: fn('open') })",
+      asked: [
+        "$('#i').autocomplete('search', 'un').length",
+        "$('#i').autocomplete('search', 'deux').length",
+        "(window.late(['trop tard']), 1)",
+      ],
+    },
+    {
+      what: 'searched while switched off',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], disabled: true, search: fn('search'), open: fn('open') })",
+      asked: ["$('#i').autocomplete('search', 'ja').length", "$('#i').autocomplete('enable').length"],
+    },
+    {
+      what: 'searched, destroyed and called again',
+      call: "$('#i').autocomplete(OPTIONS).autocomplete('search', 'ja').autocomplete('destroy'); $('#i').autocomplete({ source: ['Jade'], minLength: 0 })",
+      asked: ["$('#i').autocomplete('search', '').length", "$('#i').autocomplete('destroy').length"],
+    },
+    {
+      what: 'two fields searched by one call',
+      call: "$('#i, #alt').autocomplete({ source: ['Java', 'Asp'], minLength: 0, open: fn('open'), close: fn('close') })",
+      asked: [
+        "$('#i, #alt').autocomplete('search', '').length",
+        "$('#alt').trigger('focus').autocomplete('search', 'ja').length",
+      ],
+    },
+    {
+      what: 'searched from right to left',
+      call: "document.documentElement.dir = 'rtl'; $('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, classes: { 'ui-autocomplete': 'mienne' } }).on('focus', function () { $(this).autocomplete('search', '') })",
+    },
     { what: 'closed at once', asked: ["$('#i').autocomplete('search', 'ja').autocomplete('close').length"] },
   ],
   tooltip: [

@@ -53,10 +53,12 @@ export const autocomplete: Proofs = {
     disabled: ['false'],
     autoFocus: FLAG,
     appendTo: ['null'],
+    // Where the page's rules for them reach (src/jquery/suggestion-classes.ts).
+    classes: ['object', 'null'],
     messages: ['object'],
   },
-  methods: 'close option enable disable destroy instance',
-  otherMethods: 'search widget',
+  methods: 'search close option enable disable destroy instance',
+  otherMethods: 'widget',
   statics: '',
   events:
     'autocompletesearch autocompleteresponse autocompleteselect autocompletechange autocompleteopen autocompletefocus ' +
