@@ -54,6 +54,8 @@ const TRIED = [
   'searched before the code is there, and closed',
   'searched, then left by the mouse',
   'searched from right to left',
+  'a time, and weeks and weekends, called late',
+  'a time, and closed days of two fields by one function',
   'a place by the link',
   'a place, then another size',
 ]

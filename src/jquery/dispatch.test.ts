@@ -96,6 +96,17 @@ describe('contract §3 exact, or the original', () => {
     ])
   })
 
+  test('§5.3 weeks and closed days of a field with a time are ours from its first call; set later they bring the original', async () => {
+    page.$('#x').datetimepicker({ showWeek: true, beforeShowDay: () => [true, ''] })
+    page.$('#x').datetimepicker({ showWeek: false })
+    expect(page.$('#x').datetimepicker('option', 'showWeek')).toBe(true)
+    page.$('#y').datetimepicker({ dateFormat: 'dd/mm/yy' })
+    expect(new Set(page.mounted.map(([element]) => element.id))).toEqual(new Set(['x', 'y']))
+    page.$('#y').datetimepicker('option', 'showWeek', true)
+    await until(() => page.mounted.some(([element, , released]) => element.id === 'y' && released))
+    expect(page.mounted.some(([element, , released]) => element.id === 'x' && released)).toBe(false)
+  })
+
   test('§5.3 what stands on the element for a mask is read as Inputmask reads it', () => {
     const masks = (attributes: string): string | null | undefined => {
       document.body.innerHTML = `<input id="x" ${attributes}>`

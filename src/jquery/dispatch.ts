@@ -11,9 +11,11 @@ import {
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
+  givenNow,
   isForOriginal,
   keepsFirst,
   lacksOf,
+  lateLacks,
   optionsOf,
   readGiven,
   tellLacks,
@@ -91,7 +93,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     const isIdle = held?.by === 'original' || keepsFirst(call.plugin, element, held)
     const lacking = isIdle
       ? []
-      : lacksOf(call, element, { ...held?.options, ...given })
+      : lacksOf(call, element, { ...held?.options, ...givenNow(call, element, held, given) })
     const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
     ;(isTheirs ? toOriginal : toOurs).push(element)
     lacks.push(...lacking)
@@ -101,7 +103,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (toOurs.length) {
     for (const element of toOurs) {
       const held = room.holdings.get(element)
-      const more = keepsFirst(call.plugin, element, held) ? {} : given
+      const more = keepsFirst(call.plugin, element, held) ? {} : givenNow(call, element, held, given)
       room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...more } })
       if (known.whole) room.ours.add(element)
     }
@@ -113,7 +115,10 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const held = toOriginal.filter((element) => room.holdings.has(element))
   const fresh = toOriginal.filter((element) => !room.holdings.has(element))
   if (fresh.length) answer = begin(one, fresh) ?? answer
-  for (const element of held) answer = handOver(one, element, given) ?? answer
+  for (const element of held) {
+    const more = givenNow(call, element, room.holdings.get(element), given)
+    answer = handOver(one, element, more) ?? answer
+  }
   return answer
 }
 
@@ -214,7 +219,9 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   for (const element of rest) {
     const held = room.holdings.get(element)
     const given = givenTo(element)
-    const lacks: Lack[] = isSet ? lacksOf(call, element, given) : []
+    const lacks: Lack[] = isSet
+      ? [...lacksOf(call, element, given), ...lateLacks(plugin, element, given)]
+      : []
     const isLacking = verdict === 'unproven' || isForOriginal(plugin, method, held?.options)
     if (isLacking && (held || !known.whole)) lacks.push({ part: 'method', name: method })
     if (!lacks.length) {

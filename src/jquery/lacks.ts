@@ -40,6 +40,30 @@ export const isForOriginal = (plugin: string, method: string, options: Options =
   method === 'search' &&
   (!!options['disabled'] || Number(options['minLength'] ?? 1) > 1)
 
+/** What ours has of a time picker's field from the first call alone. */
+const FIRST = /^(showWeek|beforeShowDay)$/
+const isTimed = (plugin: string, element: Element): boolean =>
+  plugin === 'datetimepicker' && element.localName === 'input'
+
+/** Options set later that ours has from the first call alone. */
+export const lateLacks = (plugin: string, element: Element, given: Options): Lack[] =>
+  Object.keys(given)
+    .filter((name) => isTimed(plugin, element) && FIRST.test(name))
+    .map((name) => ({ part: 'option', name }))
+
+/** What a call counts for on an element: as the time picker, a field that is one already keeps its weeks and days. */
+export function givenNow(
+  { plugin }: Pick<Call, 'plugin'>,
+  element: Element,
+  held: unknown,
+  given: Options,
+): Options {
+  if (!held || !isTimed(plugin, element)) return given
+  const counted = { ...given }
+  for (const name of Object.keys(given)) if (FIRST.test(name)) delete counted[name]
+  return counted
+}
+
 /** As these plugins: a second call on an element asks for nothing. */
 export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
   plugin === 'bxSlider' ? slides.has(element) : plugin === 'datepicker' && !!held

@@ -6,6 +6,8 @@ interface Order {
   /** In the place of the stage's call. */
   readonly call?: string
   readonly asked?: readonly string[]
+  /** In a field with a time. */
+  readonly timed?: boolean
   /** Ours does not do as the original, and why. */
   readonly told?: string
 }
@@ -15,7 +17,11 @@ const LATER = (line: string): string => `setTimeout(function () { ${line} }, 60)
 /** What was destroyed is asked, or made anew; a call on several, of which the first is new. */
 const GONE = 'destroyed, then asked'
 const COVERED = 'called anew, a new one first'
+const KEPT = 'the field keeps its time, of which the time picker leaves nothing'
 const STATICS = 'they answer once the original is there: `plugins.preload` brings it'
+
+const timed = (list: readonly Order[]): Order[] =>
+  list.map((order) => ({ ...order, what: `a time, and ${order.what}`, timed: true }))
 
 /** By plugin: ours first, the original first, one after the other, on one element or on two. */
 const orders: Readonly<Record<string, readonly Order[]>> = {
@@ -247,6 +253,70 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       what: 'made on focus, for the original',
       call: "$('form').on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true }) })",
     },
+    ...timed([
+      {
+        what: 'weeks',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true, weekHeader: 'S' })",
+        asked: ["$('#i').datetimepicker('option', 'showWeek')"],
+      },
+      {
+        what: 'closed days',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (d) { return [d.getDate() % 3 && this.id === 'i' && !d.getHours(), 'mienne', 'Pris'] } })",
+        asked: ["typeof $('#i').datetimepicker('option', 'beforeShowDay')"],
+      },
+      {
+        what: 'weeks and weekends, called late',
+        call: LATER(
+          "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true, beforeShowDay: $.datepicker.noWeekends })",
+        ),
+      },
+      {
+        what: 'weeks set before the code is there',
+        told: KEPT,
+        call: "$('#i').datetimepicker(OPTIONS).datetimepicker('option', 'showWeek', true)",
+      },
+      {
+        what: 'weeks set later',
+        asked: ["$('#i').datetimepicker('option', 'showWeek', true).length"],
+        call: "$('#i').datetimepicker(OPTIONS)",
+      },
+      {
+        what: 'a second call without weeks',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true }); $('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: false })",
+      },
+      {
+        what: 'closed days of two fields by one function',
+        call: "$('#i, #alt').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) { return [this.id === 'i' || day.getDate() > 20, '', this.id] } })",
+      },
+      {
+        what: 'closed days that come while the calendar is open',
+        call: "var closed = 0; $('#i').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) { return [day.getDate() !== closed, ''] } })",
+        asked: [
+          "$('#i').datetimepicker('show').length",
+          "(window.closed = 16, $('#i').datetimepicker('refresh').length)",
+        ],
+      },
+      {
+        what: 'a closed day set, and typed',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function () { return [false, ''] } })",
+        asked: [
+          "$('#i').datetimepicker('setDate', '07/08/2021 10:00').val()",
+          "$('#i').datetimepicker('getDate')",
+        ],
+      },
+      {
+        what: 'destroyed, then called with weeks',
+        call: "$('#i').datetimepicker(OPTIONS)",
+        asked: [
+          "$('#i').datetimepicker('destroy').hasClass('hasDatepicker')",
+          "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true }).length",
+        ],
+      },
+      {
+        what: 'weeks from right to left',
+        call: "document.documentElement.dir = 'rtl'; $('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      },
+    ]),
   ],
   inputmask: [
     { what: 'a second mask', call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('99-99-9999')" },
@@ -923,9 +993,14 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
 /** Every order of a plugin, each on its stage. */
 export function orderCases(plugin: string): { order: string; told: string | undefined; one: Case }[] {
   const { driver, html, call, base } = stages[plugin]!
-  return (orders[plugin] ?? []).map(({ what, told, call: own = call, asked = [] }) => ({
+  return (orders[plugin] ?? []).map(({ what, told, timed, call: own = call, asked = [] }) => ({
     order: what,
     told,
-    one: { plugin, driver, html, options: base, call: own, asked, bare: true },
+    one: {
+      ...(timed
+        ? { plugin: 'datetimepicker', driver: 'datetimes', html: html.replace('05/06/2026', '$& 10:30') }
+        : { plugin, driver, html }),
+      ...{ options: base, call: own, asked, bare: true },
+    },
   }))
 }

@@ -29,6 +29,20 @@ export const wanted: readonly Wanted[] = [
       step === 'typed' ? { ...seen, open: undefined, weeks: [], closed: [], titles: [] } : seen,
   },
   {
+    driver: 'datetimes',
+    why: 'a day that was picked has the focus, as the calendar stays open for its time',
+    strip: (seen, side) =>
+      side === 'new' && seen['open'] && seen['focus'] === 'BUTTON' ? { ...seen, focus: 'i' } : seen,
+  },
+  {
+    driver: 'datetimes',
+    why: 'a day that is typed without a time gets midnight',
+    strip: (seen, _side, step) =>
+      step === 'typed'
+        ? { ...seen, fields: (seen['fields'] as string[]).map((text) => text.replace(/ .*/, '')) }
+        : seen,
+  },
+  {
     driver: 'inputmask',
     why: 'no guide (`__/__/____`) stands in a field: a screen reader would read it, and it would be posted',
     strip: (seen) => ({
@@ -109,7 +123,8 @@ export function isSame(one: Case, step: string, old: string | undefined, now: st
   if (!old?.startsWith('{') || !now?.startsWith('{')) return false
   let [a, b] = [JSON.parse(old) as Seen, JSON.parse(now) as Seen]
   for (const rule of wanted)
-    if (rule.driver === driver) [a, b] = [rule.strip(a, 'old', step), rule.strip(b, 'new', step)]
+    if (rule.driver === driver || (rule.driver === 'dates' && driver === 'datetimes'))
+      [a, b] = [rule.strip(a, 'old', step), rule.strip(b, 'new', step)]
   if (driver === 'autocomplete' && isListGone(asked))
     [a, b] = [
       { ...a, list: [] },

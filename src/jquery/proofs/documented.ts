@@ -19,7 +19,7 @@ const times =
  */
 export const documented: Readonly<Record<string, string>> = {
   datepicker: otherDates,
-  datetimepicker: `beforeShowDay ${otherDates} ${times}`,
+  datetimepicker: `${otherDates} ${times}`,
   timepicker: `beforeShowDay ${otherDates} ${Object.keys(datepicker.options).join(' ')} ${times}`,
   inputmask:
     'optionalmarker quantifiermarker groupmarker alternatormarker escapeChar regex repeat insertModeVisual onKeyDown ' +
