@@ -19,6 +19,14 @@ const pages: Readonly<Record<string, string>> = {
     field +
     script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) {
       return day.getDate() === 8 ? [false, 'plein', 'Complet'] : [true, 'libre', ''] } })`),
+  classed: `<style>.mine { background: rgb(255, 250, 205); border: 3px solid rgb(0, 0, 0) } .mine .ui-menu-item { padding: 20px }</style>${field.replace('<main>', '<main><h1>Essai</h1>')}${script(
+    "$('#i').val('').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': 'mine', 'ui-autocomplete-input': 'search' } })",
+  )}`,
+  focused:
+    field +
+    script(`$('#i').val('').autocomplete({ source: ['Java', 'Asp'], minLength: 0, open: function () { told.push('open') } })
+      .on('focus', function () { $(this).autocomplete('search', '') })`),
+  code: field + script("$('#i').val('').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })"),
   high:
     links + script("$('a.g').colorbox({ top: 10, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })"),
   corner: links + script("$('a.g').colorbox({ bottom: '5%', right: 20, photo: true })"),
@@ -114,6 +122,53 @@ describe('§5.3 a date field with the options of jQuery UI', () => {
     await page.keyboard.press('Tab')
     await becomes(page, "$('#i').val() + $('#i')[0].validationMessage", '08/06/2026')
   })
+})
+
+const suggestions = (page: Page): Promise<(string | null)[]> => texts(page, '.cms-autocomplete [role=option]')
+
+describe('§5.6 suggestions with what jQuery UI has', () => {
+  test('classes: the page’s rules for them count more than ours, and a marked suggestion can be told', async () => {
+    const page = await visit('classed')
+    await page.click('#i')
+    await page.keyboard.type('ja')
+    await page.waitForSelector('.ui-autocomplete.mine [role=option]')
+    const style = (part: string, name: string): Promise<string> =>
+      page.$eval(part, (one, name) => getComputedStyle(one).getPropertyValue(name), name)
+    await expectSoon(() => style('.mine', 'background-color')).toBe('rgb(255, 250, 205)')
+    await expectSoon(() => style('.mine', 'border-top-width')).toBe('3px')
+    await expectSoon(() => style('.mine [role=option]', 'padding-top')).toBe('20px')
+    await page.keyboard.press('ArrowDown')
+    await expectSoon(() => style('.mine [aria-selected]', 'background-color')).not.toBe('rgba(0, 0, 0, 0)')
+    await expectSoon(() => violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await becomes(page, "$('#i').val() + $('#i')[0].className", 'Javaui-autocomplete-input search')
+  })
+
+  test('search on focus: the list is there with the focus, goes by Escape or a press elsewhere, and can be chosen from', async () => {
+    const page = await visit('focused')
+    await page.focus('#i')
+    await expectSoon(() => suggestions(page)).toEqual(['Java', 'Asp'])
+    await becomes(page, "$('#i').val() + told.join()", 'open')
+    await page.keyboard.press('Escape')
+    await expectSoon(() => suggestions(page)).toEqual([])
+    await page.keyboard.type('as')
+    await expectSoon(() => suggestions(page)).toEqual(['Asp'])
+    await page.evaluate("$('#i').val('zz').trigger('blur').autocomplete('search', 'ja')")
+    await expectSoon(() => suggestions(page)).toEqual(['Java'])
+    await page.click('label')
+    await expectSoon(() => suggestions(page)).toEqual(['Java', 'Asp'])
+    await page.click('.cms-autocomplete [role=option]:last-child')
+    await becomes(page, "$('#i').val()", 'Asp')
+  })
+})
+
+test('§5.3 a mask whose end may stay empty takes what is typed or pasted, with what stands between left out', async () => {
+  const page = await visit('code')
+  await page.click('#i')
+  await page.keyboard.type('ab-12')
+  await becomes(page, "$('#i').val()", 'ab12')
+  await page.evaluate("$('#i').val(''); document.execCommand('insertText', false, '0123456-78é')")
+  await becomes(page, "$('#i').val() + $('#i').inputmask('isComplete')", '012345678étrue')
 })
 
 describe('§2.11 a box where a page wants it', () => {

@@ -25,6 +25,8 @@ export interface EventMap extends Slides<Exclude<SlidesName, 'slideshow'>> {
   'autocomplete:closed': object
   /** Suggestions are shown, the first or others */
   'autocomplete:opened': object
+  /** The code that answers the field is there */
+  'autocomplete:ready': object
   /** About to ask the server; whoever cancels it answers by `respond(list)` */
   'autocomplete:search': { term: string; respond(list: unknown): void }
   /** About to open a day; cancelable. `date` as `2026-06-05` */
@@ -183,6 +185,8 @@ export interface EventMap extends Slides<Exclude<SlidesName, 'slideshow'>> {
 
 /** What scripts of a page, and our own code, send to an element to have something done. */
 export interface RequestMap extends Record<`${Exclude<SlidesName, 'slider'>}:go`, unknown> {
+  /** To a field: shows at once what there is for a text, whatever the field has; cancelled by who does it */
+  'autocomplete:ask': { readonly term: string }
   /** To `document`: the visitor allows the captcha's service */
   'captcha:allow': undefined
   /** To a table or its place: shows it as it was */

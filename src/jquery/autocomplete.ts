@@ -8,7 +8,6 @@ import {
   tellMethod,
   tellUnknown,
   unmount,
-  whenMounted,
   isObject,
   type Bridge,
   type Call,
@@ -16,6 +15,10 @@ import {
   type Library,
   type Options,
 } from './call'
+import { beginClasses, changeClasses, dressList, endClasses, markLoading } from './suggestion-classes'
+import { asDrawn, chosenIn, hasTerm, itemOf } from './suggestion-items'
+import { afterQuestions, ask, bringCode, followCode, forgetQuestions } from './suggestion-search'
+import { readOption, setPart } from './ui-defaults'
 
 interface Bound {
   readonly $: Library
@@ -25,6 +28,10 @@ interface Bound {
   readonly instance: Options
   /** How many times it was asked. */
   turn?: number
+  /** How many answers are on their way. */
+  pending?: number
+  /** Suggestions are there, and are shown in a moment; `closing`: to be closed then. */
+  coming?: 'shown' | 'closing' | undefined
 }
 const bound = new WeakMap<Element, Bound>()
 /** Those with listeners: a field that is made one again keeps them. */
@@ -41,7 +48,7 @@ export const autocomplete: Bridge = (call) => {
     if (element.localName !== 'input') continue
     const known = bound.get(element)
     if (known) {
-      Object.assign(known.options, given)
+      setOptions(element, known.options, given)
       keepInstance(element, known)
     } else {
       // The page may have put its `_renderItem` on it before our code was there; elements of one call share it until then.
@@ -57,6 +64,7 @@ export const autocomplete: Bridge = (call) => {
       Object.defineProperty(instance, 'menu', { configurable: true, get: () => menuOf($, element) })
       const one: Bound = { $, options, item: null, instance }
       bound.set(element, one)
+      beginClasses(element, options)
       keepInstance(element, one)
       if (!followed.has(element)) follow(element as HTMLInputElement)
       followed.add(element)
@@ -87,12 +95,18 @@ function enhance(element: HTMLElement): void {
   const { options } = one
   if (options['disabled']) return unmount(element, 'autocomplete')
   const { source, minLength, delay } = options
-  element.classList.add('ui-autocomplete-input')
   mount(element, 'autocomplete', {
     'data-autocomplete-url': typeof source === 'string' ? source : '#',
     'data-autocomplete-min': minLength == null ? 1 : Number(minLength),
     'data-autocomplete-delay': delay == null ? 300 : Number(delay),
   })
+  bringCode(element)
+}
+
+/** Takes options in; an object of classes counts for what is there already. */
+function setOptions(element: HTMLElement, options: Options, given: Options): void {
+  if ('classes' in given) changeClasses(element, options, given)
+  Object.assign(options, given)
 }
 
 /** Tells handlers of both kinds, in jQuery UI's order; false where one wants the default not to happen. */
@@ -106,37 +120,6 @@ function trigger(element: HTMLElement, type: string, ui: unknown): boolean {
   return answer !== false && !event.isDefaultPrevented()
 }
 
-const itemOf = (suggestion: unknown): Options => {
-  const item = optionsIn(suggestion)
-  const label = item['label'] ?? item['value'] ?? (isObject(suggestion) ? '' : suggestion)
-  return { ...item, label, value: item['value'] ?? label }
-}
-
-/** Items as `_renderItem` drew them, by what is suggested instead. */
-const drawnFrom = new WeakMap<object, Options>()
-const chosenIn = (suggestion: unknown): Options =>
-  (isObject(suggestion) && drawnFrom.get(suggestion)) || itemOf(suggestion)
-
-/** An item with the text of what the page's own `_renderItem` makes of it. */
-function asDrawn({ $, instance }: Bound, item: Options): Options {
-  const drawn = callPage(instance['_renderItem'], instance, $(document.createElement('ul')), item)
-  const label = drawn
-    ? Array.from($(drawn))
-        .map(({ textContent }) => textContent.trim())
-        .join(' ')
-    : ''
-  if (!label) return item
-  const shown = { ...item, label }
-  drawnFrom.set(shown, item)
-  return shown
-}
-
-/** Has what is suggested the term in its label, whatever the case? */
-const hasTerm = (item: unknown, term: string): boolean =>
-  String(itemOf(isObject(item) ? item : { value: item })['label'])
-    .toLowerCase()
-    .indexOf(term.toLowerCase()) >= 0
-
 function follow(element: HTMLInputElement): void {
   let text = element.value
   hear(element, 'autocomplete:search', (event) => {
@@ -149,13 +132,22 @@ function follow(element: HTMLInputElement): void {
     event.preventDefault()
     const { source } = one.options
     const turn = (one.turn = (one.turn ?? 0) + 1)
+    one.coming = undefined
+    one.pending = (one.pending ?? 0) + 1
+    markLoading(element, one.options, true)
     const answer = (list: unknown): void => {
+      take(list)
+      one.pending = (one.pending ?? 0) - 1
+      if (!one.pending) markLoading(element, one.options, false)
+    }
+    const take = (list: unknown): void => {
       // As jQuery UI: an answer that another question has overtaken is none.
       if (turn !== one.turn) return respond(undefined)
       const content = Array.isArray(list)
         ? list.map((item: unknown) => itemOf(isObject(item) ? item : { value: item }))
         : []
       trigger(element, 'response', { content })
+      one.coming = content.length ? 'shown' : undefined
       respond(content.map((item) => asDrawn(one, item)))
     }
     if (Array.isArray(source)) answer(source.filter((item) => hasTerm(item, term)))
@@ -190,8 +182,12 @@ function follow(element: HTMLInputElement): void {
   })
 }
 
+const pressEscape = (element: HTMLElement): void =>
+  void element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+
 /** As jQuery UI: the field has the item that the keys are on, and what was typed where they are on none. */
 function followList(element: HTMLInputElement): void {
+  followCode(element)
   let typed = element.value
   let isOpen = false
   let isMarking = false
@@ -208,8 +204,13 @@ function followList(element: HTMLInputElement): void {
   })
   hear(element, 'autocomplete:opened', () => {
     isOpen = true
+    const one = bound.get(element)
+    const isClosing = one?.coming === 'closing'
+    if (one) one.coming = undefined
+    dressList(element)
     trigger(element, 'open', {})
-    if (!bound.get(element)?.options['autoFocus']) return
+    if (isClosing) return pressEscape(element)
+    if (!one?.options['autoFocus']) return
     // The first is marked, and what was typed stays.
     isMarking = true
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }))
@@ -218,10 +219,19 @@ function followList(element: HTMLInputElement): void {
     isOpen = false
     trigger(element, 'close', {})
   })
-  element.addEventListener('input', () => (typed = element.value))
+  const note = (): void => void (typed = element.value)
+  element.addEventListener('input', note)
+  hear(element, 'autocomplete:search', note)
   element.addEventListener('keydown', ({ key }) => {
     if (isOpen && /^Esc/.test(key) && bound.has(element)) element.value = typed
   })
+}
+
+/** As jQuery UI: suggestions that have come and are not shown yet are shown and closed. */
+function close(field: HTMLElement): void {
+  const one = bound.get(field)
+  if (one?.coming) one.coming = 'closing'
+  else pressEscape(field)
 }
 
 function callMethod({ $, plugin, elements, method, args }: Call): unknown {
@@ -230,17 +240,19 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
   const one = first && bound.get(first)
   const [name, value] = args
   if (method === 'option' && args.length < 2 && !isObject(name)) {
-    return name === undefined ? one?.options : (one?.options[String(name)] ?? null)
+    return name === undefined ? one?.options : one ? readOption(plugin, one.options, String(name)) : null
   }
   if (method === 'instance') return one?.instance ?? NOTHING
   if (method === 'widget')
     return $(first?.getAttribute('aria-controls') ? '#' + first.getAttribute('aria-controls') : undefined)
   const actions: Record<string, (field: HTMLInputElement, options: Options) => void> = {
     option(field, options) {
-      Object.assign(options, isObject(name) ? name : { [String(name)]: value })
+      setOptions(field, options, isObject(name) ? name : setPart(options, String(name), value))
       enhance(field)
     },
     enable(field, options) {
+      // A list that is open stays where there is nothing to switch on.
+      if (!options['disabled']) return
       options['disabled'] = false
       enhance(field)
     },
@@ -248,15 +260,12 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       options['disabled'] = true
       enhance(field)
     },
-    search: (field) =>
-      whenMounted(field, () => {
-        if (name != null) field.value = String(name)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }),
-    close: (field) => void field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
-    destroy(field) {
+    search: (field) => ask(field, String(name ?? field.value)),
+    close: (field) => afterQuestions(field, () => close(field)),
+    destroy(field, options) {
       unmount(field, 'autocomplete')
-      field.classList.remove('ui-autocomplete-input')
+      forgetQuestions(field)
+      endClasses(field, options)
       field.removeAttribute('data-autocomplete-url')
       field.removeAttribute('data-autocomplete-delay')
       bound.delete(field)

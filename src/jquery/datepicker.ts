@@ -17,6 +17,7 @@ import {
   type Options,
 } from './call'
 import { openByFocus } from './date-focus'
+import { givenNow } from './lacks'
 import type { MonthExtras } from '../ui/month-grid/MonthGrid'
 import { askOfDay, fillMonth } from './date-days'
 import { bound, fillAlternate, inline, inst, momentFor, momentOf, setDate } from './date-values'
@@ -49,7 +50,7 @@ export const datepicker: Bridge = (call) => {
     const known = bound.get(field)
     // As jQuery UI: a second call asks for nothing.
     if (known && !withTime) continue
-    const options = { ...call.options, ...known?.options, ...given }
+    const options = { ...call.options, ...known?.options, ...givenNow(call, element, known, given) }
     bound.set(field, { $, withTime, options })
     // As jQuery UI: a calendar has a date from the start, a field has none.
     if (!known && isInline) setDate(field, firstDate(options))

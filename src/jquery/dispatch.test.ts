@@ -68,6 +68,45 @@ describe('contract §3 exact, or the original', () => {
     expect(page.$('#y').data('datepicker')).toBeUndefined()
   })
 
+  test('what a page has given an original is read at once, as it is once the original is there', async () => {
+    const ask = (): unknown[] =>
+      ['track', 'items', 'classes.ui-tooltip', 'position.my', 'show', 'disabled', 'close', 'none'].map(
+        (name) => page.$('#x').tooltip('option', name) as unknown,
+      )
+    page.$('#x').tooltip({ track: true, classes: { 'ui-tooltip': 'mine' } })
+    page.$('#x').tooltip('option', 'position.my', 'left bottom').tooltip('disable').tooltip({ show: false })
+    const before = ask()
+    expect(before).toEqual([true, '[title]:not([disabled])', 'mine', 'left bottom', false, true, null, null])
+    expect(typeof page.$('#x').tooltip('option', 'content')).toBe('function')
+    await until(
+      () => page.$('#x').tooltip('instance') !== undefined && !('jquery' in page.$('#x').tooltip('instance')),
+    )
+    expect(ask()).toEqual(before)
+  })
+
+  test('an option of ours is read with what jQuery UI has for it', () => {
+    page.$('#x').autocomplete({ source: ['Java'], minLength: 2 })
+    const read = (name: string): unknown => page.$('#x').autocomplete('option', name)
+    expect(['minLength', 'delay', 'classes', 'position.collision', 'appendTo'].map(read)).toEqual([
+      2,
+      300,
+      {},
+      'none',
+      null,
+    ])
+  })
+
+  test('§5.3 weeks and closed days of a field with a time are ours from its first call; set later they bring the original', async () => {
+    page.$('#x').datetimepicker({ showWeek: true, beforeShowDay: () => [true, ''] })
+    page.$('#x').datetimepicker({ showWeek: false })
+    expect(page.$('#x').datetimepicker('option', 'showWeek')).toBe(true)
+    page.$('#y').datetimepicker({ dateFormat: 'dd/mm/yy' })
+    expect(new Set(page.mounted.map(([element]) => element.id))).toEqual(new Set(['x', 'y']))
+    page.$('#y').datetimepicker('option', 'showWeek', true)
+    await until(() => page.mounted.some(([element, , released]) => element.id === 'y' && released))
+    expect(page.mounted.some(([element, , released]) => element.id === 'x' && released)).toBe(false)
+  })
+
   test('§5.3 what stands on the element for a mask is read as Inputmask reads it', () => {
     const masks = (attributes: string): string | null | undefined => {
       document.body.innerHTML = `<input id="x" ${attributes}>`
@@ -77,6 +116,29 @@ describe('contract §3 exact, or the original', () => {
     expect(masks(`data-inputmask="'mask': '9', 'repeat': 5, 'clearIncomplete': true"`)).toBe('99999')
     expect(masks('data-inputmask-mask="9{2}-a{3}" data-inputmask-clearincomplete="true"')).toBe('99-aaa')
     expect(masks(`data-inputmask="'mask': '9{1,3}'"`)).toBeUndefined()
+    expect(masks('data-inputmask-mask="*{7}[*{1,8}]"')).toBe('*******[********]')
+    expect(masks('data-inputmask-mask="9[9]" data-inputmask-repeat="2"')).toBeUndefined()
+  })
+
+  test('§5.3 of a mask whose end may stay empty the end is never missing, and is no part that the mask adds', () => {
+    const said = (mask: string, value: string): unknown[] => {
+      document.body.innerHTML = '<input id="x">'
+      const set = page.$('#x').inputmask({ mask, greedy: false, autoUnmask: false })
+      set.val(value)
+      return [set.inputmask('isComplete'), set.inputmask('unmaskedvalue')]
+    }
+    expect(said('*{7}[*{1,8}]', '123456')).toEqual([false, '123456'])
+    expect(said('*{7}[*{1,8}]', '1234567')).toEqual([true, '1234567'])
+    expect(said('*{7}[*{1,8}]', '123456789')).toEqual([true, '123456789'])
+    expect(said('aa-99[9{2}]', 'ab-123')).toEqual([true, 'ab123'])
+    expect(said('aa-99[9{2}]', 'ab-1')).toEqual([false, 'ab1'])
+    // A text that the mask cannot show is left as it was given.
+    expect(said('aa-99[9{2}]', 'a7-1x3')).toEqual([false, 'a7-1x3'])
+    expect(page.mounted).toHaveLength(6)
+    said('99[99]', '12')
+    said('99[-9]', '12')
+    said('[9]99', '12')
+    expect(page.mounted).toHaveLength(6)
   })
 
   test('an option in no list is told by name', async () => {

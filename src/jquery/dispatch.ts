@@ -10,9 +10,20 @@ import {
 } from './call'
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
-import { keepsFirst, lacksOf, optionsOf, readable, tellLacks, type Lack } from './lacks'
-import { judgeMember, proofs, words, type OriginalName, type Proofs } from './proofs'
-import { bound as slides, stop } from './slides'
+import {
+  givenNow,
+  isForOriginal,
+  keepsFirst,
+  lacksOf,
+  lateLacks,
+  optionsOf,
+  readGiven,
+  tellLacks,
+  type Lack,
+} from './lacks'
+import { isUi, setPart } from './ui-defaults'
+import { judgeMember, proofs, type OriginalName, type Proofs } from './proofs'
+import { argumentsOf, holdMethods, isStart, note, release } from './handing-over'
 
 /**
  * Answers a call by ours where all that it asks for is proven, else by the original plugin, which then has the element,
@@ -45,12 +56,6 @@ interface Dispatch {
   readonly mode: Mode
   readonly room: Room
 }
-
-/** A text that names no method but is what the plugin starts with: `inputmask('99/99')`. */
-const isStart = ({ plugin, method }: Call): boolean =>
-  plugin === 'inputmask' &&
-  (method === 'mask' || judgeMember(plugin, 'method', method) === 'unknown') &&
-  !words(proofs['inputmask']?.otherMethods).includes(method)
 
 /** How many calls of originals are running, one in the other. */
 let running = 0
@@ -86,7 +91,9 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     putBack(call, room, element)
     const held = room.holdings.get(element)
     const isIdle = held?.by === 'original' || keepsFirst(call.plugin, element, held)
-    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...given })
+    const lacking = isIdle
+      ? []
+      : lacksOf(call, element, { ...held?.options, ...givenNow(call, element, held, given) })
     const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
     ;(isTheirs ? toOriginal : toOurs).push(element)
     lacks.push(...lacking)
@@ -96,7 +103,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (toOurs.length) {
     for (const element of toOurs) {
       const held = room.holdings.get(element)
-      const more = keepsFirst(call.plugin, element, held) ? {} : given
+      const more = keepsFirst(call.plugin, element, held) ? {} : givenNow(call, element, held, given)
       room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...more } })
       if (known.whole) room.ours.add(element)
     }
@@ -108,7 +115,10 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const held = toOriginal.filter((element) => room.holdings.has(element))
   const fresh = toOriginal.filter((element) => !room.holdings.has(element))
   if (fresh.length) answer = begin(one, fresh) ?? answer
-  for (const element of held) answer = handOver(one, element, given) ?? answer
+  for (const element of held) {
+    const more = givenNow(call, element, room.holdings.get(element), given)
+    answer = handOver(one, element, more) ?? answer
+  }
   return answer
 }
 
@@ -118,9 +128,6 @@ function begin(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   for (const element of elements) room.holdings.set(element, { by: 'original', options: optionsOf(call) })
   return ask(one, elements, argumentsOf(call))
 }
-
-/** The arguments as the page gave them, the method's name among them. */
-const argumentsOf = ({ method, args }: Call): unknown[] => (method ? [method, ...args] : [...args])
 
 /**
  * Calls the original on elements; its answer, where it is here already.
@@ -160,25 +167,14 @@ function ask(
   return answer
 }
 
-/** bxSlider's methods stand on what it returned: until it is here, they wait. */
-function holdMethods({ call, name, known, room }: Dispatch, set: Collection): void {
-  if (room.installed) return
-  const members = set as Collection & Options
-  for (const method of words(known.methods)) {
-    const held = (...args: unknown[]): void =>
-      withOriginal(call.$, name, () => {
-        const real = members[method]
-        if (typeof real === 'function' && real !== held) (real as (...args: unknown[]) => unknown)(...args)
-      })
-    if (!/^get/.test(method)) members[method] = held
-  }
-}
-
 /** Takes an element from ours, value and state kept, and has the original go on with it. */
 function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
   const { call, ours, room } = one
   const held = room.holdings.get(element)
-  if (held?.by === 'original') return ask(one, [element], argumentsOf(call))
+  if (held?.by === 'original') {
+    if (!room.installed && !keepsFirst(call.plugin, element, held)) Object.assign(held.options, more)
+    return ask(one, [element], argumentsOf(call))
+  }
   const options = { ...held?.options, ...more }
   room.holdings.set(element, { by: 'original', options })
   return ask(one, [element], [options], () => {
@@ -187,18 +183,6 @@ function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
     release(call, ours, element, options)
     if (value !== undefined && field.value !== value) field.value = value
   })
-}
-
-/** Takes ours off an element; what it shows goes on. */
-function release(call: Call, ours: Bridge, element: HTMLElement, options: Options): void {
-  const { $, plugin } = call
-  if (plugin === 'bxSlider') {
-    const shown = slides.get(element)?.index
-    if (shown !== undefined) options['startSlide'] = shown
-    return stop(element)
-  }
-  const method = plugin === 'inputmask' ? 'remove' : 'destroy'
-  ours({ ...call, target: $(element), elements: [element], method, args: [] })
 }
 
 /** Methods that set an option. */
@@ -210,22 +194,36 @@ const ABLE: Readonly<Record<string, Options | undefined>> = {
 function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const { call, ours, room, known } = one
   const { plugin, method, args } = call
+  const [name, value] = args
+  const first = elements[0] && room.holdings.get(elements[0])
+  // An original that is on its way has been given the same options.
+  if (method === 'option' && args.length === 1 && first && (first.by === 'ours' || !room.installed)) {
+    const answer = isObject(name) ? undefined : readGiven(plugin, first.options, String(name))
+    if (answer !== undefined) return answer
+  }
+  const isSet = method === 'option' && (args.length > 1 || isObject(name))
+  const givenTo = (element: HTMLElement): Options => {
+    if (!isSet || isObject(name)) return isSet ? optionsIn(name) : {}
+    return isUi(plugin)
+      ? setPart(room.holdings.get(element)?.options, String(name), value)
+      : { [String(name)]: value }
+  }
   const kept = elements.filter((element) => room.holdings.get(element)?.by === 'original')
+  for (const element of room.installed ? [] : kept)
+    Object.assign(room.holdings.get(element)?.options ?? {}, givenTo(element), ABLE[method])
   const rest = elements.filter((element) => !kept.includes(element))
   let answer = kept.length ? ask(one, kept, argumentsOf(call)) : undefined
   if (!rest.length) return answer
-  const first = elements[0] && room.holdings.get(elements[0])
-  const answers =
-    method === 'option' && args.length === 1 && first?.by === 'ours' && readable(plugin, first.options)
-  if (answers && String(args[0]) in answers) return answers[String(args[0])]
-  const isSet = method === 'option' && (args.length > 1 || isObject(args[0]))
-  const given = isSet ? (isObject(args[0]) ? optionsIn(args[0]) : { [String(args[0])]: args[1] }) : {}
   const verdict = judgeMember(plugin, 'method', method)
   const toOurs: HTMLElement[] = []
   for (const element of rest) {
     const held = room.holdings.get(element)
-    const lacks: Lack[] = isSet ? lacksOf(call, element, given) : []
-    if (verdict === 'unproven' && (held || !known.whole)) lacks.push({ part: 'method', name: method })
+    const given = givenTo(element)
+    const lacks: Lack[] = isSet
+      ? [...lacksOf(call, element, given), ...lateLacks(plugin, element, given)]
+      : []
+    const isLacking = verdict === 'unproven' || isForOriginal(plugin, method, held?.options)
+    if (isLacking && (held || !known.whole)) lacks.push({ part: 'method', name: method })
     if (!lacks.length) {
       // What takes the element over later takes it as it is.
       if (held) Object.assign(held.options, given, ABLE[method])
@@ -295,12 +293,4 @@ function takeWhole(one: Dispatch): void {
       remember(call, room, element)
     }
   })
-}
-
-/** The usage journal says what would free the site of the original. */
-function note(call: Call, lacks: readonly Lack[]): void {
-  for (const { part, name } of lacks) {
-    const what = part === 'option' ? `: ${name}` : part === 'static' ? `.${name}` : `('${name}')`
-    call.note?.(`$.${call.plugin}${what}`)
-  }
 }

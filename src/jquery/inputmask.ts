@@ -153,9 +153,10 @@ function maskName(element: HTMLElement, options: Options): string {
   return translate(unroll(name, Number(repeat)), options['definitions'])
 }
 
-/** A pattern without what repeats its places (`9{5}`), and itself so many times (`repeat`). */
+/** A pattern without what repeats its places (`9{5}`, `[*{1,8}]`), and itself so many times (`repeat`). */
 const unroll = (pattern: string, times: number): string =>
   pattern
+    .replace(/\[([9a*])\{\d+,(\d+)\}\]$/, '[$1{$2}]')
     .replace(/([9a*])\{(\d+)\}/g, (_all, place: string, count: string) => place.repeat(Number(count)))
     .repeat(times > 0 ? times : 1)
 
@@ -176,8 +177,30 @@ function translate(mask: string, definitions: unknown): string {
 
 const isComplete = (element: HTMLInputElement): boolean => {
   const mask = element.getAttribute('data-mask') ?? ''
-  const length = /[9a*]/.test(mask) && !/^[a-z]{2,}$/i.test(mask) ? mask.length : 1
-  return shownIn(element).length >= length && element.getAttribute('aria-invalid') !== 'true'
+  const value = shownIn(element)
+  if (element.getAttribute('aria-invalid') === 'true') return false
+  if (!isPattern(mask)) return !!value
+  // As Inputmask: what may stay empty is never missing.
+  return value.length >= mask.replace(END, '').length && fits(value, mask, /[^_]/)
+}
+
+const isPattern = (mask: string): boolean => /[9a*]/.test(mask) && !/^[a-z]{2,}$/i.test(mask)
+
+/** The places at the end of a pattern that may stay empty. */
+const END = /\[([9a*]+)\]$/
+
+const PLACES: Readonly<Record<string, RegExp>> = {
+  '9': /[\d_]/,
+  a: /[a-zà-öø-ÿœ_]/i,
+  '*': /[\da-zà-öø-ÿœ_]/i,
+}
+
+/** Has a text the shape of a pattern? One that the mask could not show is kept as it was given. */
+function fits(value: string, mask: string, allowed = /./): boolean {
+  const places = mask.replace(END, '$1')
+  const isAt = (char: string, at: number): boolean =>
+    allowed.test(char) && (PLACES[places.charAt(at)]?.test(char) ?? char === places.charAt(at))
+  return value.length <= places.length && value.split('').every(isAt)
 }
 
 function follow($: Library | undefined, element: HTMLInputElement): void {
@@ -242,9 +265,11 @@ function callMethod(
 function unmasked(element: HTMLInputElement): string {
   const mask = element.getAttribute('data-mask') ?? ''
   const value = shownIn(element)
-  if (!/[9a*]/.test(mask) || /^[a-z]{2,}$/i.test(mask)) return value.replace(/[\s%,€$]/g, '')
+  if (!isPattern(mask)) return value.replace(/[\s%,€$]/g, '')
+  if (!fits(value, mask)) return value
+  const places = mask.replace(END, '$1')
   return value
     .split('')
-    .filter((_letter, index) => /[9a*]/.test(mask.charAt(index)))
+    .filter((_letter, index) => /[9a*]/.test(places.charAt(index)))
     .join('')
 }

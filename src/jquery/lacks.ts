@@ -2,6 +2,8 @@ import { warn } from '../base/console'
 import { judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
+import { areReached } from './suggestion-classes'
+import { isUi, readOption } from './ui-defaults'
 
 /** What a call asks for that ours is not proven for. */
 export interface Lack {
@@ -20,9 +22,47 @@ export function optionsOf({ plugin, method, args }: Call): Options {
   return plugin === 'colorbox' && typeof args[1] === 'function' ? { ...given, onComplete: args[1] } : given
 }
 
-/** What `option` answers by its name; of jQuery UI's date picker, what was given altogether is `all`. */
-export const readable = (plugin: string, options: Options): Options =>
-  /date/.test(plugin) ? { ...options, all: { ...options } } : options
+/**
+ * What `option` answers by its name of what the page has given; of jQuery UI's date picker, what was given altogether is
+ * `all`. `undefined` where the plugin has to be asked.
+ */
+export function readGiven(plugin: string, options: Options, name: string): unknown {
+  if (isUi(plugin)) return readOption(plugin, options, name)
+  return /date/.test(plugin) && name === 'all' ? { ...options } : options[name]
+}
+
+/**
+ * Does `search` need the original? What is switched off asks its source all the same there, and shows nothing; and a list
+ * that a script has opened stays for a while where too little is typed.
+ */
+export const isForOriginal = (plugin: string, method: string, options: Options = {}): boolean =>
+  plugin === 'autocomplete' &&
+  method === 'search' &&
+  (!!options['disabled'] || Number(options['minLength'] ?? 1) > 1)
+
+/** What ours has of a time picker's field from the first call alone. */
+const FIRST = /^(showWeek|beforeShowDay)$/
+const isTimed = (plugin: string, element: Element): boolean =>
+  plugin === 'datetimepicker' && element.localName === 'input'
+
+/** Options set later that ours has from the first call alone. */
+export const lateLacks = (plugin: string, element: Element, given: Options): Lack[] =>
+  Object.keys(given)
+    .filter((name) => isTimed(plugin, element) && FIRST.test(name))
+    .map((name) => ({ part: 'option', name }))
+
+/** What a call counts for on an element: as the time picker, a field that is one already keeps its weeks and days. */
+export function givenNow(
+  { plugin }: Pick<Call, 'plugin'>,
+  element: Element,
+  held: unknown,
+  given: Options,
+): Options {
+  if (!held || !isTimed(plugin, element)) return given
+  const counted = { ...given }
+  for (const name of Object.keys(given)) if (FIRST.test(name)) delete counted[name]
+  return counted
+}
 
 /** As these plugins: a second call on an element asks for nothing. */
 export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
@@ -100,11 +140,15 @@ function elementLacks(plugin: string, element: HTMLElement, options: Options): L
   if (/^(inputmask|autocomplete)$/.test(plugin) && localName !== 'input') return lack(localName)
   // Ours shows markup in a title as markup, and takes no form for a bubble's place.
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')
+  if (plugin === 'autocomplete' && !areReached(options)) return lack('classes')
   if (plugin === 'inputmask' && !('mask' in options || 'alias' in options)) return lack('mask')
   // Ours repeats patterns alone.
-  if (plugin === 'inputmask' && 'alias' in options && Number(options['repeat']) > 0) return lack('repeat')
+  if (plugin === 'inputmask' && Number(options['repeat']) > 0 && !isRepeatable(options)) return lack('repeat')
   return []
 }
+
+/** An alias repeats in its own way, and what may stay empty stands at the end alone. */
+const isRepeatable = ({ alias, mask }: Options): boolean => !alias && !/\]$/.test(String(mask))
 
 /** Is there markup in a title that a tooltip shows: the element's, or those in it where it stands for them? */
 function hasMarkup(element: HTMLElement, { items }: Options): boolean {

@@ -168,7 +168,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       autoUnmask: [false, { mask: '99' }],
       autounmask: [false, { mask: '99' }],
       removeMaskOnSubmit: [false, { mask: '99' }],
-      oncomplete: [fn, { mask: '9999999999' }],
+      oncomplete: [fn, { mask: '99/99/9999' }],
       onincomplete: [fn, { mask: '9999999999' }],
       oncleared: [fn, { mask: '99' }],
     },
@@ -185,6 +185,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       create: [fn],
       autoFocus: [true],
       disabled: [true],
+      classes: [{ 'ui-autocomplete-input': 'mine' }],
     },
     tooltip: {
       content: ['texte'],

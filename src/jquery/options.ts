@@ -50,8 +50,8 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
   },
   inputmask: masks,
   autocomplete: {
-    acts: 'source minLength select change search response open focus close create autoFocus disabled',
-    settled: 'delay appendTo position classes messages',
+    acts: 'source minLength select change search response open focus close create autoFocus disabled classes',
+    settled: 'delay appendTo position messages',
   },
   tooltip: {
     acts: 'content items title delay show disabled',

@@ -30,6 +30,8 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
     return undefined
   }
   if (method && method !== 'enable' && method !== 'option') return tellMethod(plugin, method)
+  // Who asks sets nothing.
+  if (method === 'option' && args.length < 2 && !isObject(args[0])) return undefined
   const more =
     method === 'option' && typeof args[0] === 'string' ? { [args[0]]: args[1] } : optionsIn(args[0])
   tellUnknown(plugin, more)

@@ -180,6 +180,13 @@ export const stages: Readonly<Record<string, Stage>> = {
         "['99-99','999-999']",
         "'(999) 999[-9999]'",
         "'**:**'",
+        "'*{7}[*{1,8}]'",
+        "'99[9]'",
+        "'aa-99[9{1,3}]'",
+        "'9{2}[9{2}]'",
+        "'99[99]'",
+        "'9[a{2,4}]'",
+        "'9[a{0,4}]'",
       ],
       alias: [
         "'datetime'",
@@ -264,7 +271,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   },
   autocomplete: {
     driver: 'autocomplete',
-    html: form('<input id="i" name="i" autocomplete="off">'),
+    html:
+      form('<input id="i" name="i" autocomplete="off">') +
+      '<style>.mienne { background: rgb(1, 2, 3) } .ui-autocomplete.deux .ui-menu-item:hover { margin: 0 } .lignes li { margin: 0 }</style>',
     call: "$('#i').autocomplete(OPTIONS)",
     base: { source: "['Java', 'JavaScript', 'Asp', 'Basic']" },
     values: {
@@ -280,7 +289,12 @@ export const stages: Readonly<Record<string, Stage>> = {
       appendTo: ["'#outside'", 'null', "'body'"],
       disabled: flag,
       position: ['{}', "{my:'left top'}", "{collision:'flip'}"],
-      classes: ['{}', "{'ui-autocomplete':'mienne'}", 'null'],
+      classes: [
+        '{}',
+        "{'ui-autocomplete':'mienne'}",
+        "{'ui-autocomplete':' mienne  deux ','ui-autocomplete-input':'deux','ui-autocomplete-loading':'mienne','ui-menu':'autre'}",
+        'null',
+      ],
       search: callback('search', "fn('search', false)"),
       response: callback('response'),
       open: callback('open'),

@@ -205,6 +205,7 @@ const bxSlider: Driver = async ({ page, note, click }) => {
 
 export const drivers: Readonly<Record<string, Driver>> = {
   dates,
+  datetimes: dates,
   inputmask,
   autocomplete,
   tooltip,

@@ -57,20 +57,25 @@ document.addEventListener('submit', function (event) {
 })
 `
 
-/** By plugin, an expression that gives what a visitor has before him. */
-export const SEEN: Readonly<Record<string, string>> = {
-  dates: `({
+const DATES = `({
     fields: $('#i, #alt').map(function () { return this.value }).get(),
     open: visible('#ui-datepicker-div, .cms-datepicker[role=dialog], .cms-datepicker').length > 0,
     weeks: visible('.ui-datepicker-week-col, .cms-month thead th:nth-last-child(8), .cms-month th[scope=row]').map(function (one) { return one.textContent }),
     closed: visible('td.ui-datepicker-unselectable:not(.ui-datepicker-other-month), td[data-date][aria-disabled]').map(function (one) { return one.textContent }),
     titles: visible('.ui-datepicker-calendar td[title], td[data-date][title]').map(function (one) { return one.title }),
     focus: focused(),
-    submits: submits, log: log })`,
+    submits: submits, log: log })`
+
+/** By driver, an expression that gives what a visitor has before him. */
+export const SEEN: Readonly<Record<string, string>> = {
+  dates: DATES,
+  datetimes: DATES,
   inputmask: `({ value: $('#i').val(), raw: Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get.call(document.getElementById('i')), submits: submits, log: log,
     posted: posted })`,
   autocomplete: `({ value: $('#i').val(), focus: focused(), submits: submits, log: log,
-    list: visible('.ui-autocomplete li, .cms-autocomplete [role=option]').map(function (one) { return one.textContent }) })`,
+    list: visible('.ui-autocomplete li, .cms-autocomplete [role=option]').map(function (one) { return one.textContent }),
+    classed: visible('.mienne').map(function (one) { return [one.id === 'i', getComputedStyle(one).backgroundColor] }),
+    classes: ['mienne', 'deux', 'ui-autocomplete-input', 'ui-autocomplete-loading'].filter(function (one) { return $('#i').hasClass(one) }) })`,
   tooltip: `({ bubbles: visible('.ui-tooltip, .cms-tooltip-bubble').map(function (one) { return one.textContent.trim() }), log: log })`,
   colorbox: `(function () {
     var box = visible('#cboxLoadedContent')[0], rect = box && box.getBoundingClientRect()

@@ -6,6 +6,8 @@ interface Order {
   /** In the place of the stage's call. */
   readonly call?: string
   readonly asked?: readonly string[]
+  /** In a field with a time. */
+  readonly timed?: boolean
   /** Ours does not do as the original, and why. */
   readonly told?: string
 }
@@ -15,7 +17,11 @@ const LATER = (line: string): string => `setTimeout(function () { ${line} }, 60)
 /** What was destroyed is asked, or made anew; a call on several, of which the first is new. */
 const GONE = 'destroyed, then asked'
 const COVERED = 'called anew, a new one first'
+const KEPT = 'the field keeps its time, of which the time picker leaves nothing'
 const STATICS = 'they answer once the original is there: `plugins.preload` brings it'
+
+const timed = (list: readonly Order[]): Order[] =>
+  list.map((order) => ({ ...order, what: `a time, and ${order.what}`, timed: true }))
 
 /** By plugin: ours first, the original first, one after the other, on one element or on two. */
 const orders: Readonly<Record<string, readonly Order[]>> = {
@@ -247,6 +253,70 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       what: 'made on focus, for the original',
       call: "$('form').on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true }) })",
     },
+    ...timed([
+      {
+        what: 'weeks',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true, weekHeader: 'S' })",
+        asked: ["$('#i').datetimepicker('option', 'showWeek')"],
+      },
+      {
+        what: 'closed days',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (d) { return [d.getDate() % 3 && this.id === 'i' && !d.getHours(), 'mienne', 'Pris'] } })",
+        asked: ["typeof $('#i').datetimepicker('option', 'beforeShowDay')"],
+      },
+      {
+        what: 'weeks and weekends, called late',
+        call: LATER(
+          "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true, beforeShowDay: $.datepicker.noWeekends })",
+        ),
+      },
+      {
+        what: 'weeks set before the code is there',
+        told: KEPT,
+        call: "$('#i').datetimepicker(OPTIONS).datetimepicker('option', 'showWeek', true)",
+      },
+      {
+        what: 'weeks set later',
+        asked: ["$('#i').datetimepicker('option', 'showWeek', true).length"],
+        call: "$('#i').datetimepicker(OPTIONS)",
+      },
+      {
+        what: 'a second call without weeks',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true }); $('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: false })",
+      },
+      {
+        what: 'closed days of two fields by one function',
+        call: "$('#i, #alt').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) { return [this.id === 'i' || day.getDate() > 20, '', this.id] } })",
+      },
+      {
+        what: 'closed days that come while the calendar is open',
+        call: "var closed = 0; $('#i').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) { return [day.getDate() !== closed, ''] } })",
+        asked: [
+          "$('#i').datetimepicker('show').length",
+          "(window.closed = 16, $('#i').datetimepicker('refresh').length)",
+        ],
+      },
+      {
+        what: 'a closed day set, and typed',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function () { return [false, ''] } })",
+        asked: [
+          "$('#i').datetimepicker('setDate', '07/08/2021 10:00').val()",
+          "$('#i').datetimepicker('getDate')",
+        ],
+      },
+      {
+        what: 'destroyed, then called with weeks',
+        call: "$('#i').datetimepicker(OPTIONS)",
+        asked: [
+          "$('#i').datetimepicker('destroy').hasClass('hasDatepicker')",
+          "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true }).length",
+        ],
+      },
+      {
+        what: 'weeks from right to left',
+        call: "document.documentElement.dir = 'rtl'; $('#i').datetimepicker({ dateFormat: 'dd/mm/yy', showWeek: true })",
+      },
+    ]),
   ],
   inputmask: [
     { what: 'a second mask', call: "$('#i').inputmask(OPTIONS); $('#i').inputmask('99-99-9999')" },
@@ -349,6 +419,43 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
         "typeof document.getElementById('i').inputmask",
         "document.getElementById('i').inputmask.unmaskedvalue()",
       ],
+    },
+    {
+      what: 'a code whose end may stay empty',
+      call: "$('#i').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })",
+      asked: [
+        "$('#i').inputmask('isComplete')",
+        "$('#i').val('123456').inputmask('isComplete')",
+        "$('#i').val('1234567').inputmask('isComplete')",
+        "$('#i').val('1234567-8').val()",
+        "$('#i').inputmask('unmaskedvalue')",
+        "$('#i').inputmask('hasMaskedValue')",
+      ],
+    },
+    {
+      what: 'an end that may stay empty, emptied where it is not complete',
+      call: "$('#i').val('').inputmask('aa-99[9{1,3}]', { clearIncomplete: true, autoUnmask: false })",
+      asked: [
+        "$('#i').val('ab12').val()",
+        "($('#i').val('ab123'), $('#i').inputmask('unmaskedvalue'))",
+        "$('#i').val('').trigger('focus').val()",
+      ],
+    },
+    {
+      what: 'an end that may stay empty, by its attributes and twice',
+      call: "$('#i').attr('data-inputmask', \"'mask': '99[9{1,8}]'\").inputmask(); $('#i').inputmask('99[9]')",
+      asked: [
+        "$('#i').val('12').val()",
+        "($('#i').inputmask('option', { mask: '99/99[9{2}]' }), $('#i').val())",
+      ],
+    },
+    {
+      what: 'an end that may stay empty, repeated',
+      call: "$('#i').inputmask({ mask: '9[9]', repeat: 3 })",
+    },
+    {
+      what: 'an end that may stay empty, greedy',
+      call: "$('#i').inputmask({ mask: '99[9{1,6}]', greedy: true })",
     },
     {
       what: 'two elements',
@@ -483,6 +590,111 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
     {
       what: 'the list asked before it opens',
       asked: ["$('#i').autocomplete('widget').addClass('mine').hasClass('mine')"],
+    },
+    {
+      what: 'classes set before the code is there',
+      call: "$('#i').autocomplete(OPTIONS).autocomplete('option', 'classes', { 'ui-autocomplete': 'mienne', 'ui-autocomplete-input': 'deux' })",
+      asked: [
+        "$('#i').autocomplete('option', 'classes')",
+        "$('#i').autocomplete('option', 'classes.ui-autocomplete')",
+      ],
+    },
+    {
+      what: 'one part of the classes set later',
+      asked: [
+        "$('#i').autocomplete('option', 'classes.ui-autocomplete', 'mienne').length",
+        "$('#i').autocomplete('option', 'classes')",
+      ],
+    },
+    {
+      what: 'classes of a second call, and of a third without',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete-input': 'deux' } }); $('#i').autocomplete({ classes: { 'ui-autocomplete': 'mienne' } }); $('#i').autocomplete({ classes: {} })",
+      asked: ["$('#i').hasClass('deux')", "$('#i').autocomplete('option', 'classes')"],
+    },
+    {
+      what: 'classes gone with it',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete-input': 'deux', 'ui-autocomplete': 'mienne' } })",
+      asked: [
+        "$('#i').autocomplete('destroy').hasClass('deux')",
+        "$('#i').autocomplete({ source: ['Java', 'Asp'] }).hasClass('deux')",
+      ],
+    },
+    {
+      what: 'classes under rules for what is in the list',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': 'lignes' } })",
+    },
+    {
+      what: 'classes in a list',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': ['mienne'] } })",
+    },
+    {
+      what: 'a class that hides what is not open',
+      call: "$('head').append('<style>.mienne { display: none }</style>'); $('#i').autocomplete({ source: ['Java', 'Asp'], classes: { 'ui-autocomplete': 'mienne' } })",
+    },
+    {
+      what: 'part of another option',
+      asked: [
+        "$('#i').autocomplete('option', 'position.my', 'left top').length",
+        "$('#i').autocomplete('option', 'position.my')",
+      ],
+    },
+    {
+      what: 'searched as a button is pressed',
+      call: "$('#i').autocomplete({ source: function (q, done) { log.push('asks ' + q.term); done(['Java', 'Asp']) }, minLength: 0, search: fn('search'), response: fn('response'), open: fn('open'), close: fn('close'), select: fn('select') })",
+      asked: [
+        "$('#i').autocomplete('search', 'x ').val()",
+        "$('#i').val('deux').autocomplete('search').val()",
+        "$('#i').autocomplete('search', '').val()",
+        "$('#i').autocomplete('close').length",
+      ],
+    },
+    {
+      what: 'searched for less than it takes',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 2, search: fn('search'), close: fn('close') })",
+      asked: ["$('#i').autocomplete('search', 'as').val()", "$('#i').autocomplete('search', 'a').val()"],
+    },
+    {
+      what: 'searched, then left by the mouse',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, close: fn('close'), change: fn('change') })",
+      asked: [
+        "$('#i').autocomplete('search', '').length",
+        "$('#alt')[0].dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))",
+      ],
+    },
+    {
+      what: 'searched before the code is there, and closed',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, search: fn('search'), response: fn('response'), open: fn('open'), close: fn('close') }).autocomplete('search', '').autocomplete('close')",
+    },
+    {
+      what: 'searched twice, the first answer late',
+      call: "var late; $('#i').autocomplete({ source: function (q, done) { if (q.term === 'un') window.late = done; else done([q.term]) }, response: fn('response'), open: fn('open') })",
+      asked: [
+        "$('#i').autocomplete('search', 'un').length",
+        "$('#i').autocomplete('search', 'deux').length",
+        "(window.late(['trop tard']), 1)",
+      ],
+    },
+    {
+      what: 'searched while switched off',
+      call: "$('#i').autocomplete({ source: ['Java', 'Asp'], disabled: true, search: fn('search'), open: fn('open') })",
+      asked: ["$('#i').autocomplete('search', 'ja').length", "$('#i').autocomplete('enable').length"],
+    },
+    {
+      what: 'searched, destroyed and called again',
+      call: "$('#i').autocomplete(OPTIONS).autocomplete('search', 'ja').autocomplete('destroy'); $('#i').autocomplete({ source: ['Jade'], minLength: 0 })",
+      asked: ["$('#i').autocomplete('search', '').length", "$('#i').autocomplete('destroy').length"],
+    },
+    {
+      what: 'two fields searched by one call',
+      call: "$('#i, #alt').autocomplete({ source: ['Java', 'Asp'], minLength: 0, open: fn('open'), close: fn('close') })",
+      asked: [
+        "$('#i, #alt').autocomplete('search', '').length",
+        "$('#alt').trigger('focus').autocomplete('search', 'ja').length",
+      ],
+    },
+    {
+      what: 'searched from right to left',
+      call: "document.documentElement.dir = 'rtl'; $('#i').autocomplete({ source: ['Java', 'Asp'], minLength: 0, classes: { 'ui-autocomplete': 'mienne' } }).on('focus', function () { $(this).autocomplete('search', '') })",
     },
     { what: 'closed at once', asked: ["$('#i').autocomplete('search', 'ja').autocomplete('close').length"] },
   ],
@@ -781,9 +993,14 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
 /** Every order of a plugin, each on its stage. */
 export function orderCases(plugin: string): { order: string; told: string | undefined; one: Case }[] {
   const { driver, html, call, base } = stages[plugin]!
-  return (orders[plugin] ?? []).map(({ what, told, call: own = call, asked = [] }) => ({
+  return (orders[plugin] ?? []).map(({ what, told, timed, call: own = call, asked = [] }) => ({
     order: what,
     told,
-    one: { plugin, driver, html, options: base, call: own, asked, bare: true },
+    one: {
+      ...(timed
+        ? { plugin: 'datetimepicker', driver: 'datetimes', html: html.replace('05/06/2026', '$& 10:30') }
+        : { plugin, driver, html }),
+      ...{ options: base, call: own, asked, bare: true },
+    },
   }))
 }

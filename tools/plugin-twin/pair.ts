@@ -25,6 +25,12 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   colorbox: ['jquery-colorbox/jquery.colorbox.js'],
   inputmask: ['inputmask/dist/jquery.inputmask.js'],
   bxSlider: ['bxslider/dist/jquery.bxslider.js'],
+  datetimepicker: [
+    ...[...UI, 'widgets/mouse', 'widgets/slider'].map((one) => `jquery-ui/ui/${one}.js`),
+    ...['jquery-ui-timepicker-addon', 'i18n/jquery-ui-timepicker-fr'].map(
+      (one) => `jquery-ui-timepicker-addon/dist/${one}.js`,
+    ),
+  ],
 }
 const STYLES: Readonly<Record<string, readonly string[]>> = {
   ui: ['core', 'menu', 'autocomplete', 'tooltip', 'datepicker', 'theme'].map(
@@ -33,6 +39,10 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
   colorbox: ['jquery-colorbox/example1/colorbox.css'],
   inputmask: [],
   bxSlider: ['bxslider/dist/jquery.bxslider.css'],
+  datetimepicker: [
+    ...['core', 'slider', 'datepicker', 'theme'].map((one) => `jquery-ui/themes/base/${one}.css`),
+    'jquery-ui-timepicker-addon/dist/jquery-ui-timepicker-addon.css',
+  ],
 }
 /** What the platform had set for all of a page's fields (§5.3). */
 const SET: Readonly<Record<string, string>> = {

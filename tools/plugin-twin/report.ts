@@ -172,7 +172,9 @@ export function writeReport(tried: Tried, seed: string, every: string): void {
     '',
     '## Otherwise on purpose',
     '',
-    ...wanted.map(({ driver, why }) => `- ${driver === 'dates' ? 'datepicker' : driver}: ${why}.`),
+    ...wanted.map(
+      ({ driver, why }) => `- ${driver.replace(/^(date)s$|^(datetime)s$/, '$1$2picker')}: ${why}.`,
+    ),
     '',
     '## Calls as pages write them',
     '',

@@ -402,3 +402,56 @@ test('§5.6 what was typed before the code was there is searched for, or goes wh
   await flush()
   expect(left.value).toBe('')
 })
+
+describe('§5.6 a script that asks', () => {
+  const ask = (field: HTMLInputElement, term: string): boolean =>
+    field.dispatchEvent(new CustomEvent('cms:autocomplete:ask', { detail: { term }, cancelable: true }))
+
+  test('shows what there is for its text at once, and the field keeps its own', async () => {
+    const { field } = await mounted()
+    answers = [json([RENNES])]
+    expect(ask(field, 'ren')).toBe(false)
+    await flush()
+    expect(options()).toHaveLength(1)
+    expect(field.value).toBe('')
+    press(field, 'ArrowDown')
+    press(field, 'Enter')
+    expect(field.value).toBe('Rennes')
+  })
+
+  test('for less than is searched for closes the list', async () => {
+    const { field } = await mounted()
+    answers = [json([RENNES])]
+    ask(field, 'ren')
+    await flush()
+    ask(field, 'r')
+    expect(options()).toHaveLength(0)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('opens a list that a press elsewhere closes, though the field never had the focus', async () => {
+    const { field, target } = await mounted()
+    field.blur()
+    answers = [json([RENNES])]
+    ask(field, 'ren')
+    await flush()
+    field.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    options()[0]!.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    expect(options()).toHaveLength(1)
+    target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    expect(options()).toHaveLength(0)
+  })
+
+  test('is told that the code is there', async () => {
+    const html = `<form><input name="commune" data-autocomplete='${JSON.stringify(config)}'></form>`
+    const given = { selector: '[data-autocomplete]', services: { http: http as never }, name: 'autocomplete' }
+    const field = (await mountFeature(autocomplete, html, given)).element as HTMLInputElement
+    const ready = jest.fn()
+    field.addEventListener('cms:autocomplete:ready', ready)
+    expect(ask(field, 'ren')).toBe(true)
+    field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+    await flush()
+    expect(ready).toHaveBeenCalledTimes(1)
+    expect(ask(field, 'ren')).toBe(false)
+  })
+})

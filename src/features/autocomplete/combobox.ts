@@ -1,4 +1,5 @@
 import type { PageContext } from '../../base/context'
+import { eventType, prefixed } from '../../base/host'
 import { createChoice } from './choice'
 import { createList } from './list'
 import { createSearch } from './search'
@@ -62,6 +63,15 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
   page.on(field, 'keydown', pressed)
   // Where the window lost the focus, the field will have it again.
   page.on(field, 'blur', () => document.activeElement === field || search.stop())
+  page.on(field, eventType('autocomplete:ask'), (event) => {
+    event.preventDefault()
+    search.start(event.detail.term)
+  })
+  // A list that a script has opened is left without the field's losing the focus.
+  page.on(document, 'mousedown', ({ target }) => {
+    const isOwn = target instanceof Element && target.closest('.' + prefixed('autocomplete'))
+    if (!field.matches(':focus') && target !== field && !isOwn) search.stop()
+  })
   page.on(window, 'pagehide', search.stop)
   page.signal.addEventListener('abort', search.stop)
 
@@ -71,4 +81,5 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
   const isListWanted = early.some((event) => /^(Arrow)?(Down|Up)$/.test((event as KeyboardEvent).key))
   if (isTyped && !hasFocus) choice.settle()
   else if (hasFocus && (isTyped || isListWanted)) search.start()
+  page.emit('ready', {})
 }

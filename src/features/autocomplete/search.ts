@@ -14,8 +14,11 @@ const NOTICE = 150
 
 /** Finds suggestions for a field's text, and shows them in the list. */
 export interface Search {
-  /** Begins anew with the text there is: at once, or after a pause where somebody types on. */
-  start(): void
+  /**
+   * Begins anew with the text there is: at once, or after a pause where somebody types on.
+   * @param asked a text to ask for at once, whatever the field has
+   */
+  start(asked?: string): void
   /** Ends what is under way, and hides the list; an answer that comes after this is not shown. */
   stop(): void
   /**
@@ -92,15 +95,15 @@ export function createSearch(
   }
 
   return {
-    start() {
-      const term = field.value.trim()
+    start(asked) {
+      const term = asked ?? field.value.trim()
       cancel()
       if (term.length < settings.minimum) return list.hide()
       const url = settings.urlOf(term, targets)
       const isTypingOn = Date.now() - changed < PAUSE
       changed = Date.now()
       if (cache[url]) show(cache[url], list)
-      else if (!isTypingOn && settings.delay === undefined) void load(url, term)
+      else if (asked !== undefined || (!isTypingOn && settings.delay === undefined)) void load(url, term)
       else {
         askNow = () => load(url, term)
         timer = setTimeout(askNow, settings.delay ?? PAUSE)

@@ -3,8 +3,8 @@ import type { Mask } from './mask'
 import type { numberMask } from './numbers'
 import { patternMask } from './pattern'
 
-const HEX: Record<string, [RegExp, string]> = { h: [/[\da-f]/i, '0'] }
-const VIN: Record<string, [RegExp, string]> = { v: [/[A-HJ-NPR-Z\d]/i, 'X'] }
+const HEX: Record<string, [RegExp, string]> = { h: [/[\da-f_]/i, '0'] }
+const VIN: Record<string, [RegExp, string]> = { v: [/[A-HJ-NPR-Z\d_]/i, 'X'] }
 
 const dates = async (withTime: boolean, langue: string): Promise<Mask> =>
   (await import(/* webpackChunkName: "mask-dates" */ './dates')).dateMask(withTime, langue)

@@ -4,10 +4,11 @@ import { GAP, type Layout, type Mask } from './mask'
 /** A place for one character, or a text that the mask adds. */
 type Token = { readonly slot: RegExp; readonly optional: boolean; readonly sample: string } | string
 
+/** What each letter of a pattern takes, a gap (`_`) too. */
 const SLOTS: Record<string, [RegExp, string]> = {
-  '9': [/\d/, '0'],
-  a: [/[a-zà-öø-ÿœ]/i, 'A'],
-  '*': [/[\da-zà-öø-ÿœ]/i, 'x'],
+  '9': [/[\d_]/, '0'],
+  a: [/[a-zà-öø-ÿœ_]/i, 'A'],
+  '*': [/[\da-zà-öø-ÿœ_]/i, 'x'],
 }
 
 /**
@@ -31,7 +32,7 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
       const char = chars[at.length]
       if (char === undefined) break
       if (typeof token === 'string') added += token
-      else if (char === GAP || token.slot.test(char)) {
+      else if (token.slot.test(char)) {
         text += added
         added = ''
         at.push(text.length)
@@ -56,12 +57,12 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
         continue
       }
       if (/[^\da-zà-ÿ ]/i.test(added) && !text.startsWith(added, index)) added = added.replace(/ /g, '')
-      if (added && text.startsWith(added, index)) index += added.length
+      if (text.startsWith(added, index)) index += added.length
       added = ''
       let next = index
-      const fits = (char: string): boolean => char === GAP || token.slot.test(char)
-      while (next < text.length && !fits(text.charAt(next))) next++
-      if (next === text.length || (token.optional && next > index)) continue
+      while (next < text.length && !token.slot.test(text.charAt(next))) next++
+      // Before a place that may stay empty nothing is passed over, unless it is at the end.
+      if (next === text.length || (token.optional && next > index && pattern.split(']')[1])) continue
       found += text.charAt(next)
       index = next + 1
     }
@@ -76,8 +77,8 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
     ...(isDigits && { inputMode: 'numeric' }),
     problem(text) {
       const known = layout(chars(text))
-      const needed = places.filter(({ optional }) => !optional).length
-      const isComplete = known?.text === text && known.at.length >= needed && text.indexOf(GAP) < 0
+      const needed = places.filter((place) => !place.optional).length
+      const isComplete = known?.text === text && known.at.length >= needed && !text.includes(GAP)
       return text && !isComplete ? t('masks.incomplete', { form }) : ''
     },
   }
@@ -89,7 +90,7 @@ function parse(pattern: string, slots: typeof SLOTS): Token[] {
   for (let index = 0; index < pattern.length; index++) {
     const char = pattern.charAt(index)
     const slot = slots[char]
-    if (char === '\\') tokens.push(pattern[++index] ?? '')
+    if (char === '\\') tokens.push(pattern.charAt(++index))
     else if (char === '[') optional = true
     else if (char === ']') optional = false
     else tokens.push(slot ? { slot: slot[0], sample: slot[1], optional } : char)

@@ -28,7 +28,8 @@ const dates: Proofs['options'] = {
   showOn: [/^focus$/],
   // Ours has its buttons always.
   showButtonPanel: FLAG,
-  showWeek: ['false'],
+  showWeek: FLAG,
+  beforeShowDay: CALLBACK,
   showOtherMonths: ['false'],
   selectOtherMonths: ['false'],
   numberOfMonths: [/^1$/],
@@ -52,9 +53,8 @@ const dates: Proofs['options'] = {
   yearSuffix: [/^$/],
 }
 
-/** A calendar in the page asks for each day as it draws it, and has its own months. */
+/** A calendar in the page has its own months. */
 const inPage: Proofs['options'] = {
-  beforeShowDay: CALLBACK,
   onChangeMonthYear: CALLBACK,
   numberOfMonths: ['number', 'list'],
   altFormat: [NAMED_FORMAT, /^$/],
@@ -62,7 +62,7 @@ const inPage: Proofs['options'] = {
 
 export const datepicker: Proofs = {
   original: 'datepicker',
-  options: { ...dates, showWeek: FLAG, beforeShowDay: CALLBACK },
+  options: dates,
   inPage,
   methods: 'getDate setDate show hide option enable disable isDisabled refresh destroy',
   otherMethods: 'widget dialog',

@@ -19,7 +19,7 @@ const times =
  */
 export const documented: Readonly<Record<string, string>> = {
   datepicker: otherDates,
-  datetimepicker: `beforeShowDay ${otherDates} ${times}`,
+  datetimepicker: `${otherDates} ${times}`,
   timepicker: `beforeShowDay ${otherDates} ${Object.keys(datepicker.options).join(' ')} ${times}`,
   inputmask:
     'optionalmarker quantifiermarker groupmarker alternatormarker escapeChar regex repeat insertModeVisual onKeyDown ' +
@@ -31,7 +31,7 @@ export const documented: Readonly<Record<string, string>> = {
     'allowMinus allowPlus negationSymbol prefix suffix min max SetMaxOnOverflow step inputType unmaskAsNumber ' +
     'roundingFN shortcuts stripLeadingZeroes inputFormat displayFormat outputFormat i18n aliases autounmask ' +
     'clearmaskonlostfocus rightAlignNumerics integerDigits decimalProtect yearrange leapday baseYear hourFormat colorMask',
-  autocomplete: 'classes position',
+  autocomplete: 'position',
   tooltip: 'classes hide position show track tooltipClass create open close',
   colorbox:
     'fixed previous next close slideshowStart slideshowStop xhrError imgError photoRegex retinaUrl ' +

@@ -1,9 +1,12 @@
 import type { Proofs } from './types.ts'
 import { CALLBACK, FLAG, TEXT } from './kinds.ts'
 
-/** Digits, letters, so many of them (`9{5}`), and what stands between them: what both engines read in the same way. */
+/**
+ * Digits, letters, so many of them (`9{5}`), and what stands between them: what both engines read in the same way; at the
+ * end one place that may stay empty, or so many of its kind (`[9]`, `[*{1,8}]`).
+ */
 const PATTERN =
-  /^(?:[9a*](?:\{[1-9]\d?\})?|[ .,/:;_()°€%+-])*[9a](?:\{[1-9]\d?\})?(?:[9a*](?:\{[1-9]\d?\})?|[ .,/:;_()°€%+-])*$/
+  /^(?:[9a*](?:\{[1-9]\d?\})?|[ .,/:;_()°€%+-])*[9a*](?:\{[1-9]\d?\})?(?:[9a*](?:\{[1-9]\d?\})?|[ .,/:;_()°€%+-])*(?:\[[9a*](?:\{(?:[01],)?[1-9]\d?\})?\])?$/
 
 export const inputmask: Proofs = {
   original: 'inputmask',
@@ -50,10 +53,12 @@ export const autocomplete: Proofs = {
     disabled: ['false'],
     autoFocus: FLAG,
     appendTo: ['null'],
+    // Where the page's rules for them reach (src/jquery/suggestion-classes.ts).
+    classes: ['object', 'null'],
     messages: ['object'],
   },
-  methods: 'close option enable disable destroy instance',
-  otherMethods: 'search widget',
+  methods: 'search close option enable disable destroy instance',
+  otherMethods: 'widget',
   statics: '',
   events:
     'autocompletesearch autocompleteresponse autocompleteselect autocompletechange autocompleteopen autocompletefocus ' +
