@@ -12,13 +12,16 @@ const FRENCH = {
   dayNames: /^dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi$/i,
 }
 
+const DAY = ['text', 'number', 'date', 'null'] as const
+const OTHER_FIELD = ['text', 'element', 'object'] as const
+
 const dates: Proofs['options'] = {
   dateFormat: [DATE_FORMAT],
-  minDate: ['text', 'number', 'date', 'null'],
-  maxDate: ['text', 'number', 'date', 'null'],
-  defaultDate: ['text', 'number', 'date', 'null'],
+  minDate: DAY,
+  maxDate: DAY,
+  defaultDate: DAY,
   yearRange: TEXT,
-  altField: ['text', 'element', 'object'],
+  altField: OTHER_FIELD,
   altFormat: [DATE_FORMAT, /^$/],
   onSelect: CALLBACK,
   onClose: CALLBACK,
@@ -73,11 +76,20 @@ export const datepicker: Proofs = {
   events: '',
 }
 
+const { altField: _altField, altFormat: _altFormat, ...timed } = dates
+/** In a field, limits told in days or months open another month, and a second field takes the time from the first. */
+const LIMIT = ['date', 'null'] as const
+
 export const datetimepicker: Proofs = {
   original: 'timepicker',
-  options: { ...dates, timeFormat: [TIME_FORMAT], showSecond: FLAG },
+  // With seconds, the addon writes a server's value anew as it begins.
+  options: { ...timed, minDate: LIMIT, maxDate: LIMIT, timeFormat: [/^HH?:mm$/], showSecond: FLAG },
   inPage: {
     ...inPage,
+    minDate: DAY,
+    maxDate: DAY,
+    altField: OTHER_FIELD,
+    timeFormat: [TIME_FORMAT],
     hour: ['number'],
     minute: ['number'],
     second: ['number'],
