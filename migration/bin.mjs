@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // `passerelle`: the migration tools. They are TypeScript, run as it is by Node's type stripping.
 import module from 'node:module'
+import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 
-// Stripped of its types and compiled once, not at each start, where Node can.
+// Stripped of its types and compiled once, not at each start, where Node can; what is kept of it goes with the packages.
 // eslint-disable-next-line n/no-unsupported-features/node-builtins
-module.enableCompileCache?.()
+module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/passerelle', import.meta.url)))
 
 const { main } = await import('./cli.ts')
 process.exitCode = await main(process.argv.slice(2))
