@@ -84,6 +84,8 @@ function callInstalled({ call, room }: Dispatch): unknown {
 function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const { call, ours, known, mode, room } = one
   const given = optionsOf(call)
+  const countedOn = (element: HTMLElement): Options =>
+    givenNow(call, element, room.holdings.get(element), given)
   const toOriginal: HTMLElement[] = []
   const toOurs: HTMLElement[] = []
   const lacks: Lack[] = []
@@ -91,9 +93,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     putBack(call, room, element)
     const held = room.holdings.get(element)
     const isIdle = held?.by === 'original' || keepsFirst(call.plugin, element, held)
-    const lacking = isIdle
-      ? []
-      : lacksOf(call, element, { ...held?.options, ...givenNow(call, element, held, given) })
+    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...countedOn(element) })
     const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
     ;(isTheirs ? toOriginal : toOurs).push(element)
     lacks.push(...lacking)
@@ -103,7 +103,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (toOurs.length) {
     for (const element of toOurs) {
       const held = room.holdings.get(element)
-      const more = keepsFirst(call.plugin, element, held) ? {} : givenNow(call, element, held, given)
+      const more = keepsFirst(call.plugin, element, held) ? {} : countedOn(element)
       room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...more } })
       if (known.whole) room.ours.add(element)
     }
@@ -115,10 +115,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const held = toOriginal.filter((element) => room.holdings.has(element))
   const fresh = toOriginal.filter((element) => !room.holdings.has(element))
   if (fresh.length) answer = begin(one, fresh) ?? answer
-  for (const element of held) {
-    const more = givenNow(call, element, room.holdings.get(element), given)
-    answer = handOver(one, element, more) ?? answer
-  }
+  for (const element of held) answer = handOver(one, element, countedOn(element)) ?? answer
   return answer
 }
 

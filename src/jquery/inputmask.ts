@@ -189,6 +189,7 @@ const isPattern = (mask: string): boolean => /[9a*]/.test(mask) && !/^[a-z]{2,}$
 /** The places at the end of a pattern that may stay empty. */
 const END = /\[([9a*]+)\]$/
 
+/** As our masks have them (features/input-mask/pattern.ts), whose code is with the page at rest and has no room to share it. */
 const PLACES: Readonly<Record<string, RegExp>> = {
   '9': /[\d_]/,
   a: /[a-zà-öø-ÿœ_]/i,

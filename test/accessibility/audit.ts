@@ -97,26 +97,26 @@ async function visit(
   findings: Partial<Record<Column, readonly string[]>>,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const page = await visitors.newPage()
-  page.setDefaultTimeout(30_000)
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
   try {
-    await page.setViewport(narrow ? NARROW : DESKTOP)
-    // A slideshow that plays would change under the eye.
-    const reduced = narrow ? 'reduce' : 'no-preference'
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: reduced }])
-    platform.reset({ database: true })
-    platform.faults.add(...(state.faults ?? []))
-    await page.goto(platform.url + state.path, { waitUntil: 'domcontentloaded' })
-    await page.evaluate('Passerelle.ready.then(() => true)')
-    await state.reach?.(page)
-    await look(page)
+    await visitors.visit(async (page) => {
+      page.setDefaultTimeout(30_000)
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await page.setViewport(narrow ? NARROW : DESKTOP)
+      // A slideshow that plays would change under the eye.
+      const reduced = narrow ? 'reduce' : 'no-preference'
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: reduced }])
+      platform.reset({ database: true })
+      platform.faults.add(...(state.faults ?? []))
+      await page.goto(platform.url + state.path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      await state.reach?.(page)
+      await look(page)
+    })
   } catch (error) {
     errors.push(`${narrow ? 'narrow' : 'wide'}: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     findings.errors = [...(findings.errors ?? []), ...errors]
     platform.faults.clear()
-    await visitors.leave()
   }
 }

@@ -1,4 +1,5 @@
 import { openLayer } from '../../dom/layer/layer'
+import { placesToTheRight } from './direction'
 import type { Viewer } from './viewer'
 
 /**
@@ -49,6 +50,6 @@ function placeFor(event: KeyboardEvent, { parts: { root }, many, index }: Viewer
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !many) return undefined
   if ((event.target as Element).closest('input, select, textarea, [contenteditable]')) return undefined
   const at = index()
-  const forward = getComputedStyle(root).direction === 'rtl' ? -1 : 1
-  return { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key]
+  const right = placesToTheRight(root)
+  return { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: -1 }[event.key]
 }

@@ -1,3 +1,4 @@
+import { placesToTheRight } from './direction'
 import { glide } from './motion'
 import type { Slide } from './slide'
 import type { Viewer } from './viewer'
@@ -22,8 +23,8 @@ export function createSwipe(viewer: Viewer): Swipe {
   /** The picture that comes into view meanwhile. */
   let incoming: Slide | undefined
 
-  /** A finger that moves to the left goes on, or back where the page is written from right to left. */
-  const placesOn = (by: number): number => (by < 0 === (getComputedStyle(stage).direction !== 'rtl') ? 1 : -1)
+  /** A finger brings what is on the side that it comes from. */
+  const placesOn = (by: number): number => (by < 0 ? 1 : -1) * placesToTheRight(stage)
 
   /** Takes the picture that came into view away again, unless it is this one, or shown by now. */
   function replaceIncoming(slide?: Slide): void {
