@@ -77,6 +77,25 @@ test('§2.11 a link bound to Colorbox whose lightbox does not come is followed; 
   expect(watched.errors).toEqual([])
 })
 
+test('§2.19, §8 a month of an agenda whose code does not come is where its link leads, or the message says that it failed', async () => {
+  const page = await visit(
+    '<div class="cms-agenda" data-param="x"><a data-date="2026-07" href="#">Juillet</a> <a data-date="2026-08" href="/aout">Août</a></div>',
+  )
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  lose('lists')
+  await page.click('a')
+  await expectSoon(() => said).toEqual([
+    "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+  ])
+  await page.click('a + a')
+  await expectSoon(() => page.url()).toMatch(/aout$/)
+  expect(watched.errors).toEqual([])
+})
+
 test('`element_helper` never fails towards its page: what it cannot scroll by code of ours, the browser scrolls', async () => {
   const page = await visit('<p style="height: 3000px">Page</p><p id="avis">Avis</p>')
   await page.evaluate("void element_helper('#avis', 'lazy')")

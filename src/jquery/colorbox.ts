@@ -6,8 +6,8 @@ import { ownSetting, sizesOf } from './colorbox-settings'
 import { fetched, inlineContent, nameParts, passFocus } from './colorbox-parts'
 import { placeBox } from './colorbox-place'
 import { isPage } from './proofs'
+import { followLink } from '../dom/content/follow-link'
 import { isModified } from '../dom/plain-click'
-import { toHttpUrl } from '../dom/urls'
 import {
   callPage,
   hear,
@@ -79,10 +79,7 @@ function clicked(event: MouseEvent): void {
 
 /** Opens it; a link whose lightbox does not come, which is told, is followed. */
 function show(element: HTMLElement): void {
-  open(element).catch(() => {
-    const url = element.getAttribute('href')
-    if (url && !/^\s*#/.test(url) && toHttpUrl(url)) location.assign(url)
-  })
+  open(element).catch(() => followLink(element))
 }
 
 function act({ $, method, args }: Call): unknown {

@@ -4,6 +4,7 @@ import { text } from '../../base/options'
 import { warn } from '../../base/console'
 import { announce } from '../../dom/announce'
 import { focusOn } from '../../dom/focus-on'
+import { followLink } from '../../dom/content/follow-link'
 import { keepReachable } from '../../dom/content/acting-links'
 import { encodePairs } from '../../dom/content/form-fields'
 import { isPlainClick } from '../../dom/plain-click'
@@ -34,7 +35,9 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
 
   async function show(link: Element, date: string): Promise<void> {
     if (!page.emit('change', { date }, { cancelable: true })) return
-    const fragments = await page.service('fragments')
+    const fragments = await page.service('fragments').catch(() => undefined)
+    // Told by then; the visitor gets what the link leads to, or the message of a request that failed (§8).
+    if (!fragments) return void (followLink(link) || window.alert(t('http.error')))
     const url = page.config.platform + '/clients/utils/common.php'
     const data = encodePairs([
       ['module', 'agenda'],

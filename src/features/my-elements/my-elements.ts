@@ -1,6 +1,6 @@
 import type { Mount } from '../../base/feature'
+import { followLink } from '../../dom/content/follow-link'
 import { isModified } from '../../dom/plain-click'
-import { toHttpUrl } from '../../dom/urls'
 import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {}
@@ -17,7 +17,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       popin = await page.service('popin')
     } catch {
       // Without the popin's code the form is a page like another.
-      if (toHttpUrl(link.href)) location.assign(link.href)
+      followLink(link)
       return
     }
     await popin.open(link.href, { opener: link })
