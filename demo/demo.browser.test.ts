@@ -8,6 +8,7 @@ import { useBrowser, usePlatform } from '../test/browser/suite'
 import { calm, onceCalm } from '../test/browser/calm'
 import { expectSoon } from '../test/browser/expect-soon'
 import { eventually } from '../test/browser/until'
+import { sampled } from '../test/sampling'
 
 let page: Page | undefined
 
@@ -29,7 +30,7 @@ const paths = [
 ]
 
 describe('the demo in a browser', () => {
-  test.each(paths)(
+  test.each(sampled(paths, 10))(
     '%s has no error, nothing wider than a phone, and nothing axe objects to',
     async (path) => {
       const watched = await open(platform.url + path, MOBILE)

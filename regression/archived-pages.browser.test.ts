@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer'
 import { messageOf } from '../test/browser/error-message.ts'
 import { serveFolders, type StaticServer } from '../test/browser/static-server.ts'
 import { useBrowser } from '../test/browser/suite.ts'
+import { sampled } from '../test/sampling.ts'
 import type { ArchivedPage, Visit } from './archived-page.ts'
 import { fields } from './expectations/fields.ts'
 import { forms } from './expectations/forms.ts'
@@ -125,7 +126,7 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
   }
 }
 
-describe.each(pages)('archived page $name: $shows', (archived) => {
+describe.each(sampled(pages, 20))('archived page $name: $shows', (archived) => {
   const steps = Object.entries(archived.handlers)
   // Each step sees that too, of the page that it opens.
   if (!steps.length) test('it opens without an error, in its own charset', () => visit(archived))

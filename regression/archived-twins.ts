@@ -32,31 +32,3 @@ export const twinArguments = (
   ...['--mount', `/jquery.js=${path.join(root, 'node_modules/jquery/dist/jquery.js')}`],
   ...['--approvals', path.join(root, 'regression/approvals.json')],
 ]
-
-/**
- * Some of a list, chosen by a seed: the same ones each time, others with another seed.
- * @param seed any text
- */
-export function sample<T>(list: readonly T[], count: number, seed: string): T[] {
-  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
-  const rest = [...list]
-  return Array.from({ length: Math.min(count, list.length) }, () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return rest.splice(Math.floor((state / 2 ** 32) * rest.length), 1)[0]!
-  })
-}
-
-/** `PASSERELLE_SEED`, or the commit, so that another one tries other pages; a clone without history has one seed. */
-export function seedOfToday(): string {
-  const given = process.env['PASSERELLE_SEED']
-  if (given) return given
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return 'passerelle'
-  }
-}

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,13 +8,14 @@ import { canonicalBody } from './archive/body.ts'
 import { FolderArchive } from './archive/folder.ts'
 import { findSources, type SourceOptions } from './archive/sources.ts'
 import { WarcArchive } from './archive/warc.ts'
+import { comparePassive } from './compare/events.ts'
 import { diffLines, shapeOf } from './compare/lines.ts'
 import { makeClock, seeded } from './inpage/clock.ts'
 import { toJunit } from './report/junit.ts'
 import { summarise, unexplained } from './report/summary.ts'
 import { date, day, mount, shard, viewports } from './run/flags.ts'
 import { Results } from './run/results.ts'
-import type { Difference, PageResult } from './types.ts'
+import type { Difference, Moment, PageResult } from './types.ts'
 
 let folder: string
 beforeAll(() => {
@@ -143,6 +144,64 @@ describe('contract §7 WARC archives', () => {
   })
 })
 
+describe('contract §7 no page of several inputs is lost, or compared twice', () => {
+  const http = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1\r\n\r\na'
+  const warc = `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://mairie.test/\r\nWARC-Date: 2012-05-01T10:00:00Z\r\nContent-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`
+  beforeAll(() => {
+    const texts = {
+      'aubin/index.html': 'Aubin',
+      'aubin/plan/index.html': 'Plan',
+      'benoit/index.html': 'Benoît',
+      'cyr/autre.html': 'Cyr',
+      'captures/2012.warc': warc,
+      'captures/2015.warc': warc,
+    }
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+      writeFileSync(path.join(folder, name), text)
+    }
+  })
+  const namesOf = async (...inputs: string[]): Promise<string[]> => {
+    const { sources } = await findSources(
+      inputs.map((input) => (/^https?:/.test(input) ? input : path.join(folder, input))),
+      { mounts: [], live: { headers: {}, posts: false, timeout: 1000 }, temporary: folder },
+    )
+    return sources.map(({ id }) => id)
+  }
+
+  test.each([
+    ['one folder', ['aubin'], ['index.html', 'plan/index.html']],
+    [
+      'two folders with a page of the same name',
+      ['aubin', 'benoit', 'cyr'],
+      ['aubin/index.html', 'aubin/plan/index.html', 'benoit/index.html', 'autre.html'],
+    ],
+    [
+      'two files of the same name',
+      ['benoit/index.html', 'aubin/index.html'],
+      ['benoit/index.html', 'aubin/index.html'],
+    ],
+    [
+      'a folder twice, and a page of it',
+      ['aubin', 'aubin', 'aubin/index.html'],
+      ['index.html', 'plan/index.html'],
+    ],
+    ['a folder and one inside it', ['aubin', 'aubin/plan'], ['aubin/index.html', 'aubin/plan/index.html']],
+    [
+      'two captures of a site',
+      ['captures'],
+      ['2012.warc/http://mairie.test/', '2015.warc/http://mairie.test/'],
+    ],
+    [
+      'a live page twice',
+      ['http://a.test/', 'http://a.test/', 'http://a.test/b'],
+      ['http://a.test/', 'http://a.test/b'],
+    ],
+  ])('%s', async (_what, inputs, names) => {
+    expect(await namesOf(...inputs)).toEqual(names)
+  })
+})
+
 describe('contract §7 what differs between two pages is told shortly', () => {
   test('only the lines that differ, and what kind of difference it is', () => {
     const [hunk, ...more] = diffLines(
@@ -160,6 +219,36 @@ describe('contract §7 what differs between two pages is told shortly', () => {
       { old: ['a'], new: [] },
       { old: [], new: ['a'] },
     ])
+  })
+})
+
+describe('contract §7 pictures, styles and scripts are compared as a set', () => {
+  const asks = (...addresses: string[]): Pick<Moment, 'key' | 'observed'>[] => [
+    {
+      key: 'load',
+      observed: addresses.map((address) => {
+        const [name = '', query] = address.split('?')
+        return { kind: 'request', name: `GET ${name}`, text: query ? `?${query}` : '', passive: true }
+      }),
+    },
+  ]
+  const found = (...[old, now]: Parameters<typeof comparePassive>): string[] =>
+    comparePassive(old, now).map(
+      ({ found: { what, old: before, new: after } }) => `${what}: ${before || after}`,
+    )
+  const polled = (count: number): string[] => Array.from({ length: count }, (_none, n) => `/vu.gif?${n / 7}`)
+
+  test('what one side alone asks for is told, with its query', () => {
+    expect(found(asks('/a.gif', '/b.gif?1'), asks('/a.gif', '/b.gif?2', '/c.css'))).toEqual([
+      'ressource absente: GET /b.gif ?1',
+      'ressource en plus: GET /b.gif ?2',
+      'ressource en plus: GET /c.css',
+    ])
+  })
+  test('how often an address is polled is a matter of time; that one side does not poll it is told once', () => {
+    expect(found(asks(...polled(40)), asks(...polled(60)))).toEqual([])
+    expect(found(asks(...polled(5)), asks(...polled(60)))).toEqual([])
+    expect(found(asks(), asks(...polled(60)))).toEqual(['ressource en plus: GET /vu.gif'])
   })
 })
 

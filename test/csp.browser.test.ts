@@ -2,6 +2,7 @@ import { demoPageList } from '../demo/pages/index.ts'
 import { calm } from './browser/calm'
 import { useBrowser, usePlatform } from './browser/suite'
 import { expectSoon } from './browser/expect-soon'
+import { sampled } from './sampling'
 
 /* Every feature, on its demo page, under a strict policy: nonce, 'strict-dynamic', Trusted Types with one name. */
 
@@ -87,7 +88,7 @@ function useEverything(): Promise<number> {
 const ownPages = demoPageList.filter(({ jquery }) => !jquery)
 const pages = ['/', '/actualites', '/agenda', ...ownPages.map(({ slug }) => '/demo/' + slug)]
 
-test.each(pages)('%s works under it without a violation of ours', async (path) => {
+test.each(sampled(pages, 7))('%s works under it without a violation of ours', async (path) => {
   const watched = await open('about:blank')
   const { page } = watched
   page.on('dialog', (dialog) => void dialog.dismiss())

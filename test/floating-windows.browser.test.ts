@@ -3,6 +3,7 @@ import type { Page, Viewport } from 'puppeteer'
 import { useBrowser, useSite } from './browser/suite'
 import { html } from './browser/site'
 import { eventually } from './browser/until'
+import { sampled } from './sampling'
 
 /** From the smallest phone to a notebook; those that are low have an on-screen keyboard, or lie on their side. */
 const SIZES: readonly (readonly [width: number, height: number])[] = [
@@ -14,6 +15,14 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
   [768, 1024],
   [1280, 720],
   [1366, 650],
+]
+
+/** Pages that a button of their own has made larger or smaller. */
+const ZOOMED: readonly (readonly [selector: string, zoom: number, width: number, height: number])[] = [
+  ['body', 1.5, 1280, 720],
+  ['body', 0.75, 1280, 720],
+  ['html', 1.25, 1280, 720],
+  ['body', 1.25, 390, 700],
 ]
 
 const POSITIONS = ['top', 'middle', 'bottom', 'box', 'modal'] as const
@@ -213,7 +222,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 }
 
 describe('beside its field, on the screen', () => {
-  test.each(SIZES)(
+  test.each(sampled(SIZES, 2))(
     'at %i × %i px every floating window leaves its field in sight, wherever that stands',
     async (width, height) => {
       const viewport: Viewport = { width, height, isMobile: width < 768, hasTouch: width < 768 }
@@ -223,12 +232,7 @@ describe('beside its field, on the screen', () => {
     180_000,
   )
 
-  test.each([
-    ['body', 1.5, 1280, 720],
-    ['body', 0.75, 1280, 720],
-    ['html', 1.25, 1280, 720],
-    ['body', 1.25, 390, 700],
-  ])(
+  test.each(sampled(ZOOMED, 1))(
     '§2.12 so it does where the page’s own buttons for larger text zoom its %s by %d, at %i × %i px',
     async (selector, zoom, width, height) => {
       const { page } = await open(site.url + '/', { width, height })

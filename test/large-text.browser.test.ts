@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { eventually } from './browser/until'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
+import { sampled } from './sampling'
 
 const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"/>'
 const { open } = useBrowser()
@@ -73,11 +74,13 @@ const outside = (page: Page, { box }: Cover): Promise<string[]> =>
       : ['none'],
   )
 
-test.each([
+const ZOOMED: readonly (readonly [selector: string, zoom: number, width: number, height: number])[] = [
   ['body', 1.5, 1280, 720],
   ['html', 1.5, 1280, 720],
   ['body', 1.25, 390, 700],
-])(
+]
+
+test.each(sampled(ZOOMED, 1))(
   '§2.12 where a page’s buttons for larger text zoom its %s by %d, what covers it stays in a window of %i × %i px',
   async (selector, zoom, width, height) => {
     for (const [name, cover] of Object.entries(COVERS)) {
@@ -108,12 +111,14 @@ const crossIsSeen = (page: Page): Promise<boolean> =>
     return isInside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === cross
   })
 
-test.each([
+const POPINS = [
   ['html', 'fiche'],
   ['body', 'fiche'],
   ['html', 'creer'],
   ['body', 'creer'],
-])(
+] as const
+
+test.each(sampled(POPINS, 2))(
   '§2.1 however a page zooms its %s, the cross of the popin of #%s is on the screen of a phone, a tablet and a notebook',
   async (selector, link) => {
     const { page } = await open(site.url + '/', { width: 1280, height: 720 })

@@ -3,22 +3,20 @@ import Sequencer from '@jest/test-sequencer'
 
 /** Test files that take long, the longest first: one of them at the end would keep one core waiting for the other. */
 const LONG: readonly RegExp[] = [
-  /regression\/reduce\/shims/,
   /test\/packages/,
-  /regression\/regress\.browser/,
-  /tools\/whole-campaign/,
-  /test\/windows/,
-  /regression\/twin\./,
-  /regression\/archived-pages/,
-  /legacy\/jquery\/orders/,
-  /campaign\/campaign/,
   /migration\/build/,
-  /demo\/demo/,
-  /test\/hostile/,
+  /tools\/whole-campaign/,
+  /regression\/regress\.browser/,
+  /campaign\/campaign/,
   /test\/security/,
-  /campaign\/examples/,
-  /regression\/(grid|reduce)/,
-  /mobile-menu\.browser|lightbox\.browser|test\/csp|accessibility\.browser|floating-windows|test\/trust/,
+  /regression\/grid/,
+  /legacy\/jquery\/orders/,
+  /mobile-menu\.browser/,
+  /regression\/(twin|archived-pages)\./,
+  /demo\/demo/,
+  /regression\/(queue|reduce|report)/,
+  /migration\/modernise/,
+  /lightbox\.browser|editors\.browser|slider\.browser|test\/trust|test\/soak/,
 ]
 
 /** Jest's own order (what took longest last time, or else the largest file), after these. */

@@ -9,6 +9,7 @@ import { FreshApp } from '../packages/fresh-app.ts'
 import { useBrowser } from './browser/suite.ts'
 import { serve, type Answer, type Site } from './browser/site.ts'
 import { expectSoon } from './browser/expect-soon'
+import { sampled } from './sampling'
 
 /* The npm packages as others get them: packed, installed, typed, built by Vite, shown by a browser; the commands run. */
 jest.setTimeout(300_000)
@@ -17,7 +18,7 @@ const { open } = useBrowser()
 
 let packed: string
 let react: FreshApp
-let preact: FreshApp
+let preact: FreshApp | undefined
 let site: Site | undefined
 
 const tgz = (name: string): string => {
@@ -32,7 +33,6 @@ beforeAll(() => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   react = createApplication(tgz('passerelle'), 'react')
-  preact = createApplication(tgz('passerelle'), 'preact')
 })
 afterEach(async () => {
   await site?.close()
@@ -42,6 +42,14 @@ afterAll(() => {
   for (const app of [react, preact]) app?.remove()
   rmSync(packed, { recursive: true, force: true })
 })
+
+/** Installed when it is asked for. */
+const withPreact = (): FreshApp => (preact ??= createApplication(tgz('passerelle'), 'preact'))
+
+const LIBRARIES: readonly (readonly [library: string, app: () => FreshApp, packages: readonly string[]])[] = [
+  ['React 19', () => react, ['passerelle', 'react', 'react-dom', 'scheduler']],
+  ['preact/compat', withPreact, ['passerelle', 'preact']],
+]
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -56,14 +64,6 @@ function serveFiles(files: Readonly<Record<string, string>>): Promise<Site> {
 
 describe('passerelle', () => {
   const installed = (): string => react.file('node_modules/passerelle')
-
-  test('installed beside React, nothing comes with it', () => {
-    expect(react.packages.length).toBeLessThanOrEqual(8)
-    expect(react.packages.sort()).toEqual(
-      ['passerelle', 'react', 'react-dom', 'scheduler'].map((name) => `node_modules/${name}`),
-    )
-    expect(preact.packages.sort()).toEqual(['passerelle', 'preact'].map((name) => `node_modules/${name}`))
-  })
 
   test('it holds what its entries name, what vouches for it, and neither tests nor the demo', () => {
     const { exports } = JSON.parse(react.read('node_modules/passerelle/package.json')) as { exports: object }
@@ -100,7 +100,7 @@ describe('passerelle', () => {
     rmSync(again, { recursive: true })
   })
 
-  test.each(['bundler', 'nodenext'])(
+  test.each(sampled(['bundler', 'nodenext'], 1))(
     'its types hold in an application (module resolution %s)',
     (resolution) => {
       writeTypedSources(react, resolution)
@@ -173,13 +173,12 @@ describe('passerelle', () => {
     expect(told).toEqual([])
   })
 
-  test.each([
-    ['React 19', () => react],
-    ['preact/compat', () => preact],
-  ])(
-    'under %s a fresh application shows its modal, and asks for code when it is used',
-    async (_name, app) => {
-      site = await serveFiles(buildPage(app(), 'booking' satisfies PageName))
+  test.each(sampled(LIBRARIES, 1))(
+    'installed beside %s, nothing comes with it; a fresh application shows its modal, and asks for code when it is used',
+    async (_name, appOf, packages) => {
+      const app = appOf()
+      expect(app.packages.sort()).toEqual(packages.map((name) => `node_modules/${name}`))
+      site = await serveFiles(buildPage(app, 'booking' satisfies PageName))
       const { page, console: told, requests } = await open(site.url + '/')
       await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>('.cms-date')?.value === '05/06/2026',
@@ -253,6 +252,7 @@ describe('passerelle-cli', () => {
     app = new FreshApp()
     // As somebody who never builds: the compiler stays away.
     app.install(tgz('passerelle-cli'), '--omit=optional')
+    app.write('pages/index.html', '<!doctype html><script src="/passerelle.js"></script><p>Bonjour</p>')
   })
   afterAll(() => app.remove())
 
@@ -281,13 +281,6 @@ describe('passerelle-cli', () => {
     expect(code).toBe(1)
   })
 
-  test('the installed regress shows a page in the browser of the machine, with the script of the package', () => {
-    app.write('pages/index.html', '<!doctype html><script src="/passerelle.js"></script><p>Bonjour</p>')
-    const { code, out, error } = app.command('passerelle', 'regress', 'pages', '--no-progress')
-    expect([error, code]).toEqual(['', 0])
-    expect(out).toMatch(/1 pages? comparées?/)
-  })
-
   test('without a browser, regress says in French what it looks for', () => {
     app.write('empty/.keep', '')
     const { code, error } = app.run(
@@ -314,19 +307,34 @@ describe('passerelle-cli', () => {
     expect(told[2]!.error).toMatch(/webpack.*npm install --include=optional/)
   })
 
-  test('the installed build makes a drop-in without a helper, of the installed sources', () => {
-    for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => /^[@a-z]/.test(one)))
-      if (!existsSync(app.file(`node_modules/${name}`)))
-        symlinkSync(path.join(root, 'node_modules', name), app.file(`node_modules/${name}`))
-    const args = ['build', '--without', 'number_format', '--out', 'site', '--only', 'dropped,entry']
-    const { code, out, error } = app.command('passerelle', ...args)
-    expect([error, code]).toEqual(['', 0])
-    expect(out).toMatch(/passerelle\.js/)
-    const script = app.read('site/passerelle.js')
-    // ES5 for all browsers, by the package's own list of them.
-    expect(/\bconst |\blet |`/.exec(script)).toBeNull()
-    expect(script.includes('now:["number_format"]')).toBe(true)
-  })
+  const installed: readonly (readonly [does: string, act: () => void])[] = [
+    [
+      'the installed regress shows a page in the browser of the machine, with the script of the package',
+      () => {
+        const { code, out, error } = app.command('passerelle', 'regress', 'pages', '--no-progress')
+        expect([error, code]).toEqual(['', 0])
+        expect(out).toMatch(/1 pages? comparées?/)
+      },
+    ],
+    [
+      'the installed build makes a drop-in without a helper, of the installed sources',
+      () => {
+        for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => /^[@a-z]/.test(one)))
+          if (!existsSync(app.file(`node_modules/${name}`)))
+            symlinkSync(path.join(root, 'node_modules', name), app.file(`node_modules/${name}`))
+        const args = ['build', '--without', 'number_format', '--out', 'site', '--only', 'dropped,entry']
+        const { code, out, error } = app.command('passerelle', ...args)
+        expect([error, code]).toEqual(['', 0])
+        expect(out).toMatch(/passerelle\.js/)
+        const script = app.read('site/passerelle.js')
+        // ES5 for all browsers, by the package's own list of them.
+        expect(/\bconst |\blet |`/.exec(script)).toBeNull()
+        expect(script.includes('now:["number_format"]')).toBe(true)
+      },
+    ],
+  ]
+
+  test.each(sampled(installed, 1))('%s', (_does, act) => act())
 })
 
 /** What `passerelle build` compiles, and what it compiles it with: all that its configuration names. */

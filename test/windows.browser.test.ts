@@ -3,6 +3,7 @@ import { useBrowser, usePlatform } from './browser/suite'
 import { states } from './accessibility/states'
 import { settled } from './browser/axe'
 import { expectSoon } from './browser/expect-soon'
+import { sampled } from './sampling'
 
 /**
  * Whatever opens over a page makes the rest of it inert: what takes the focus there may never stand outside the
@@ -80,7 +81,7 @@ const contents = [
   ['a long one', '<p>Une aide assez longue pour remplir plusieurs lignes.</p>', 12],
 ] as const
 
-test.each(sizes)(
+test.each(sampled(sizes, 2, 'anchored'))(
   '§2.12 in a window of %d by %d a dialog is inside it, whatever it is anchored to',
   async (width, height) => {
     const url = platform.page('/essai', {
@@ -151,7 +152,7 @@ const windows = {
   'a lightbox': `$lightbox.open('/assets/photos/lac-au-matin.jpg')`,
 }
 
-test.each(sizes)(
+test.each(sampled(sizes, 2, 'windows'))(
   '§2.11–2.14 in a window of %d by %d nothing that takes the focus is outside it',
   async (width, height) => {
     const { page } = await open(
@@ -189,15 +190,16 @@ const opened: readonly (readonly [section: string, state: string, kind: 'window'
   ['§2.23', 'tooltip shown', 'page'],
 ]
 
-test.each(opened)(
+test.each(sampled(opened, 5))(
   '%s %s: in each window, nothing that takes the focus is outside it, nor is what it shows',
   async (_section, name, kind) => {
     const state = states.find((one) => `${one.widget} ${one.state}` === name)!
     // The state's own page is loaded once for each size, and not before.
     const { page } = await open(platform.url + '/vide')
-    for (const [width, height] of sizes) {
-      const isNarrow = width < 600
-      if ((state.only === 'narrow' && !isNarrow) || (state.only === 'wide' && isNarrow)) continue
+    const shown = sizes.filter(
+      ([width]) => state.only === undefined || (state.only === 'narrow') === width < 600,
+    )
+    for (const [width, height] of sampled(shown, 2, name)) {
       await page.setViewport({ width, height })
       // As in a new window: nothing is remembered of the one before.
       await page.evaluate(() => sessionStorage.clear())

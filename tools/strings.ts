@@ -67,6 +67,10 @@ export const texts = {
       `— ${passed} réussis, ${failed} en échec (${seconds} s)`,
     wholeFile: '(the file itself)',
   },
+  whole: {
+    none: (names: string) => `Aucune famille de cas dans : ${names}`,
+    ended: (passed: number, failed: number) => `— ${passed} réussis, ${failed} en échec`,
+  },
   noReport: 'Aucun rapport n’a été écrit.',
   unusedApproval: (cause: string) =>
     `Explication sans objet, à retirer de regression/approvals.json : ${cause}`,

@@ -1,12 +1,13 @@
-import { afterAll, describe, expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { useBrowser } from '../../test/browser/suite'
+import { sampled } from '../../test/sampling'
 import { stages } from '../../tools/plugin-twin/cases'
 import { orderCases } from '../../tools/plugin-twin/orders'
 import { Twin } from '../../tools/plugin-twin/pair'
 
 /* The same page with the plugin as it was published and with ours: calls in other orders than one call while it is read. */
 
-/** Orders of each plugin that `npm run plugins:twin` tries all of: here those that went wrong once. */
+/** Orders of each plugin that `npm run plugins:twin` tries all of: here some of those that went wrong once. */
 const TRIED = [
   'a handler of its own after',
   'no option at all',
@@ -66,15 +67,18 @@ afterAll(() => twin?.end())
 const { browser } = useBrowser()
 const started = (): Twin => (twin ??= new Twin(browser))
 
-describe.each(Object.keys(stages))(
-  'contract §3 %s called in another order does as its original',
-  (plugin) => {
-    const cases = orderCases(plugin).filter(({ order }) => TRIED.includes(order))
-    test.each(cases.map(({ order, one }) => [order, one] as const))('%s', async (_order, one) => {
-      let { differences } = await started().compare(one)
-      // What a busy machine made differ does so once.
-      if (differences.length) ({ differences } = await started().compare(one))
-      expect(differences).toEqual([])
-    })
+const cases = Object.keys(stages).flatMap((plugin) =>
+  orderCases(plugin)
+    .filter(({ order }) => TRIED.includes(order))
+    .map(({ order, one }) => [plugin, order, one] as const),
+)
+
+test.each(sampled(cases, 14))(
+  'contract §3 %s called in another order does as its original: %s',
+  async (_plugin, _order, one) => {
+    let { differences } = await started().compare(one)
+    // What a busy machine made differ does so once.
+    if (differences.length) ({ differences } = await started().compare(one))
+    expect(differences).toEqual([])
   },
 )

@@ -32,14 +32,27 @@ export interface Unread {
 
 const WARC = /\.(warc(\.gz)?|wacz)$/i
 
-/** The pages of all inputs, in an order that is the same in each run and on each machine of a fleet. */
+const LIVE = ''
+
+/** A page, and where it comes from. */
+interface Found {
+  readonly source: PageSource
+  /** The folder that its address begins at, or its archive, or `LIVE`. */
+  readonly origin: string
+}
+
+/**
+ * The pages of all inputs, in an order that is the same in each run and on each machine of a fleet; a page that several
+ * inputs name is there once.
+ */
 export async function findSources(
   inputs: readonly string[],
   options: SourceOptions,
 ): Promise<{ sources: PageSource[]; unread: Unread[] }> {
-  const sources: PageSource[] = []
+  const found: Found[] = []
   const unread: Unread[] = []
   for (const input of inputs) await add(input)
+  const sources = toldApart(found)
   const wanted = options.match
   const kept = wanted ? sources.filter(({ id }) => id.includes(wanted)) : sources
   return { sources: kept.flatMap((source) => inWindows(source, options)), unread }
@@ -53,7 +66,7 @@ export async function findSources(
       for (const line of lines) if (line.trim() && !line.startsWith('#')) await add(line.trim())
       return
     }
-    if (/^https?:\/\//.test(input)) return void sources.push(live(input, options))
+    if (/^https?:\/\//.test(input)) return void found.push({ source: live(input, options), origin: LIVE })
     const stats = statSync(input, { throwIfNoEntry: false })
     if (!stats) unread.push({ page: input, reason: say('unreadable.missing') })
     else if (stats.isDirectory())
@@ -62,11 +75,43 @@ export async function findSources(
   }
 
   async function addFile(file: string, root: string): Promise<void> {
-    if (!WARC.test(file)) return void sources.push(onDisk(path.resolve(file), root, options))
+    if (!WARC.test(file))
+      return void found.push({ source: onDisk(path.resolve(file), root, options), origin: root })
     const problem = (reason: string): void => void unread.push({ page: file, reason })
     const archive = await WarcArchive.open(file, options.temporary, problem)
-    for (const url of archive.pages) sources.push({ id: url, url, archive: mounted(archive, options) })
+    for (const url of archive.pages)
+      found.push({ source: { id: url, url, archive: mounted(archive, options) }, origin: path.resolve(file) })
   }
+}
+
+/**
+ * Pages of several folders or archives may have one name: then all pages of these begin with what tells them from each
+ * other, as `aubin/index.html`. A page that is named twice stays once.
+ */
+function toldApart(found: readonly Found[]): PageSource[] {
+  const once = new Map(found.map((one) => [`${one.origin}\n${one.source.id}`, one]))
+  const origins = new Map<string, string[]>()
+  for (const { source, origin } of once.values())
+    origins.set(source.id, [...(origins.get(source.id) ?? []), origin])
+  const shared = new Set([...origins.values()].filter((of) => of.length > 1).flat())
+  shared.delete(LIVE)
+  const above = commonFolder([...shared])
+  const named = [...once.values()].map(({ source, origin }) =>
+    shared.has(origin)
+      ? { ...source, id: `${path.relative(above, origin).split(path.sep).join('/')}/${source.id}` }
+      : source,
+  )
+  // A folder and one inside it may be named both: from where both lie, a file of both has one name.
+  const seen = new Set<string>()
+  return named.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** The innermost folder that all of them lie in. */
+function commonFolder(paths: readonly string[]): string {
+  let folder = path.dirname(paths[0] ?? '')
+  while (!paths.every((one) => one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)))
+    folder = path.dirname(folder)
+  return folder
 }
 
 /** The page in each window; its name tells them apart where there are several. */

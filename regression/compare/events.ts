@@ -123,18 +123,25 @@ const JUDGES: Record<ObservedKind, Judge> = {
       : undefined,
 }
 
+/** An address that a visit asks for with more queries than this is asked over and over: how often, is a matter of time. */
+const MOST_QUERIES = 10
+
+type Asking = Pick<Moment, 'key' | 'observed'>
+
 /** Pictures, styles and scripts over the whole visit: asked for by one side only. */
 export function comparePassive(
-  old: readonly Moment[],
-  now: readonly Moment[],
+  old: readonly Asking[],
+  now: readonly Asking[],
 ): { found: Found; key: string }[] {
-  const names = (moments: readonly Moment[]): Map<string, string> =>
+  const [asked, askedNow] = [queriesOf(old), queriesOf(now)]
+  const isPolled = (name: string): boolean =>
+    [asked, askedNow].some((one) => (one.get(name)?.size ?? 0) > MOST_QUERIES)
+  const names = (moments: readonly Asking[]): Map<string, string> =>
     new Map(
-      moments.flatMap(({ observed, key }) =>
-        observed
-          .filter(({ passive }) => passive)
-          .map(({ name, text }) => [`${name} ${text}`.trim(), key] as const),
-      ),
+      passiveOf(moments).map(({ name, text, key }) => [
+        isPolled(name) ? name : `${name} ${text}`.trim(),
+        key,
+      ]),
     )
   const [before, after] = [names(old), names(now)]
   const only = (mine: Map<string, string>, others: Map<string, string>): [string, string][] =>
@@ -143,6 +150,19 @@ export function comparePassive(
     ...only(before, after).map(([name, key]) => ({ key, found: passive('ressource absente', name, '') })),
     ...only(after, before).map(([name, key]) => ({ key, found: passive('ressource en plus', '', name) })),
   ]
+}
+
+const passiveOf = (moments: readonly Asking[]): (Observed & { readonly key: string })[] =>
+  moments.flatMap(({ observed, key }) =>
+    observed.filter(({ passive }) => passive).map((one) => ({ ...one, key })),
+  )
+
+/** The queries that each address was asked for with. */
+function queriesOf(moments: readonly Asking[]): Map<string, Set<string>> {
+  const queries = new Map<string, Set<string>>()
+  for (const { name, text } of passiveOf(moments))
+    queries.set(name, (queries.get(name) ?? new Set()).add(text))
+  return queries
 }
 
 function passive(what: string, old: string, now: string): Found {

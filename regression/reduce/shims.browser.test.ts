@@ -1,8 +1,9 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { newScript } from '../archived-twins.ts'
 import { Bench, dist } from '../harness.ts'
+import { sampled } from '../../test/sampling.ts'
 import type { CauseEnd } from './command.ts'
 
 jest.setTimeout(240_000)
@@ -46,27 +47,39 @@ async function reduced(cause: string): Promise<CauseEnd['example']> {
   return (JSON.parse(out) as { causes: CauseEnd[] }).causes[0]?.example
 }
 
-describe('contract §7 configuration that mends a cause is tried by the twin run before it is proposed', () => {
-  test('a class that the old script found its elements by is proposed as a selector, tried on all pages that have it', async () => {
-    const example = await reduced(OWN_CLASS)
-    expect(example?.bytes).toBeLessThan(200)
-    expect(example?.shim).toEqual({ config: { selectors }, tried: 2, pages: 2 })
-  })
+const PROPOSED: readonly (readonly [what: string, isProposed: () => Promise<void>])[] = [
+  [
+    'a class that the old script found its elements by is proposed as a selector, tried on all pages that have it',
+    async () => {
+      const example = await reduced(OWN_CLASS)
+      expect(example?.bytes).toBeLessThan(200)
+      expect(example?.shim).toEqual({ config: { selectors }, tried: 2, pages: 2 })
+    },
+  ],
+  [
+    'a plugin that the old script had as it was published is proposed as an original',
+    async () => {
+      const example = await reduced(OWN_PLUGIN)
+      expect(example?.text).toContain('datepicker')
+      expect(example?.shim).toEqual({ config: { plugins }, tried: 1, pages: 1 })
+      const file = bench.write('config.json', JSON.stringify(example?.shim?.config))
+      const old = bench.file('ancien/front.js')
+      const sides = ['--old', old, '--new', newScript, '--config', file]
+      const { report } = await bench.regress('ensuite', 'site/agenda.html', ...sides)
+      expect(report.causes.filter(({ weight }) => weight === 'worse')).toEqual([])
+    },
+  ],
+  [
+    'a function that nothing stands for has its reduced page, and no configuration',
+    async () => {
+      const example = await reduced(OWN_NAME)
+      expect(example?.text).toContain('ouvrirPlan')
+      expect(example?.shim).toBeUndefined()
+    },
+  ],
+]
 
-  test('a plugin that the old script had as it was published is proposed as an original', async () => {
-    const example = await reduced(OWN_PLUGIN)
-    expect(example?.text).toContain('datepicker')
-    expect(example?.shim).toEqual({ config: { plugins }, tried: 1, pages: 1 })
-    const file = bench.write('config.json', JSON.stringify(example?.shim?.config))
-    const old = bench.file('ancien/front.js')
-    const sides = ['--old', old, '--new', newScript, '--config', file]
-    const { report } = await bench.regress('ensuite', 'site/agenda.html', ...sides)
-    expect(report.causes.filter(({ weight }) => weight === 'worse')).toEqual([])
-  })
-
-  test('a function that nothing stands for has its reduced page, and no configuration', async () => {
-    const example = await reduced(OWN_NAME)
-    expect(example?.text).toContain('ouvrirPlan')
-    expect(example?.shim).toBeUndefined()
-  })
-})
+test.each(sampled(PROPOSED, 1))(
+  'contract §7 configuration that mends a cause is tried by the twin run before it is proposed: %s',
+  (_what, isProposed) => isProposed(),
+)

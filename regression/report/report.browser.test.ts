@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer'
 import { violations } from '../../test/browser/axe.ts'
 import { useBrowser } from '../../test/browser/suite.ts'
 import { addApprovals } from '../approve/approvals.ts'
+import { sampled } from '../../test/sampling.ts'
 import { Bench } from '../harness.ts'
 import type { Difference, PageResult } from '../types.ts'
 import { type RunAbout, writeReports } from './files.ts'
@@ -81,11 +82,13 @@ async function show(results: readonly PageResult[], about: Partial<RunAbout> = {
 }
 
 describe('contract §7 the report is for everybody', () => {
-  test.each([
+  const schemes = [
     ['light', 1280],
     ['dark', 1280],
     ['light', 390],
-  ] as const)(
+  ] as const
+
+  test.each(sampled(schemes, 1))(
     'axe finds nothing in the full report (%s, %i px), with every detail open',
     async (scheme, width) => {
       await page.setViewport({ width, height: 800 })

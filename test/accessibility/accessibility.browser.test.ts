@@ -5,9 +5,10 @@ import { states } from './states.ts'
 import { walk, walks } from './walks.ts'
 import { useBrowser, usePlatform } from '../browser/suite'
 import { expectSoon } from '../browser/expect-soon'
+import { sampled } from '../sampling'
 
-// A sample, of each kind of widget one state; `npm run a11y` looks at all of them.
-const sample = [
+// Of each kind of widget one state; `npm run a11y` looks at all of them.
+const looked = [
   'modal composed',
   'lightbox picture',
   'mobileMenu failed',
@@ -23,16 +24,24 @@ const { visitors, open } = useBrowser()
 const platform = usePlatform()
 
 describe('accessibility', () => {
-  test.each(sample)('§9 %s: nothing for axe to object to, nothing lost, nothing unseen', async (name) => {
-    const state = states.find((one) => `${one.widget} ${one.state}` === name)
-    const { findings } = await audit(visitors, platform, state!)
-    expect(
-      Object.entries(findings).flatMap(([column, list]) => list.map((one) => `${column}: ${one}`)),
-    ).toEqual([])
-  })
+  test.each(sampled(looked, 3))(
+    '§9 %s: nothing for axe to object to, nothing lost, nothing unseen',
+    async (name) => {
+      const state = states.find((one) => `${one.widget} ${one.state}` === name)
+      const { findings } = await audit(visitors, platform, state!)
+      expect(
+        Object.entries(findings).flatMap(([column, list]) => list.map((one) => `${column}: ${one}`)),
+      ).toEqual([])
+    },
+  )
 
   test.each(
-    walks.filter(({ widget }) => walked.includes(widget)).map((one) => [one.widget, one.steps, one] as const),
+    sampled(
+      walks
+        .filter(({ widget }) => walked.includes(widget))
+        .map((one) => [one.widget, one.steps, one] as const),
+      3,
+    ),
   )('§9 with the keyboard alone, %s: %s', async (_widget, _steps, one) => {
     await expectSoon(async () => (await walk(visitors, platform, one)).error).toBeUndefined()
   })

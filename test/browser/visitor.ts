@@ -66,7 +66,7 @@ export class Visitors {
       const { context, keeper } = await leaving
       if (!keeper) return await this.end()
       const pages = await this.pages()
-      await within(Promise.all(pages.map((page) => page.close())))
+      await within(Promise.all(pages.map(close)))
       await within(forget(context, keeper))
     } catch {
       // A process that crashed or hangs has taken its keeper with it.
@@ -119,7 +119,17 @@ async function forget(context: BrowserContext, { session, origins }: Keeper): Pr
   await context.clearPermissionOverrides()
 }
 
-/** A page on its way to another may hang as it closes. @throws after ten seconds */
+/** A page that is just arriving at another place may lose what asks it to close: it is asked until it has gone. */
+async function close(page: Page): Promise<void> {
+  const asking = setInterval(() => void page.close().catch(ignore), 200)
+  try {
+    await page.close()
+  } finally {
+    clearInterval(asking)
+  }
+}
+
+/** A process that hangs is not waited for. @throws after ten seconds */
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

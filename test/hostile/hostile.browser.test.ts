@@ -8,6 +8,7 @@ import { conditions } from './conditions'
 import { examplesOf, serveHostile } from './pages'
 import { Trial } from './trial'
 import { expectSoon } from '../browser/expect-soon'
+import { sampled } from '../sampling'
 
 /* A seeded sample of `npm run hostile`. */
 
@@ -30,7 +31,7 @@ test('every helper is called on the hostile pages, and nothing else', () => {
 const random = createRandom(14)
 const quick = ['tooltip', 'lightbox', 'sortableTable', 'menuDropdown', 'partners', 'emptyMarker']
 /** One of each kind of page, with a feature that a seed chooses; forms' fields with what works on forms. */
-const sample = [
+const kinds = [
   ['names on Object.prototype, enumerable'],
   ['names on Function.prototype, not'],
   ['Prototype.js'],
@@ -48,7 +49,7 @@ const sample = [
   return [conditions[number]!.name, feature, number] as const
 })
 
-test.each(sample)(
+test.each(sampled(kinds, 5))(
   'on a page with %s, %s does what it does on an ordinary page',
   async (_condition, feature, number) => {
     await expectSoon(() => trial.differencesOf(number, feature)).toEqual([])

@@ -5,6 +5,7 @@ import { DESKTOP, MOBILE } from '../browser/launch'
 import { needsChromium } from '../browser/launch-firefox'
 import { expectSoon } from '../browser/expect-soon.ts'
 import { until } from '../browser/until.ts'
+import { sampled } from '../sampling.ts'
 import { unrest } from './in-page.ts'
 import { useBrowser, usePlatform, wholeBrowser } from '../browser/suite'
 
@@ -65,7 +66,7 @@ describe('§8 Back, out of the browser’s page cache', () => {
     await page.waitForSelector('.cms-modal')
   })
 
-  test.each([
+  const waiting = [
     [
       'a list',
       '/demo/listes',
@@ -88,29 +89,34 @@ describe('§8 Back, out of the browser’s page cache', () => {
       'form.cms-element-submit button',
       '#ex-soumettre-une-annonce .alert',
     ],
-  ])('%s that waited for the server waits no more, and works', async (_name, path, call, control, shown) => {
-    needsChromium('Firefox keeps no page in its cache that waits for an answer: it is loaded anew')
-    await visit(path)
-    platform.faults.add({ path: call, hold: true })
-    await press(control)
-    await until(
-      () => platform.faults.held(),
-      (count) => count === 1,
-    )
-    await thereAndBack()
-    // What the server did not answer may be told first.
-    await until(
-      async () => {
-        await page.keyboard.press('Escape')
-        return page.evaluate(unrest)
-      },
-      (left) => left.length === 0,
-    )
-    // The answer may have come after all: what it made is not made twice.
-    if (await (await page.$(control))?.isVisible()) await press(control)
-    await page.waitForSelector(shown, { visible: true })
-    await rests()
-  })
+  ] as const
+
+  test.each(sampled(waiting, 2))(
+    '%s that waited for the server waits no more, and works',
+    async (_name, path, call, control, shown) => {
+      needsChromium('Firefox keeps no page in its cache that waits for an answer: it is loaded anew')
+      await visit(path)
+      platform.faults.add({ path: call, hold: true })
+      await press(control)
+      await until(
+        () => platform.faults.held(),
+        (count) => count === 1,
+      )
+      await thereAndBack()
+      // What the server did not answer may be told first.
+      await until(
+        async () => {
+          await page.keyboard.press('Escape')
+          return page.evaluate(unrest)
+        },
+        (left) => left.length === 0,
+      )
+      // The answer may have come after all: what it made is not made twice.
+      if (await (await page.$(control))?.isVisible()) await press(control)
+      await page.waitForSelector(shown, { visible: true })
+      await rests()
+    },
+  )
 
   test('the mobile menu is closed after one of its links was followed', async () => {
     await visit('/demo/menu', MOBILE)
@@ -126,21 +132,26 @@ describe('§8 Back, out of the browser’s page cache', () => {
     await page.waitForSelector('.cms-mobile-menu-opened #cms-mobile-menu')
   })
 
-  test.each([
+  const left = [
     ['a dialog', '/demo/dialogues', '[onclick*="modal_alert"]', '.cms-modal'],
     ['the lightbox', '/demo/galerie', 'a[rel="lightbox[paysages]"]', '.cms-lightbox-root'],
     ['a window', '/demo/dialogues', '[onclick*="popup_open"]', '.cms-popup'],
-  ])('%s that was open can be closed, and leaves nothing behind', async (_name, path, opener, layer) => {
-    await visit(path)
-    await press(opener)
-    await page.waitForSelector(layer)
-    // Firefox keeps no page that waits for a picture.
-    await calm(page)
-    await thereAndBack()
-    await page.keyboard.press('Escape')
-    await page.waitForSelector(layer, { hidden: true })
-    await rests()
-  })
+  ] as const
+
+  test.each(sampled(left, 1))(
+    '%s that was open can be closed, and leaves nothing behind',
+    async (_name, path, opener, layer) => {
+      await visit(path)
+      await press(opener)
+      await page.waitForSelector(layer)
+      // Firefox keeps no page that waits for a picture.
+      await calm(page)
+      await thereAndBack()
+      await page.keyboard.press('Escape')
+      await page.waitForSelector(layer, { hidden: true })
+      await rests()
+    },
+  )
 
   test('a checked form that was sent can be sent again', async () => {
     await visit('/demo/formulaires')

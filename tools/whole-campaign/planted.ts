@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { archivedPages, sample } from '../../regression/archived-twins.ts'
+import { archivedPages } from '../../regression/archived-twins.ts'
+import { sample } from '../../test/sampling.ts'
 import { shimNames } from '../../migration/rules/shims.ts'
 import { generateSites } from '../../campaign/generated-sites.ts'
 
