@@ -68,6 +68,18 @@ describe('contract §7 a campaign of many sites', () => {
     expect(sites[0]).toMatchObject({ name: 'commune-002', breaking: 1 })
   })
 
+  test('two folders of one site with pages of the same name: each page is read', async () => {
+    await begin()
+    change((settings) => {
+      settings.sites[0]!.pages = ['../sites/commune-001', '../sites/commune-002']
+    })
+    const { error } = await campaign('scan', 'ville')
+    expect(error).toContain('commune-001 : 8 pages lues, dont 0 déjà connue')
+    const { error: again } = await campaign('scan', 'ville')
+    expect(again).toContain('commune-001 : 8 pages lues, dont 8 déjà connues')
+    expect((await status()).totals).toMatchObject({ sites: 3, pages: 16 })
+  })
+
   test('a scan that is killed, whenever, goes on where it was and comes to the same', async () => {
     await begin(6, 30)
     let before = 0

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { type CauseEnd, endOf, pagesWith, tellAll, tellEnd } from '../regression/reduce/command.ts'
 import type { CausePage } from '../regression/reduce/cause.ts'
 import { JOBS } from '../regression/run/flags.ts'
@@ -9,7 +8,7 @@ import { chosen } from './commands.ts'
 import { Fault } from './fault.ts'
 import { overviewOf } from './overview.ts'
 import { flagsOf } from './regress.ts'
-import { readSettings, type SiteSettings } from './settings.ts'
+import { readSettings, type Settings, type SiteSettings } from './settings.ts'
 import { State } from './state.ts'
 import { say } from './strings.ts'
 
@@ -32,7 +31,27 @@ type Pages = (cause: string) => CausePage[]
 export async function reduce(folder: string, wanted: readonly string[], flags: ReduceFlags): Promise<number> {
   const settings = readSettings(folder)
   const state = await State.open(folder, true)
-  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-campaign-'))
+  try {
+    return await inTemporaryFolder('passerelle-campaign', (temporary) =>
+      reduceAll(temporary, { folder, settings, state, wanted, flags }),
+    )
+  } finally {
+    state.close()
+  }
+}
+
+interface Asked {
+  readonly folder: string
+  readonly settings: Settings
+  readonly state: State
+  readonly wanted: readonly string[]
+  readonly flags: ReduceFlags
+}
+
+async function reduceAll(
+  temporary: string,
+  { folder, settings, state, wanted, flags }: Asked,
+): Promise<number> {
   const stop = new AbortController()
   const interrupt = (): void => stop.abort()
   process.once('SIGINT', interrupt)
@@ -62,8 +81,6 @@ export async function reduce(folder: string, wanted: readonly string[], flags: R
     }
   } finally {
     process.off('SIGINT', interrupt)
-    state.close()
-    rmSync(temporary, { recursive: true, force: true })
   }
   return tellAll(ends, stop.signal.aborted, flags.json)
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
+import { isDone } from '../regression/about.ts'
 import { nameOf } from '../regression/queue/store.ts'
 import { JOBS, type RegressFlags } from '../regression/run/flags.ts'
 import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
@@ -41,7 +42,7 @@ async function regressInto(
   else if (!sources.length && !problems.length) problems.push({ page: site.name, reason: say('site.noPage') })
   state.setStage(site.name, 'regress', { problems, key })
   const done = state.done(site.name, key)
-  const left = sources.filter(({ id }) => !done.has(id))
+  const left = sources.filter((source) => !isDone(done, source))
   if (left.length) await compare(left, options, site, state, folder, stop)
   if (survey) {
     const open = state.unsurveyed(site.name, key)
@@ -49,7 +50,7 @@ async function regressInto(
     const wanted = sources.filter(({ id }) => open.has(id))
     if (wanted.length) await surveyAll(wanted, options, keeper(folder), take, stop)
   }
-  if (stop.aborted) return { pages: sources.length, again: done.size, problems }
+  if (stop.aborted) return { pages: sources.length, again: sources.length - left.length, problems }
   if (missing === undefined) {
     state.keepOnly('compared', site.name, new Set(sources.map(({ id }) => id)))
     state.setStage(site.name, 'regress', { ended: new Date().toISOString(), problems, key })

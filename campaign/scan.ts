@@ -7,6 +7,7 @@ import { findPages } from '../migration/scan/inputs.ts'
 import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
+import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State, StageRecord } from './state.ts'
 import { say } from './strings.ts'
@@ -47,7 +48,7 @@ async function scanInto(
   let again = 0
   state.setStage(site.name, 'scan', { problems, key })
   const wanted = async function* (): AsyncGenerator<Job> {
-    for await (const job of jobsOf(site, temporary, (problem) => problems.push(problem))) {
+    for (const job of await jobsOf(site, temporary, (problem) => problems.push(problem))) {
       const print = `${key} ${hash(readFileSync(job.file))}`
       prints.set(job.page, print)
       if (known.get(job.page) === print) again++
@@ -74,24 +75,26 @@ function replacedBy({ old, tag }: SiteSettings): string[] {
 }
 
 /** The pages of a site, under the names that the twin run gives them where both can. */
-async function* jobsOf(
+async function jobsOf(
   { pages }: SiteSettings,
   temporary: string,
   problem: (one: Problem) => void,
-): AsyncGenerator<Job> {
+): Promise<Job[]> {
+  const found: PageOf<Job>[] = []
   for (const input of pages.flatMap(lines)) {
     const name = path.basename(input)
     if (/^https?:\/\//.test(input)) {
       const job = await fetchJob(input, temporary, problem)
-      if (job) yield job
+      if (job) found.push({ name: job.page, origin: LIVE, page: job })
     } else if (!existsSync(input)) problem({ page: name, reason: say('site.inputMissing') })
     else {
       const root = statSync(input).isDirectory() ? input : path.dirname(input)
       const unreadable = ({ page, reason }: Problem): void => problem({ page: within(root, page), reason })
       for await (const job of findPages({ names: [input], stdin: process.stdin, temporary, unreadable }))
-        yield { ...job, page: within(root, job.page) }
+        found.push({ name: within(root, job.page), origin: job.archive ?? path.resolve(root), page: job })
     }
   }
+  return toldApart(found).map(({ name, page }) => ({ ...page, page: name }))
 }
 
 const within = (root: string, page: string): string =>

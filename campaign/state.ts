@@ -145,10 +145,12 @@ export class State {
     return new Set(rows.map(({ page }) => String(page)))
   }
 
-  /** Names of the pages compared under a key. */
-  done(site: string, key: string): Set<string> {
-    const rows = this.db.prepare('SELECT page FROM compared WHERE site = ? AND key = ?').all(site, key)
-    return new Set(rows.map(({ page }) => String(page)))
+  /** Names of the pages compared under a key, with their prints. */
+  done(site: string, key: string): Map<string, string | undefined> {
+    const rows = this.db
+      .prepare("SELECT page, result ->> '$.print' AS print FROM compared WHERE site = ? AND key = ?")
+      .all(site, key)
+    return new Map(rows.map(({ page, print }) => [String(page), print === null ? undefined : String(print)]))
   }
 
   compared(site: string): { readonly result: PageResult; readonly survey: Survey | undefined }[] {

@@ -1,7 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { generatePages } from './generate'
-import { Bench } from './harness'
+import { eventually } from '../test/browser/until'
+import { Bench, root } from './harness'
 
 /* What the commands do with what was compared: a browser shows nothing more of it. */
 
@@ -59,4 +63,46 @@ test('contract §7 a run that is killed goes on where it was, and does no page t
   expect(after.slice(0, before.length)).toEqual(before)
   expect(new Set(after.map((line) => (JSON.parse(line) as { page: string }).page)).size).toBe(PAGES)
   expect(after).toHaveLength(PAGES)
+})
+
+test('contract §7 a page that changed since, and another site’s page of the same name, are compared anew', async () => {
+  const plain = '<a href="#" onclick="trim(\' a \')">Nom</a>'
+  const broken = '<a href="#" onclick="number_format(1234.5)">Prix</a>'
+  bench.page('avant/accueil.html', plain)
+  bench.page('avant/plan.html', plain)
+  const run = (folder: string): ReturnType<Bench['regress']> =>
+    bench.regress('rapport-change', folder, ...sides)
+  expect((await run('avant')).code).toBe(0)
+  bench.page('avant/accueil.html', broken)
+  const changed = await run('avant')
+  expect(changed.error).toContain('Pages déjà faites : 1')
+  expect(changed.code).toBe(1)
+  bench.page('autre/plan.html', broken)
+  const other = await run('autre')
+  expect(other.error).not.toContain('Pages déjà faites')
+  expect(other.report.pages.map(({ page, verdict }) => [page, verdict])).toEqual([['plan.html', 'different']])
+  // What is recorded beside a page is read with it.
+  bench.write('autre/posts.json', '[]')
+  expect((await run('autre')).error).not.toContain('Pages déjà faites')
+  expect((await run('autre')).error).toContain('Pages déjà faites : 1')
+})
+
+test('contract §7 interrupted while it unpacks an archive, a run ends with 130 and leaves nothing behind', async () => {
+  const http = `HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\n\r\n${'a'.repeat(20_000)}`
+  const record = (n: number): string =>
+    `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://mairie.test/${n}.gif\r\nContent-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`
+  bench.write('longue.warc', Array.from({ length: 3000 }, (_none, n) => record(n)).join(''))
+  const own = bench.file('temporaire')
+  mkdirSync(own)
+  const command = [path.join(root, 'migration/bin.mjs'), 'regress', 'longue.warc', ...sides]
+  const child = spawn(process.execPath, command, {
+    cwd: bench.folder,
+    env: { ...process.env, TMPDIR: own },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  await eventually(() => expect(readdirSync(own)).toHaveLength(1), 20_000)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([130, null])
+  expect(readdirSync(own)).toEqual([])
 })

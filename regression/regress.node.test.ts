@@ -161,13 +161,28 @@ describe('contract §7 no page of several inputs is lost, or compared twice', ()
       writeFileSync(path.join(folder, name), text)
     }
   })
+  const options: SourceOptions = {
+    mounts: [],
+    live: { headers: {}, posts: false, timeout: 1000 },
+    get temporary() {
+      return folder
+    },
+  }
   const namesOf = async (...inputs: string[]): Promise<string[]> => {
     const { sources } = await findSources(
       inputs.map((input) => (/^https?:/.test(input) ? input : path.join(folder, input))),
-      { mounts: [], live: { headers: {}, posts: false, timeout: 1000 }, temporary: folder },
+      options,
     )
     return sources.map(({ id }) => id)
   }
+
+  test('a folder without a page is told, beside one that has some', async () => {
+    mkdirSync(path.join(folder, 'vide'))
+    const inputs = ['aubin', 'vide'].map((input) => path.join(folder, input))
+    const { sources, unread } = await findSources(inputs, options)
+    expect(sources).toHaveLength(2)
+    expect(unread).toEqual([{ page: path.join(folder, 'vide'), reason: 'ne contient aucune page' }])
+  })
 
   test.each([
     ['one folder', ['aubin'], ['index.html', 'plan/index.html']],
@@ -372,10 +387,10 @@ describe('contract §7 reports', () => {
     const results = new Results(path.join(folder, 'run'))
     results.add(result('a'))
     appendFileSync(path.join(folder, 'run/results.jsonl'), '{"page":"b","ke')
-    expect(results.done('k')).toEqual(new Set(['a']))
+    expect([...results.done('k').keys()]).toEqual(['a'])
     results.add(result('c'))
     expect(results.read('k').map(({ page }) => page)).toEqual(['a', 'c'])
-    expect(results.done('another run')).toEqual(new Set())
+    expect(results.done('another run')).toEqual(new Map())
   })
 })
 

@@ -114,6 +114,7 @@ const texts = {
   'cli.noResults': 'Aucun résultat dans {folder}',
   'cli.interrupted': 'Interrompu : la même commande reprendra où elle en était.',
   'unreadable.missing': 'introuvable',
+  'unreadable.noPage': 'ne contient aucune page',
   'unreadable.absent': 'absente de l’archive',
   'unreadable.password':
     "demande un mot de passe (réponse {status}) : ouvrez-la avec --header 'Authorization: Basic …' ou un cookie de session, ou archivez-la une fois connecté",

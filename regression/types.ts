@@ -26,6 +26,8 @@ export interface PageSource {
   readonly id: string
   readonly url: string
   readonly archive: Archive
+  /** The page on disk, and what is read with it; none of a live page. Some need not be there. */
+  readonly files?: readonly string[]
   /** Steps of its own, beside those that are found; see docs/regress.md. */
   readonly steps?: OwnSteps
   /** The window; the run's first one by default. */
@@ -183,6 +185,8 @@ export interface PageResult {
   readonly url: string
   /** Of the scripts and options it was made with; another key is another run. */
   readonly key: string
+  /** Of the page's own text: a page that changed is not done. */
+  readonly print?: string
   readonly steps: number
   readonly seconds: number
   readonly differences: readonly Difference[]

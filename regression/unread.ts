@@ -2,7 +2,7 @@ import type { PageResult } from './types.ts'
 
 /** The result of a page that could not be read: nothing was seen, and the reason why. */
 export const unreadResult = (
-  about: Pick<PageResult, 'page' | 'url' | 'key'>,
+  about: Pick<PageResult, 'page' | 'url' | 'key' | 'print'>,
   unreadable: string,
   seconds: number,
 ): PageResult => ({

@@ -1,6 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -8,6 +7,7 @@ import type { Configuration, MultiStats } from 'webpack'
 import { madeNow } from '../report/made.ts'
 import { columns } from '../report/table.ts'
 import { say } from '../strings.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { sortNames, type LeftOut } from './names.ts'
 
 /** Options of `passerelle build`, as commander gives them. */
@@ -98,8 +98,7 @@ async function smallerDropIn(given: LeftOut): Promise<LeftOut | string> {
   const trials = [given, { ...given, features: none.features }, { ...given, now: none.now }].filter(
     (trial, index, all) => all.findIndex((one) => String(namesOf(one)) === String(namesOf(trial))) === index,
   )
-  const folder = mkdtempSync(path.join(tmpdir(), 'passerelle-build-'))
-  try {
+  return inTemporaryFolder('passerelle-build', async (folder) => {
     // The drop-in names the versions of the tiers.
     for (const tier of ['modern', 'legacy']) {
       const file = path.join(tier, 'runtime.js')
@@ -111,10 +110,8 @@ async function smallerDropIn(given: LeftOut): Promise<LeftOut | string> {
       if (failed) return failed
       if (sizeOf(folder, 'passerelle.js') + LEAST_SAVED <= sizeOf(DIST, 'passerelle.js')) return trial
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...given, ...none }
+    return { ...given, ...none }
+  })
 }
 
 /** What queues of twin runs need, and no build does. */

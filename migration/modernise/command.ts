@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPageName } from '../../regression/archive/media.ts'
 import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
@@ -13,6 +12,7 @@ import { scanPage } from '../scan/page.ts'
 import { scriptReader } from '../scan/scripts.ts'
 import type { HelperRule } from '../scan/types.ts'
 import { say } from '../strings.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { applyEdits, elementsOf } from './markup.ts'
 import { readPageText } from './page-text.ts'
 import { toPatch, type Change } from './patch.ts'
@@ -72,8 +72,7 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     return 2
   }
   mkdirSync(flags.out, { recursive: true })
-  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-modernise-'))
-  try {
+  return inTemporaryFolder('passerelle-modernise', async (temporary) => {
     const rules = await loadRules()
     const reports: SiteReport[] = []
     for (const folder of folders) {
@@ -84,9 +83,7 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     process.stdout.write(flags.json ? JSON.stringify(reports, null, 2) + '\n' : toText(reports, flags.out))
     if (!reports.some(({ pages }) => pages)) return 2
     return reports.some(({ unread }) => unread.length) ? 3 : 0
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
+  })
 }
 
 const siteOf = (folder: string): string => path.basename(path.resolve(folder))

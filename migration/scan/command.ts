@@ -1,5 +1,5 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { createWriteStream } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,6 +15,7 @@ import { toTable } from '../report/table.ts'
 import { Tally, type PageLine } from '../report/tally.ts'
 import { loadRules } from '../rules/load.ts'
 import { say } from '../strings.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { findPages } from './inputs.ts'
 import { readAll } from './pool.ts'
 import { Progress } from './progress.ts'
@@ -41,28 +42,13 @@ export interface ScanFlags {
   readonly progress: boolean
 }
 
-const INTERRUPTED = 130
-
 /**
  * `passerelle scan`: reads the pages and writes the reports.
  * @returns the exit code (contract §7): 0 when nothing breaks, 1 when something would, 2 when there was nothing to
  * read, 3 when nothing breaks in what was read and something could not be read; interrupted, the process ends with 130
  */
 export async function scan(names: readonly string[], flags: ScanFlags): Promise<number> {
-  // In one breath with what removes it.
-  const temporary = mkdtempSync(path.join(tmpdir(), 'passerelle-scan-'))
-  const remove = (): void => rmSync(temporary, { recursive: true, force: true })
-  const interrupt = (): void => {
-    remove()
-    process.exit(INTERRUPTED)
-  }
-  process.once('SIGINT', interrupt)
-  try {
-    return await scanInto(temporary, names, flags)
-  } finally {
-    process.off('SIGINT', interrupt)
-    remove()
-  }
+  return inTemporaryFolder('passerelle-scan', (temporary) => scanInto(temporary, names, flags))
 }
 
 async function scanInto(temporary: string, names: readonly string[], flags: ScanFlags): Promise<number> {

@@ -63,6 +63,8 @@ export interface Job {
   readonly file: string
   /** Folder that `/x.js` starts from. */
   readonly root: string
+  /** The archive that it comes from. */
+  readonly archive?: string
   /** In an archive: the page's address, which its scripts are resolved against. */
   readonly url?: string
   /** The charset of the answer's header. */

@@ -31,7 +31,14 @@ export async function* readWarc(
       const type = record.headers['content-type'] ?? ''
       if (!isPage(type, url)) continue
       const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(type)?.[1]
-      yield { page: url, file: record.file, root, url, ...(charset ? { charset } : {}) }
+      yield {
+        page: url,
+        file: record.file,
+        root,
+        archive: path.resolve(file),
+        url,
+        ...(charset ? { charset } : {}),
+      }
     }
   } catch (error) {
     problem(say('unreadable.error', { message: (error as Error).message }))

@@ -6,6 +6,7 @@ import type { Archive, PageSource, Viewport } from '../types.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
 import { LiveArchive, type LiveOptions } from './live.ts'
 import { isPageName } from './media.ts'
+import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
 import { WarcArchive } from './warc.ts'
 
@@ -30,16 +31,10 @@ export interface Unread {
   readonly reason: string
 }
 
+/** What is read with a page of a folder, beside its steps. */
+const BESIDE = ['posts.json', 'headers.json']
+
 const WARC = /\.(warc(\.gz)?|wacz)$/i
-
-const LIVE = ''
-
-/** A page, and where it comes from. */
-interface Found {
-  readonly source: PageSource
-  /** The folder that its address begins at, or its archive, or `LIVE`. */
-  readonly origin: string
-}
 
 /**
  * The pages of all inputs, in an order that is the same in each run and on each machine of a fleet; a page that several
@@ -49,13 +44,17 @@ export async function findSources(
   inputs: readonly string[],
   options: SourceOptions,
 ): Promise<{ sources: PageSource[]; unread: Unread[] }> {
-  const found: Found[] = []
+  const found: PageOf<PageSource>[] = []
   const unread: Unread[] = []
   for (const input of inputs) await add(input)
-  const sources = toldApart(found)
+  const sources = toldApart(found).map(({ name, page }) => ({ ...page, id: name }))
   const wanted = options.match
   const kept = wanted ? sources.filter(({ id }) => id.includes(wanted)) : sources
   return { sources: kept.flatMap((source) => inWindows(source, options)), unread }
+
+  function put(page: PageSource, origin: string): void {
+    found.push({ name: page.id, page, origin })
+  }
 
   async function add(input: string): Promise<void> {
     if (input.startsWith('@')) {
@@ -66,52 +65,33 @@ export async function findSources(
       for (const line of lines) if (line.trim() && !line.startsWith('#')) await add(line.trim())
       return
     }
-    if (/^https?:\/\//.test(input)) return void found.push({ source: live(input, options), origin: LIVE })
+    if (/^https?:\/\//.test(input)) return put(live(input, options), LIVE)
     const stats = statSync(input, { throwIfNoEntry: false })
-    if (!stats) unread.push({ page: input, reason: say('unreadable.missing') })
-    else if (stats.isDirectory())
+    if (!stats) return void unread.push({ page: input, reason: say('unreadable.missing') })
+    const before = found.length + unread.length
+    if (stats.isDirectory())
       for (const file of pagesBelow(input)) await addFile(file, path.resolve(options.root ?? input))
     else await addFile(input, path.resolve(options.root ?? path.dirname(input)))
+    // Nobody names a folder or archive for nothing.
+    if (found.length + unread.length === before)
+      unread.push({ page: input, reason: say('unreadable.noPage') })
   }
 
   async function addFile(file: string, root: string): Promise<void> {
-    if (!WARC.test(file))
-      return void found.push({ source: onDisk(path.resolve(file), root, options), origin: root })
+    if (!WARC.test(file)) return put(onDisk(path.resolve(file), root, options), root)
     const problem = (reason: string): void => void unread.push({ page: file, reason })
     const archive = await WarcArchive.open(file, options.temporary, problem)
     for (const url of archive.pages)
-      found.push({ source: { id: url, url, archive: mounted(archive, options) }, origin: path.resolve(file) })
+      put(
+        {
+          id: url,
+          url,
+          archive: mounted(archive, options),
+          files: [archive.fileOf(url)].filter((one) => one !== undefined),
+        },
+        path.resolve(file),
+      )
   }
-}
-
-/**
- * Pages of several folders or archives may have one name: then all pages of these begin with what tells them from each
- * other, as `aubin/index.html`. A page that is named twice stays once.
- */
-function toldApart(found: readonly Found[]): PageSource[] {
-  const once = new Map(found.map((one) => [`${one.origin}\n${one.source.id}`, one]))
-  const origins = new Map<string, string[]>()
-  for (const { source, origin } of once.values())
-    origins.set(source.id, [...(origins.get(source.id) ?? []), origin])
-  const shared = new Set([...origins.values()].filter((of) => of.length > 1).flat())
-  shared.delete(LIVE)
-  const above = commonFolder([...shared])
-  const named = [...once.values()].map(({ source, origin }) =>
-    shared.has(origin)
-      ? { ...source, id: `${path.relative(above, origin).split(path.sep).join('/')}/${source.id}` }
-      : source,
-  )
-  // A folder and one inside it may be named both: from where both lie, a file of both has one name.
-  const seen = new Set<string>()
-  return named.filter(({ id }) => !seen.has(id) && seen.add(id))
-}
-
-/** The innermost folder that all of them lie in. */
-function commonFolder(paths: readonly string[]): string {
-  let folder = path.dirname(paths[0] ?? '')
-  while (!paths.every((one) => one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)))
-    folder = path.dirname(folder)
-  return folder
 }
 
 /** The page in each window; its name tells them apart where there are several. */
@@ -149,6 +129,7 @@ function onDisk(file: string, root: string, options: SourceOptions): PageSource 
     id,
     url,
     archive: mounted(new FolderArchive(root, file, url), options),
+    files: [file, ...BESIDE.map((name) => path.join(path.dirname(file), name))],
     ...(beside ? { steps: readSteps(beside) } : {}),
   }
 }

@@ -85,6 +85,11 @@ export class WarcArchive implements Archive {
     return entry && { status: entry.status, headers: entry.headers, body: await readFile(entry.file) }
   }
 
+  /** The file that a page of it is unpacked to. */
+  fileOf(page: string): string | undefined {
+    return this.entries.get(keyOf('GET', page, ''))?.file
+  }
+
   private add(entry: Entry, request: Sent = { method: 'GET', body: '' }): void {
     const key = keyOf(request.method, entry.url, request.body)
     if (this.entries.has(key)) return

@@ -3,6 +3,7 @@ import type { ScriptUnderTest } from '../browser/script-under-test.ts'
 import type { PairOptions } from '../run/pair.ts'
 import { say } from '../strings.ts'
 import type { Difference, PageResult, PageSource, Step } from '../types.ts'
+import { aboutOf } from '../about.ts'
 import { unreadResult } from '../unread.ts'
 
 /**
@@ -18,10 +19,11 @@ export class Pair {
     this.options = options
   }
 
-  async compare({ id, url, archive, isWanted }: PageSource): Promise<PageResult> {
+  async compare(source: PageSource): Promise<PageResult> {
     if (++Pair.count > MOST) await endless()
     const { key, old, new: now } = this.options
-    const base = { page: id, url, key }
+    const { url, archive, isWanted } = source
+    const base = aboutOf(source, key)
     const page = await archive.find({ method: 'GET', url, use: 'document' })
     if (!page) return unreadResult(base, say('unreadable.absent'), 0)
     const [known, left] = [await functionsOf(old), await functionsOf(now)]

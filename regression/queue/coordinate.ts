@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
+import { aboutOf } from '../about.ts'
 import { unreadResult } from '../unread.ts'
 import type { Results } from '../run/results.ts'
 import {
@@ -141,7 +142,7 @@ class Gathering {
     const result =
       state === 'completed'
         ? await this.fetched(job.returnvalue)
-        : unreadResult({ page: source.id, url: source.url, key: this.key }, deathOf(job.failedReason), 0)
+        : unreadResult(aboutOf(source, this.key), deathOf(job.failedReason), 0)
     this.open.delete(id)
     this.results.add(result)
     this.each(result)

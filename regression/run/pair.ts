@@ -5,6 +5,7 @@ import { visitPage, type Stages, type VisitOptions, type Visits } from '../brows
 import { judgeAlone } from '../compare/alone.ts'
 import { compareVisits } from '../compare/compare.ts'
 import type { Difference, PageResult, PageSource, Visit } from '../types.ts'
+import { aboutOf } from '../about.ts'
 import { unreadResult } from '../unread.ts'
 
 export interface PairOptions extends VisitOptions {
@@ -37,7 +38,7 @@ export class Pair {
   ): Promise<PageResult> {
     const { options } = this
     const started = Date.now()
-    const base = { page: source.id, url: source.url, key: options.key }
+    const base = aboutOf(source, options.key)
     const seconds = (): number => (Date.now() - started) / 1000
     try {
       const first = await this.tryOnce(source, keep, false)

@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import { leaveBrowser, nameOfBrowser, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
+import { aboutOf } from '../about.ts'
 import { unreadResult } from '../unread.ts'
 import { Pair, type PairOptions } from './pair.ts'
 import type { Results } from './results.ts'
@@ -120,4 +121,4 @@ export async function compareAll(
 }
 
 const given = (source: PageSource, { key, mostSeconds }: PoolOptions, unreadable: string): PageResult =>
-  unreadResult({ page: source.id, url: source.url, key }, unreadable, mostSeconds)
+  unreadResult(aboutOf(source, key), unreadable, mostSeconds)

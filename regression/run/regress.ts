@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
+import { isDone } from '../about.ts'
 import type { Unread } from '../archive/sources.ts'
 import { approvalsFrom, exitCodeOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
@@ -52,8 +53,8 @@ async function run(
   flags: RegressFlags,
 ): Promise<boolean> {
   const done = results.done(options.key)
-  if (done.size) tell(say('progress.resumed', { count: done.size }))
-  const left = sources.filter(({ id }) => !done.has(id))
+  const left = sources.filter((source) => !isDone(done, source))
+  if (left.length < sources.length) tell(say('progress.resumed', { count: sources.length - left.length }))
   const progress = new Progress(left.length, flags.progress)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort()

@@ -30,14 +30,14 @@ export class Results {
     rmSync(path.join(this.folder, 'pictures'), { recursive: true, force: true })
   }
 
-  /** The pages done under a key. A line that a kill cut short is taken away. */
-  done(key: string): Set<string> {
+  /** The pages done under a key, with their prints. A line that a kill cut short is taken away. */
+  done(key: string): Map<string, string | undefined> {
     if (existsSync(this.file)) {
       const bytes = readFileSync(this.file)
       const end = bytes.lastIndexOf(10) + 1
       if (end < bytes.length) truncateSync(this.file, end)
     }
-    return new Set([...this.read()].filter((result) => result.key === key).map(({ page }) => page))
+    return new Map(this.read(key).map(({ page, print }) => [page, print]))
   }
 
   add(result: PageResult): void {
