@@ -43,6 +43,17 @@ export async function press(page: Page | Frame, label: string): Promise<void> {
   await (element as ElementHandle<Element>).click()
 }
 
+/** Clicks what closes its window, and waits until that is gone; it may go before the browser has told of the click. */
+export async function pressToClose(popup: Page, label: string): Promise<void> {
+  const closed = new Promise<void>((resolve) => popup.once('close', () => resolve()))
+  try {
+    await press(popup, label)
+  } catch (error) {
+    if (!/Target closed|Session closed/.test((error as Error).message)) throw error
+  }
+  await closed
+}
+
 /** Takes the pointer to where it touches nothing. */
 export function leave(page: Page): Promise<void> {
   return page.mouse.move(700, 590)

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Frame, Page } from 'puppeteer-core'
 import type { ArchivedPage } from '../archived-page.ts'
-import { leave, picture, popupOf, press, reads, shown, text } from '../look.ts'
+import { leave, picture, popupOf, press, pressToClose, reads, shown, text } from '../look.ts'
 
 const frame = (page: Page, name: string): Frame => page.frames().find((one) => one.name() === name)!
 
@@ -93,9 +93,7 @@ export const windows: readonly ArchivedPage[] = [
       },
       'the window closes itself by its own link': async ({ page }) => {
         const popup = await popupOf(page, () => press(page, 'La chambre bleue'))
-        const closed = new Promise<void>((resolve) => popup.once('close', () => resolve()))
-        await press(popup, 'Fermer cette fenêtre')
-        await closed
+        await pressToClose(popup, 'Fermer cette fenêtre')
       },
       'the window sends the page that opened it elsewhere': async ({ page }) => {
         const popup = await popupOf(page, () => press(page, 'La chambre bleue'))
