@@ -2,21 +2,19 @@
 // has one of the names, with K cores kept busy by another program and on C cores. Goes on where it was stopped: runs of
 // this commit under the same conditions count. Writes docs/generated/steadiness.md (`-- --fresh` begins it anew). It needs
 // a production build in `dist/`.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import prettier from 'prettier'
 import { nameOfBrowser } from '../regression/browser/browser.ts'
 import { launchChromium } from '../regression/browser/chromium.ts'
 import { readJestResults, reasonOf } from './jest-results.ts'
+import { commitNow, keepRuns, readRuns, today } from './kept-runs.ts'
 import { texts } from './strings.ts'
 import { table, type Conditions, type Run } from './steadiness/table.ts'
 
 const root = path.dirname(import.meta.dirname)
-const kept = path.join(root, 'docs/generated/steadiness.json')
-const target = path.join(root, 'docs/generated/steadiness.md')
 const results = path.join(root, `.cache/steadiness-${process.pid}.json`)
 
 const { values, positionals } = parseArgs({
@@ -39,15 +37,8 @@ function whole(option: 'runs' | 'busy' | 'cores', least: number): number {
 const conditions: Conditions = { busy: whole('busy', 0), cores: whole('cores', 1) }
 const wanted = whole('runs', 1)
 
-const stored = (): Run[] => (existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Run[]) : [])
-
-async function keep(runs: readonly Run[]): Promise<void> {
-  const options = await prettier.resolveConfig(target)
-  writeFileSync(kept, await prettier.format(JSON.stringify(runs), { ...options, parser: 'json' }))
-  writeFileSync(target, await prettier.format(table(runs), { ...options, parser: 'markdown' }))
-}
-
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const stored = (): Run[] => readRuns<Run>('steadiness')
+const keep = (runs: readonly Run[]): Promise<void> => keepRuns('steadiness', runs, table(runs))
 
 /** Keeps so many cores busy until the returned function is called. */
 function keepBusy(count: number): () => void {
@@ -101,7 +92,7 @@ async function versionOf(): Promise<string> {
 
 mkdirSync(path.dirname(results), { recursive: true })
 if (values.fresh) await keep([])
-const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '')
+const commit = commitNow()
 const browser = await versionOf()
 const isSame = (run: Run): boolean =>
   run.commit === commit && run.busy === conditions.busy && run.cores === conditions.cores
@@ -120,7 +111,7 @@ for (let run = done; run < wanted; run++) {
   isRed ||= outcome.failed.length > 0
   console.log(texts.repeat.ended(outcome.passed, outcome.failed.length, seconds))
   for (const { file, test, why } of outcome.failed) console.log(`  ${file}: ${test}\n    ${why}`)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   if (!positionals.length)
     await keep([...stored(), { commit, day, ...conditions, browser, seconds, ...outcome }])
 }

@@ -1,19 +1,17 @@
 // `npm run check:whole [-- name …]`: every case of the families of which `npm test` takes some (test/sampling.ts), and
 // docs/generated/whole.md from what came out; with names the test files whose path has one of them, and their rows anew.
 // It needs a production build in `dist/`.
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import prettier from 'prettier'
 import { globSync } from 'tinyglobby'
 import { readJestResults, reasonOf } from './jest-results.ts'
+import { commitNow, keepRuns, readRuns, today } from './kept-runs.ts'
 import { texts } from './strings.ts'
 import { table, type Row } from './whole/table.ts'
 
 const root = path.dirname(import.meta.dirname)
-const kept = path.join(root, 'docs/generated/whole.json')
-const target = path.join(root, 'docs/generated/whole.md')
 const results = path.join(root, `.cache/whole-${process.pid}.json`)
 
 const files = globSync('**/*.test.{ts,tsx}', { cwd: root, ignore: ['**/node_modules/**', 'dist/**'] })
@@ -45,11 +43,13 @@ if (!outcome) {
 }
 rmSync(results)
 
-const git = (...of: string[]): string => execFileSync('git', of, { cwd: root, encoding: 'utf8' }).trim()
-const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '')
-const day = new Date().toISOString().slice(0, 10)
-const stored = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Row[]) : []
-const rows = new Map(stored.filter(({ file }) => files.includes(file)).map((row) => [row.file, row]))
+const commit = commitNow()
+const day = today()
+const rows = new Map(
+  readRuns<Row>('whole')
+    .filter(({ file }) => files.includes(file))
+    .map((row) => [row.file, row]),
+)
 for (const { name, message, startTime, endTime, assertionResults } of outcome.testResults) {
   const file = path.relative(root, name).split(path.sep).join('/')
   const failed = assertionResults
@@ -65,9 +65,7 @@ for (const { name, message, startTime, endTime, assertionResults } of outcome.te
   })
 }
 const all = [...rows.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
-const options = await prettier.resolveConfig(target)
-writeFileSync(kept, await prettier.format(JSON.stringify(all), { ...options, parser: 'json' }))
-writeFileSync(target, await prettier.format(table(all, files), { ...options, parser: 'markdown' }))
+await keepRuns('whole', all, table(all, files))
 
 const now = all.filter(({ file }) => chosen.includes(file))
 const failed = now.flatMap((row) => row.failed.map((one) => `${row.file}: ${one}`))
