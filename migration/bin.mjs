@@ -9,4 +9,8 @@ import './node-version.mjs'
 module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/passerelle', import.meta.url)))
 
 const { main } = await import('./cli.ts')
-process.exitCode = await main(process.argv.slice(2))
+const code = await main(process.argv.slice(2))
+const written = (stream) => new Promise((resolve) => stream.write('', resolve))
+await Promise.allSettled([process.stdout, process.stderr].map(written))
+// What a library still waits for, a tab of a browser that has died say, holds no command up.
+process.exit(code)

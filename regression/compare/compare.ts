@@ -37,6 +37,11 @@ export function compareVisits(old: Visit, now: Visit, options: CompareOptions): 
   return new Comparison(old, now, options).run()
 }
 
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined
+  return () => (found ??= { value: find() }).value
+}
+
 class Comparison {
   private readonly differences: Difference[] = []
   private readonly old: Visit
@@ -44,7 +49,7 @@ class Comparison {
   private readonly options: CompareOptions
   /** Line differences and pixels of the moment before: what stays is not told again. */
   private known = new Set<string>()
-  private pixels: Uint8Array | undefined
+  private pixels: () => PixelComparison | undefined = () => undefined
   private picturesLeft: number
 
   constructor(old: Visit, now: Visit, options: CompareOptions) {
@@ -104,10 +109,11 @@ class Comparison {
       )
     const hunks = this.newHunks(old, now)
     const pixels = this.comparePixels(old, now)
-    const pictures =
-      hunks.length || (pixels && pixels.count > this.options.tolerance)
-        ? this.keep(old, now, pixels, at)
-        : undefined
+    const { tolerance } = this.options
+    // Two pictures take longer to compare than all else: where the text tells what differs, they are only shown.
+    const changed = hunks.length || old.text !== now.text ? undefined : pixels()
+    const isOther = changed !== undefined && changed.count > tolerance
+    const pictures = hunks.length || isOther ? this.keep(old, now, pixels, at) : undefined
     for (const hunk of hunks)
       this.add(
         'dom',
@@ -118,8 +124,8 @@ class Comparison {
         hunk.new.join('\n'),
         pictures,
       )
-    if (!hunks.length && pixels && pixels.count > this.options.tolerance && old.text === now.text)
-      this.add('pixels', weightOf('worse'), `image : ${trigger}`, at, '', `${pixels.count} px`, pictures)
+    if (isOther)
+      this.add('pixels', weightOf('worse'), `image : ${trigger}`, at, '', `${changed.count} px`, pictures)
   }
 
   private newHunks(old: Moment, now: Moment): Hunk[] {
@@ -130,26 +136,29 @@ class Comparison {
     return fresh
   }
 
-  private comparePixels(old: Moment, now: Moment): PixelComparison | undefined {
-    if (!old.picture || !now.picture) return undefined
+  /** What differs in the moment's pictures beside what did before; found out when it is asked for. */
+  private comparePixels(old: Moment, now: Moment): () => PixelComparison | undefined {
+    const { picture } = old
+    const { picture: other } = now
+    if (!picture || !other) return () => undefined
+    const before = this.pixels
     const masks = [...(old.masks ?? []), ...(now.masks ?? [])]
-    const compared = comparePictures(old.picture, now.picture, masks, this.pixels)
-    this.pixels = compared?.differs
-    return compared
+    return (this.pixels = once(() => comparePictures(picture, other, masks, () => before()?.differs)))
   }
 
   private keep(
     old: Moment,
     now: Moment,
-    pixels: PixelComparison | undefined,
+    pixels: () => PixelComparison | undefined,
     at: number,
   ): Difference['pictures'] {
     if (!old.picture || !now.picture || this.picturesLeft-- <= 0) return undefined
     const { keep } = this.options
+    const diff = pixels()?.picture()
     return {
       old: keep(`${at}-old`, old.picture),
       new: keep(`${at}-new`, now.picture),
-      diff: pixels ? keep(`${at}-diff`, pixels.picture) : '',
+      diff: diff ? keep(`${at}-diff`, diff) : '',
     }
   }
 

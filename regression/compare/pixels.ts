@@ -7,9 +7,12 @@ export interface PixelComparison {
   readonly count: number
   /** One byte a pixel: differs. */
   readonly differs: Uint8Array
-  /** PNG: the differing pixels in red over a pale picture. */
-  readonly picture: Uint8Array
+  /** PNG: the differing pixels in red over a pale picture; written when it is asked for. */
+  picture(): Uint8Array
 }
+
+/** Of four bytes, whatever their order. */
+const GREY = 0xdddddddd
 
 /** Beyond this share of masked pixels there is nothing left to compare. */
 const MOST_MASKED = 0.6
@@ -23,7 +26,7 @@ export function comparePictures(
   old: Uint8Array,
   now: Uint8Array,
   masks: readonly Box[],
-  before: Uint8Array | undefined,
+  before: () => Uint8Array | undefined,
 ): PixelComparison | undefined {
   if (Buffer.compare(old, now) === 0) return undefined
   const [a, b] = [PNG.sync.read(Buffer.from(old)), PNG.sync.read(Buffer.from(now))]
@@ -35,14 +38,15 @@ export function comparePictures(
   if (!pixelmatch(a.data, b.data, diff.data, width, height, { threshold: 0.1, diffColor: [255, 0, 0] }))
     return undefined
   const differs = new Uint8Array(width * height)
+  const known = before()
   let count = 0
   for (let pixel = 0; pixel < differs.length; pixel++) {
     const at = pixel * 4
     if (diff.data[at] !== 255 || diff.data[at + 1] !== 0) continue
     differs[pixel] = 1
-    if (!before?.[pixel]) count++
+    if (!known?.[pixel]) count++
   }
-  return { count, differs, picture: PNG.sync.write(diff) }
+  return { count, differs, picture: () => PNG.sync.write(diff) }
 }
 
 /** The same grey on both; returns how many pixels. */
@@ -55,11 +59,12 @@ function paintOver(pictures: readonly PNG[], masks: readonly Box[]): number {
     for (let y = Math.max(0, Math.floor(box.y) - 1); y < bottom; y++)
       covered.fill(1, y * width + Math.max(0, Math.floor(box.x) - 1), y * width + Math.max(0, right))
   }
+  const colours = pictures.map(({ data }) => new Uint32Array(data.buffer, data.byteOffset, covered.length))
   let count = 0
   for (let pixel = 0; pixel < covered.length; pixel++) {
     if (!covered[pixel]) continue
     count++
-    for (const { data } of pictures) data.fill(0xdd, pixel * 4, pixel * 4 + 3)
+    for (const one of colours) one[pixel] = GREY
   }
   return count
 }

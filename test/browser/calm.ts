@@ -26,6 +26,8 @@ export function follow(page: Page): void {
       stale = [...seen.open]
       seen.asked.clear()
     }
+    // A beacon has no answer that a page could read, and Chromium does not always tell that it has gone out.
+    if (request.resourceType() === 'ping') return
     seen.open.add(request)
     seen.asked.set(request.url(), (seen.asked.get(request.url()) ?? 0) + 1)
     seen.count += 1

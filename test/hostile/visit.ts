@@ -71,12 +71,12 @@ export async function visitFeature(
 export async function visitLosingCode(
   visitors: Visitors,
   url: string,
-  isHelpers: boolean,
+  calls?: readonly string[],
 ): Promise<string[]> {
   const { errors } = await visit(visitors, url, undefined, 0, async ({ page, frame, apart }) => {
     await refuseScripts(page)
-    if (isHelpers) {
-      for (const call of Object.values(CALLS).flat()) {
+    if (calls) {
+      for (const call of calls) {
         await frame
           .evaluate(call)
           .catch((error: unknown) => Promise.reject(new Error(call, { cause: error })))
@@ -140,14 +140,15 @@ async function visit(
     if (frame !== page.mainFrame()) await stayInside(page, frame)
     const steps: Record<string, readonly string[]> = {}
     const look = async (name: string, given = ''): Promise<void> => {
-      // What answers at once shows at once.
       const expected = wanted?.steps[name]
-      const ends = Date.now() + (expected ? patience : /^gives (?!undefined)/.test(given) ? QUIET / 4 : QUIET)
+      // What answers at once shows at once.
+      if (!expected) await pause(/^gives (?!undefined)/.test(given) ? QUIET / 4 : QUIET)
+      const ends = Date.now() + patience
       let lines: string[]
       do {
         await frames(apart)
         lines = [given, ...(await apart.evaluate(picture))]
-      } while (Date.now() < ends && lines.join() !== expected?.join())
+      } while (expected && Date.now() < ends && lines.join() !== expected.join())
       steps[name] = lines
       if (expected && lines.join() !== expected.join()) throw new Ended()
     }
@@ -172,6 +173,8 @@ async function stayInside(page: Page, frame: Frame): Promise<void> {
 
 /** ms in which an ordinary page comes to rest. */
 const QUIET = 600
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The first step that differs is the last one taken. */
 class Ended extends Error {}
