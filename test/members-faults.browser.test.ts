@@ -4,6 +4,7 @@ import { answer, dialogText, until } from './browser/until'
 import { needsChromium } from './browser/launch-firefox'
 import { useBrowser, usePlatform } from './browser/suite'
 import { armed, type Call, calls, type Failure, failures, GENERIC, suggestions } from './members-calls'
+import { sampled } from './sampling'
 
 /**
  * What only a browser tells of failures in the members' area and its forms: its own network, its cache, fast
@@ -84,7 +85,7 @@ const pairs = Object.entries(failures).map(([failure, played], index) => {
   return [name, failure, call, played] as const
 })
 
-test.each(pairs)(
+test.each(sampled(pairs, 5))(
   '§5, §8 %s, %s: told, nothing lost, can be sent again',
   async (_name, _failure, call, failure) => {
     if (failure.offline) {

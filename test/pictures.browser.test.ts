@@ -4,6 +4,7 @@ import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { violations } from './browser/axe'
 import { useBrowser, usePlatform } from './browser/suite'
+import { sampled } from './sampling'
 
 /** What opens or closes by a click of the mouse does so by a finger and by the keyboard (§2.7–2.9, 2.17, 2.18, 2.23). */
 let watched: Watched | undefined
@@ -75,8 +76,8 @@ const ways = [
   ],
 ] as const
 
-describe.each(rows)('%s', (_name, body, wanted) => {
-  test.each(ways)('works by %s', async (_way, act) => {
+describe.each(rows)('%s', (name, body, wanted) => {
+  test.each(sampled(ways, 2, name))('works by %s', async (_way, act) => {
     watched = await open(platform.page('/essai', { body }), MOBILE)
     const { page } = watched
     await page.evaluate('Passerelle.ready.then(() => true)')
