@@ -49,6 +49,30 @@ describe('the demo in a browser', () => {
     },
   )
 
+  test.each(sampled(paths, 4, 'headings'))(
+    '%s breaks no heading within a word, 320 px wide',
+    async (path) => {
+      page = (await open(platform.url + path, { ...MOBILE, width: 320 })).page
+      await expectSoon(() =>
+        page!.$$eval('h1, h2, h3', (headings) => {
+          const broken: string[] = []
+          for (const heading of headings) {
+            const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+            for (let text = texts.nextNode(); text; text = texts.nextNode())
+              for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\d]+/gu)) {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + word.length)
+                if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+                  broken.push(word)
+              }
+          }
+          return broken
+        }),
+      ).toEqual([])
+    },
+  )
+
   test.each([
     [1280, '.brand strong', 'beside the menu the town’s name'],
     [390, '.site-bar .wrap', 'on a phone the bar above the head'],

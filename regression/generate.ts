@@ -3,6 +3,7 @@
 // are those of all kinds of trouble.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { HEADERS_FILE } from './archive/beside.ts'
 import { troubledPages } from './troubled-pages.ts'
 
 const TOWNS = ['Aubin', 'Benoît', 'Cyr', 'Denis', 'Étienne', 'Flour', 'Gilles', 'Hilaire']
@@ -60,7 +61,7 @@ export function writeTroubledPages(folder: string, small = false): void {
     writeFileSync(path.join(below, name), html)
     if (own) headers[name] = own
   }
-  writeFileSync(path.join(below, 'headers.json'), JSON.stringify(headers, null, 2))
+  writeFileSync(path.join(below, HEADERS_FILE), JSON.stringify(headers, null, 2))
 }
 
 if (process.argv[1]?.endsWith(`${path.sep}generate.ts`)) {

@@ -1,6 +1,8 @@
 import { expectSoon } from './browser/expect-soon'
 import { useBrowser, usePlatform } from './browser/suite'
+import { demoPaths } from '../tools/demo-paths'
 import { states } from './accessibility/states'
+import { sampled } from './sampling'
 
 /** A page is printed for what stands in it: light, whole, and without what lies over it. */
 
@@ -52,3 +54,34 @@ test.each(['data-theme="dark"', 'class="cms-dark"', ''])(
     await expectSoon(colour).toBe('#1b1b1b')
   },
 )
+
+// What is light on dark is white on white there, unless its ground is printed too.
+test.each(sampled(demoPaths, 5))('on paper all words of %s can be read', async (path) => {
+  const { page } = await open(platform.url + path)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.emulateMediaType('print')
+  await expectSoon(() =>
+    page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+      const lightness = (colour: string): number => {
+        pen.fillStyle = '#fff'
+        pen.fillRect(0, 0, 1, 1)
+        pen.fillStyle = colour
+        pen.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+      }
+      return [...document.body.querySelectorAll<HTMLElement>('*')]
+        .filter(
+          (one) =>
+            one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim()),
+        )
+        .filter((one) => {
+          const { color, printColorAdjust } = getComputedStyle(one)
+          return printColorAdjust !== 'exact' && lightness(color) > 0.75
+        })
+        .map((one) => `${one.localName}.${one.className} ${one.textContent.trim().slice(0, 30)}`)
+    }),
+  ).toEqual([])
+})

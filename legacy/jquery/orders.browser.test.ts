@@ -41,6 +41,8 @@ const TRIED = [
   'closed days set before the code is there',
   'closed days that come while the calendar is open',
   'a closed day set, and typed',
+  'a date set while the calendar is open',
+  'a date out of its limits',
   'all options asked',
   'emptied, where no letter is enough',
   'opened by an arrow, where no letter is enough',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Answer, Archive, Asked } from '../types.ts'
+import { HEADERS_FILE } from './beside.ts'
 import { typeOf } from './media.ts'
 import { RecordedAnswers } from './recorded.ts'
 
@@ -63,7 +64,7 @@ function namesOf(pathname: string, search: string): string[] {
 }
 
 function answerOf(file: string): Answer {
-  const beside = path.join(path.dirname(file), 'headers.json')
+  const beside = path.join(path.dirname(file), HEADERS_FILE)
   const headers = existsSync(beside)
     ? (JSON.parse(readFileSync(beside, 'utf8')) as Record<string, Record<string, string>>)[
         path.basename(file)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Answer, Asked } from '../types.ts'
+import { POSTS_FILE } from './beside.ts'
 import { holds, pairsOf } from './body.ts'
 import { typeOf } from './media.ts'
 
@@ -30,7 +31,7 @@ export class RecordedAnswers {
 
   constructor(folder: string) {
     this.folder = folder
-    const file = path.join(folder, 'posts.json')
+    const file = path.join(folder, POSTS_FILE)
     this.entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]) : []
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { say } from '../strings.ts'
 import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
+import { HEADERS_FILE, POSTS_FILE } from './beside.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
 import { LiveArchive, type LiveOptions } from './live.ts'
 import { isPageName } from './media.ts'
@@ -32,7 +33,7 @@ export interface Unread {
 }
 
 /** What is read with a page of a folder, beside its steps. */
-const BESIDE = ['posts.json', 'headers.json']
+const BESIDE = [POSTS_FILE, HEADERS_FILE]
 
 const WARC = /\.(warc(\.gz)?|wacz)$/i
 

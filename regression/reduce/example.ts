@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { HEADERS_FILE, POSTS_FILE } from '../archive/beside.ts'
 import { pairsOf } from '../archive/body.ts'
 import { ARCHIVE_HOST } from '../archive/folder.ts'
 import type { RecordedAnswer } from '../archive/recorded.ts'
@@ -77,11 +78,11 @@ export function writePage(root: string, reduced: Reduced, steps: OwnSteps | unde
   const file = path.join(root, placeOf(reduced.url))
   const beside = path.dirname(file)
   const files = reduced.files.map((kept, index) => entryOf(kept, index, beside))
-  put(path.join(beside, 'posts.json'), files.length ? JSON.stringify(files, null, 2) + '\n' : undefined)
+  put(path.join(beside, POSTS_FILE), files.length ? JSON.stringify(files, null, 2) + '\n' : undefined)
   const { 'content-type': type, ...more } = reduced.headers
   const isPlain = type === 'text/html' && !Object.keys(more).length
   const headers = JSON.stringify({ [path.basename(file)]: reduced.headers }, null, 2) + '\n'
-  put(path.join(beside, 'headers.json'), isPlain ? undefined : headers)
+  put(path.join(beside, HEADERS_FILE), isPlain ? undefined : headers)
   put(`${file}.steps.json`, steps && JSON.stringify(steps, null, 2) + '\n')
   put(file, reduced.page)
   return file

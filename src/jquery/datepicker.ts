@@ -254,6 +254,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
     setDate(input) {
       setDate(input, name)
       if (inline.has(input)) enhance(input)
+      else months.get(input)?.redraw?.()
     },
     // As jQuery UI: the field has the focus, and the calendar is beside it.
     show: (input) =>

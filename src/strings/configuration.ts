@@ -17,7 +17,7 @@ export const configurationValues = {
   features: 'un objet de booléens, ou l’adresse d’un fichier JSON',
   fallback: 'un objet ou une fonction',
   selectors: 'un objet de sélecteurs',
-  headers: 'un objet de textes',
+  headers: 'un objet de textes, chacun un en-tête HTTP',
   theme: '« auto », « light » ou « dark »',
   scripts: 'une liste d’origines, comme https://captcha.exemple.fr',
   timeout: 'un nombre de millisecondes',

@@ -175,6 +175,17 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       ],
     },
     {
+      what: 'a date set while the calendar is open',
+      asked: [
+        "$('#i').datepicker('show').length",
+        "$('#i').datepicker('setDate', new Date(2021, 4, 6)).val()",
+      ],
+    },
+    {
+      what: 'a date out of its limits',
+      call: "$('#i').val('05/06/2019').datepicker({ dateFormat: 'dd/mm/yy', minDate: new Date(2020, 1, 10), maxDate: new Date(2020, 1, 20) })",
+    },
+    {
       what: 'closed days of two fields by one function',
       call: "$('#i, #alt').datepicker({ dateFormat: 'dd/mm/yy', beforeShowDay: function (day) { return [this.id === 'i' || day.getDate() > 20, '', this.id] } })",
     },
@@ -294,6 +305,14 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
         asked: [
           "$('#i').datetimepicker('show').length",
           "(window.closed = 16, $('#i').datetimepicker('refresh').length)",
+        ],
+      },
+      {
+        what: 'a date set while the calendar is open',
+        call: "$('#i').datetimepicker({ dateFormat: 'dd/mm/yy' })",
+        asked: [
+          "$('#i').datetimepicker('show').length",
+          "$('#i').datetimepicker('setDate', new Date(2021, 4, 6, 10, 30)).val()",
         ],
       },
       {

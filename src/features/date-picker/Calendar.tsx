@@ -21,9 +21,7 @@ interface CalendarProps {
 export function Calendar({ dateField, month, modal, close }: CalendarProps): ReactNode {
   const { settings } = dateField
   const { langue } = settings
-  const [chosen, setChosen] = useState(dateField.moment())
-  const [active, setActive] = useState<Day>(() => chosen ?? nearest(settings.start ?? today(), settings))
-  const [time, setTime] = useState<Moment>(() => chosen ?? onDay(today()))
+  const { chosen, setChosen, active, setActive, time, setTime } = useDate(dateField)
   const [base, control] = [prefixed('datepicker'), prefixed('month-control')]
   const id = base + '-title'
   const [hasMoved, setMoved] = useState(false)
@@ -99,6 +97,24 @@ export function Calendar({ dateField, month, modal, close }: CalendarProps): Rea
   )
 }
 
+/** The field's date, the day that Tab reaches, and the time of the next day that is picked. */
+function useDate(dateField: DateField) {
+  const { settings } = dateField
+  const given = dateField.moment()
+  const [chosen, setChosen] = useState(given)
+  const [active, setActive] = useState<Day>(() => nearest(given ?? settings.start ?? today(), settings))
+  const [time, setTime] = useState<Moment>(() => given ?? onDay(today()))
+  // A date that a script has given the field meanwhile is shown.
+  if (given !== chosen) {
+    setChosen(given)
+    if (given) {
+      setActive(nearest(given, settings))
+      setTime(given)
+    }
+  }
+  return { chosen, setChosen, active, setActive, time, setTime }
+}
+
 /** The years offered, within the earliest and latest date; the one shown is always among them. */
 function yearsAround(shown: number, { years, min, max }: Settings): number[] {
   const [first, last] = years(shown)
@@ -109,7 +125,7 @@ function yearsAround(shown: number, { years, min, max }: Settings): number[] {
   return list.sort((a, b) => a - b)
 }
 
-/** Where nothing is chosen yet, the calendar opens on today, or on the nearest date within the limits. */
+/** The calendar opens where something can be chosen: on the date that is nearest to the field's, or to today. */
 function nearest(day: Day, { min, max }: Settings): Day {
   const now = onDay(day)
   return min && compare(now, min) < 0 ? min : max && compare(now, max) > 0 ? max : day

@@ -45,6 +45,8 @@ function insertButton(last: Element): HTMLButtonElement {
 
 export interface CalendarButton {
   readonly element: HTMLButtonElement
+  /** Says which date there is now. */
+  name(): void
   remove(): void
 }
 
@@ -116,6 +118,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
 
   return {
     element,
+    name,
     remove() {
       close?.()
       observer?.disconnect()

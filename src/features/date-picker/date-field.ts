@@ -23,7 +23,12 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   const initial = field.getAttribute('value') ?? ''
   let button: CalendarButton | undefined = undefined
   let error: FieldError | undefined = undefined
-  const { split, moment, ...date } = createDateText(field, settings, () => error?.tell(''), followState)
+  const { split, moment, ...date } = createDateText(field, settings, followDate, followState)
+
+  function followDate(): void {
+    error?.tell('')
+    button?.name()
+  }
 
   function followState(): void {
     if (button) button.element.disabled = field.disabled

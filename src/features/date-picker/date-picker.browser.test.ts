@@ -211,6 +211,26 @@ describe('§5.3 the calendar by keyboard', () => {
     await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
   })
 
+  test.each([
+    ['before the first date', '2020-05-20', '2026-03-10'],
+    ['after the last one', '2031-05-20', '2026-03-19'],
+    ['within the limits', '2026-03-12', '2026-03-12'],
+  ])(
+    'a calendar whose field holds a date %s opens where one can be chosen; the field keeps its date',
+    async (_where, value, opensOn) => {
+      const page = await openPage(
+        `class="cms-date" value="${value}" data-min-date="2026-03-10" data-max-date="2026-03-19"`,
+      )
+      const before = await shown(page)
+      await page.click('.cms-datepicker-button')
+      await page.waitForSelector('.cms-datepicker')
+      await expectSoon(() => activeDate(page)).toBe(opensOn)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.cms-datepicker', { hidden: true })
+      await expectSoon(() => shown(page)).toBe(before)
+    },
+  )
+
   test('a closed day says why and is not chosen', async () => {
     const page = await openPage(
       'class="cms-date" value="2026-07-13" data-only-days="1,2,3,4,5" data-dates-excludes="2026-07-14"',

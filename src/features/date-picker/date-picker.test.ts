@@ -212,6 +212,16 @@ describe('§5.3 the page’s own scripts', () => {
     expect(posted(form)).toEqual([''])
   })
 
+  test('the button says the date that a script has assigned, or that there is none', async () => {
+    const { input } = await mounted('class="cms-date" value="2024-02-29"')
+    const button = document.querySelector('.cms-datepicker-button')!
+    expect(button.getAttribute('aria-label')).toContain('29/02/2024')
+    input.value = '2021-05-06'
+    expect(button.getAttribute('aria-label')).toContain('06/05/2021')
+    input.value = ''
+    expect(button.getAttribute('aria-label')).not.toContain('/')
+  })
+
   test('a reset brings back the server’s date, shown and posted', async () => {
     const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
     type(input, '01/03/2024')

@@ -23,7 +23,7 @@ export interface DateText {
 export const isEmpty = (value: string): boolean => /^[0\s:/.-]*$/.test(value)
 
 /**
- * @param onAssigned called when a value is assigned
+ * @param onAssigned called when a value has been assigned
  * @param onFollow called when the field may have been disabled or enabled
  */
 export function createDateText(
@@ -37,9 +37,9 @@ export function createDateText(
   let isWhole = true
 
   function assign(value: string): void {
-    onAssigned()
     const found = isEmpty(value) ? undefined : (settings.fromSent(value) ?? settings.fromTyped(value))
     set(found, isEmpty(value) ? '' : value)
+    onAssigned()
   }
 
   function set(found: Moment | undefined, otherwise = ''): void {

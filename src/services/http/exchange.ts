@@ -2,6 +2,7 @@ import { ownSettings } from '../../base/own-property'
 import { adoptStyles } from '../../dom/styles'
 import css from './waiting.css'
 import { warn } from '../../base/console'
+import type { Config } from '../../base/config'
 import { getHost } from '../../base/host'
 import { t } from '../../base/translation'
 import { toHttpUrl } from '../../dom/urls'
@@ -50,6 +51,28 @@ function canAsk(): boolean {
   return false
 }
 
+/** The configured headers, as they were given … */
+let configured: HttpRequest['headers']
+/** … and those of them that a request can carry. */
+let carried: Record<string, string> = {}
+
+/** A header that no request can carry would fail every one: it is told of once, and left out. */
+function extraHeaders({ headers }: Config): Readonly<Record<string, string>> {
+  if (configured !== headers) {
+    configured = headers
+    carried = {}
+    for (const [name, value] of Object.entries(headers)) {
+      try {
+        new Headers([[name, value]])
+        carried[name] = value
+      } catch {
+        warn('P101', { key: 'headers', value: JSON.stringify({ [name]: value }) })
+      }
+    }
+  }
+  return carried
+}
+
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
  * page's own origin only, `X-Requested-With` wherever it needs no preflight.
@@ -69,7 +92,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const own = isSameOrigin(url)
   const headers: Record<string, string> = {
     ...(hasBody && contentType ? { 'Content-Type': contentType } : {}),
-    ...(own ? { 'X-Requested-With': 'XMLHttpRequest', ...config.headers } : {}),
+    ...(own ? { 'X-Requested-With': 'XMLHttpRequest', ...extraHeaders(config) } : {}),
     ...request.headers,
   }
   const controller = new AbortController()

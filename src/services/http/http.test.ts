@@ -49,6 +49,21 @@ describe('requests (§7, general rules)', () => {
     })
   })
 
+  test('§7 a configured header that no request can carry is told once; all others go, and every request too', async () => {
+    const said = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    setUpHost({ headers: { 'X-CSRF': 'abc', 'X Jeton': 'a', 'X-Prix': '5 €', 'X-Ville': 'Orléans' } })
+    answer(() => text('ok'))
+    for (const url of ['/un', '/deux']) await create().request({ url })
+    expect(calls.map(({ init }) => Object.keys(init.headers))).toEqual(
+      ['/un', '/deux'].map(() => ['X-Requested-With', 'X-CSRF', 'X-Ville']),
+    )
+    expect(said.mock.calls.map(([line]) => /P101.*X(?: |-)(?:Jeton|Prix)/.test(String(line)))).toEqual([
+      true,
+      true,
+    ])
+    said.mockRestore()
+  })
+
   test('§7 data that is a form is sent as its fields, empty ones and the pressed button included', async () => {
     document.body.innerHTML =
       '<form><input name="nom" value="Zoé"><input name="vide"><input type="checkbox" name="non"><button name="suite" value="2">ok</button></form>'
