@@ -149,7 +149,6 @@ const texts = {
   'note.syntax': 'Erreur de syntaxe de la page elle-même ({file}) : {message}',
   'unreadable.late': 'pas terminée en {seconds} s : à relancer avec moins de gestes (--max-steps)',
   'unreadable.crash': 'le navigateur s’est arrêté : {message}',
-  'unreadable.gone': 'connexion coupée',
   'unreadable.error': '{message}',
   'progress.none': '0 / {total} {total|page|pages}',
   'progress.line':

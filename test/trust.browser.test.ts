@@ -5,7 +5,6 @@ import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { features } from '../src/features'
 import { examplesOf } from './hostile/pages'
-import { sampled } from './sampling'
 
 /* What nobody vouches for does not come to life through our own features, in a real browser on the built files. */
 
@@ -136,30 +135,31 @@ async function actOn(page: Page): Promise<void> {
 }
 
 // A strict policy lets nothing of another site be fetched in the first place.
-const ways = [...Object.keys(WAYS), 'a title, under a strict policy', 'a caption, under a strict policy']
-
-test.each(sampled(ways, 6))('nothing in %s comes to life through a feature', async (name) => {
-  const way = name.split(',')[0]!
-  const page = await visit('', name !== way)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const found: unknown[] = []
-  for (const [name, gadget] of Object.entries(GADGETS)) {
-    await WAYS[way]!(page, gadget.replaceAll('%s', stranger.url))
-    await actOn(page)
-    const kept = await page.$$eval('.ici *', (all) =>
-      all
-        .flatMap((one) => Array.from(one.attributes))
-        .filter((one) => /^(data-|share$|configmenu|aria-busy)/.test(one.name) || /\bcms-/.test(one.value))
-        .map((one) => one.name + '=' + one.value),
-    )
-    const layers = await page.$$(LAYERS[way] ?? '.cms-lightbox-root, .cms-modal, .ici .cms-calendar-widget')
-    if (kept.length || layers.length) found.push([name, kept, layers.length])
-  }
-  expect(found).toEqual([])
-  expect(asked.filter((url) => !url.includes('html=') && /gadget|evil|\.php|pixel/.test(url))).toEqual([])
-  await expectSoon(() => page.evaluate('[pris.times, localStorage.getItem("garde")]')).toEqual([null, '1'])
-})
+test.each([...Object.keys(WAYS), 'a title, under a strict policy', 'a caption, under a strict policy'])(
+  'nothing in %s comes to life through a feature',
+  async (name) => {
+    const way = name.split(',')[0]!
+    const page = await visit('', name !== way)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const found: unknown[] = []
+    for (const [name, gadget] of Object.entries(GADGETS)) {
+      await WAYS[way]!(page, gadget.replaceAll('%s', stranger.url))
+      await actOn(page)
+      const kept = await page.$$eval('.ici *', (all) =>
+        all
+          .flatMap((one) => Array.from(one.attributes))
+          .filter((one) => /^(data-|share$|configmenu|aria-busy)/.test(one.name) || /\bcms-/.test(one.value))
+          .map((one) => one.name + '=' + one.value),
+      )
+      const layers = await page.$$(LAYERS[way] ?? '.cms-lightbox-root, .cms-modal, .ici .cms-calendar-widget')
+      if (kept.length || layers.length) found.push([name, kept, layers.length])
+    }
+    expect(found).toEqual([])
+    expect(asked.filter((url) => !url.includes('html=') && /gadget|evil|\.php|pixel/.test(url))).toEqual([])
+    await expectSoon(() => page.evaluate('[pris.times, localStorage.getItem("garde")]')).toEqual([null, '1'])
+  },
+)
 
 test('the page’s own markup does what each of these does: the gadgets are real', async () => {
   const page = await visit(`data-scripts="${stranger.url}"`)

@@ -10,7 +10,7 @@ import { Visitors } from '../test/browser/visitor.ts'
 import { CALLED_PAGE } from '../test/hostile/calls.ts'
 import { conditions } from '../test/hostile/conditions.ts'
 import { examplesOf, serveHostile } from '../test/hostile/pages.ts'
-import { Trial } from '../test/hostile/trial.ts'
+import { type Known, Trial } from '../test/hostile/trial.ts'
 import { head, table } from './markdown.ts'
 
 const { features } = (await import('../src/features/index.ts')) as {
@@ -33,12 +33,12 @@ const site = await serveHostile({
   helpers: CALLED_PAGE,
 })
 const browser = await launchForSuites()
-const ordinary: ConstructorParameters<typeof Trial>[2] = new Map()
+const known: Pick<Known, 'ordinary'> = { ordinary: new Map() }
 const waiting = [...tasks]
 const differ = (trial: Trial, number: number, name: string): Promise<string[]> =>
   trial.differencesOf(number, name).catch((error: unknown) => [String(error)])
 const work = async (): Promise<void> => {
-  const trial = new Trial(new Visitors(browser, true), site, ordinary)
+  const trial = new Trial(new Visitors(browser, true), site, known)
   for (let task = waiting.shift(); task; task = waiting.shift()) {
     const { condition, number, name } = task
     let differences = await differ(trial, number, name)

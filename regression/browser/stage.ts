@@ -81,7 +81,7 @@ export class Stage {
   /** A tab with a state of its own: clock, language, zone, colours, no animations. */
   static async open(browser: Browser, probe: ProbeConfig): Promise<Stage> {
     const context = await browser.createBrowserContext()
-    const page = await context.newPage()
+    const page = await newTab(browser, context)
     const session = await page.createCDPSession()
     const stage = new Stage(context, page, session)
     await Promise.all([
@@ -402,6 +402,18 @@ export class Stage {
     page.on('dialog', (box) => void box.accept().catch(() => undefined))
     page.on('popup', (popup) => void popup?.close().catch(() => undefined))
   }
+}
+
+/** An empty tab; the driver would wait half a minute for that of a browser which died meanwhile. */
+function newTab(browser: Browser, context: BrowserContext): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(new Error('Connection closed.'))
+    browser.once('disconnected', leave)
+    void context
+      .newPage()
+      .then(resolve, reject)
+      .finally(() => browser.off('disconnected', leave))
+  })
 }
 
 const LATE = Symbol('late')

@@ -77,20 +77,13 @@ export class Desk {
         mostSeconds * 1000,
       )
     })
-    // A tab that is being opened would be waited for, whether there is a browser or not.
-    let leaves = (): void => undefined
-    const gone = new Promise<PageResult>((resolve) => {
-      leaves = () => resolve(given(source, options, say('unreadable.gone')))
-    })
-    browser!.once('disconnected', leaves)
     try {
-      const result = await Promise.race([pair!.compare(source, keep), late, gone])
+      const result = await Promise.race([pair!.compare(source, keep), late])
       if (result.unreadable && !browser!.connected)
         return { ...result, unreadable: say('unreadable.crash', { message: result.unreadable }) }
       return result
     } finally {
       clearTimeout(timer)
-      browser!.off('disconnected', leaves)
     }
   }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...Object.fromEntries(features.map(({ name }) => [name, examplesOf(name)])),
     helpers: CALLED_PAGE,
   })
-  trial = new Trial(visitors, site, undefined, sampled(Object.values(CALLS).flat(), 12))
+  trial = new Trial(visitors, site, { calls: sampled(Object.values(CALLS).flat(), 12) })
 })
 afterAll(() => site.close())
 

@@ -4,6 +4,13 @@ import { CALLS } from './calls.ts'
 import { conditions } from './conditions.ts'
 import { differences, visitFeature, visitHelpers, visitLosingCode, type Seen } from './visit.ts'
 
+export interface Known {
+  /** What trials beside each other know of ordinary pages. */
+  readonly ordinary: Map<string, Promise<Seen>>
+  /** Of helpers, for pages whose code comes no longer; by default all of them. */
+  readonly calls: readonly string[]
+}
+
 /** Tries features, and `helpers`, on hostile pages of a site (`serveHostile`); ordinary pages are visited once each. */
 export class Trial {
   readonly #visitors: Visitors
@@ -11,15 +18,10 @@ export class Trial {
   readonly #ordinary: Map<string, Promise<Seen>>
   readonly #calls: readonly string[]
 
-  /**
-   * @param ordinary what trials beside each other know of ordinary pages
-   * @param calls of helpers, for pages whose code comes no longer
-   */
   constructor(
     visitors: Visitors,
     site: Site,
-    ordinary = new Map<string, Promise<Seen>>(),
-    calls: readonly string[] = Object.values(CALLS).flat(),
+    { ordinary = new Map(), calls = Object.values(CALLS).flat() }: Partial<Known> = {},
   ) {
     this.#visitors = visitors
     this.#site = site

@@ -123,8 +123,6 @@ export function isSame(one: Case, step: string, old: string | undefined, now: st
   if (isAfterDestroyed(asked, step)) return true
   // Where the plugin throws, ours need not.
   if (old === 'throws') return true
-  // How many letters are typed between two questions depends on the instant.
-  const isAtOnce = driver === 'autocomplete' && options['delay'] === '0'
   // Another mask on a value that does not fit it.
   if (driver === 'inputmask' && now === JSON.stringify(ASSIGNED[0])) return true
   if (!old?.startsWith('{') || !now?.startsWith('{')) return false
@@ -132,7 +130,8 @@ export function isSame(one: Case, step: string, old: string | undefined, now: st
   for (const rule of wanted)
     if (rule.driver === driver || (rule.driver === 'dates' && driver === 'datetimes'))
       [a, b] = [rule.strip(a, 'old', step), rule.strip(b, 'new', step)]
-  if (isAtOnce) [a, b] = [withLastEvent(a), withLastEvent(b)]
+  // How many letters are typed between two questions depends on the instant.
+  if (driver === 'autocomplete' && options['delay'] === '0') [a, b] = [withLastEvent(a), withLastEvent(b)]
   if (driver === 'autocomplete' && isListGone(asked))
     [a, b] = [
       { ...a, list: [], classed: [] },
