@@ -43,6 +43,7 @@ const TRIED = [
   'a closed day set, and typed',
   'a date set while the calendar is open',
   'a date out of its limits',
+  'an invalid date set',
   'all options asked',
   'emptied, where no letter is enough',
   'opened by an arrow, where no letter is enough',

@@ -55,7 +55,8 @@ export function momentFor(element: Element, value: unknown): Moment | undefined 
   const text = String(value)
   const moment =
     value instanceof Date
-      ? toMoment(value)
+      ? // As jQuery UI: an invalid date is today.
+        toMoment(isNaN(+value) ? new Date() : value)
       : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
   return moment && within(moment, one)
 }

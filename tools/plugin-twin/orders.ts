@@ -182,6 +182,10 @@ const orders: Readonly<Record<string, readonly Order[]>> = {
       ],
     },
     {
+      what: 'an invalid date set',
+      asked: ["$('#i').datepicker('setDate', new Date(NaN)).val()"],
+    },
+    {
       what: 'a date out of its limits',
       call: "$('#i').val('05/06/2019').datepicker({ dateFormat: 'dd/mm/yy', minDate: new Date(2020, 1, 10), maxDate: new Date(2020, 1, 20) })",
     },

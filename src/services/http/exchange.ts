@@ -1,7 +1,7 @@
 import { ownSettings } from '../../base/own-property'
 import { adoptStyles } from '../../dom/styles'
 import css from './waiting.css'
-import { warn } from '../../base/console'
+import { warn, warnLater } from '../../base/console'
 import type { Config } from '../../base/config'
 import { getHost } from '../../base/host'
 import { t } from '../../base/translation'
@@ -51,23 +51,15 @@ function canAsk(): boolean {
   return false
 }
 
-/** The configured headers, as they were given … */
-let configured: HttpRequest['headers']
-/** … and those of them that a request can carry. */
-let carried: Record<string, string> = {}
-
-/** A header that no request can carry would fail every one: it is told of once, and left out. */
-function extraHeaders({ headers }: Config): Readonly<Record<string, string>> {
-  if (configured !== headers) {
-    configured = headers
-    carried = {}
-    for (const [name, value] of Object.entries(headers)) {
-      try {
-        new Headers([[name, value]])
-        carried[name] = value
-      } catch {
-        warn('P101', { key: 'headers', value: JSON.stringify({ [name]: value }) })
-      }
+/** The configured headers; one that no request can carry would fail every one: it is told of, and left out. */
+function extraHeaders({ headers }: Config): Record<string, string> {
+  const carried: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      new Headers([[name, value]])
+      carried[name] = value
+    } catch {
+      warnLater('P101', { key: 'headers', value: JSON.stringify({ [name]: value }) })
     }
   }
   return carried

@@ -57,10 +57,11 @@ describe('requests (§7, general rules)', () => {
     expect(calls.map(({ init }) => Object.keys(init.headers))).toEqual(
       ['/un', '/deux'].map(() => ['X-Requested-With', 'X-CSRF', 'X-Ville']),
     )
-    expect(said.mock.calls.map(([line]) => /P101.*X(?: |-)(?:Jeton|Prix)/.test(String(line)))).toEqual([
-      true,
-      true,
-    ])
+    expect(
+      said.mock.calls.map(([line]) =>
+        /P101.*X(?: |-)(?:Jeton|Prix).*attendu : un objet de textes/.test(String(line)),
+      ),
+    ).toEqual([true, true])
     said.mockRestore()
   })
 
