@@ -60,7 +60,7 @@ export function installBridges(host: Host): void {
         }),
       )
       plugin['settings'] = plugin['defaults'] = { definitions: (plugin['definitions'] = {}) }
-      plugin['regional'] = { fr: {} }
+      plugin['regional'] = { fr: {}, '': {} }
       $[name] = $[name] || plugin
     })
     if (host.config.plugins.preload) void host.call('jquery', 'preload', [$])

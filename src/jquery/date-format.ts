@@ -155,7 +155,31 @@ export function addStatics(
     own[name] = wrap(name, statics[name])
   }
   Object.assign(own, FORMATS)
+  regional[''] = { ...ENGLISH, ...regional[''] }
   for (const one of ['fr', getHost().config.langue]) regional[one] = { ...regionalOf(one), ...regional[one] }
+}
+
+/** jQuery UI's own settings, `$.datepicker.regional['']`. */
+const ENGLISH: Settings = {
+  closeText: 'Done',
+  prevText: 'Prev',
+  nextText: 'Next',
+  currentText: 'Today',
+  monthNames: 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
+  monthNamesShort: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  dayNames: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  dayNamesShort: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+  dayNamesMin: 'Su Mo Tu We Th Fr Sa'.split(' '),
+  weekHeader: 'Wk',
+  dateFormat: 'mm/dd/yy',
+  firstDay: 0,
+  isRTL: false,
+  showMonthAfterYear: false,
+  yearSuffix: '',
+  selectMonthLabel: 'Select month',
+  selectYearLabel: 'Select year',
 }
 
 /** jQuery UI's settings for French (`$.datepicker.regional.fr`), or another language of the page. */

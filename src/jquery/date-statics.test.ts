@@ -166,3 +166,12 @@ test('contract §3 parseDateTime reads a date with its time', () => {
     ['dd/mm/yy', 'HH:mm', 'bad 09:30'],
   ])
 })
+
+test('contract §3 regional[""] holds jQuery UI’s own settings, with what the page put there', () => {
+  const settings = (statics: unknown): unknown =>
+    (statics as { regional: Record<string, unknown> }).regional['']
+  expect(settings(ours)).toEqual(settings(theirs))
+  const own = { regional: { '': { firstDay: 6 } } }
+  addStatics(own)
+  expect(settings(own)).toMatchObject({ firstDay: 6, dateFormat: 'mm/dd/yy' })
+})

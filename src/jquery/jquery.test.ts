@@ -38,6 +38,8 @@ describe('contract §3 the stubs', () => {
   test('top-level statics of old pages are there before any code', () => {
     setUp(false)
     $.datepicker.setDefaults($.datepicker.regional['fr'])
+    $.datepicker.setDefaults($.extend({ showMonthAfterYear: false }, $.datepicker.regional['']))
+    $.extend($.datepicker.regional[''], { firstDay: 1 })
     $.extend($.colorbox.settings, { close: 'Fermer' })
     $.extend($.inputmask.defaults, { autounmask: true })
     $.extend($.inputmask.defaults.definitions, { h: { validator: '[0-9]' } })

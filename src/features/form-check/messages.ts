@@ -1,7 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { createFieldError } from '../../dom/fields/field-error'
-import { isCompanion } from '../../dom/posted'
+import { isCompanion } from '../../dom/form/posted'
 import type { Control } from './rules'
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '../../base/translation'
 import { problemWith, toNumber } from '../../dom/field-problem'
-import { postedBy } from '../../dom/posted'
+import { postedBy } from '../../dom/form/posted'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

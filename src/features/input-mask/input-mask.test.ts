@@ -193,7 +193,7 @@ test('§5.3 taken off the page, the field holds what it would have posted', asyn
 })
 
 test('§5.1 a form check of a masked field reads what is posted, under the field’s own name', async () => {
-  const { postedBy } = await import('../../dom/posted')
+  const { postedBy } = await import('../../dom/form/posted')
   const { input } = await mounted('data-mask="currency" value="1234.5"')
   expect([postedBy(input).name, postedBy(input).value]).toEqual(['champ', '1234.50'])
   const plain = document.createElement('input')

@@ -5,8 +5,9 @@ import { orderOf, readColumn } from './order'
 type Row = HTMLTableRowElement
 type Body = HTMLTableSectionElement
 
-/** Forms and hidden fields stand among the cells. */
-const SPECIAL = 'input, select, textarea, [rowspan], [colspan], th:last-child, table, form, .'
+/** Forms and hidden fields stand among the cells; sorttable.js's own words among the rows. */
+const SPECIAL =
+  'input, select, textarea, [rowspan], [colspan], [sorttable_customkey], .sortbottom, th:last-child, table, form, .'
 
 /** For spans, headings, details, fields and dates in rows, and for many rows: fetched for the first such table. */
 let special: typeof Special | undefined

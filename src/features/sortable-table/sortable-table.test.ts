@@ -430,3 +430,60 @@ function expectSoon(read: () => unknown): { toBe(wanted: unknown): Promise<void>
     },
   }
 }
+
+describe('§2.21 the words of sorttable.js mean on table.sortable what they mean there', () => {
+  const table = (rows: string, head = '<th>Valeur</th>'): string =>
+    `<table class="sortable"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
+  const sortBy = async (name: string, direction: string): Promise<void> => {
+    click(name)
+    await expectSoon(() => header(name).getAttribute('aria-sort')).toBe(direction)
+  }
+
+  test('sorttable_customkey is compared in place of the text, an empty one comes last', async () => {
+    await mount(
+      table(
+        '<tr><td sorttable_customkey="2">b</td></tr><tr><td sorttable_customkey="">a</td></tr>' +
+          '<tr><td sorttable_customkey="10">c</td></tr><tr><td sorttable_customkey="1">d</td></tr>',
+      ),
+    )
+    await sortBy('Valeur', 'ascending')
+    expect(column(0)).toEqual(['d', 'b', 'c', 'a'])
+    await sortBy('Valeur', 'descending')
+    expect(column(0)).toEqual(['c', 'b', 'd', 'a'])
+  })
+
+  test('rows of class sortbottom end the body, in the server’s order, wherever they stood', async () => {
+    const { unmount } = await mount(
+      table(
+        '<tr><td>10</td></tr><tr class="sortbottom"><td>Total 3</td></tr><tr><td>9</td></tr>' +
+          '<tr class="sortbottom"><td>Total 1</td></tr><tr><td>11</td></tr>',
+      ),
+    )
+    await sortBy('Valeur', 'ascending')
+    expect(column(0)).toEqual(['9', '10', '11', 'Total 3', 'Total 1'])
+    await sortBy('Valeur', 'descending')
+    expect(column(0)).toEqual(['11', '10', '9', 'Total 3', 'Total 1'])
+    unmount()
+    expect(column(0)).toEqual(['10', 'Total 3', '9', 'Total 1', '11'])
+  })
+
+  test('a header of class sorttable_nosort is no button, those beside it are, in thead or in a first row', async () => {
+    const head = '<th class="sorttable_nosort">Photo</th><th>Nom</th>'
+    const rows = '<tr><td>x</td><td>b</td></tr><tr><td>y</td><td>a</td></tr>'
+    for (const html of [table(rows, head), `<table class="sortable"><tr>${head}</tr>${rows}</table>`]) {
+      document.body.innerHTML = ''
+      await mount(html)
+      expect(Array.from(document.querySelectorAll('button'), ({ textContent }) => textContent)).toEqual([
+        'Nom',
+      ])
+      await sortBy('Nom', 'ascending')
+      expect(column(0, 'tr').slice(-2)).toEqual(['y', 'x'])
+    }
+  })
+
+  test('a table of which no header sorts says so', async () => {
+    const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    await mount(table('<tr><td>b</td></tr>', '<th class="sorttable_nosort">Valeur</th>'))
+    expect(codes(spy)).toEqual(['P340'])
+  })
+})

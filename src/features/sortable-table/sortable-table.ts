@@ -32,7 +32,7 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
   const table = element as HTMLTableElement
   const head = table.tHead
   const grid =
-    head?.rows[0] && !table.querySelector('[rowspan], [colspan]')
+    head?.rows[0] && !table.querySelector('[rowspan], [colspan], .sorttable_nosort')
       ? [...head.rows].map(({ cells }) => [...cells])
       : (await loadSpecial()).headerGrid(table)
   const columns = sortingCells(grid)

@@ -14,18 +14,42 @@ interface Unit {
 type Row = HTMLTableRowElement
 type Grid = HTMLTableCellElement[][]
 
-/** The header cells of any table: those of `thead`, else of the first row if all of it is `th`. */
+/**
+ * The header cells of any table: those of `thead`, else of the first row if all of it is `th`. In the place of one
+ * that sorttable.js knows by its class as not sorting stands an empty cell.
+ */
 export function headerGrid({ tHead, rows }: HTMLTableElement): Grid {
-  if (tHead?.rows[0]) return readGrid(tHead.rows)
-  return readGrid(
-    Array.from(rows ?? [])
-      .slice(0, 1)
-      .filter(isHeading),
+  const head = tHead?.rows[0]
+    ? Array.from(tHead.rows)
+    : Array.from(rows ?? [])
+        .slice(0, 1)
+        .filter(isHeading)
+  const none = document.createElement('th')
+  return readGrid(head).map((cells) =>
+    cells.map((cell) => (cell.classList.contains('sorttable_nosort') ? none : cell)),
   )
 }
 
 /** The order of rows of which some are special (`sortRows`, ./rows). */
 export function orderRows(
+  rows: readonly Row[],
+  column: number,
+  orderOf: (cells: readonly Element[]) => Uint32Array,
+): Uint32Array {
+  const isBottom = (index: number): boolean => !!rows[index]?.classList.contains('sortbottom')
+  const all = rows.map((_row, index) => index)
+  const others = all.filter((index) => !isBottom(index))
+  const order = orderOthers(
+    others.flatMap((index) => rows[index] ?? []),
+    column,
+    orderOf,
+  )
+  const sorted = Array.from(order).map((place) => others[place] ?? 0)
+  return Uint32Array.from([...sorted, ...all.filter(isBottom)])
+}
+
+/** As `orderRows`, without the rows that sorttable.js puts at the end. */
+function orderOthers(
   rows: readonly Row[],
   column: number,
   orderOf: (cells: readonly Element[]) => Uint32Array,
@@ -72,8 +96,10 @@ function sections(rows: readonly Row[], grid: Grid): Unit[][] {
 const isHeading = ({ cells }: Row): boolean =>
   cells.length > 0 && Array.from(cells).every(({ localName }) => localName === 'th')
 
-/** The value of a field in the cell. */
+/** What sorttable.js compares in place of the text, or the value of a field in the cell. */
 export function readField(cell: Element): string | undefined {
+  const key = cell.getAttribute('sorttable_customkey')
+  if (key !== null) return key
   const field =
     cell.firstElementChild &&
     cell.querySelector<HTMLInputElement>('input:not([type=hidden]), select, textarea')

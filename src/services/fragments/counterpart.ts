@@ -1,4 +1,4 @@
-import { isCompanion, postedBy } from '../../dom/posted'
+import { isCompanion, postedBy } from '../../dom/form/posted'
 
 type Mark = (element: Element) => unknown
 

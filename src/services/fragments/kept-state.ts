@@ -1,5 +1,5 @@
 import { encodePairs } from '../../dom/content/form-fields'
-import { postedBy } from '../../dom/posted'
+import { postedBy } from '../../dom/form/posted'
 import { counterpartOf } from './counterpart'
 import type { Acting } from './index'
 import { ownMembers } from '../../base/own-members'

@@ -1,4 +1,4 @@
-import { prefixed } from '../base/host'
+import { prefixed } from '../../base/host'
 
 /** Is it what is posted for the field before it? */
 export const isCompanion = (element: Element): element is HTMLInputElement =>
