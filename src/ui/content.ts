@@ -55,16 +55,43 @@ function nodesOf(content: Node | ArrayLike<Node>): Node[] {
   return content instanceof DocumentFragment ? Array.from(content.childNodes) : [content]
 }
 
+/** Where a shown node came from. */
+interface Loan {
+  mark: Comment | undefined
+  hideAgain: () => void
+}
+
+/** Of each shown node, the windows that show it, the last one last. */
+const loans = new WeakMap<Node, Loan[]>()
+
 function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
   const mark = parent?.insertBefore(document.createComment(''), node)
   host.appendChild(node)
-  const hideAgain = isElement(node) ? unhide(node) : () => {}
+  const loan: Loan = { mark, hideAgain: isElement(node) ? unhide(node) : () => {} }
+  const all = loans.get(node) ?? []
+  loans.set(node, all)
+  all.push(loan)
   return () => {
-    hideAgain()
-    if (mark?.parentNode) mark.parentNode.replaceChild(node, mark)
+    const index = all.indexOf(loan)
+    all.splice(index, 1)
+    const later = all[index]
+    if (later) return handOver(loan, later)
+    loan.hideAgain()
+    if (loan.mark?.parentNode) loan.mark.parentNode.replaceChild(node, loan.mark)
     // Where the place has gone with a refresh, or never was, the node is the caller's alone.
     else node.parentNode?.removeChild(node)
+  }
+}
+
+/** Another window has taken the node from this one since: from there it goes back to where this one found it. */
+function handOver({ mark, hideAgain }: Loan, later: Loan): void {
+  later.mark?.remove()
+  later.mark = mark
+  const hideLater = later.hideAgain
+  later.hideAgain = () => {
+    hideLater()
+    hideAgain()
   }
 }
 

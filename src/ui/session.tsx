@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { send } from '../base/events'
 import { prefixed } from '../base/host'
+import { rememberFocus } from '../dom/layer/focus'
 import { keepSaid } from '../dom/layer/live-words'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './react/render'
@@ -40,6 +41,8 @@ export function openSession(
   over: () => void,
   ended: (value: unknown) => unknown = (value) => value,
 ): Session {
+  // Content that is moved into the dialog may hold the control that opened it.
+  const giveFocusBack = rememberFocus()
   const layer = document.createElement('div')
   layer.className = prefixed('dialog-layer') + ' ' + prefixed(part + '-layer')
   document.body.append(layer)
@@ -62,6 +65,7 @@ export function openSession(
       undo.splice(0).forEach((one) => one())
       unmount()
       layer.remove()
+      if (document.activeElement === document.body) giveFocusBack()
       resolve(ended(value))
       return true
     },

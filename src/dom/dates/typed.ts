@@ -17,7 +17,11 @@ export function readTyped(text: string, order: string, names: Names): Moment | u
 
 function readFolded(folded: string, order: string, names: Names): Moment | undefined {
   const numbers = folded.match(/\d+/g) ?? []
-  const named = (folded.match(/[a-z]+/g) ?? []).map((word) => monthOf(word, names)).filter(Boolean)[0]
+  // The last one: "mar." in front of "5 nov. 2024" is a Tuesday.
+  const named = (folded.match(/[a-z]+/g) ?? [])
+    .map((word) => monthOf(word, names))
+    .filter(Boolean)
+    .pop()
   if (named) {
     // In front of the year or behind it, a month's name takes the middle place.
     numbers.splice(1, 0, String(named))

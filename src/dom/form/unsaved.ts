@@ -1,6 +1,7 @@
 import { t } from '../../base/translation'
 import { fieldsTypedIn, syncEditors, whenEditorReady } from './editors'
 import { ownForm } from './own-form'
+import { postedBy } from './posted'
 import { ownMembers } from '../../base/own-members'
 
 /** A form's content: what each field holds, by name (or id). */
@@ -150,6 +151,8 @@ function read(form: HTMLFormElement, served = false): Record<string, string> {
     const { type, name } = field
     if (NOT_CONTENT.test(type) || ((type === 'hidden' || /response$/.test(name)) && NOT_TYPED.test(name)))
       continue
+    // What it posts is in its companion, under the name it had.
+    if (postedBy(field) !== field) continue
     const key = nameOf(field)
     const value = valueOf(field, served && !!name && !/richtext/.test(field.className))
     content[key] = key in content ? content[key] + '\n' + value : value

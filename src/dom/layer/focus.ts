@@ -39,7 +39,8 @@ export function isFocusable(element: HTMLElement): boolean {
   return isShown(element)
 }
 
-function isShown(element: HTMLElement): boolean {
+/** Is laid out, and not invisible. */
+export function isShown(element: HTMLElement): boolean {
   // jsdom lays nothing out: there, what no style or attribute hides counts as shown.
   const laidOut = document.documentElement.getClientRects().length > 0
   if (laidOut && !element.getClientRects().length) return false

@@ -53,7 +53,28 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     if (!layers.length) listen(false)
     undo.forEach((one) => one())
     returnFocus(layer, index)
+    Array.from(waiting).forEach((attempt) => attempt())
   }
+}
+
+/** Who waits for a layer to end. */
+const waiting = new Set<() => void>()
+
+/**
+ * Calls what would open a layer by itself once no open one lies over it, which is one that stands after it in the page:
+ * nobody's window is made inert by what they neither asked for nor see.
+ * @returns it is not to be called any more
+ */
+export function onceUncovered(root: Element, act: () => void): () => void {
+  const attempt = (): void => {
+    const covers = (layer: Layer): number =>
+      root.compareDocumentPosition(layer.root) & Node.DOCUMENT_POSITION_FOLLOWING
+    if (layers.some(covers)) return void waiting.add(attempt)
+    waiting.delete(attempt)
+    act()
+  }
+  attempt()
+  return () => void waiting.delete(attempt)
 }
 
 function returnFocus(layer: Layer, index: number): void {

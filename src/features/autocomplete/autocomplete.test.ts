@@ -1,6 +1,7 @@
 import { codes, mountFeature, setUpHost } from '../../../test/page'
 import type { HttpRequest } from '../../services/http'
 import * as autocomplete from './autocomplete'
+import * as datePicker from '../date-picker/date-picker'
 
 const RENNES = { label: 'Rennes (35)', value: 'Rennes', code: '35000' }
 const RENAZE = { label: 'Renazé (53)', value: 'Renazé', code: '53800' }
@@ -231,6 +232,85 @@ test('§5.6 a form that is sent from the field sends no text that was not chosen
   })
   field.form!.requestSubmit()
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('§5.6 a form that is sent by Enter is checked with the text that will be sent', async () => {
+  const { field } = await mounted(config, 'required')
+  await type(field, 'nulle')
+  press(field, 'Enter')
+  expect(field.form!.checkValidity()).toBe(false)
+})
+
+describe('§5.6 fields that fill each other', () => {
+  const PLACE = { label: '35000 Rennes', value: '35000', ville: 'Rennes', code: '35000' }
+  const pair = (more: string): string => `<form>
+    <input name="code" data-autocomplete='{"classname":"C","methode":"m","cibles":{"ville":"ville"}}'>
+    <input name="ville" ${more} data-autocomplete='{"classname":"C","methode":"m","cibles":{"code":"code"}}'></form>`
+  const open = async (more = ''): Promise<HTMLInputElement[]> => {
+    const services = { http: http as never }
+    document.body.innerHTML = pair(more)
+    for (const name of ['code', 'ville']) {
+      const selector = `[name=${name}]`
+      await mountFeature(autocomplete, '', { selector, services, name: 'autocomplete', keepPage: true })
+    }
+    return Array.from(document.querySelectorAll('input'))
+  }
+
+  test.each([['was not used before'], ['was come near before']])(
+    'what is filled in stays, and asks for nothing, where that field %s',
+    async (before) => {
+      const [code, town] = (await open()) as [HTMLInputElement, HTMLInputElement]
+      if (/near/.test(before)) {
+        town.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
+        await flush()
+      }
+      const told = jest.fn()
+      town.addEventListener('change', told)
+      answers = [json([PLACE])]
+      await reach(code)
+      await type(code, '350')
+      options()[0]!.click()
+      await flush()
+      expect([code.value, town.value]).toEqual(['35000', 'Rennes'])
+      expect(told).toHaveBeenCalledTimes(1)
+      expect(asked).toHaveLength(1)
+      town.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      expect(Object.fromEntries(new FormData(town.form!))).toEqual({ code: '35000', ville: 'Rennes' })
+    },
+  )
+
+  test('what is typed there afterwards goes as ever, if it is not chosen', async () => {
+    const [code, town] = (await open()) as [HTMLInputElement, HTMLInputElement]
+    answers = [json([PLACE])]
+    await reach(code)
+    await type(code, '350')
+    options()[0]!.click()
+    await reach(town)
+    await type(town, 'Renn')
+    code.focus()
+    await flush()
+    expect(town.value).toBe('')
+  })
+})
+
+test('§5.6 a date that is filled in by a choice is told to its own field', async () => {
+  const html = `<form><input name="fete" data-autocomplete='{"classname":"C","methode":"m","cibles":{"jour":"jour"}}'>
+    <input name="jour" class="cms-date" data-max-date="2024-01-01"></form>`
+  document.body.innerHTML = html
+  const services = { http: http as never }
+  await mountFeature(datePicker, '', { selector: '.cms-date', keepPage: true })
+  const given = { selector: '[data-autocomplete]', services, name: 'autocomplete', keepPage: true }
+  const field = (await mountFeature(autocomplete, '', given)).element as HTMLInputElement
+  const day = document.querySelector<HTMLInputElement>('.cms-date')!
+  const told = jest.fn()
+  day.addEventListener('change', told)
+  answers = [json([{ label: 'Fête', value: 'Fête', jour: '2024-06-21' }])]
+  await reach(field)
+  await type(field, 'fe')
+  options()[0]!.click()
+  expect(day.value).toBe('21/06/2024')
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(day.validationMessage).not.toBe('')
 })
 
 test('an answer that comes late is not shown over a newer one', async () => {

@@ -1,12 +1,12 @@
 import type { PageContext } from '../../base/context'
 import { tellChange } from '../../dom/change-events'
 import type { Settings, Suggestion } from './source'
-import type { Targets } from './targets'
+import { isWritten, type Targets } from './targets'
 
 /** What a field's text stands for: a suggestion that was chosen, or words nobody knows. */
 export interface Choice {
   take(suggestion: Suggestion): void
-  /** The text changed; true where it was we who changed it. */
+  /** The text changed; true where it was a choice that changed it, here or in another field. */
   typed(): boolean
   /** The field is left for good. */
   settle(): void
@@ -60,7 +60,7 @@ export function createChoice(
   }
 
   const settle = (): void => {
-    if (isFree || field.value === chosen) return
+    if (isFree || field.value === chosen || isWritten(field)) return
     undo(true)
     put('')
   }
@@ -68,7 +68,8 @@ export function createChoice(
   // The page hears of a change when the text is settled, and once.
   const changed = (event: Event): void => {
     if (isOwnChange) return
-    if (field.value === known || (!isFree && field.value !== chosen)) event.stopImmediatePropagation()
+    if (field.value === known || (!isFree && field.value !== chosen && !isWritten(field)))
+      event.stopImmediatePropagation()
     else known = field.value
   }
 
@@ -89,8 +90,9 @@ export function createChoice(
     },
     settle,
     typed() {
-      if (!isOwnChange) undo(field.value !== chosen)
-      return isOwnChange
+      const isOwn = isOwnChange || isWritten(field)
+      if (!isOwn) undo(field.value !== chosen)
+      return isOwn
     },
   }
 }

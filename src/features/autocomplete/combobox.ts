@@ -52,7 +52,11 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
       event.stopPropagation()
     } else if (key === 'Enter' && moving) void moving.then(() => list.active?.click())
     else if (/^(Enter|Tab)$/.test(key) && list.active) list.active.click()
-    else return
+    else {
+      // The form is checked before it is sent: with the text that will be.
+      if (key === 'Enter' && field.form) choice.settle()
+      return
+    }
     if (key !== 'Tab') event.preventDefault()
   }
 

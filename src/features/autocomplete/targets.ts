@@ -1,3 +1,4 @@
+import { prefixed } from '../../base/host'
 import { toElement } from '../../dom/element'
 import { tellChange } from '../../dom/change-events'
 
@@ -11,6 +12,13 @@ export interface Targets {
 
 /** A group of radio buttons has a `value` too, that of the checked one. */
 type Target = Partial<HTMLInputElement> & Node
+
+/** What a choice in another field put where: nobody has typed it. */
+const written = new WeakMap<Node, string>()
+
+/** Stands in a field what a choice in another one put there? */
+export const isWritten = (field: HTMLInputElement): boolean =>
+  field.value !== '' && written.get(field) === field.value
 
 /** @param onMissing called with a name that finds nothing */
 export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => void): Targets {
@@ -35,7 +43,11 @@ export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => 
       const { value } = target
       target[value === undefined ? 'textContent' : 'value'] = text
       // A group of radio buttons takes no events.
-      if (target.value !== value && target instanceof Element) tellChange(target)
+      if (target.value === value || !(target instanceof Element)) return
+      // A date field is found by what it posts.
+      const shown = (target.classList.contains(prefixed('companion')) && target.previousElementSibling) || target
+      written.set(shown, (shown as HTMLInputElement).value)
+      tellChange(shown)
     },
   }
 }

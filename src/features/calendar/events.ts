@@ -1,4 +1,5 @@
 import { fromIso, toIso } from '../../dom/month/month'
+import { toHttpUrl } from '../../dom/urls'
 
 /** An event as the feed gives it (§3, Calendar event); texts unless said otherwise. */
 export interface CalendarEvent {
@@ -28,11 +29,7 @@ const classesOf = (value: unknown): string => textOf(value).replace(/[^\w\s-]/g,
 
 function linkOf(value: unknown): string {
   const link = textOf(value)
-  try {
-    return link && /^https?:$/.test(new URL(link, document.baseURI).protocol) ? link : ''
-  } catch {
-    return ''
-  }
+  return toHttpUrl(link) ? link : ''
 }
 
 function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined {

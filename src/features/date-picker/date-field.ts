@@ -80,7 +80,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
   // The browser puts the `value` attribute back, after this event.
   page.on(document, 'reset', (event) => {
-    if (event.target === field.form) setTimeout(() => page.signal.aborted || date.assign(field.value))
+    if (event.target === field.form) setTimeout(() => page.signal.aborted || date.assign(field.value, first))
   })
   page.on(window, 'pageshow', () => split.shown && !moment() && date.assign(split.shown))
   return () => {

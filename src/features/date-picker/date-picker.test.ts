@@ -1,4 +1,5 @@
 import { codes, mountFeature, setUpHost } from '../../../test/page'
+import { watchUnsaved } from '../../dom/form/unsaved'
 import * as datePicker from './date-picker'
 
 const field = (attributes: string, more = '') =>
@@ -229,6 +230,69 @@ describe('§5.3 the page’s own scripts', () => {
     expect(input.value).toBe('29/02/2024')
     await new Promise((done) => setTimeout(done))
     expect(posted(form)).toEqual(['2024-02-29'])
+  })
+
+  test.each([
+    ['hidden seconds', 'class="cms-datetime" show-second="0"', '2024-02-29 14:30:45', '2024-03-01 10:00:00'],
+    ['a short year’s century', 'class="cms-date" date-format="dd/mm/y"', '1920-02-29', '1921-03-01'],
+    ['month and day', 'class="cms-date" date-format-sent="mm/dd/yy"', '06/05/2024', '07/08/2024'],
+    ['a hidden day', 'class="cms-date" date-format="MM yy"', '2024-02-29', '2024-03-12'],
+    ['a hidden year', 'class="cms-date" date-format="DD d MM"', '2023-05-12', '2022-06-13'],
+  ])(
+    'a reset, and a script that writes back what it has read, keep %s',
+    async (_what, attributes, stored, other) => {
+      const { input, form } = await mounted(`${attributes} value="${stored}"`)
+      const shown = input.value
+      const writeBack = (): void => void (input.value = input.value.trim())
+      writeBack()
+      expect([input.value, ...posted(form)]).toEqual([shown, stored])
+      input.value = other
+      writeBack()
+      expect(posted(form)).toEqual([other])
+      form.reset()
+      await new Promise((done) => setTimeout(done))
+      expect([input.value, ...posted(form)]).toEqual([shown, stored])
+    },
+  )
+
+  test('a field in its label keeps the label’s name, without that of its button', async () => {
+    const wrapped = '<label>Date de naissance <input class="cms-date"></label>'
+    const { element, unmount } = await mountFeature(datePicker, wrapped, { selector: 'input' })
+    expect(document.querySelector('label .cms-datepicker-button')).not.toBeNull()
+    expect(element.getAttribute('aria-label')).toBe('Date de naissance')
+    unmount()
+    expect(document.body.innerHTML).toBe(wrapped)
+    const named = await mountFeature(
+      datePicker,
+      '<label>Date <input class="cms-date" aria-label="Né le"></label>',
+      { selector: 'input' },
+    )
+    expect(named.element.getAttribute('aria-label')).toBe('Né le')
+  })
+
+  test.each([
+    ['data-min-date="2024-05-05 10:00:00"', '05/05/2024', '04/05/2024'],
+    ['data-max-date="2024-05-05 10:00:00"', '05/05/2024', '06/05/2024'],
+  ])(
+    'a limit with a time (%s) allows its own day in a field without one',
+    async (limit, allowed, refused) => {
+      const { input } = await mounted(`class="cms-date" ${limit}`)
+      type(input, allowed)
+      expect(input.validationMessage).toBe('')
+      type(input, refused)
+      expect(input.validationMessage).not.toBe('')
+    },
+  )
+
+  test('§4.3 a field that comes to life late is no unsaved change; what is typed in it is', async () => {
+    document.body.innerHTML = field('class="cms-date" id="j" value="2024-02-29"')
+    const guard = watchUnsaved(document.forms[0]!)
+    document.querySelector('input')!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    const { element } = await mountFeature(datePicker, '', { selector: '.cms-date', keepPage: true })
+    expect(guard.changed()).toEqual([])
+    type(element as HTMLInputElement, '01/03/2024')
+    expect(guard.changed()).toEqual(['jour'])
+    guard.release()
   })
 
   test('a disabled field posts nothing and has a disabled button', async () => {

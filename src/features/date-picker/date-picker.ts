@@ -24,7 +24,10 @@ export const mount: Mount<typeof options> = (element, given, page) => {
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
 function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanup {
-  const restore = keepAttributes(field, 'type', 'inputmode')
+  const restore = keepAttributes(field, 'type', 'inputmode', 'aria-label')
+  // The calendar's button stands in a label around the field, and would be read with its name.
+  const name = field.closest('label')?.textContent.trim()
+  if (name && !field.hasAttribute('aria-label')) field.setAttribute('aria-label', name)
   const { value } = field
   if (field.type !== 'text') {
     field.type = 'text'

@@ -9,8 +9,11 @@ export interface DateText {
   moment(): Moment | undefined
   /** The text is a date as we wrote it, not one that is being typed. */
   isWhole(): boolean
-  /** Takes what the server sent or a script assigned, in either format. */
-  assign(value: string): void
+  /**
+   * Takes what the server sent or a script assigned, in either format.
+   * @param known the date that this text is, where it shows it: what a text leaves out is kept. Default: the one there is
+   */
+  assign(value: string, known?: Moment): void
   /** Takes a date; without one the text is empty. */
   set(moment: Moment | undefined): void
   /** The visitor has typed. */
@@ -36,8 +39,10 @@ export function createDateText(
   let moment: Moment | undefined
   let isWhole = true
 
-  function assign(value: string): void {
-    const found = isEmpty(value) ? undefined : (settings.fromSent(value) ?? settings.fromTyped(value))
+  function assign(value: string, known = moment): void {
+    const isKnown = known && value === settings.display(known)
+    const read = (): Moment | undefined => settings.fromSent(value) ?? settings.fromTyped(value)
+    const found = isKnown ? known : isEmpty(value) ? undefined : read()
     set(found, isEmpty(value) ? '' : value)
     onAssigned()
   }

@@ -114,7 +114,9 @@ export function readSettings(
   if (!readYearRange(yearRange, 0)) warn('P452', { value: yearRange })
 
   const refusal = (moment: Moment): string => {
-    if (min && compare(moment, min) < 0) return t('dates.tooEarly', { date: display(min) })
+    // A day is as late as its end to a limit with a time.
+    if (min && compare(withTime ? moment : { ...moment, ...LATEST }, min) < 0)
+      return t('dates.tooEarly', { date: display(min) })
     if (max && compare(moment, max) > 0) return t('dates.tooLate', { date: display(max) })
     return isExcluded?.(moment) || isOpen?.(moment) === false ? t('dates.unavailable') : ''
   }

@@ -125,6 +125,32 @@ describe('the form of an element', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test.each([
+    ['a box to tick', '<input type="checkbox" name="active" value="1" checked>', '1'],
+    ['a hidden field', '<input type="hidden" name="active" value="1">', '1'],
+    ['none', '', null],
+  ])('§4.1 a form that creates sends %s by the name of the flag as it stands', async (_what, flag, value) => {
+    const form = await mount(NEW.replace('<button>', flag + '<button>'))
+    for (let turn = 0; turn < 2; turn++) {
+      await click('button')
+      expect(sent[turn]!.data).toEqual([['titre', 'Vélo'], ...(value ? [['active', value]] : [])])
+      fail({ kind: 'network' })
+      await settle()
+    }
+    expect(form.querySelector<HTMLInputElement>('[name=active]')?.value ?? null).toBe(value)
+  })
+
+  test('§4.1 an edit form with a box to tick for the flag sends that, unless it publishes', async () => {
+    const box = '<input type="checkbox" name="active" value="1" checked>'
+    await mount(EDIT.replace('<button', box + '<button'))
+    await click('[data-action=save]')
+    expect(sent[0]!.data.filter(([name]) => name === 'active')).toEqual([['active', '1']])
+    fail({ kind: 'network' })
+    await settle()
+    await click('[data-action=unpublish]')
+    expect(sent[1]!.data.filter(([name]) => name === 'active').pop()).toEqual(['active', '0'])
+  })
+
   test('§4.1 in a modal, which allows no second one, the browser’s own question is asked', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true)
     agreed = undefined

@@ -64,17 +64,23 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
   loading.setAttribute('role', 'status')
   loading.style.display = 'none'
   undo.push(...relaxEditors(form))
-  let active = form.querySelector<HTMLInputElement>('input[name="active"]')
-  if (active) undo.push(keepAttributes(active, 'value'))
+  let active = form.querySelector<HTMLInputElement>('input[type="hidden"][name="active"]')
+  if (active) undo.push(keepAttributes(active, 'value', 'disabled'))
+  // What another form sends by this name is the server's; a box to tick is the visitor's.
+  const served = edits ? '' : (active?.value ?? '')
+  const isVisible = !!form.querySelector('[name="active"]:not([type="hidden"])')
   const addActive = (): HTMLInputElement =>
     (active = add(hiddenField('active'), (element) => form.append(element)))
-  if (edits && !active) addActive()
+  if (edits && !active && !isVisible) addActive()
   const marks: Undo[] = []
   const indicator = createIndicator(form, loading, buttons)
 
   return {
     setActive(value) {
-      if (active || value) (active ?? addActive()).value = value
+      if (!active && !value) return
+      const flag = active ?? addActive()
+      flag.value = value || served
+      flag.disabled = isVisible && !value
     },
     setBusy: indicator.setBusy,
     showButtons: indicator.showButtons,

@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { number } from '../../base/options'
 import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
+import { isShown } from '../../dom/layer/focus'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { onPress } from '../../widgets/press'
 import { t } from '../../base/translation'
@@ -23,11 +24,18 @@ export const mount: Mount<typeof options> = async (banner, { rememberDays }, pag
     banner.hidden = true
     if (dismissal) dismissal.dismiss(rememberDays)
     // The focus goes on from where the banner was, and not back to the top.
-    if (focused) focusOn((banner.nextElementSibling ?? banner.parentElement) as HTMLElement)
+    if (focused) focusOn(placeAfter(banner))
     page.emit('close')
   }
   for (const link of Array.from(banner.querySelectorAll<HTMLElement>('.' + prefixed('front-banner-close')))) {
     undo.push(onPress(link, page, close, t('modal.close')))
   }
   return () => undo.forEach((one) => one())
+}
+
+/** What comes next on the page, and is shown; at its end, what the banner was in. */
+function placeAfter(banner: HTMLElement): HTMLElement {
+  let next = banner.nextElementSibling
+  while (next && !isShown(next as HTMLElement)) next = next.nextElementSibling
+  return (next ?? banner.parentElement) as HTMLElement
 }

@@ -65,6 +65,22 @@ test('§4.8 a dialog that opens while the popup fades leaves it usable when the 
   await expectSoon(() => page.$eval('.cms-front-popup', (one) => (one as HTMLElement).inert)).toBe(false)
 })
 
+test('§4.8 one that the page shows again takes the focus, and can be closed again', async () => {
+  const page = await visit(popup())
+  const isFocused = (): Promise<boolean> =>
+    page.$eval('.cms-front-popup', (one) => one === document.activeElement)
+  await expectSoon(isFocused).toBe(true)
+  await page.click('.cms-front-popup-close')
+  await page.$eval('.cms-front-popup', (one) =>
+    Promise.all(one.getAnimations().map(({ finished }) => finished)),
+  )
+  await expectSoon(isFocused).toBe(false)
+  await page.$eval('.cms-front-popup', (one) => one.removeAttribute('hidden'))
+  await expectSoon(isFocused).toBe(true)
+  await page.click('.cms-front-popup-close')
+  await expectSoon(() => page.$('.cms-front-popup[hidden]')).not.toBeNull()
+})
+
 test('§9 it fades slowly from view, while the page is usable at once; without motion it is gone at once', async () => {
   const page = await visit(popup())
   const fading = (): Promise<unknown> =>

@@ -2,7 +2,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { from, number } from '../../base/options'
 import { keepAttributes } from '../../dom/kept-attributes'
-import { openLayer } from '../../dom/layer/layer'
+import { onceUncovered, openLayer } from '../../dom/layer/layer'
 import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
@@ -48,12 +48,13 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     page.emit('close', { by })
   }
   const startCountdown = (seconds: number): void => {
+    countdown?.restore()
     const started = createCountdown(popup, links[0], seconds, () => close('timeout'))
     countdown = started
     undo.push(() => started.restore())
   }
   const open = (): void => {
-    if (opened) return
+    if (opened || popup.hidden) return
     opened = true
     nameDialog(popup)
     if (overlay) {
@@ -75,9 +76,11 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
   page.on(popup, 'focusin input', ({ target }) => {
     if ((target as Element).closest(FIELDS)) countdown?.stop()
   })
+  const shown = (): void => void (overlay ? undo.push(onceUncovered(popup, open)) : open())
   if (dismissal && dismissal.dismissed) popup.hidden = true
-  else if (isShown(popup)) open()
-  else undo.push(whenShown(popup, open))
+  else if (isShown(popup)) shown()
+  // A script of the page may show it, once more too.
+  undo.push(whenShown(popup, shown))
   return () => {
     countdown?.stop()
     endLayer()
@@ -111,7 +114,7 @@ function isShown(popup: HTMLElement): boolean {
   return popup.getClientRects().length > 0
 }
 
-/** A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. */
+/** A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. Called each time. */
 function whenShown(popup: HTMLElement, open: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting) && isShown(popup)) open()

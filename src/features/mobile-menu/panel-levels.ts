@@ -5,7 +5,7 @@ import { make, makeButton } from './elements'
 import type * as Parts from './parts'
 import { createLinkRow, createRow, type RowContext } from './row'
 import { childrenOf, titleOf, toList, type PageItem } from './tree'
-import { detach } from '../../dom/detach'
+import { detach } from '../../dom/layer/detach'
 
 /** A block of the server's answer; its type should be `menu`, `spacer` or `clone`. */
 export interface Block {

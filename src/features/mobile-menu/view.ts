@@ -6,7 +6,7 @@ import { make, makeButton } from './elements'
 import type { CloseReason } from './menu'
 import { createLevels, type LevelsContext } from './panel-levels'
 import type * as Parts from './parts'
-import { detach } from '../../dom/detach'
+import { detach } from '../../dom/layer/detach'
 
 export interface ViewProps extends LevelsContext {
   onClose(reason: CloseReason): void

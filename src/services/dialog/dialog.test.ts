@@ -1,5 +1,6 @@
 import { fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
+import { create as createOverlay } from '../overlay'
 import { create, type PageDialogService } from './index'
 
 let dialog: PageDialogService
@@ -420,4 +421,46 @@ test('an Escape that an editor in the dialog has used does not close it', () => 
   fireEvent.keyDown(field, { key: 'Escape' })
   fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
   expect(shown()).not.toBeNull()
+})
+
+describe('§4.5 content of the page that another window takes meanwhile', () => {
+  const PAGE = '<main><p>Avant</p><form id="f" hidden=""><input></form><p>Après</p></main>'
+  const form = (): HTMLElement => document.querySelector('#f')!
+  const isIn = (selector: string): boolean => !!form()?.closest(selector) && !form().hidden
+
+  beforeEach(() => {
+    document.body.innerHTML = PAGE
+  })
+
+  test('is shown by the same modal, opened again from its button, and goes home', () => {
+    let count = 0
+    const ask = (): void =>
+      void dialog.open({ contenu: form(), buttons: [{ label: 'OK', callback: () => count++ || ask() }] })
+    ask()
+    form().querySelector('input')!.value = 'tapé'
+    press('OK')
+    expect(isIn('.cms-modal')).toBe(true)
+    dialog.close()
+    expect(document.body.innerHTML).toBe(PAGE)
+    expect(form().querySelector('input')!.value).toBe('tapé')
+  })
+
+  test.each([
+    ['the modal', 'the overlay', true],
+    ['the overlay', 'the modal', false],
+  ])('%s closes before %s: it goes home from where it is', (_first, _last, modalFirst) => {
+    const overlay = createOverlay()
+    const opened = [
+      () => void dialog.open({ contenu: form(), buttons: [{ label: 'OK' }] }),
+      () => void overlay.open({ selector: '#f', move: true }),
+    ]
+    for (const open of opened) open()
+    expect(isIn('.cms-overlay')).toBe(true)
+    const closing = [() => dialog.close(), () => overlay.close()]
+    if (!modalFirst) closing.reverse()
+    closing[0]!()
+    expect(isIn(modalFirst ? '.cms-overlay' : '.cms-modal')).toBe(true)
+    closing[1]!()
+    expect(document.body.innerHTML).toBe(PAGE)
+  })
 })

@@ -47,6 +47,7 @@ async function ask(answer: unknown): Promise<boolean> {
   }
   const body = document.createElement('div')
   body.append(sanitize(text))
+  let answered = false
   const value = await dialog.open({
     titre: asText(title()),
     contenu: body,
@@ -54,8 +55,10 @@ async function ask(answer: unknown): Promise<boolean> {
       { label: asText(label('non')), position: 'd', value: false },
       { label: asText(label('oui')), position: 'd', value: true, important: true },
     ],
+    complete: () => (answered = true),
   })
-  return value === true
+  // A window below that stays open lets no other one open.
+  return answered ? value === true : window.confirm(text)
 }
 
 /** An expression of the server's translations (§4.4), which is told where it has none; ours stands there then. */

@@ -284,10 +284,17 @@ test('Escape closes; a listener of before-close keeps it open', async () => {
   expect(events).toEqual(['open', 'change', 'close'].map((what) => 'cms:lightbox:' + what))
 })
 
+test('§2.11 a caption from data may be a number', async () => {
+  void lightbox.open({ url: '/a.jpg', title: 2024 as never, alt: 7 as never })
+  await waitFor(() => expect(root()!.textContent).toContain('2024'))
+  expect(await lightbox.close()).toBe(true)
+})
+
 describe('close confirmation (§4.4)', () => {
   let opened: {
     titre?: Text
     contenu: HTMLElement
+    complete(): void
     buttons: { label: Text; position: string; important?: boolean; value: boolean }[]
   }[]
   let answer: unknown
@@ -295,7 +302,7 @@ describe('close confirmation (§4.4)', () => {
   beforeEach(() => {
     opened = []
     services['dialog'] = {
-      open: (params: (typeof opened)[0]) => (opened.push(params), Promise.resolve(answer)),
+      open: (params: (typeof opened)[0]) => (opened.push(params), params.complete(), Promise.resolve(answer)),
     }
   })
 
@@ -390,10 +397,24 @@ describe('close confirmation (§4.4)', () => {
     },
   )
 
+  test('over a modal, which lets no other one open, the browser itself asks', async () => {
+    services['dialog'] = { open: () => Promise.resolve(undefined) }
+    await openFrame({ formulaire: { modifie: () => 'Vous perdrez tout.' } })
+    const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+    expect(await lightbox.close()).toBe(false)
+    expect(await lightbox.close()).toBe(true)
+    expect(ask.mock.calls).toEqual([['Vous perdrez tout.'], ['Vous perdrez tout.']])
+    ask.mockRestore()
+  })
+
   test('closing twice while it asks asks once', async () => {
     let decide: (value: unknown) => void = () => {}
     services['dialog'] = {
-      open: (params: never) => (opened.push(params), new Promise((resolve) => (decide = resolve))),
+      open: (params: (typeof opened)[0]) => (
+        opened.push(params),
+        params.complete(),
+        new Promise((resolve) => (decide = resolve))
+      ),
     }
     await openFrame({ formulaire: { modifie: () => 'Texte' } })
     const both = [lightbox.close(), lightbox.close()]

@@ -2,7 +2,7 @@ import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import type { Item } from './items'
 import { make, plain } from './parts'
-import { detach } from '../../dom/detach'
+import { detach } from '../../dom/layer/detach'
 
 /** One thing on the stage, from its loading to its end. */
 export interface Slide {

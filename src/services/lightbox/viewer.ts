@@ -10,7 +10,7 @@ import { createParts, type Parts } from './parts'
 import type { Sizes } from './sizes'
 import type { Slide } from './slide'
 import { createStage } from './stage'
-import { detach } from '../../dom/detach'
+import { detach } from '../../dom/layer/detach'
 
 export type CloseReason = 'escape' | 'back' | 'cross' | 'outside' | 'swipe' | 'call'
 

@@ -79,7 +79,8 @@ function open(given: OverlayParams | string): Promise<unknown> {
 function asParams(given: unknown): OverlayParams {
   if (typeof given !== 'string') return isSettings(given) ? given : { contenu: given }
   if (/^\s*</.test(given)) return { contenu: given }
-  return /^\s*[#.[]/.test(given) ? { selector: given } : { url: given }
+  // `./page.php` is an address.
+  return /^\s*([#[]|\.[^./])/.test(given) ? { selector: given } : { url: given }
 }
 
 /** What is to be shown; `undefined`, and a message, where there is nothing. */

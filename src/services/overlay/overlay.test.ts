@@ -138,3 +138,22 @@ test('on iOS it stays where it opened', () => {
   expect(shown()!.parentElement!.style.position).toBe('absolute')
   agent.mockRestore()
 })
+
+test.each(['./fiche.php', '../ajax/fiche.php', '/fiche.php'])(
+  '§2.14 the lone text %s is an address',
+  async (text) => {
+    void overlay.open(text)
+    await waitFor(() => expect(body().textContent).toBe('Fiche'))
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test('§2.14 the control that opened it is focused again, also where it is part of what was moved', () => {
+  const opener = document.querySelector<HTMLElement>('#ville')!
+  opener.focus()
+  void overlay.open({ selector: '#plan', move: true })
+  expect(shown()!.contains(opener)).toBe(true)
+  overlay.close()
+  expect(document.body.innerHTML).toBe(PAGE)
+  expect(document.activeElement).toBe(opener)
+})

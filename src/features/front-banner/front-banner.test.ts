@@ -1,0 +1,21 @@
+import { mountFeature, setUpHost } from '../../../test/page'
+import * as frontBanner from './front-banner'
+
+beforeEach(() => void setUpHost())
+
+test.each([
+  ['a script and a style', '<script type="text/plain"></script><style></style>'],
+  ['a banner that is closed already', '<div hidden>x</div>'],
+  ['what a style hides', '<div style="display: none">x</div>'],
+  ['nothing', ''],
+])('§2.8 closed by keyboard before %s, the focus goes on in the page', async (_name, between) => {
+  const { element } = await mountFeature(
+    frontBanner,
+    `<div class="cms-front-banner"><button class="cms-front-banner-close">x</button></div>${between}<main>m</main>`,
+  )
+  const button = element.querySelector('button')!
+  button.focus()
+  button.click()
+  expect(document.activeElement!.localName).toBe('main')
+  expect(document.querySelectorAll('[tabindex]')).toHaveLength(1)
+})
