@@ -121,6 +121,8 @@ describe('a calendar', () => {
       await click('.cms-calendar-message button')
       await appears('[data-date="2026-06-05"] .cms-calendar-event')
       await goes('.cms-calendar-message')
+      // Its button had the focus, and is gone.
+      expect(document.activeElement).toBe(find('.cms-calendar-title'))
     },
   )
 })

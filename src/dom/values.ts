@@ -7,11 +7,3 @@ export function toLength(value: unknown): string | undefined {
   if (!/^(\d+\.?\d*|\.\d+)(px|%|r?em|v[wh])?$/.test(text) || !(parseFloat(text) > 0)) return undefined
   return /\d$/.test(text) ? text + 'px' : text
 }
-
-/** Is it a colour that CSS knows? `var()` and `url()` are not. */
-export function isColour(value: unknown): value is string {
-  if (typeof value !== 'string' || !value.trim() || /\b(var|url|attr)\(/i.test(value)) return false
-  const { style } = document.createElement('i')
-  style.color = value
-  return style.color !== ''
-}

@@ -142,6 +142,15 @@ export function send<Name extends keyof RequestMap>(
   element.dispatchEvent(new CustomEvent(eventType(type), { bubbles: true, detail }))
 }
 
+/** Sends `cms:<type>` to an element and to nothing around it: a table may stand in another one. */
+export function sendOnlyTo<Name extends keyof RequestMap>(
+  element: Element,
+  type: Name,
+  detail?: RequestMap[Name],
+): void {
+  element.dispatchEvent(new CustomEvent(eventType(type), { detail }))
+}
+
 /** Listens for `cms:<type>`; what it returns ends that. */
 export function hear<Name extends EventName>(
   element: EventTarget,

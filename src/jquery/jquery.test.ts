@@ -94,9 +94,32 @@ describe('contract §3 cms and element_helper', () => {
 
   test('sort asks the table for its column', () => {
     const asked = jest.fn()
-    document.addEventListener('cms:sort', (event) => asked((event as CustomEvent).detail))
+    field().addEventListener('cms:sort', (event) => asked((event as CustomEvent).detail))
     create().element('input', 'sort', 2, 'descending')
     expect(asked).toHaveBeenCalledWith({ column: 2, direction: 'descending' })
+  })
+
+  test('§2.21 sort, open and close ask the element alone, and no table around it', () => {
+    document.body.innerHTML = '<table><tr><td><table id="dedans"></table></td></tr></table>'
+    const asked = jest.fn()
+    const [around, inside] = Array.from(document.querySelectorAll('table'))
+    for (const type of ['sort', 'open', 'close'])
+      for (const table of [around, inside])
+        table!.addEventListener('cms:' + type, ({ currentTarget }) => asked(type, currentTarget === inside))
+    for (const method of ['sort', 'open', 'close']) create().element('dedans', method)
+    expect(asked.mock.calls).toEqual([
+      ['sort', true],
+      ['open', true],
+      ['close', true],
+    ])
+  })
+
+  test('a button in a table is opened as one elsewhere, by a click', () => {
+    document.body.innerHTML = '<table><tr><td><button id="menu">Menu</button></td></tr></table>'
+    const clicked = jest.fn()
+    document.addEventListener('click', clicked, { once: true })
+    create().element('menu', 'open')
+    expect(clicked).toHaveBeenCalledTimes(1)
   })
 
   test('goto refuses an address that is a script', () => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { focusOn } from '../../dom/focus-on'
 import { toIso, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
 import { MonthGrid } from '../../ui/month-grid/MonthGrid'
@@ -63,7 +64,14 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
       {failed && (
         <p className={base + '-message'} role="alert">
           {t('http.error')}{' '}
-          <button type="button" onClick={retry}>
+          <button
+            type="button"
+            onClick={() => {
+              // The button goes as soon as it is pressed.
+              focusOn(document.getElementById(id) as HTMLElement)
+              retry()
+            }}
+          >
             {t('calendar.retry')}
           </button>
         </p>

@@ -42,7 +42,8 @@ function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined 
     title: textOf(event['title']),
     rel: textOf(event['rel']),
     classname: classesOf(event['classname']),
-    badge: badge === true || badge === 'true' || badge === 1 ? true : classesOf(badge),
+    // PHP writes yes and no as texts and numbers, too.
+    badge: badge === true || /^(true|1)$/.test(textOf(badge)) || classesOf(badge).replace(/^(false|0)$/, ''),
     body: textOf(event['body']),
     footer: textOf(event['footer']),
     link: linkOf(event['link']),

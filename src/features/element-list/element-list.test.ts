@@ -117,14 +117,32 @@ describe('a member’s list of elements', () => {
       selector: 'table',
       services: services(() => ({ result: true })),
     })
-    const table = document.querySelector('table')!
     link('.cms-element-delete').click()
     await settle()
     await new Promise((resolve) => setTimeout(resolve))
     await settle()
     expect(document.querySelector('[data-element-id="12"]')).toBeNull()
     expect(document.activeElement).toBe(link('[data-element-id="13"] .cms-element-delete'))
-    expect(refreshed).toEqual([table])
+    expect(refreshed).toEqual([link('#m')])
+  })
+
+  test('§4.7 a block that was refreshed while the confirmation was open is refreshed again: the element does not stay', async () => {
+    const block = `<div><div class="cms-module" id="m" data-refresh-url="/liste">${LIST}</div></div>`
+    let agree = (_yes: boolean): void => {}
+    const confirm = (): Promise<boolean> => new Promise((resolve) => (agree = resolve))
+    await mountFeature(module, block, {
+      selector: 'table',
+      services: { ...services(() => ({ result: true })), dialog: { confirm } },
+    })
+    link('.cms-element-delete').click()
+    await settle()
+    link('#m').innerHTML = LIST
+    agree(true)
+    await settle()
+    await new Promise((resolve) => setTimeout(resolve))
+    await settle()
+    expect(asked).toHaveLength(1)
+    expect(refreshed).toEqual([link('#m')])
   })
 
   test('§4.7 a failed deletion leaves the row and shows the generic message', async () => {

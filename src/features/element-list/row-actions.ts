@@ -37,6 +37,9 @@ async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): P
 }
 
 async function remove(page: PageContext, row: HTMLElement): Promise<void> {
+  const { element: table } = page
+  // A refresh meanwhile puts another table in its place; the block stays.
+  const block = moduleOf(table)
   if (!(await ask(t('elementList.delete')))) return
   if (!(await request(page, row, 'my_elements_delete'))) return
   const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
@@ -47,13 +50,12 @@ async function remove(page: PageContext, row: HTMLElement): Promise<void> {
   page.emit('deleted', { id: row.getAttribute('data-element-id') }, { target: row })
   row.remove()
   announce(t('elementList.deleted'))
-  const { element: table } = page
   if (hadFocus) {
     focusOn(near?.querySelector<HTMLElement>(`.${prefixed('element-delete')}`) ?? table)
   }
-  if (!moduleOf(table)?.getAttribute('data-refresh-url')) return
+  if (!block?.getAttribute('data-refresh-url')) return
   const fragments = await page.service('fragments')
-  await fragments.refreshModule(table)
+  await fragments.refreshModule(block)
 }
 
 /**

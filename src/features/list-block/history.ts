@@ -1,4 +1,5 @@
 import type { PageContext } from '../../base/context'
+import { ownMembers } from '../../base/own-members'
 import type { Content } from '../../services/fragments/contract'
 
 const KEY = 'passerelleLists'
@@ -20,40 +21,47 @@ interface State {
 /** Given what is asked for and the control that asked, makes what takes the old content. */
 export type Track = (params: string, control: Element) => (old: DocumentFragment) => void
 
+type Entry = Readonly<Record<string, Readonly<Record<string, State>>>>
+
+/** What each list of the page shows now: an entry says it of all of them, whichever list made it. */
+const present = new Map<string, State>()
+
 /**
  * A history entry per state of a list, so that Back, Forward and reload show it as it was. Former contents are
  * kept as nodes, with all that was typed in them; what has been dropped is asked for again.
  */
 export function track(block: HTMLElement, page: PageContext): Track {
+  const { id: name } = ownMembers(block)
   const contents = new Map<string, Content>()
   const initial = read()
-  let current: string = initial?.id ?? newId()
+  let current: State = initial ?? { id: newId() }
 
   page.on(window, 'popstate', () => {
     const state = read()
     // An entry that says nothing of this list (an anchor, an overlay) leaves it as it is.
-    return state && state.id !== current ? show(state) : undefined
+    return state && state.id !== current.id ? show(state) : undefined
+  })
+  present.set(name, current)
+  page.signal.addEventListener('abort', () => {
+    if (present.get(name) === current) present.delete(name)
   })
   if (initial?.params !== undefined && !initial.served) {
-    current = newId()
+    current = { id: newId() }
     void show(initial).catch(page.fail)
   }
 
-  function read(): State | undefined {
-    const lists = (history.state as Record<string, Record<string, State>> | null)?.[KEY]
-    return lists?.[block.id]
+  function setCurrent(state: State): void {
+    current = state
+    present.set(name, state)
   }
 
-  /** The browser's own state, with this list's in it; for a new entry without how far the old list had grown. */
-  function withState(state: State, isNew?: boolean): object {
-    const all = (history.state ?? {}) as Record<string, object>
-    const own = { ...all, [KEY]: { ...all[KEY], [block.id]: state } }
-    return isNew ? { ...own, [MORE]: { ...all[MORE], [block.id]: undefined } } : own
+  function read(): State | undefined {
+    return (history.state as Entry | null)?.[KEY]?.[name]
   }
 
   function keep(old: DocumentFragment): void {
     // The block's own attributes belong to the content: they may say where it is asked for.
-    contents.set(current, { nodes: old, scripts: [], whole: block.cloneNode(false) as Element })
+    contents.set(current.id, { nodes: old, scripts: [], whole: block.cloneNode(false) as Element })
     const [oldest] = contents.keys()
     if (oldest !== undefined && contents.size > KEPT) contents.delete(oldest)
   }
@@ -64,7 +72,7 @@ export function track(block: HTMLElement, page: PageContext): Track {
     const kept = contents.get(id)
     const taken = (old: DocumentFragment): void => {
       keep(old)
-      current = id
+      setCurrent(state)
     }
     if (kept) {
       contents.delete(id)
@@ -73,15 +81,37 @@ export function track(block: HTMLElement, page: PageContext): Track {
     else await fragments.load(block, { url: location.href, method: 'GET' }, { keepOld: taken })
   }
 
+  function addEntry(params: string, control: Element): void {
+    // The page's own state stays; one that is not an object has no room for this.
+    const before: unknown = history.state
+    if (before && (typeof before !== 'object' || Array.isArray(before))) return
+    if (!read()) history.replaceState(withState(name, current), '')
+    const target = sameOrigin(pageOf(control, params))
+    const state = { id: newId(), params, served: !!target }
+    const entry = withState(name, state, true)
+    if (isBurst()) history.replaceState(entry, '', target)
+    else history.pushState(entry, '', target)
+    setCurrent(state)
+  }
+
   return (params, control) => (old) => {
     keep(old)
-    if (!read()) history.replaceState(withState({ id: current }), '')
-    current = newId()
-    const target = sameOrigin(pageOf(control, params))
-    const state = withState({ id: current, params, served: !!target }, true)
-    if (isBurst()) history.replaceState(state, '', target)
-    else history.pushState(state, '', target)
+    try {
+      addEntry(params, control)
+    } catch {
+      // Browsers refuse an entry after a hundred quick ones, and in some frames: the list changes without one.
+    }
   }
+}
+
+/** The browser's own state, with the lists' in it; for a new entry without how far the old list had grown. */
+function withState(name: string, state: State, isNew?: boolean): object {
+  const all = (history.state ?? {}) as Entry
+  const lists: Record<string, State> = { ...all[KEY] }
+  present.forEach((one, of) => (lists[of] = one))
+  lists[name] = state
+  const own = { ...all, [KEY]: lists }
+  return isNew ? { ...own, [MORE]: { ...all[MORE], [name]: undefined } } : own
 }
 
 let lastEntry = -BURST
@@ -106,6 +136,8 @@ function sameOrigin(address: string): string | undefined {
 /** The page that shows the same without a script. */
 function pageOf(control: Element, params: string): string {
   if (control instanceof HTMLAnchorElement) return control.href
-  const isGet = control instanceof HTMLFormElement && control.method === 'get'
-  return isGet ? control.action.replace(/[?#].*/, '') + '?' + params : ''
+  if (!(control instanceof HTMLFormElement)) return ''
+  // Its fields may be named as these.
+  const { method, action } = ownMembers(control)
+  return method === 'get' ? action.replace(/[?#].*/, '') + '?' + params : ''
 }

@@ -24,7 +24,11 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
   const controls = ['a.page', 'a.per-page', 'a.sort', 'select.sort', 'form.filter']
     .map((part) => part.replace('.', '.' + prefixed('')))
     .join()
-  const isReady = (): boolean => !!block.id && !!block.getAttribute('data-refresh-url')
+  const isReady = (): boolean => {
+    // The block may be a form, whose fields may be named as these.
+    const { id, getAttribute } = ownMembers(block)
+    return !!id && !!getAttribute('data-refresh-url')
+  }
 
   // Few lists have a form of filters.
   const hearForms = (content: ParentNode): void => {

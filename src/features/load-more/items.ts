@@ -1,11 +1,14 @@
 import { prefixed } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
+import { moduleOf } from '../../dom/content/module'
 import type { Content } from '../../services/fragments/contract'
 import { holdStill } from './scroll-anchor'
 
 type Direction = 'prev' | 'next'
 
-/** Where a block's items are, in the page or in an answer. */
-const itemsOf = (root: ParentNode): Element | null => root.querySelector('.' + prefixed('module-items'))
+/** The first list of items, in the page or in an answer, that is the block's own: an item may hold another block. */
+const itemsOf = (root: ParentNode, isOwn: (element: Element) => boolean): Element | undefined =>
+  [...root.querySelectorAll('.' + prefixed('module-items'))].find(isOwn)
 
 /**
  * The items of an answer and its further link: the children of its `.cms-module-items`, else all of it but its
@@ -16,13 +19,20 @@ export function takeItems(
   block: Element,
   direction: Direction,
 ): { items: Node[]; further: Element | undefined } {
-  const links = [...nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]')]
+  const { id } = ownMembers(block)
+  // An answer may hold the block itself, also without its id; all is of a link that stands in no block.
+  const isOwn = (element: Element): boolean => {
+    const module = moduleOf(block) && moduleOf(element)
+    const own = module && ownMembers(module)
+    return !own || (own.id ? own.id === id : own.parentNode === nodes)
+  }
+  const links = [...nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]')].filter(isOwn)
   // Written in any case, as the first link's may be.
   const isSame = new RegExp(direction, 'i')
   const further = links.find((link) => isSame.test(link.getAttribute('data-direction') ?? 'next'))
   for (const link of links) takeOut(link)
-  const whole = [...nodes.children].find(({ id }) => id && id === block.id)
-  const holder = itemsOf(nodes) ?? whole ?? nodes
+  const whole = [...nodes.children].find((element) => id && ownMembers(element).id === id)
+  const holder = itemsOf(nodes, isOwn) ?? whole ?? nodes
   const outside = scripts.filter((script) => !holder.contains(script))
   const items = [...holder.childNodes, ...outside].filter((item) => {
     const known = (item as Element).id && document.getElementById((item as Element).id)
@@ -45,7 +55,8 @@ export async function insertItems(
   items: Node[],
   direction: Direction,
 ): Promise<void> {
-  const list = itemsOf(block) ?? block
+  const module = moduleOf(link)
+  const list = itemsOf(block, (element) => !module || moduleOf(element) === module) ?? block
   const fragment = document.createDocumentFragment()
   fragment.append(...items)
   let place: Element | null = list.contains(link) ? link : null

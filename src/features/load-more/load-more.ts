@@ -1,5 +1,6 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
 import { choice, number } from '../../base/options'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
@@ -23,6 +24,8 @@ export const options = {
 export const mount: Mount<typeof options> = (element, { direction, loadMode, loadStop }, page) => {
   const link = element as HTMLAnchorElement
   const block = moduleOf(link) ?? link.parentElement ?? document.body
+  // The block may be a form, whose fields may be named as these.
+  const { id, matches } = ownMembers(block)
   let loading: Promise<void> | undefined
 
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
@@ -34,9 +37,9 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   const automatic = createAutoLoading(link, loadMode === 'auto', loadStop, () => {
     load(false).catch(page.fail)
   })
-  if (block.matches('[id][data-history]')) {
+  if (matches('[id][data-history]')) {
     import(/* webpackChunkName: "lists-history" */ './memory')
-      .then(({ remember }) => remember(block, direction, page, load))
+      .then(({ remember }) => remember(id, direction, page, load))
       .catch(page.fail)
   }
 
@@ -51,9 +54,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     setBusy(link, true)
     const content = await page
       .service('fragments')
-      .then((fragments) =>
-        fragments.fetch({ url: link.href, signal: page.signal }, { id: block.id, all: true }),
-      )
+      .then((fragments) => fragments.fetch({ url: link.href, signal: page.signal }, { id, all: true }))
       .finally(() => setBusy(link, false))
     if (page.signal.aborted) return
     if (!content) {

@@ -21,10 +21,11 @@ const loads = new WeakMap<Element, number>()
  * Writes down in the page's history entry how far a list has grown, and lets it grow so far again when the visitor
  * comes back or reloads: page by page, as the server has them now. Then goes where the visitor was, unless they
  * have begun to move.
+ * @param id of the block
  * @param load the next page, without moving the focus; settles also when it fails
  */
 export async function remember(
-  { id }: Element,
+  id: string,
   direction: 'next' | 'prev',
   page: PageContext,
   load: (clicked: boolean) => Promise<unknown>,
@@ -67,6 +68,10 @@ const read = (id: string): Memory => all()[id] ?? {}
 /** The page's own state stays; one that is not an object has no room for this. */
 function write(id: string, part: Memory): void {
   const state = history.state as object | null
-  if (state && typeof state !== 'object') return
-  history.replaceState({ ...state, [KEY]: { ...all(), [id]: { ...read(id), ...part } } }, '')
+  if (state && (typeof state !== 'object' || Array.isArray(state))) return
+  try {
+    history.replaceState({ ...state, [KEY]: { ...all(), [id]: { ...read(id), ...part } } }, '')
+  } catch {
+    // Browsers refuse after a hundred quick changes, and in some frames: the place is forgotten.
+  }
 }

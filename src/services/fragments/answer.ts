@@ -1,4 +1,5 @@
 import { asHtml, isBinary, parseHtml } from '../../dom/html'
+import { ownMembers } from '../../base/own-members'
 import type { HttpAnswer } from '../http/contract'
 
 /** The nodes of an answer, ready to be put on the page. */
@@ -43,6 +44,6 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
 }
 
 export function findPart(holder: ParentNode, { id, part }: Wanted): Element | undefined {
-  const byId = id && [...holder.querySelectorAll('[id]')].find((element) => element.id === id)
+  const byId = id && [...holder.querySelectorAll('[id]')].find((element) => ownMembers(element).id === id)
   return byId || (part && holder.querySelector(part)) || undefined
 }

@@ -1,3 +1,4 @@
+import { ownMembers } from '../../base/own-members'
 import { isCompanion, postedBy } from '../../dom/form/posted'
 
 type Mark = (element: Element) => unknown
@@ -8,7 +9,7 @@ const classOf: Mark = ({ className }) => className || NaN
 
 /** What tells an element from others, surest first; the same in old and new content. NaN is like nothing. */
 const marks: readonly Mark[] = [
-  ({ id }) => id || NaN,
+  (element) => ownMembers(element).id || NaN,
   (element) => {
     const name = postedBy(element).getAttribute('name')
     if (name) return name + (isChoice(element) ? '=' + (element as HTMLInputElement).value : '')

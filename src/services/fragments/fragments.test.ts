@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { codes, setUpHost } from '../../../test/page'
+import { eventually } from '../../../test/browser/until'
 import { setServiceAccess } from '../../base/service-access'
 import type { HttpAnswer, HttpRequest } from '../http/contract'
 import { splitField } from '../../dom/fields/split-field'
+import { findPart } from './answer'
 import { create, type FragmentsService } from './index'
 
 interface Call extends HttpRequest {
@@ -147,6 +149,30 @@ describe('§2.20 what is shown', () => {
     expect(codes(warned)).toEqual([])
   })
 
+  test('§2.20 how many items there are is said of the block, not of one that stands in it', async () => {
+    const inner = '<div class="cms-module"><ul class="cms-module-items"><li>1</li><li>2</li></ul></div>'
+    void start()
+    await settle()
+    await calls[0]!.answer(`<article>${inner}</article>`)
+    await eventually(() => expect($('[aria-live]').textContent).toBe('Liste mise à jour.'))
+  })
+
+  test('§2.20 a sort that is changed again while its list is on its way stays busy until the last answer', async () => {
+    document.body.innerHTML = block('<select class="cms-sort"></select><a class="cms-page" href="?2">2</a>')
+    const [select, link] = [$('select'), $('a')]
+    for (const params of ['tri=a', 'tri=b']) {
+      void start(params, { acting: select })
+      await settle()
+    }
+    expect(calls).toHaveLength(2)
+    expect([select.className, select.getAttribute('aria-busy')]).toEqual(['cms-sort cms-loading', 'true'])
+    void start('page=2', { acting: link })
+    await settle()
+    expect([select.className, link.className]).toEqual(['cms-sort', 'cms-page cms-loading'])
+    await calls[2]!.fail(new Error('non'))
+    expect([link.className, link.hasAttribute('aria-busy')]).toEqual(['cms-page', false])
+  })
+
   test('listeners are told before and after; one that refuses stops it', async () => {
     const seen: string[] = []
     for (const what of ['refresh', 'replace', 'refreshed']) {
@@ -287,6 +313,32 @@ describe('scripts of the answer', () => {
       'n0nce',
       'n0nce',
     ])
+  })
+})
+
+describe('a block that is a form, with a field of every name', () => {
+  /** As browsers do, and jsdom does not: a field hides what the form has by its name. */
+  const hide = (form: Element, name: string): unknown =>
+    Object.defineProperty(form, name, { value: form.querySelector('input'), configurable: true })
+  const form = (inside: string): string =>
+    `<form class="cms-module" id="actus" data-refresh-url="/bloc.php"><input name="id" value="7">${inside}</form>`
+
+  test('§2.20 it is asked for by its own id and refreshed', async () => {
+    document.body.innerHTML = form('<p>Page 1</p>')
+    hide($('form'), 'id')
+    const done = start()
+    await settle()
+    expect(calls[0]?.url).toContain('&id=7&recherche=&identload=actus')
+    await calls[0]!.answer(form('<p>Page 2</p>'))
+    await expect(done).resolves.toBe(true)
+    expect($('form p').textContent).toBe('Page 2')
+    expect(document.querySelectorAll('form')).toHaveLength(1)
+  })
+
+  test('§2.20 it is found in an answer by its own id', () => {
+    document.body.innerHTML = form('')
+    hide($('form'), 'id')
+    expect(findPart(document, { id: 'actus' })).toBe($('form'))
   })
 })
 

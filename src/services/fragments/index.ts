@@ -3,6 +3,7 @@ import { warn } from '../../base/console'
 import { isAbort } from '../../base/errors'
 import { send } from '../../base/events'
 import { prefixed } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
 import { service } from '../../base/service-access'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
@@ -76,6 +77,7 @@ interface Pending {
   readonly key: string
   readonly promise: Promise<boolean>
   readonly controller: AbortController
+  readonly pressed: Element | null | undefined
 }
 
 const pending = new WeakMap<Element, Pending>()
@@ -158,12 +160,16 @@ function load(target: Element, request: HttpRequest, options: LoadOptions = {}):
   running?.controller.abort()
   const controller = new AbortController()
   const pressed = pressedOf(options.acting)
-  const rest = (): void => void (pressed && setBusy(pressed, false))
+  const rest = (): void => {
+    const last = pending.get(target)
+    // A newer request of the same control keeps it busy.
+    if (pressed && (last?.controller === controller || last?.pressed !== pressed)) setBusy(pressed, false)
+  }
   const promise = loadNow(target, { ...request, signal: controller.signal }, options, rest).finally(() => {
     rest()
     if (pending.get(target)?.controller === controller) settle(target)
   })
-  pending.set(target, { key, controller, promise })
+  pending.set(target, { key, controller, promise, pressed })
   setBusy(target, true)
   if (pressed) setBusy(pressed, true)
   announce(t('list.loading'))
@@ -194,7 +200,7 @@ async function loadNow(
   // Fetched along with the answer, so that the answer does not wait for it.
   importKeep(target).catch(() => {})
   const arrived = await attempt(request.url, async () => {
-    const content = await requestContent(request, { id: target.id, part: options.part })
+    const content = await requestContent(request, { id: ownMembers(target).id, part: options.part })
     return content && { content, keep: await importKeep(target) }
   })
   // A newer request has the word, or the block has left the page.
@@ -225,7 +231,9 @@ async function refreshModule(element: Element, options: RefreshOptions = {}): Pr
       keepOld,
       onReplace: ({ nodes }) => void emit('replace', nodes),
       onReplaced() {
-        const count = block.querySelector('.' + prefixed('module-items'))?.childElementCount
+        const list = block.querySelector('.' + prefixed('module-items'))
+        // A list of a block inside this one is not what was updated.
+        const count = list && moduleOf(list) === block && list.childElementCount
         announce(count ? t('list.updatedWith', { count }) : t('list.updated'))
         if (scroll)
           import(/* webpackChunkName: "scroll-to" */ './block-scroll').then(

@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { ownMembers } from '../../base/own-members'
 import { encodePairs, formFields } from '../../dom/content/form-fields'
 
 /**
@@ -7,14 +8,16 @@ import { encodePairs, formFields } from '../../dom/content/form-fields'
  * @returns undefined for a block that says no address, or has no id; it is told (P300)
  */
 export function refreshUrl(block: Element): string | undefined {
-  const url = (block.getAttribute('data-refresh-url') ?? '').replace(/[?&]*(#.*)?$/, '')
-  if (!url || !block.id) return void warn('P300', undefined, block)
-  const form = block.closest('form')
+  // Of a form, too, whose fields may be named as these.
+  const { id, closest, getAttribute } = ownMembers(block)
+  const url = (getAttribute('data-refresh-url') ?? '').replace(/[?&]*(#.*)?$/, '')
+  if (!url || !id) return void warn('P300', undefined, block)
+  const form = closest('form')
   const query = encodePairs([
-    ['referer', block.getAttribute('data-refresh-referer') ?? location.href],
+    ['referer', getAttribute('data-refresh-referer') ?? location.href],
     ...(form ? formFields(form) : []),
-    ['recherche', block.getAttribute('data-refresh-search') ?? ''],
-    ['identload', block.id],
+    ['recherche', getAttribute('data-refresh-search') ?? ''],
+    ['identload', id],
   ])
   return url + (url.indexOf('?') < 0 ? '?' : '&') + query
 }

@@ -12,7 +12,7 @@ interface Field {
 export type RequestData =
   | string
   | Plain
-  | readonly Field[]
+  | readonly unknown[]
   | FormData
   | URLSearchParams
   | HTMLFormElement
@@ -43,12 +43,20 @@ export function encode(data: RequestData, submitter?: HTMLElement | null): Encod
   const form = toElement(data)
   if (isOf<HTMLFormElement>('HTMLFormElement', form)) return encodeFormData(formDataOf(form, submitter))
   const pairs: string[] = []
-  if (Array.isArray(data)) for (const { name, value } of data as Field[]) addPairs(pairs, name, value)
+  if (Array.isArray(data))
+    data.forEach((item: unknown, index) => {
+      if (isField(item)) addPairs(pairs, String(item.name), item.value)
+      else addPairs(pairs, String(index), item)
+    })
   else for (const [key, value] of Object.entries(data)) addPairs(pairs, key, value)
-  const kind = kindOf(data)
-  // A map's, a file's or a number's content is none of its fields: nothing would go out, and nobody know.
-  if (data && !pairs.length && !/^(Object|Array)$/.test(kind)) warn('P705', { kind })
+  if (data && !pairs.length) warnEmpty(data)
   return { body: pairs.join('&'), contentType: FORM }
+}
+
+/** A map's, a file's or a number's content is none of its fields: nothing would go out, and nobody know. */
+function warnEmpty(data: unknown): void {
+  const kind = kindOf(data)
+  if (!/^(Object|Array)$/.test(kind)) warn('P705', { kind })
 }
 
 /** An encoded body as a query string, for GET. */
@@ -80,13 +88,22 @@ function pairsOf(data: FormData): string[] {
   return pairs
 }
 
+const isField = (item: unknown): item is Field => isOf<object>('Object', item) && 'name' in item
+
+/** A date, a number that is an object, … but no object of settings, and no file. */
+const hasText = (value: object): boolean => kindOf(value) !== 'Object' && !/^\[object /.test(String(value))
+
 /** PHP's reading of nested data: `a[b]=1`, `list[]=2`. */
 function addPairs(pairs: string[], key: string, value: unknown): void {
   if (value === undefined || value === null) pairs.push(pair(key, ''))
   else if (Array.isArray(value)) {
-    value.forEach((item, index) => addPairs(pairs, `${key}[${typeof item === 'object' ? index : ''}]`, item))
-  } else if (typeof value === 'object') {
-    for (const [name, item] of Object.entries(value as Plain)) addPairs(pairs, `${key}[${name}]`, item)
+    value.forEach((item, index) =>
+      addPairs(pairs, `${key}[${item && typeof item === 'object' ? index : ''}]`, item),
+    )
+  } else if (typeof value === 'object' && !hasText(value)) {
+    const entries = Object.entries(value)
+    for (const [name, item] of entries) addPairs(pairs, `${key}[${name}]`, item)
+    if (!entries.length) warnEmpty(value)
   } else pairs.push(pair(key, String(value)))
 }
 

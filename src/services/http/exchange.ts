@@ -18,7 +18,7 @@ export interface HttpRequest {
   /** The button that submits, where `data` is a form. */
   submitter?: HTMLElement | null
   headers?: Readonly<Record<string, string>>
-  /** ms; default: the configuration's `timeout` (30,000). */
+  /** ms; 0 or `Infinity`: none. Default: the configuration's `timeout` (30,000). */
   timeout?: number
   /** Aborting rejects with an `AbortError`, which nobody is told of. */
   signal?: AbortSignal
@@ -92,10 +92,15 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   if (request.signal?.aborted) abort()
   request.signal?.addEventListener('abort', abort)
   let late = false
-  const timer = setTimeout(() => {
-    late = true
-    abort()
-  }, request.timeout ?? config.timeout)
+  const delay = request.timeout ?? config.timeout
+  // No limit is 0, as with jQuery, or more than timers can count.
+  const timer =
+    delay > 0 && delay < 2 ** 31
+      ? setTimeout(() => {
+          late = true
+          abort()
+        }, delay)
+      : undefined
   try {
     const response = await fetch(url, {
       method,

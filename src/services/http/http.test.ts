@@ -145,6 +145,30 @@ describe('requests (§7, general rules)', () => {
     expect(decodeURIComponent(String(calls[0]!.init.body))).toBe('a[b]=1&a[c][]=x&a[c][]=y&d=')
   })
 
+  test.each<[unknown, string]>([
+    [['a', 'b'], '0=a&1=b'],
+    [[1, null], '0=1&1='],
+    [[{ name: 'x', value: 1 }, { y: 2 }], 'x=1&1[y]=2'],
+    [{ a: 1, d: new Date(0), n: Object(3) }, `a=1&d=${String(new Date(0)).replace(/ /g, '+')}&n=3`],
+    [{ a: [1, null, [2]] }, 'a[]=1&a[]=&a[2][]=2'],
+  ])(
+    '§7 a list, a date and a number that is an object are sent as jQuery writes them: %#',
+    async (data, body) => {
+      answer(() => text('ok'))
+      await create().request({ url: '/x', data: data as never })
+      expect(decodeURIComponent(String(calls[0]!.init.body))).toBe(body)
+    },
+  )
+
+  test('§7 a file among other data is told with its kind, and the rest is sent', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    answer(() => text('ok'))
+    await create().request({ url: '/x', data: { a: 1, photo: new File(['x'], 'x.png') } })
+    expect(calls[0]!.init.body).toBe('a=1')
+    expect(String(told.mock.calls)).toMatch(/P705.*« data » est de type File,/)
+    told.mockRestore()
+  })
+
   test('GET puts the data behind the address, after what is there', async () => {
     answer(() => text('ok'))
     await create().request({ url: '/x?a=1', method: 'get', data: { b: 2 } })
@@ -184,6 +208,14 @@ describe('requests (§7, general rules)', () => {
         }),
     )
     await expect(create().request({ url: '/x', timeout: 1 })).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test.each([0, Infinity, 2 ** 31])('§7 a time-out of %p is none, as with jQuery', async (timeout) => {
+    answer(async ({ init }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return text(String(init.signal!.aborted))
+    })
+    expect((await create().request({ url: '/x', timeout })).text).toBe('false')
   })
 
   test('a request that its caller aborts rejects with the abort, not with an error to show', async () => {

@@ -2,7 +2,7 @@ import { warn } from '../../base/console'
 import { getHost } from '../../base/host'
 import { asText } from '../../dom/html'
 import { toHttpUrl } from '../../dom/urls'
-import { isColour, isOn } from '../../dom/values'
+import { isOn } from '../../dom/values'
 import { t } from '../../base/translation'
 import { toContent, type Content } from '../../ui/content'
 
@@ -96,4 +96,12 @@ function readImage(value: unknown): string {
 
 function bad(key: string, value: unknown, allowed: string): void {
   warn('P209', { helper: 'loader_show', key, value: String(value), allowed })
+}
+
+/** Is it a colour that CSS knows? `var()` and `url()` are not. */
+function isColour(value: unknown): value is string {
+  if (typeof value !== 'string' || !value.trim() || /\b(var|url|attr)\(/i.test(value)) return false
+  const { style } = document.createElement('i')
+  style.color = value
+  return style.color !== ''
 }

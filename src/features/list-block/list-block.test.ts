@@ -1,0 +1,68 @@
+/** @jest-environment ./test/server-page-environment.ts */
+import { eventually } from '../../../test/browser/until'
+import { click, closePage, find, openPage, platform } from '../../../test/server-page/page'
+
+/** What a browser refuses, and pages with several lists; in a browser: everything else, in this folder too. */
+
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await closePage()
+})
+
+/** A list of which the server shows the page asked for. */
+function list(id: string, page: string): string {
+  return `<div class="cms-module" id="${id}" data-refresh-url="/cms/essai/${id}" data-history>
+    <form class="cms-filter" method="get" action="/essai"><input name="action" value="${page}"></form>
+    <p>${id} ${page}</p><a class="cms-page" href="?${id}=2" data-param="page" data-num="2">2</a></div>`
+}
+const serve = (id: string): string => platform.page('/cms/essai/' + id, () => list(id, '2'))
+const becomes = (id: string, page: string): Promise<void> =>
+  eventually(() => expect(find(`#${id} p`).textContent).toBe(`${id} ${page}`))
+
+test('§2.20 a filter with a field named action refreshes its list, and its address is the page’s', async () => {
+  serve('a')
+  await openPage(list('a', '1'))
+  const form = find<HTMLFormElement>('form')
+  // As browsers do, and jsdom does not: a field hides what its form has by its name.
+  for (const name of ['action', 'method'])
+    Object.defineProperty(form, name, { value: form.elements[0], configurable: true })
+  form.requestSubmit()
+  await becomes('a', '2')
+  expect(location.pathname + location.search).toBe('/essai?action=1')
+})
+
+test('§2.20 where the browser refuses an entry the list changes all the same', async () => {
+  serve('a')
+  await openPage(list('a', '1'))
+  const refuse = (): never => {
+    throw new DOMException('trop', 'SecurityError')
+  }
+  jest.spyOn(history, 'pushState').mockImplementation(refuse)
+  jest.spyOn(history, 'replaceState').mockImplementation(refuse)
+  await click('#a .cms-page')
+  await becomes('a', '2')
+})
+
+test('§2.20 a state of the page’s own that is a text stays as it is', async () => {
+  serve('a')
+  history.replaceState('abc', '')
+  await openPage(list('a', '1'))
+  await click('#a .cms-page')
+  await becomes('a', '2')
+  expect(history.state).toBe('abc')
+})
+
+test('§2.20 two steps back are two lists back', async () => {
+  for (const id of ['a', 'b']) serve(id)
+  await openPage(list('a', '1') + list('b', '1'))
+  for (const id of ['a', 'b']) {
+    await click(`#${id} .cms-page`)
+    await becomes(id, '2')
+  }
+  history.go(-2)
+  await becomes('a', '1')
+  await becomes('b', '1')
+  history.go(1)
+  await becomes('a', '2')
+  expect(find('#b p').textContent).toBe('b 1')
+})

@@ -1,0 +1,81 @@
+/** @jest-environment ./test/server-page-environment.ts */
+import { eventually } from '../../../test/browser/until'
+import { click, closePage, find, openPage, platform } from '../../../test/server-page/page'
+
+/** Items that hold a block of their own; in a browser: everything else, in this folder too. */
+
+const CALL = '/cms/essai/suite'
+const link = (address: string): string =>
+  `<a class="cms-load-more" href="${address}" data-direction="next">Suite</a>`
+const comments = (number: number): string => `<div class="cms-module" id="avis${number}">
+  <ul class="cms-module-items"><li>Avis</li></ul>${link('/cms/essai/avis' + number)}</div>`
+const item = (number: number): string => `<li id="n${number}">${number}${comments(number)}</li>`
+
+afterEach(closePage)
+
+/** The ids of the items, without those of the blocks in them. */
+const itemIds = (): string[] =>
+  Array.from(document.querySelectorAll('li, article'))
+    .map(({ id }) => id)
+    .filter(Boolean)
+const becomes = (ids: readonly string[]): Promise<void> => eventually(() => expect(itemIds()).toEqual(ids))
+const next = '#fil > .cms-load-more'
+
+test.each([
+  ['the list', (inside: string) => inside],
+  ['the block', (inside: string) => `<div class="cms-module" id="fil">${inside}</div>`],
+  ['the block without its id', (inside: string) => `<div class="cms-module">${inside}</div>`],
+])(
+  '§4.11 an answer that is %s: a block in an item keeps its own link, and the list’s goes on with its own',
+  async (_what, whole) => {
+    platform.page(CALL, () =>
+      whole(`<ul class="cms-module-items">${item(2)}${item(3)}</ul>${link(CALL + '?2')}`),
+    )
+    await openPage(
+      `<div class="cms-module" id="fil"><ul class="cms-module-items">${item(1)}</ul>${link(CALL)}</div>`,
+    )
+    await click(next)
+    await becomes(['n1', 'n2', 'n3'])
+    expect(find('#avis2 .cms-load-more').getAttribute('href')).toBe('/cms/essai/avis2')
+    expect(find(next).getAttribute('href')).toBe(CALL + '?2')
+    expect(document.querySelectorAll('.cms-load-more')).toHaveLength(4)
+  },
+)
+
+test('§4.11 items of a block without a list go into the block, not into the list of a block in an item', async () => {
+  const article = (number: number): string => `<article id="n${number}">${comments(number)}</article>`
+  platform.page(CALL, () => article(2) + article(3))
+  await openPage(`<div class="cms-module" id="fil">${article(1)}${link(CALL)}</div>`)
+  await click(next)
+  await becomes(['n1', 'n2', 'n3'])
+  expect(find('#n2').parentElement?.id).toBe('fil')
+  expect(find('#avis2 .cms-load-more').getAttribute('href')).toBe('/cms/essai/avis2')
+})
+
+test('§2.20 where the browser refuses to note how far a list has grown, it grows all the same, without an error', async () => {
+  const list = (number: number): string =>
+    `<ul class="cms-module-items"><li id="n${number}">${number}</li></ul>`
+  const failed = jest.fn()
+  document.addEventListener('cms:error', failed)
+  platform.page(CALL, () => `<div>${list(2)}</div>`)
+  await openPage(`<div class="cms-module" id="fil" data-history>${list(1)}${link(CALL)}</div>`)
+  const noted = jest.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('trop', 'SecurityError')
+  })
+  await click(next)
+  await becomes(['n1', 'n2'])
+  await eventually(() => expect(noted).toHaveBeenCalled())
+  noted.mockRestore()
+  document.removeEventListener('cms:error', failed)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('§4.11 a link beside its block fills the list that stands in the block', async () => {
+  const list = (...numbers: number[]): string =>
+    `<div class="cms-module" id="autre"><ul class="cms-module-items">${numbers.map(item).join('')}</ul></div>`
+  platform.page(CALL, () => list(2))
+  await openPage(`<div id="fil">${list(1)}${link(CALL)}</div>`)
+  await click(next)
+  await becomes(['n1', 'n2'])
+  expect(find('#n2').parentElement).toBe(find('#n1').parentElement)
+})
