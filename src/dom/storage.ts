@@ -23,12 +23,3 @@ export function writeStored(key: string, value: string, kind: Kind = 'localStora
     memory[kind + key] = value
   }
 }
-
-export function removeStored(key: string, kind: Kind = 'localStorage'): void {
-  delete memory[kind + key]
-  try {
-    window[kind].removeItem(key)
-  } catch {
-    // Denied: it was only in memory.
-  }
-}

@@ -45,7 +45,8 @@ export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => 
       // A group of radio buttons takes no events.
       if (target.value === value || !(target instanceof Element)) return
       // A date field is found by what it posts.
-      const shown = (target.classList.contains(prefixed('companion')) && target.previousElementSibling) || target
+      const shown =
+        (target.classList.contains(prefixed('companion')) && target.previousElementSibling) || target
       written.set(shown, (shown as HTMLInputElement).value)
       tellChange(shown)
     },
