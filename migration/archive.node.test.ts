@@ -290,6 +290,18 @@ describe('§7 passerelle scan on an archive', () => {
     ])
   })
 
+  test('§7 a page at an address that no browser would take is read, and those after it', () => {
+    const file = archive(
+      'odd-address.warc',
+      page('http://mon site.fr:80:80/x', '<a onclick="une()">', { Server: 'x' }),
+      page('http://a.fr/', '<a onclick="autre()">'),
+    )
+    const { pages, causes, unreadable } = scan(file)
+    expect(pages.map((one) => one.page)).toEqual(['http://mon site.fr:80:80/x', 'http://a.fr/'])
+    expect(causes.map(({ name }) => name).sort()).toEqual(['autre', 'une'])
+    expect(unreadable).toEqual([])
+  })
+
   test('§7 a truncated archive is listed, and its first pages are read', () => {
     const file = archive(
       'short.warc',

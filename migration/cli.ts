@@ -8,7 +8,9 @@ import { say as sayTwin } from '../regression/strings.ts'
 import type { ModerniseFlags } from './modernise/command.ts'
 import type { ScanFlags } from './scan/command.ts'
 import { say } from './strings.ts'
+import type { UsageFlags } from './usage.ts'
 import { speakFrench } from './french-help.ts'
+import { messageOf } from './system-errors.ts'
 import { version } from './version.ts'
 
 /**
@@ -26,10 +28,7 @@ export async function main(args: readonly string[]): Promise<number> {
   program
     .command('build')
     .description(say('cli.build'))
-    .option('--without <noms>', say('cli.without'), (value: string, list: string[] = []) => [
-      ...list,
-      ...value.split(/[\s,]+/).filter(Boolean),
-    ])
+    .option('--without <noms>', say('cli.without'), collectNames)
     .option('--out <dossier>', say('cli.out'), 'dist-lean')
     .option('--json', say('cli.modernise.json'))
     .addOption(new Option('--only <parties>').hideHelp())
@@ -41,10 +40,10 @@ export async function main(args: readonly string[]): Promise<number> {
     .command('usage')
     .description(say('cli.usage'))
     .argument('<rapports...>', say('cli.reports'))
-    .option('--scan <fichier>', say('cli.scanFile'))
+    .option('--scan <fichier>', say('cli.scanFile'), list, [])
     .option('--json', say('cli.usageJson'))
     .option('--html <fichier>', say('cli.html'))
-    .action(async (files: string[], flags: { scan?: string; json?: boolean; html?: string }) => {
+    .action(async (files: string[], flags: UsageFlags) => {
       const { usage } = await import('./usage.ts')
       code = await usage(files, flags)
     })
@@ -74,9 +73,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    const told = isDiskFull(error)
-      ? say('cli.full')
-      : say('cli.failed', { message: (error as Error).message })
+    const told = isDiskFull(error) ? say('cli.full') : say('cli.failed', { message: messageOf(error) })
     process.stderr.write(told + '\n')
     return 2
   }
@@ -96,8 +93,8 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
     .option('--base <adresse>', say('cli.base'))
     .option('--prefix <nom>', sayTwin('cli.prefix'), 'cms')
     .option('--jobs <n>', say('cli.jobs'), parseJobs)
-    .option('--known <noms>', say('cli.known'), (value: string) => value.split(/[\s,]+/).filter(Boolean))
-    .option('--old <adresse>', say('cli.old'), (value: string, list: string[] = []) => [...list, value])
+    .option('--known <noms>', say('cli.known'), collectNames)
+    .option('--old <adresse>', say('cli.old'), list, [])
     .option('--strict', say('cli.strict'))
     .option('--no-progress', say('cli.quiet'))
     .action(async (names: string[], flags: ScanFlags) => {
@@ -105,6 +102,12 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
       done(await scan(names, flags))
     })
 }
+
+/** Names with commas, of every time that the option is written. */
+const collectNames = (value: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...value.split(/[\s,]+/).filter(Boolean),
+]
 
 function parseJobs(value: string): number {
   if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError(say('cli.badJobs', { value }))

@@ -243,6 +243,32 @@ const idioms: Readonly<Record<string, Idiom>> = {
       line(`$('a').colorbox(${v});`, 'original $.colorbox'),
     ]
   },
+  ofAClass(dice) {
+    const [type, name] = [dice.name('Type'), dice.name('methode')]
+    return [
+      line(`class ${type} {`),
+      line(`  ${name}() {}`),
+      line(`  auClic = () => this.${name}();`),
+      line(`  static { document.x = () => this.${name}(); }`),
+      line('}'),
+    ]
+  },
+  given(dice) {
+    const [name, plugin] = [dice.name('donnee'), dice.name('carrousel')]
+    return [
+      line(`${dice.pick(['Object.assign(', '$.extend(true, '])}window, { ${name}: function () {} });`),
+      line(`Object.defineProperty($.fn, '${plugin}', { value: function () {} });`),
+      line(`${name}(1); ${dice.pick(SETS)}.${plugin}();`),
+    ]
+  },
+  optional(dice) {
+    const [name, plugin] = [dice.name('option'), dice.name('carrousel')]
+    return [
+      line(`window.${name}?.(1);`, `caveat ${name}`),
+      line(`window.${dice.name('option')}?.push(1);`),
+      line(`${dice.pick(SETS)}.${plugin}?.();`, `caveat $.fn.${plugin}`),
+    ]
+  },
   added(dice) {
     return [
       line(

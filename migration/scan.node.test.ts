@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -220,6 +221,116 @@ test('§7 --old that fits no tag and --known that no page asks for are told', as
   expect(readFileSync(html, 'utf8')).toContain('--old : « ancien.js »')
 })
 
+test('§7 names of --known, and scans of a ledger, count each time they are given', async () => {
+  const page = put('twice/p.html', '<a onclick="ouvrir();fermer();trim(1)">')
+  const known = await passerelle(['scan', page, '--known', 'ouvrir', '--known', 'fermer', '--json', '-'])
+  expect(report(known).causes.map(({ name }) => name)).toEqual(['trim'])
+  expect(report(known).notices).toEqual([])
+  const scans = ['popup_close', 'modal_open'].map((name) => {
+    const to = path.join(folder, `twice/${name}.json`)
+    return { to, page: put(`twice/${name}.html`, `<a onclick="${name}()">`) }
+  })
+  for (const one of scans) await passerelle(['scan', one.page, '--json', one.to])
+  const options = scans.flatMap(({ to }) => ['--scan', to])
+  const ledger = await passerelle(['usage', put('twice/live.json', '[]'), ...options, '--json'])
+  const { needed } = JSON.parse(ledger.out) as { needed: { name: string }[] }
+  expect(needed.map(({ name }) => name).sort()).toEqual(['modal_open', 'popup_close'])
+})
+
+describe('§7 pages of linked folders', () => {
+  const site = path.join(folder, 'linked/site')
+  beforeAll(() => {
+    put('linked/site/versions/3/index.html', '<a onclick="une()">')
+    put('linked/ailleurs/autre.html', '<a onclick="autre()">')
+    symlinkSync('versions/3', path.join(site, 'actuelle'))
+    symlinkSync('../ailleurs', path.join(site, 'ailleurs'))
+    symlinkSync('..', path.join(site, 'versions/retour'))
+  })
+
+  test('§7 are read, each once, under the folder in which they lie', async () => {
+    const { pages, unreadable } = report(await passerelle(['scan', site, '--json', '-']))
+    expect(pages.map(({ page }) => path.relative(site, page)).sort()).toEqual([
+      'ailleurs/autre.html',
+      'versions/3/index.html',
+    ])
+    expect(unreadable).toEqual([])
+  })
+
+  test('§7 are listed where the link leads nowhere or to itself', async () => {
+    const lost = path.join(folder, 'linked/perdu')
+    put('linked/perdu/index.html', '<p>x')
+    symlinkSync('nulle-part', path.join(lost, 'lien'))
+    symlinkSync('boucle', path.join(lost, 'boucle'))
+    const { code, out } = await passerelle(['scan', lost])
+    expect(code).toBe(3)
+    expect(out).toContain(`${lost}/lien : introuvable`)
+    expect(out).toContain(`${lost}/boucle : lecture impossible : des liens y tournent en rond`)
+  })
+})
+
+test('§7 a script, a style sheet or a kind of archive that is not read, when it is named, is no page', async () => {
+  const names = ['app.js', 'menu.js?v=2', 'a.mjs', 'a.css', 'a.json', 'a.har', 'a.mht', 'a.MHTML']
+  const files = names.map((name) => put(`named/${name}`, 'fonctionPerdue(1)'))
+  const all = await passerelle(['scan', ...files])
+  expect(all.code).toBe(2)
+  for (const file of files) expect(all.out).toContain(`${file} : n’est pas une page`)
+  const page = put('named/index.php?src=a.js', '<p>x')
+  expect((await passerelle(['scan', page])).code).toBe(0)
+  expect((await passerelle(['scan', page, path.join(folder, 'named/*.css')])).code).toBe(3)
+})
+
+test('§7 what is named twice is read once, the standard input too', async () => {
+  const page = put('again/p.html', '<a onclick="ouvrir()">')
+  const listed = await passerelle(['scan', '-', '-', '--json', '-'], page)
+  expect(listed.code).toBe(1)
+  expect(report(listed).pages).toHaveLength(1)
+  expect(report(await passerelle(['scan', page, page, '--json', '-'])).pages).toHaveLength(1)
+})
+
+describe('§7 where a report goes is looked at before anything is read', () => {
+  const page = (): string => put('places/site/index.html', '<a onclick="ouvrir()">')
+  const absent = path.join(folder, 'places/absent/r.html')
+  const refused: readonly (readonly [what: string, args: () => string[], told: RegExp])[] = [
+    [
+      'a page in the place of a JSON report',
+      () => ['--json', page(), page()],
+      /--json.*nom d’un fichier à lire/,
+    ],
+    ['an archive', () => ['--html', put('places/a.warc', ''), page()], /--html.*nom d’un fichier à lire/],
+    ['an input', () => ['--json', put('places/sans-nom', 'x'), put('places/sans-nom', 'x')], /l’écraserait/],
+    [
+      'a page in the place of a report as HTML',
+      () => ['--html', page(), path.dirname(page())],
+      /serait écrasé/,
+    ],
+    ['a page in the place of lines for a template', () => ['--preload', page(), absent], /serait écrasé/],
+    ['a folder that is not there', () => ['--html', absent, page()], /places\/absent\u00a0: introuvable/],
+    ['a folder', () => ['--json', path.join(folder, 'places'), page()], /--json.*est un dossier/],
+  ]
+  test.each(refused)('§7 %s is refused, and stays as it was', async (_what, args, told) => {
+    const { code, out, err } = await passerelle(['scan', ...args()])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(told)
+    expect(err).not.toMatch(/ENOENT|EISDIR/)
+    expect(readFileSync(page(), 'utf8')).toBe('<a onclick="ouvrir()">')
+  })
+
+  test('§7 a report of an earlier run is written over, and is no page', async () => {
+    const html = path.join(path.dirname(page()), 'rapport.html')
+    for (const _run of [1, 2]) {
+      const { out } = await passerelle(['scan', path.dirname(page()), '--html', html])
+      expect(out).toContain('1 page lue')
+    }
+    expect(readFileSync(html, 'utf8')).toContain('1 page lue')
+  })
+
+  test('§7 a list of reports in the place of the ledger is refused, and stays as it was', async () => {
+    const [first, second] = [put('places/1.json', '[]'), put('places/2.json', '[]')]
+    expect(await passerelle(['usage', '--html', first, second])).toMatchObject({ code: 2, out: '' })
+    expect(readFileSync(first, 'utf8')).toBe('[]')
+  })
+})
+
 describe('§7 exit codes', () => {
   const gzipped = gzipSync('<a onclick="ouvrir()">')
   const cutWarc = 'WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 900\r\n\r\nHTTP/1.1 200 OK\r\n'
@@ -307,6 +418,23 @@ describe('§7 exit codes', () => {
   })
 })
 
+test.each([
+  [
+    'a path that leads through a file',
+    ['modernise', 'P', '--out', 'index.html/x'],
+    /index\.html.*n’est pas un dossier/,
+  ],
+  ['a file in the place of a folder', ['campaign', 'init', 'index.html', 'P'], /index\.html/],
+])('contract §7 %s is told in French', async (_what, args, told) => {
+  const site = path.dirname(put('french/index.html', '<p>x'))
+  const { code, err } = await passerelle(
+    args.map((arg) => (arg === 'P' ? site : arg.replace(/^index/, `${site}/index`))),
+  )
+  expect(code).toBe(2)
+  expect(err).toMatch(told)
+  expect(err).not.toMatch(/E[A-Z]{4,}:/)
+})
+
 test('§7 the line belongs to its file, in every report', async () => {
   put('files/js/menu.js', 'var a = 1\n\ninconnueDuMenu()')
   const page = put('files/p.html', '<script src="js/menu.js"></script>\n<a onclick="deLaPage()">')
@@ -389,6 +517,20 @@ test('§6 the ledger tells which helpers neither a live page nor an archived one
   ])
   expect(removable).toContain('modal_open')
   expect(removable).not.toContain('popup_close')
+})
+
+test('§6 a report to which a server appended list after list is read whole, and its bad line is told', async () => {
+  const call = '[{"type":"legacy","helper":"trim"}]'
+  const result = await passerelle(['usage', put('ledger/lists.json', `${call}\n${call}\n`), '--json'])
+  expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 2 }] })
+  const bad = await passerelle([
+    'usage',
+    put('ledger/cut.json', `${call}\n${call.slice(0, 9)}`),
+    path.join(folder, 'absent.json'),
+  ])
+  expect(bad.code).toBe(2)
+  expect(bad.err).toMatch(/cut\.json.*\(ligne 2\)/)
+  expect(bad.err).toMatch(/absent\.json.*\(introuvable\)/)
 })
 
 test('§6 a file that is not a report is named, and no helper is called useless', async () => {

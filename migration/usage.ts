@@ -1,10 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { refusalOf, type Destination } from './report/destinations.ts'
 import { escape, STYLE } from './report/html.ts'
 import { madeNow, madeText, type Made } from './report/made.ts'
 import { columns } from './report/table.ts'
 import { loadRules } from './rules/load.ts'
 import { pluginRules } from './rules/jquery-plugins.ts'
 import { say } from './strings.ts'
+import { reasonOf } from './system-errors.ts'
 
 /** What is known of one old name over all reports. */
 export interface LedgerLine {
@@ -55,15 +57,32 @@ interface Ledger {
 
 const LISTED_ORIGINS = 5
 
+/** Options of `passerelle usage`, as commander gives them. */
+export interface UsageFlags {
+  readonly scan?: readonly string[]
+  readonly json?: boolean
+  readonly html?: string
+}
+
+const ledgerAt = (file: string): Destination => ({
+  option: '--html',
+  file,
+  never: /\.(nd)?jsonl?$/i,
+  isOurs: (beginning) => beginning.includes(escape(say('usage.title'))),
+})
+
 /**
  * `passerelle usage`: merges reports of live pages and a scan.
  * @param files JSON: a list of what `report` received or of `Passerelle.usage()` rows; or one such object a line
  * @returns the exit code: 0, or 2 when a file is no report
  */
-export async function usage(
-  files: readonly string[],
-  flags: { scan?: string; json?: boolean; html?: string },
-): Promise<number> {
+export async function usage(files: readonly string[], flags: UsageFlags): Promise<number> {
+  const { scan: scans = [] } = flags
+  const refusal = flags.html === undefined ? undefined : refusalOf(ledgerAt(flags.html), [...files, ...scans])
+  if (refusal !== undefined) {
+    process.stderr.write(refusal + '\n')
+    return 2
+  }
   const names = [
     ...(await loadRules()).map(({ name }) => name),
     ...[...pluginRules.keys()].map((name) => `$.${name}`),
@@ -72,7 +91,7 @@ export async function usage(
   const ledger = new Map<string, LedgerLine>(names.map((name) => [name, emptyLine(name)]))
   let code = 0
   const tell = (file: string, error: unknown): void => {
-    process.stderr.write(say('usage.bad', { file, message: (error as Error).message }) + '\n')
+    process.stderr.write(say('usage.bad', { file, message: reasonOf(error) }) + '\n')
     code = 2
   }
   for (const file of files) {
@@ -83,21 +102,19 @@ export async function usage(
       tell(file, error)
     }
   }
-  if (flags.scan !== undefined) {
+  for (const file of scans) {
     try {
-      addScan(ledger, JSON.parse(await readFile(flags.scan, 'utf8')))
+      addScan(ledger, JSON.parse(await readFile(file, 'utf8')))
     } catch (error) {
-      tell(flags.scan, error)
+      tell(file, error)
     }
   }
   const made = madeNow()
   // With a part of the reports missing, no name may be called useless.
   if (code) return code
   if (flags.html !== undefined)
-    await writeFile(flags.html, toLedgerHtml(split(ledger), flags.scan !== undefined, made))
-  process.stdout.write(
-    flags.json ? toLedgerJson(ledger, made) : toText(ledger, flags.scan !== undefined, made),
-  )
+    await writeFile(flags.html, toLedgerHtml(split(ledger), scans.length > 0, made))
+  process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
   return 0
 }
 
@@ -109,16 +126,28 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => !!value && typeof value === 'object' && !Array.isArray(value)
 
 function rowsOf(text: string): Row[] {
-  const found: unknown[] = /^\s*\[/.test(text)
-    ? (JSON.parse(text) as unknown[])
-    : text
-        .split('\n')
-        .filter((line) => line.trim())
-        .map((line) => JSON.parse(line) as unknown)
+  const list: unknown = /^\s*\[/.test(text) ? parse(text) : undefined
+  // A server that appends what it is sent keeps a list a line.
+  const found: unknown[] = Array.isArray(list) ? list : text.split('\n').flatMap(parseLine)
   return found.flat().map((row) => {
     if (!isRow(row)) throw new TypeError(JSON.stringify(row).slice(0, 60))
     return row
   })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parseLine(line: string, place: number): unknown[] {
+  if (!line.trim()) return []
+  const parsed = parse(line)
+  if (parsed === undefined) throw new TypeError(say('usage.badLine', { line: place + 1 }))
+  return [parsed]
 }
 
 /** The day of a time (ISO 8601, or ms), as `2026-11-21`; `''` for an invalid one, such as 30 February. */

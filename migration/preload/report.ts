@@ -12,6 +12,12 @@ interface Template {
   readonly pages: string[]
 }
 
+/** Whether a file that begins so has such lines. */
+export const isPreload = (beginning: string): boolean =>
+  [say('preload.none'), say('preload.head').replace(/\{.*/, '')].some((text) =>
+    beginning.startsWith(`<!-- ${text}`),
+  )
+
 /** Puts pages together that need the same files: most likely one template has made them. */
 export class Templates {
   private readonly known = new Map<string, Template>()

@@ -33,6 +33,10 @@ const verdict = (name: Cause['verdict']): string =>
 const header = (names: readonly (readonly [string, boolean])[]): string =>
   `<thead><tr>${names.map(([name, number]) => `<th scope="col"${number ? ' class="number"' : ''}>${escape(name)}</th>`).join('')}</tr></thead>`
 
+/** Whether a file that begins so is such a report. */
+export const isReport = (beginning: string): boolean =>
+  beginning.includes(`<title>${escape(say('scan.title'))}</title>`)
+
 /** The report as one file that needs nothing else; written piece by piece, however many pages there are. */
 export async function* toHtml(
   tally: Tally,

@@ -197,8 +197,8 @@ function thisInMethod(values: Evaluator, object: Node): Value {
   if (!to || callee?.type !== 'MemberExpression' || callee.object.type === 'Super') return own
   const name = propertyName(callee)
   const on = values.of(callee.object as Node, to.region)
-  // $.fn.extend({ x: function () { this } }), $.extend($.fn, { … })
-  if (name === 'extend') {
+  // $.fn.extend({ x: function () { this } }), $.extend($.fn, { … }), Object.assign($.fn, { … })
+  if (name === 'extend' || name === 'assign') {
     const targets = [on, ...to.call.arguments.map((arg) => values.of(arg as Node, to.region))]
     return targets.some((target) => mayBe(target, Stands.prototype)) ? SET : own
   }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readBuiltFiles, type BuiltFiles } from '../preload/files.ts'
-import { Templates } from '../preload/report.ts'
+import { isPreload, Templates } from '../preload/report.ts'
 import { toConfig } from '../report/config.ts'
-import { toHtml } from '../report/html.ts'
+import { refusalOf, type Destination } from '../report/destinations.ts'
+import { isReport, toHtml } from '../report/html.ts'
 import { toJson } from '../report/json.ts'
 import { madeNow } from '../report/made.ts'
 import { toSarif } from '../report/sarif.ts'
@@ -17,6 +18,7 @@ import { loadRules } from '../rules/load.ts'
 import { say } from '../strings.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 import { findPages } from './inputs.ts'
+import { PAGE, WARC } from './pages.ts'
 import { readAll } from './pool.ts'
 import { Progress } from './progress.ts'
 import type { Job, PageReport } from './types.ts'
@@ -52,6 +54,12 @@ export async function scan(names: readonly string[], flags: ScanFlags): Promise<
 }
 
 async function scanInto(temporary: string, names: readonly string[], flags: ScanFlags): Promise<number> {
+  const destinations = destinationsOf(flags)
+  const refusals = destinations.flatMap((one) => refusalOf(one, names) ?? [])
+  if (refusals.length) {
+    process.stderr.write(refusals.map((refusal) => refusal + '\n').join(''))
+    return 2
+  }
   let built: BuiltFiles | undefined
   try {
     if (flags.preload) built = await readBuiltFiles(path.dirname(flags.new), flags.prefix)
@@ -64,9 +72,12 @@ async function scanInto(temporary: string, names: readonly string[], flags: Scan
   const lines = new Spool<PageLine>(temporary, 'lines.ndjson')
   const pages = new Spool<PageReport>(temporary, 'pages.ndjson')
   const progress = new Progress(flags.progress)
+  const reports = new Set(destinations.map(({ file }) => path.resolve(file)))
   const inputs = { names, stdin: process.stdin, temporary, unreadable: tally.addUnreadable.bind(tally) }
   const jobs = async function* (): AsyncGenerator<Job> {
     for await (const job of findPages(inputs)) {
+      // A report of an earlier run, in the folder that is read, is no page of the site.
+      if (reports.has(job.file)) continue
       progress.found()
       await pages.drained()
       yield job
@@ -97,6 +108,19 @@ async function scanInto(temporary: string, names: readonly string[], flags: Scan
   }
   if (totals.breaking || (flags.strict && totals.caveat)) return 1
   return totals.unreadable ? 3 : 0
+}
+
+function destinationsOf({ json, sarif, config, html, preload }: ScanFlags): Destination[] {
+  const input = new RegExp(`${PAGE.source}|${WARC.source}`, 'i')
+  // The lines of a template may be kept as HTML, as the report for a browser is.
+  const all: (Omit<Destination, 'file'> & { file: string | undefined })[] = [
+    { option: '--json', file: json, never: input },
+    { option: '--sarif', file: sarif, never: input },
+    { option: '--config', file: config, never: input },
+    { option: '--html', file: html, never: WARC, isOurs: isReport },
+    { option: '--preload', file: preload, never: WARC, isOurs: isPreload },
+  ]
+  return all.flatMap(({ file, ...more }) => (file === undefined ? [] : [{ ...more, file }]))
 }
 
 /** What the command line names and no page has: most likely a mistake, and the counts are others than was meant. */

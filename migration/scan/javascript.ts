@@ -2,6 +2,7 @@ import { parse, type CallExpression, type Program } from 'acorn'
 import { moduleGlobals } from '../rules/globals.ts'
 import { commonMembers, isMember } from '../rules/members.ts'
 import { keyOf, looseTextOf, propertyName, textOf, type Node } from './ast.ts'
+import { optionsOf } from './given.ts'
 import { globalsAsked, neverTrue } from './liveness.ts'
 import {
   isWorkedOut,
@@ -242,7 +243,8 @@ class Analyser {
     region: Region,
   ): void {
     if (use === 'write') return void this.found.defines.add(name)
-    if (use === 'read') this.outline.asked.add(name)
+    // `window.f?.()` asks whether it is there, too.
+    if (use === 'read' || call?.optional) this.outline.asked.add(name)
     this.addUse(name, call ?? node, region, { how: call ? 'call' : use === 'object' ? 'read' : 'test' })
   }
 
@@ -267,8 +269,42 @@ class Analyser {
       if (text && !/^\s*javascript:/i.test(text.text)) this.readCode(text, 'script', region)
     }
     if (/^(setAttribute|attr)$/.test(name)) this.readAttribute(args, region)
+    if (callee.type === 'MemberExpression') this.readGiving(name, args, region)
     if (/^write(ln)?$/.test(name) && callee.type === 'MemberExpression' && callee.object.type !== 'Super')
       if (mayBe(this.values.of(callee.object as Node, region), Stands.document)) this.addWrite(node, region)
+  }
+
+  /** Members that a call gives the window, jQuery or its prototype: `Object.assign(window, { … })`, `_.extend($.fn, { … })`. */
+  private readGiving(name: string, args: readonly Node[], region: Region): void {
+    const isOne = name === 'defineProperty'
+    if (!isOne && !/^(assign|extend|merge|mixin|defineProperties)$/.test(name)) return
+    // $.extend(true, window, { … })
+    const [target, ...sources] = isOne ? args : args.filter(({ type }) => type !== 'Literal')
+    if (!target) return
+    const on = this.values.of(target, region)
+    const isWindow = isOnly(on, Stands.window)
+    if (!isWindow && !mayBe(on, Stands.library | Stands.prototype)) return
+    const names = isOne
+      ? [textOf(sources[0])]
+      : sources.flatMap((source) => optionsOf(this.values, source, region).list.map((one) => one.name))
+    for (const one of names) {
+      if (!isWindow) this.reader.define(one, mayBe(on, Stands.prototype))
+      else if (one !== undefined) this.found.defines.add(one)
+    }
+    if (isWindow && /^(assign|extend|merge|mixin)$/.test(name))
+      for (const source of sources) this.readGlobalsIn(this.values.of(source, region))
+  }
+
+  /** What the globals are that an object's members become. */
+  private readGlobalsIn({ literals }: Value): void {
+    for (const literal of literals) {
+      const region = this.outline.literals.get(literal)
+      if (literal.type !== 'ObjectExpression' || !region) continue
+      for (const one of literal.properties) {
+        const name = one.type === 'Property' ? keyOf(one) : undefined
+        if (one.type === 'Property' && name !== undefined) this.addGlobal(name, one.value, region)
+      }
+    }
   }
 
   private addWrite(node: CallExpression, region: Region): void {
@@ -281,7 +317,7 @@ class Analyser {
   private isLate(frame: Frame, depth = 0): boolean {
     const { role, outer } = frame
     if (!outer) return this.outline.form === 'handler'
-    if (role.as === 'callee') return this.isLate(outer.frame, depth + 1)
+    if (role.as === 'callee' || role.as === 'class') return this.isLate(outer.frame, depth + 1)
     if (role.as !== 'named' || depth > 20) return true
     const calls = outer.find(role.name)?.calls ?? []
     return !calls.some(({ region }) => !this.isLate(region.frame, depth + 1))

@@ -159,8 +159,9 @@ export class Outline {
   private visitStatement(node: Node, region: Region): void {
     switch (node.type) {
       case 'BlockStatement':
-      case 'StaticBlock':
         return this.visitBlock(node.body, region)
+      case 'StaticBlock':
+        return this.visitList(node.body, ofClass(region))
       case 'ReturnStatement':
         if (!node.argument) return
         region.frame.returns.push({ value: node.argument, region })
@@ -186,7 +187,8 @@ export class Outline {
       case 'MethodDefinition':
       case 'PropertyDefinition':
         if (node.computed) this.visit(node.key, region)
-        return node.value ? this.visit(node.value, region) : undefined
+        if (!node.value) return
+        return this.visit(node.value, node.type === 'PropertyDefinition' ? ofClass(region) : region)
       case 'LabeledStatement':
         return this.visit(node.body, region)
       case 'ImportDeclaration':
@@ -362,7 +364,9 @@ export class Outline {
   private visitMember(node: MemberExpression, region: Region, use: MemberUse, call?: CallExpression): void {
     const object = node.object as Node
     this.events.push({ is: 'member', node, use, call, region })
-    if (object.type === 'MemberExpression') this.visitMember(object, region, 'object')
+    // In `a.b?.c` it is asked whether `a.b` is there.
+    if (object.type === 'MemberExpression')
+      this.visitMember(object, region, node.optional ? 'read' : 'object')
     else if (call && isFunction(object) && /^(call|apply)$/.test(propertyName(node) ?? ''))
       this.visitFunction(object as never, region, { as: 'callee', call })
     else if (object.type !== 'Super') this.visit(object, region)
@@ -470,6 +474,13 @@ function add<T>(lists: Map<string, T[]>, name: string, item: T): void {
 
 function frameOf(role: Role, outer: Region | undefined, isArrow: boolean): Frame {
   return { role, outer, isArrow, returns: [], region: undefined as never }
+}
+
+/** Where a class works out a field or runs a static block: as in a function of its own, `this` is not what is around it. */
+function ofClass(region: Region): Region {
+  const frame = frameOf({ as: 'class' }, region, false)
+  frame.region = new Region(region, frame, 'function')
+  return frame.region
 }
 
 /** Whether the code behind this statement is not reached through it. */

@@ -72,6 +72,9 @@ export class PluginReader {
   /** A member whose object may be jQuery's. @param on what its object stands for */
   readMember({ node, use, call, region }: MemberEvent, on: Value): void {
     const name = memberName(node, region)
+    // `$('a').x?.()` asks whether it is there.
+    if (call?.optional && name !== undefined && mayBe(on, Stands.library | Stands.prototype | Stands.set))
+      this.facts.asked.add(name)
     if (mayBe(on, Stands.library | Stands.prototype)) this.readOfLibrary(name, use, call, region, on)
     else if (use === 'call' && call && name !== undefined) this.readMethod(name, call, region, on)
     else if (use === 'read' && name !== undefined && isOnly(on, Stands.set)) this.facts.asked.add(name)
@@ -123,7 +126,8 @@ export class PluginReader {
     this.addCall(name, call, region, on, isPrototype ? 'set' : 'library')
   }
 
-  private define(name: string | undefined, isPrototype: boolean): void {
+  /** @param name nothing for one that is worked out */
+  define(name: string | undefined, isPrototype: boolean): void {
     if (name === undefined) this.facts.anyMethod ||= isPrototype
     else if (isPrototype) {
       this.facts.methods.add(name)

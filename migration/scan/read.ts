@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { say } from '../strings.ts'
+import { unreadableReason } from '../system-errors.ts'
 import { needsReader } from '../preload/needs.ts'
 import { decodePage, isBinary } from './charset.ts'
 import { scanPage, type PageRules } from './page.ts'
@@ -40,8 +41,6 @@ export async function readPage(job: Job, rules: PageRules): Promise<PageReport |
       ...(needs && { needs }),
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return { page, reason: say('unreadable.missing') }
-    return { page, reason: say('unreadable.error', { message }) }
+    return { page, reason: unreadableReason(error) }
   }
 }

@@ -37,16 +37,16 @@ export interface Binding {
   readonly isImplicit: boolean
 }
 
-/** How a function came to be where it stands: that tells what it is called with. */
+/** How a function came to be where it stands: that tells what it is called with. `class`: a field's value, a static block. */
 export type Role =
-  | { readonly as: 'program' | 'other' }
+  | { readonly as: 'program' | 'class' | 'other' }
   | { readonly as: 'callee'; readonly call: CallExpression }
   | { readonly as: 'argument'; readonly call: CallExpression; readonly place: number }
   | { readonly as: 'named'; readonly name: string }
   | { readonly as: 'assigned'; readonly target: Node }
   | { readonly as: 'property'; readonly object: ObjectExpression; readonly name: string }
 
-/** A function, or the script itself. */
+/** A function, what a class works out for itself, or the script. */
 export interface Frame {
   readonly role: Role
   /** Where it stands; of the script: nothing. */

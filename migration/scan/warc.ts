@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ArchiveOptions } from '../archive/read.ts'
 import { unpackArchive } from '../archive/unpack.ts'
 import { say } from '../strings.ts'
+import { unreadableReason } from '../system-errors.ts'
 import { PAGE } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 
@@ -41,10 +42,13 @@ export async function* readWarc(
       }
     }
   } catch (error) {
-    problem(say('unreadable.error', { message: (error as Error).message }))
+    problem(unreadableReason(error))
   }
 }
 
 /** Some archives leave the headers of a revisit out: then the address tells. */
 const isPage = (type: string, url: string): boolean =>
-  type ? /html/i.test(type) : !/\.\w+$/.test(new URL(url).pathname) || PAGE.test(new URL(url).pathname)
+  type ? /html/i.test(type) : !/\.\w+$/.test(pathOf(url)) || PAGE.test(pathOf(url))
+
+/** Of any address that a crawler wrote down, also one that no browser would take. */
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')

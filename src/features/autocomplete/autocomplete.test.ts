@@ -1,6 +1,8 @@
 import { codes, mountFeature, setUpHost } from '../../../test/page'
 import type { HttpRequest } from '../../services/http'
 import * as autocomplete from './autocomplete'
+// Compiled here, not within the first test's time.
+import './combobox'
 import * as datePicker from '../date-picker/date-picker'
 
 const RENNES = { label: 'Rennes (35)', value: 'Rennes', code: '35000' }

@@ -1,0 +1,62 @@
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { say, type Key } from '../strings.ts'
+import { messageOf } from '../system-errors.ts'
+
+/** Where a report of the command line goes. */
+export interface Destination {
+  /** As it is written: `--json`. */
+  readonly option: string
+  readonly file: string
+  /** Names of inputs: the report's own was most likely forgotten, and the first input stands in its place. */
+  readonly never?: RegExp
+  /** Whether a file begins as this report does: no other may be written over. */
+  readonly isOurs?: (beginning: string) => boolean
+}
+
+/**
+ * Why a report cannot go there, in French; nothing when it can. Asked before anything is read: a long scan must not
+ * end in a folder that is not there, nor in the place of an archived page.
+ * @param inputs files and folders that the command reads
+ */
+export function refusalOf(
+  { option, file, never, isOurs }: Destination,
+  inputs: readonly string[],
+): string | undefined {
+  if (file === '-') return undefined
+  const tell = (key: Key): string => say(key, { option, file })
+  if (never?.test(file)) return tell('report.named')
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    accessSync(stats ? file : path.dirname(file), constants.W_OK)
+    if (!stats) return undefined
+    if (stats.isDirectory()) return tell('report.folder')
+    // A device or a pipe keeps nothing that could be lost.
+    if (!stats.isFile()) return undefined
+    const own = identityOf(file)
+    if (inputs.some((input) => identityOf(input) === own)) return tell('report.input')
+    return stats.size && isOurs && !isOurs(beginningOf(file)) ? tell('report.foreign') : undefined
+  } catch (error) {
+    return say('report.refused', { option, message: messageOf(error) })
+  }
+}
+
+/** The same for a file under all its names; nothing for what is not there. */
+function identityOf(file: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(file, { bigint: true })
+    return `${dev} ${ino}`
+  } catch {
+    return undefined
+  }
+}
+
+function beginningOf(file: string): string {
+  const handle = openSync(file, 'r')
+  try {
+    const bytes = new Uint8Array(2048)
+    return new TextDecoder().decode(bytes.subarray(0, readSync(handle, bytes)))
+  } finally {
+    closeSync(handle)
+  }
+}
