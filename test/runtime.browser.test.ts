@@ -197,7 +197,7 @@ describe('the drop-in on a page', () => {
     })
     await page.goto(site.url + '/casse', { waitUntil: 'domcontentloaded' })
     await page.waitForFunction('Passerelle.ready.then(() => true)')
-    expect(asked).toHaveLength(2)
+    await eventually(() => expect(asked).toHaveLength(2))
     const said = (): string[] => lines.filter((line) => line.includes('P002'))
     await eventually(() => expect(said()).toHaveLength(1))
     expect(await onceCalm(page, async () => said())).toHaveLength(1)

@@ -102,12 +102,16 @@ function aliasesOf(slug: string): string {
     .join(' ')
 }
 
+/** What has changed: one section with every word, of which none is explained. */
+const isJournal = (url: string): boolean => url.includes('/changelog')
+
 /** Lists of everything mention everything, and what engineers read is not what integrators look for: they come last. */
 function weightOf(url: string): number {
   if (/\/(sizes|lean-sizes|requests|firefox|packages|guides)\b/.test(url) && url.includes('generated/'))
     return 0.1
+  if (isJournal(url)) return 0.1
   if (/\/(generated|adr)\//.test(url)) return 0.4
-  return /\/(architecture|adding-|archived-pages|benchmarks|browsers|changelog)/.test(url) ? 0.4 : 1
+  return /\/(architecture|adding-|archived-pages|benchmarks|browsers)/.test(url) ? 0.4 : 1
 }
 
 /**
@@ -125,7 +129,7 @@ export function find(query: string, language: Language = 'fr', limit = 20): Foun
       scores.set(id as number, Math.max(scores.get(id as number) ?? 0, value))
     }),
   )
-  if (!scores.size)
+  if (![...scores.keys()].some((id) => !isJournal(entries[id]!.url)))
     for (const { id, score } of search.search(query, { combineWith: 'OR' })) scores.set(id as number, score)
   return [...scores]
     .sort(([, one], [, two]) => two - one)
