@@ -133,22 +133,17 @@ export function find(feature: string | AnyFeature): AnyFeature | undefined {
   return getHost().features.find(({ name }) => name === feature)
 }
 
-/** Sends `cms:<type>` to an element, bubbling. */
+/**
+ * Sends `cms:<type>` to an element.
+ * @param bubbles false: to nothing around it, as a table may stand in another one
+ */
 export function send<Name extends keyof RequestMap>(
   element: Element,
   type: Name,
   detail?: RequestMap[Name],
+  bubbles = true,
 ): void {
-  element.dispatchEvent(new CustomEvent(eventType(type), { bubbles: true, detail }))
-}
-
-/** Sends `cms:<type>` to an element and to nothing around it: a table may stand in another one. */
-export function sendOnlyTo<Name extends keyof RequestMap>(
-  element: Element,
-  type: Name,
-  detail?: RequestMap[Name],
-): void {
-  element.dispatchEvent(new CustomEvent(eventType(type), { detail }))
+  element.dispatchEvent(new CustomEvent(eventType(type), { bubbles, detail }))
 }
 
 /** Listens for `cms:<type>`; what it returns ends that. */

@@ -8,7 +8,7 @@ import { toElement } from '../dom/element'
 import { moduleOf } from '../dom/content/module'
 import { toLinkUrl } from '../dom/urls'
 import type { ScrollOptions } from '../services/scroll/contract'
-import { send, sendOnlyTo, mount, type Bridge } from './call'
+import { send, mount, type Bridge } from './call'
 
 type Method = (element: HTMLElement, ...args: unknown[]) => unknown
 
@@ -41,7 +41,7 @@ const methods: Readonly<Record<string, Method>> = {
       () => element.scrollIntoView(),
     )
   },
-  sort: (element, column, direction) => sendOnlyTo(element, 'sort', { column, direction }),
+  sort: (element, column, direction) => send(element, 'sort', { column, direction }, false),
   lazy: (element) => send(element, 'lazy'),
   tooltip(element, text) {
     if (typeof text === 'string') element.title = text
@@ -62,7 +62,7 @@ const methods: Readonly<Record<string, Method>> = {
 /** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */
 function act(element: HTMLElement, what: 'open' | 'close'): void {
   if (element.matches('input')) return send(element, `datePicker:${what}`)
-  sendOnlyTo(element, what)
+  send(element, what, undefined, false)
   const opens = element.matches('a[href], button, [role=button]')
   const isOpen = element.getAttribute('aria-expanded') === 'true'
   if (opens && isOpen === (what === 'close')) element.click()

@@ -41,9 +41,9 @@ export function createDateText(
 
   function assign(value: string, known = moment): void {
     const isKnown = known && value === settings.display(known)
-    const read = (): Moment | undefined => settings.fromSent(value) ?? settings.fromTyped(value)
-    const found = isKnown ? known : isEmpty(value) ? undefined : read()
-    set(found, isEmpty(value) ? '' : value)
+    if (isKnown) set(known)
+    else if (isEmpty(value)) set(undefined)
+    else set(settings.fromSent(value) ?? settings.fromTyped(value), value)
     onAssigned()
   }
 
