@@ -119,6 +119,13 @@ const texts = {
   'build.near': '--without : « {name} » est inconnu ; « {near} » ?',
   'build.noTools':
     'passerelle build a besoin d’outils qui ne sont pas installés ({names}) : npm install --include=optional',
+  'build.ownFolder':
+    '--out : « {out} » est, ou contient, le dossier de Passerelle, dont les fichiers seraient effacés. Un autre dossier est attendu.',
+  'build.notFolder': '--out : « {out} » n’est pas un dossier.',
+  'build.ordinary':
+    '--out : « {out} » est la construction ordinaire, à laquelle celle-ci est comparée. Un autre dossier est attendu.',
+  'build.foreign':
+    '--out : « {folder} » n’est pas d’une construction de Passerelle, et tout ce qu’il contient serait effacé. Un autre dossier est attendu.',
   'build.failed': 'La construction a échoué : {message}',
   'build.done': 'Construit dans {out}, sans {count} {count|nom|noms}.',
   'build.kept': 'Gardés, car les laisser de côté alourdirait le script ou n’y ôterait rien : {names}.',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { generatePages } from './generate'
@@ -85,6 +85,28 @@ test('contract §7 a page that changed since, and another site’s page of the s
   bench.write('autre/posts.json', '[]')
   expect((await run('autre')).error).not.toContain('Pages déjà faites')
   expect((await run('autre')).error).toContain('Pages déjà faites : 1')
+})
+
+test('contract §7 what the system refuses of an input is told in French, and the other pages are compared', async () => {
+  bench.page('liens/plan.html', '<a href="#" onclick="trim(\' a \')">Nom</a>')
+  symlinkSync('boucle', bench.file('liens/boucle'))
+  bench.write('liste.txt', '@liste.txt\n@liens\n@absente.txt\nliens\n')
+  const { code, report } = await bench.regress('rapport-liens', '@liste.txt', ...sides)
+  expect(report.pages.map(({ page, verdict, unreadable }) => [page, unreadable ?? verdict])).toEqual([
+    ['plan.html', 'same'],
+    ['@liens', 'est un dossier'],
+    ['@absente.txt', 'introuvable'],
+    ['liens/boucle', 'des liens y tournent en rond'],
+  ])
+  expect(code).toBe(3)
+})
+
+test('contract §7 a fault in the approvals is told by its file before any page is compared', async () => {
+  const file = bench.write('fausses.json', '{}')
+  const { code, error } = await bench.regress('rapport-faux', 'pages', ...sides, '--approvals', file)
+  expect(error).toContain(`${file} : n’est pas un fichier de différences voulues`)
+  expect(code).toBe(2)
+  expect(existsSync(bench.file('rapport-faux'))).toBe(false)
 })
 
 test('contract §7 interrupted while it unpacks an archive, a run ends with 130 and leaves nothing behind', async () => {

@@ -175,19 +175,21 @@ test('contract §7 without an old script: errors, unknown names and handlers wit
 
 test('contract §7 shards share the pages out; a page that cannot be read is listed and stops nothing', async () => {
   for (const name of ['a', 'b', 'c']) bench.page(`parts/${name}.html`, `<p>${name}</p>`)
+  const inputs = ['parts', '@liste-absente.txt', 'http://127.0.0.1:9/ferme.html']
   const [one, two] = await Promise.all([
-    bench.regress('rapport-1', 'parts', '@liste-absente.txt', '--old', script, '--shard', '1/2'),
-    bench.regress('rapport-2', 'parts', 'http://127.0.0.1:9/ferme.html', '--old', script, '--shard', '2/2'),
+    bench.regress('rapport-1', ...inputs, '--old', script, '--shard', '1/2'),
+    bench.regress('rapport-2', ...inputs, '--old', script, '--shard', '2/2'),
   ])
   expect(one.report.pages.map(({ page }) => page)).toEqual(['a.html', 'c.html', '@liste-absente.txt'])
   expect(two.report.pages.map(({ page, verdict }) => [page, verdict])).toEqual([
     ['b.html', 'same'],
     ['http://127.0.0.1:9/ferme.html', 'unreadable'],
+    ['@liste-absente.txt', 'unreadable'],
   ])
   // Nothing differs, and a page could not be read.
   expect([one.code, two.code]).toEqual([3, 3])
   expect(readFileSync(bench.file('rapport-2/junit.xml'), 'utf8')).toContain(
-    'tests="2" failures="0" errors="0" skipped="1"',
+    'tests="3" failures="0" errors="0" skipped="2"',
   )
   const whole = await bench.run(
     'merge',

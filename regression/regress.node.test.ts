@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -217,6 +225,68 @@ describe('contract §7 no page of several inputs is lost, or compared twice', ()
   })
 })
 
+describe('contract §7 what cannot be read of an input is told, and leaves the others', () => {
+  const at = (name: string): string => path.join(folder, 'liens', name)
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.dirname(at(name)), { recursive: true })
+    writeFileSync(at(name), text)
+  }
+  const within = (text: string): string => text.replaceAll(at('') + path.sep, '')
+  const found = async (...inputs: string[]): Promise<{ pages: string[]; unread: [string, string][] }> => {
+    const { sources, unread } = await findSources(inputs, {
+      mounts: [],
+      live: { headers: {}, posts: false, timeout: 1000 },
+      temporary: folder,
+    })
+    return {
+      pages: sources.map(({ id }) => id),
+      unread: unread.map(({ page, reason }) => [within(page), within(reason)]),
+    }
+  }
+  beforeAll(() => {
+    write('site/a.html', 'a')
+    write('site/z/b.html', 'b')
+    write('ailleurs/c.html', 'c')
+    symlinkSync(at('ailleurs'), at('site/lien'))
+    symlinkSync(at('site/z'), at('site/copie'))
+    symlinkSync(at('site'), at('site/z/cercle'))
+    symlinkSync(at('nulle-part'), at('site/perdu'))
+    symlinkSync('boucle', at('boucle'))
+  })
+
+  test('a linked folder is read, a page is named by the folder in which it lies, and no circle ends the run', async () => {
+    const { pages, unread } = await found(at('site'), at('boucle'))
+    expect(pages).toEqual(['a.html', 'z/b.html', 'lien/c.html'])
+    expect(unread.map(([page]) => page)).toEqual(['site/perdu', 'boucle'])
+  })
+
+  test('lists that name themselves and each other are read once; a list that is a folder, or empty, is told', async () => {
+    write('un.txt', `@${at('un.txt')}\n@${at('deux.txt')}\n${at('site/a.html')}\n`)
+    write('deux.txt', `@${at('un.txt')}\n@${at('site')}\n@${at('vide.txt')}\n@${at('absente.txt')}`)
+    write('vide.txt', '# rien\n')
+    const { pages, unread } = await found(`@${at('un.txt')}`)
+    expect(pages).toEqual(['a.html'])
+    expect(unread.map(([page]) => page)).toEqual(['@site', '@vide.txt', '@absente.txt'])
+  })
+
+  test.each([
+    ['posts.json', '[{"path": "/a"},]', 'n’est pas du JSON'],
+    ['posts.json', '{"path": "/a"}', 'une liste de réponses enregistrées est attendue'],
+    ['posts.json', '[{"path": "/a"}, {"chemin": "/b"}]', '[1] n’est pas une réponse enregistrée'],
+    ['headers.json', '{\n  index: {} }', 'n’est pas du JSON (ligne 2, colonne 3)'],
+    ['headers.json', '[]', 'des en-têtes par nom de fichier sont attendus'],
+    ['steps.json', '[]', '$ : un objet { "steps": […] } est attendu'],
+  ])('a fault in %s beside a page is told with the page: %s', async (name, text, reason) => {
+    write('faute/d.html', 'd')
+    write(`faute/${name}`, text)
+    const { pages, unread } = await found(at('faute'), at('site/z/b.html'))
+    rmSync(at('faute'), { recursive: true })
+    expect(pages).toEqual(['b.html'])
+    expect(unread).toEqual([['faute/d.html', expect.stringContaining(reason)]])
+    expect(unread[0]?.[1]).toContain(`faute/${name}`)
+  })
+})
+
 describe('contract §7 what differs between two pages is told shortly', () => {
   test('only the lines that differ, and what kind of difference it is', () => {
     const [hunk, ...more] = diffLines(
@@ -351,6 +421,7 @@ describe('contract §7 reports', () => {
       result(page, [difference(cause)]),
     )
     const of = (...pages: string[]): ReturnType<typeof summarise> => {
+      rmSync(file, { force: true })
       addApprovals(file, [{ cause, reason: 'un cadre', date: '2024-01-01', pages }])
       return summarise(results, readApprovals(file, '2024-01-01'))
     }
@@ -359,6 +430,38 @@ describe('contract §7 reports', () => {
     expect(unexplained(one)).toHaveLength(1)
     expect(of('site/*', 'autre/a.html').totals).toMatchObject({ approved: 3, different: 0 })
     expect(of('s.te/*').totals).toMatchObject({ different: 3 })
+  })
+  test('approvals of a cause for other pages stand beside each other, each with its reason', () => {
+    const file = path.join(folder, 'plusieurs.json')
+    const cause = 'pixels | image : $.fn.cycle'
+    const results = ['site/a.html', 'autre/a.html'].map((page) => result(page, [difference(cause)]))
+    const add = (reason: string, ...pages: string[]): unknown[] =>
+      addApprovals(file, [{ cause, reason, date: '2024-01-01', ...(pages.length ? { pages } : {}) }]).map(
+        (replaced) => replaced.reason,
+      )
+    const reasons = (): unknown[] | undefined =>
+      summarise(results, readApprovals(file, '2024-01-01')).causes[0]?.approvals?.map(({ reason }) => reason)
+    expect(add('un cadre', 'site/*')).toEqual([])
+    expect(reasons()).toBeUndefined()
+    expect(add('une ombre', 'autre/*')).toEqual([])
+    expect(reasons()).toEqual(['une ombre', 'un cadre'])
+    // The same pages, all pages, and some of all: the command is given the reasons that are lost.
+    expect(add('un autre cadre', 'site/*')).toEqual(['un cadre'])
+    expect(add('partout')).toEqual(['une ombre', 'un autre cadre'])
+    expect(add('ici', 'site/*')).toEqual(['partout'])
+    expect(reasons()).toBeUndefined()
+  })
+  test.each([
+    ['{}', 'n’est pas un fichier de différences voulues, { "approvals": […] }'],
+    ['[]', 'n’est pas un fichier de différences voulues, { "approvals": […] }'],
+    ['{"approvals": [{"cause": "x"}]}', 'approvals[0] n’est pas une différence voulue'],
+    ['{"approvals": [', 'est coupé : la fin du JSON manque'],
+  ])('a file of approvals that is none is told by its name, and stays: %s', (text, message) => {
+    const file = path.join(folder, 'fausses.json')
+    writeFileSync(file, text)
+    expect(() => readApprovals(file, '2024-01-01')).toThrow(`${file} : ${message}`)
+    expect(() => addApprovals(file, [])).toThrow(file)
+    expect(readFileSync(file, 'utf8')).toBe(text)
   })
   test('an error that is gone is told, and fails nothing', () => {
     const { totals, causes } = summarise([result('a', [difference('error | x', 'better')])], new Map())

@@ -39,7 +39,7 @@ test.each([[SAMPLE, seedOfCommit()]])(
   async (count, seed) => {
     const names = sample(archivedPages(), count, seed)
     const { report, code } = await twins('jumeaux', names, { old, new: newScript })
-    const unexplained = report.causes.filter(({ weight, approval }) => weight === 'worse' && !approval)
+    const unexplained = report.causes.filter(({ weight, approvals }) => weight === 'worse' && !approvals)
     expect(unexplained.map(({ cause, examples }) => [cause, ...examples])).toEqual([])
     expect(report.totals).toMatchObject({ pages: count, different: 0, unreadable: 0 })
     expect(code).toBe(0)

@@ -8,6 +8,7 @@ import { madeNow } from '../report/made.ts'
 import { columns } from '../report/table.ts'
 import { say } from '../strings.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
+import { refusalOf } from './destination.ts'
 import { sortNames, type LeftOut } from './names.ts'
 
 /** Options of `passerelle build`, as commander gives them. */
@@ -39,6 +40,11 @@ export async function build(flags: BuildFlags): Promise<number> {
     return 2
   }
   const out = path.resolve(flags.out)
+  const refusal = refusalOf(out, root)
+  if (refusal !== undefined) {
+    process.stderr.write(refusal + '\n')
+    return 2
+  }
   const made = await bundleSmaller(out, left, flags.only)
   if (typeof made === 'string') {
     process.stderr.write(say('build.failed', { message: made }) + '\n')

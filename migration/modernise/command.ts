@@ -183,7 +183,10 @@ class Site {
     const root = path.resolve(this.flags.root ?? this.folder)
     const id = path.relative(root, path.resolve(file)).split(path.sep).join('/')
     const source = this.prepared.sources.find((one) => one.id === id)
-    if (!source) return left(say('modernise.notFound'))
+    if (!source) {
+      const told = this.prepared.unread.find((one) => path.resolve(one.page) === path.resolve(file))
+      return left(told ? say('modernise.noTwin', { message: told.reason }) : say('modernise.notFound'))
+    }
     try {
       const { kept, left: others } = await prove(pair, { source, page }, plan.rewrites)
       for (const { rewrite, reason } of others)

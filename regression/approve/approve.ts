@@ -1,8 +1,7 @@
 import { summarise, type Summary, unexplained } from '../report/summary.ts'
-import { approvalsFrom, approvalsOf, readAbout, shownPath, writeReports } from '../report/files.ts'
-import { Results } from '../run/results.ts'
+import { approvalsFrom, approvalsOf, readAbout, resultsOf, shownPath, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
-import { addApprovals } from './approvals.ts'
+import { addApprovals, type Approval } from './approvals.ts'
 
 export interface ApproveFlags {
   readonly reason?: string
@@ -19,12 +18,11 @@ export interface ApproveFlags {
  * @returns 0, or 2 when there is no such result or cause, or no reason
  */
 export function approve(folder: string, wanted: readonly string[], flags: ApproveFlags): number {
-  const results = new Results(folder)
   const about = readAbout(folder)
   if (!about) return fail(say('cli.noResults', { folder }))
   const file = flags.approvals ?? approvalsOf(folder, about)
   const now = { ...about, approvals: approvalsFrom(folder, file) }
-  const pages = results.read(about.key)
+  const pages = resultsOf(folder, about)
   if (!wanted.length) {
     list(writeReports(folder, pages, now), flags.json)
     return 0
@@ -32,7 +30,7 @@ export function approve(folder: string, wanted: readonly string[], flags: Approv
   if (!flags.reason) return fail(say('cli.noReason'))
   const { causes } = summarise(pages, new Map())
   const date = new Date().toISOString().slice(0, 10)
-  const approvals = []
+  const approvals: Approval[] = []
   for (const name of wanted) {
     const found = causes.find(({ id, cause }) => id === name || cause === name)
     if (!found) return fail(say('cli.noCause', { cause: name }))
@@ -44,7 +42,7 @@ export function approve(folder: string, wanted: readonly string[], flags: Approv
       ...(flags.until ? { until: flags.until } : {}),
     })
   }
-  addApprovals(file, approvals)
+  for (const replaced of addApprovals(file, approvals)) tellReplaced(replaced)
   const summary = writeReports(folder, pages, now)
   if (!flags.json)
     process.stdout.write(say('approve.done', { count: approvals.length, file: shownPath(file) }) + '\n')
@@ -61,6 +59,12 @@ function list(summary: Summary, json: boolean | undefined): void {
   }
   process.stdout.write(say('approve.left', { count: left.length }) + '\n')
   for (const { id, cause, pages } of left) process.stdout.write(`  ${id}  ${pages.length}  ${cause}\n`)
+}
+
+/** A reason that is lost is told, also beside JSON. */
+function tellReplaced({ cause, reason, pages }: Approval): void {
+  const where = pages?.join(', ') ?? say('approve.all')
+  process.stderr.write(say('approve.replaced', { cause, reason, pages: where }) + '\n')
 }
 
 function fail(text: string): number {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { badFile, isObject, readJson } from '../run/flags.ts'
+import { say } from '../strings.ts'
 import type { Answer, Archive, Asked } from '../types.ts'
 import { HEADERS_FILE } from './beside.ts'
 import { typeOf } from './media.ts'
@@ -21,6 +23,8 @@ export class FolderArchive implements Archive {
     this.root = root
     this.pageUrl = pageUrl
     this.recorded = new RecordedAnswers(path.dirname(pageFile))
+    // A fault in them is told of the page, before it is opened.
+    headersOf(pageFile)
   }
 
   find(asked: Asked): Promise<Answer | undefined> {
@@ -63,15 +67,18 @@ function namesOf(pathname: string, search: string): string[] {
   ]
 }
 
-function answerOf(file: string): Answer {
+/** What `headers.json` beside a file says of it. @throws in French, with that file's name */
+function headersOf(file: string): Readonly<Record<string, unknown>> {
   const beside = path.join(path.dirname(file), HEADERS_FILE)
-  const headers = existsSync(beside)
-    ? (JSON.parse(readFileSync(beside, 'utf8')) as Record<string, Record<string, string>>)[
-        path.basename(file)
-      ]
-    : undefined
+  if (!existsSync(beside)) return {}
+  const all = readJson(beside)
+  const own = isObject(all) ? (all[path.basename(file)] ?? {}) : undefined
+  return isObject(own) ? own : badFile(beside, say('headers.shape'))
+}
+
+function answerOf(file: string): Answer {
   const own = Object.fromEntries(
-    Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    Object.entries(headersOf(file)).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
   // As an archive keeps a server's other answers: a redirection, a password that is asked for.
   const { ':status': status = '200', ...named } = own

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { badFile, isObject, readJson } from '../run/flags.ts'
+import { say } from '../strings.ts'
 import type { Answer, Asked } from '../types.ts'
 import { POSTS_FILE } from './beside.ts'
 import { holds, pairsOf } from './body.ts'
@@ -31,8 +33,7 @@ export class RecordedAnswers {
 
   constructor(folder: string) {
     this.folder = folder
-    const file = path.join(folder, POSTS_FILE)
-    this.entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]) : []
+    this.entries = readEntries(path.join(folder, POSTS_FILE))
   }
 
   /** Whether something is recorded for this method and path. */
@@ -73,3 +74,19 @@ export class RecordedAnswers {
     return { status, headers: { 'content-type': guessed, ...headers }, body }
   }
 }
+
+/** @throws in French, with the file and the entry that is none */
+function readEntries(file: string): readonly RecordedAnswer[] {
+  if (!existsSync(file)) return []
+  const all = readJson(file)
+  if (!Array.isArray(all)) return badFile(file, say('posts.list'))
+  return all.map((entry: unknown, at) =>
+    isAnswer(entry) ? entry : badFile(file, say('posts.entry', { place: `[${at}]` })),
+  )
+}
+
+const isAnswer = (entry: unknown): entry is RecordedAnswer =>
+  isObject(entry) &&
+  typeof entry['path'] === 'string' &&
+  ['undefined', 'string'].includes(typeof entry['method']) &&
+  ['undefined', 'string'].includes(typeof entry['file'])

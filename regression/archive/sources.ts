@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isDiskFull } from '../../migration/full-disk.ts'
+import { messageOf, reasonOf } from '../../migration/system-errors.ts'
 import { say } from '../strings.ts'
 import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
@@ -9,6 +11,7 @@ import { LiveArchive, type LiveOptions } from './live.ts'
 import { isPageName } from './media.ts'
 import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
+import { filesBelow } from './tree.ts'
 import { WarcArchive } from './warc.ts'
 
 export interface SourceOptions {
@@ -47,7 +50,8 @@ export async function findSources(
 ): Promise<{ sources: PageSource[]; unread: Unread[] }> {
   const found: PageOf<PageSource>[] = []
   const unread: Unread[] = []
-  for (const input of inputs) await add(input)
+  const lists = new Set<string>()
+  for (const input of inputs) await addNamed(input)
   const sources = toldApart(found).map(({ name, page }) => ({ ...page, id: name }))
   const wanted = options.match
   const kept = wanted ? sources.filter(({ id }) => id.includes(wanted)) : sources
@@ -57,30 +61,46 @@ export async function findSources(
     found.push({ name: page.id, page, origin })
   }
 
-  async function add(input: string): Promise<void> {
-    if (input.startsWith('@')) {
-      const lines = existsSync(input.slice(1))
-        ? readFileSync(input.slice(1), 'utf8').split(/\r?\n/)
-        : undefined
-      if (!lines) return void unread.push({ page: input, reason: say('unreadable.missing') })
-      for (const line of lines) if (line.trim() && !line.startsWith('#')) await add(line.trim())
-      return
-    }
+  function tell(page: string, reason: string): void {
+    unread.push({ page, reason })
+  }
+
+  /** What cannot be read leaves the others. */
+  async function addNamed(input: string): Promise<void> {
     if (/^https?:\/\//.test(input)) return put(live(input, options), LIVE)
-    const stats = statSync(input, { throwIfNoEntry: false })
-    if (!stats) return void unread.push({ page: input, reason: say('unreadable.missing') })
     const before = found.length + unread.length
-    if (stats.isDirectory())
-      for (const file of pagesBelow(input)) await addFile(file, path.resolve(options.root ?? input))
-    else await addFile(input, path.resolve(options.root ?? path.dirname(input)))
-    // Nobody names a folder or archive for nothing.
-    if (found.length + unread.length === before)
-      unread.push({ page: input, reason: say('unreadable.noPage') })
+    try {
+      if (!input.startsWith('@')) await addPath(input)
+      else if (!(await addList(input.slice(1)))) return
+      // Nobody names a list, folder or archive for nothing.
+      if (found.length + unread.length === before) tell(input, say('unreadable.noPage'))
+    } catch (error) {
+      if (isDiskFull(error)) throw error
+      tell(input, reasonOf(error))
+    }
+  }
+
+  /** @returns false where it was read before: lists may name each other, and themselves */
+  async function addList(file: string): Promise<boolean> {
+    const real = realpathSync(file)
+    if (lists.has(real)) return false
+    lists.add(real)
+    for (const line of readFileSync(file, 'utf8').split(/\r?\n/))
+      if (line.trim() && !line.startsWith('#')) await addNamed(line.trim())
+    return true
+  }
+
+  async function addPath(input: string): Promise<void> {
+    if (!statSync(input).isDirectory())
+      return addFile(input, path.resolve(options.root ?? path.dirname(input)))
+    const isWanted = (name: string): boolean => isPageName(name) || WARC.test(name)
+    for (const file of filesBelow(input, isWanted, tell))
+      await addFile(file, path.resolve(options.root ?? input))
   }
 
   async function addFile(file: string, root: string): Promise<void> {
-    if (!WARC.test(file)) return put(onDisk(path.resolve(file), root, options), root)
-    const problem = (reason: string): void => void unread.push({ page: file, reason })
+    if (!WARC.test(file)) return addPage(file, root)
+    const problem = (reason: string): void => tell(file, reason)
     const archive = await WarcArchive.open(file, options.temporary, problem)
     for (const url of archive.pages)
       put(
@@ -92,6 +112,15 @@ export async function findSources(
         },
         path.resolve(file),
       )
+  }
+
+  function addPage(file: string, root: string): void {
+    try {
+      put(onDisk(path.resolve(file), root, options), root)
+    } catch (error) {
+      // A fault in what stands beside it.
+      tell(file, messageOf(error))
+    }
   }
 }
 
@@ -132,15 +161,5 @@ function onDisk(file: string, root: string, options: SourceOptions): PageSource 
     archive: mounted(new FolderArchive(root, file, url), options),
     files: [file, ...BESIDE.map((name) => path.join(path.dirname(file), name))],
     ...(beside ? { steps: readSteps(beside) } : {}),
-  }
-}
-
-/** Pages and archives of a folder, sorted. */
-function* pagesBelow(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const entry of entries) {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* pagesBelow(file)
-    else if (isPageName(entry.name) || WARC.test(entry.name)) yield file
   }
 }

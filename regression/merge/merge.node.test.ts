@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { addApprovals } from '../approve/approvals.ts'
+import { approve } from '../approve/approve.ts'
 import { type RunAbout, writeReports } from '../report/files.ts'
 import { Results } from '../run/results.ts'
 import type { Difference, PageResult } from '../types.ts'
@@ -37,13 +38,18 @@ const difference = (picture: string): Difference => ({
 /** A part's folder, as `regress --shard` leaves it. */
 function part(name: string, pages: Record<string, boolean>, about: Partial<RunAbout> = {}): string {
   const results = new Results(at(name))
+  const own = new Set(Object.keys(pages))
   for (const [page, differs] of Object.entries(pages)) {
     const picture = differs ? results.keep('0-old', Buffer.from(page)) : ''
     const differences = differs ? [difference(picture)] : []
     results.add({ ...PAGE, page, url: page, key: about.key ?? 'k', differences })
   }
   const all = { key: 'k', alone: false, approvals: approvals(), unread: [], partial: false, ...about }
-  writeReports(at(name), results.read(all.key), all)
+  writeReports(
+    at(name),
+    results.read(all.key).filter(({ page }) => own.has(page)),
+    all,
+  )
   return at(name)
 }
 
@@ -126,4 +132,74 @@ test('contract §7 a part may be the report itself: what it has stays', () => {
   expect(reportOf('un').pages.map(({ page }) => page)).toEqual(['a.html', 'b.html'])
   const [cause] = reportOf('un').causes
   for (const { pictures } of cause!.examples) expect(existsSync(path.join(one, pictures.old))).toBe(true)
+  // Once more: its results of the other part are that part's own.
+  expect(merge([one, two], { out: one })).toBe(1)
+})
+
+test('contract §7 runs over different pages are not merged, in whatever order; a part does not say where its pages lay', () => {
+  const one = part('un', { 'index.html': true }, { whole: 'a' })
+  const two = part('deux', { 'autre.html': false }, { whole: 'b' })
+  expect(merge([one, two], { out: at('tout') })).toBe(2)
+  expect(merge([two, one], { out: at('tout') })).toBe(2)
+  expect(said).toEqual([
+    `${two} : part d’un passage sur d’autres pages que ${one}\n`,
+    `${one} : part d’un passage sur d’autres pages que ${two}\n`,
+  ])
+  expect(existsSync(at('tout'))).toBe(false)
+  // Of a version that did not write it.
+  expect(merge([one, part('trois', { 'trois.html': false })], { out: at('tout') })).toBe(1)
+})
+
+test('contract §7 a page that two parts have with different results is named, and nothing of it is lost', () => {
+  const one = part('un', { 'a.html': true }, { part: [1, 2] })
+  const two = part('deux', { 'a.html': false, 'b.html': false }, { part: [2, 2] })
+  expect(merge([one, two], { out: at('tout') })).toBe(2)
+  expect(said.join('')).toContain(`${two} : la page a.html est aussi dans ${one}, avec un autre résultat.`)
+})
+
+test('contract §7 what a folder has of a former run is no page of its report, for merge and approve', () => {
+  part('un', { 'ancien.html': true, 'a.html': false })
+  const one = part('un', { 'a.html': false }, { part: [1, 2] })
+  const two = part('deux', { 'ancien.html': false }, { part: [2, 2] })
+  expect(merge([one, two], { out: at('tout') })).toBe(0)
+  expect(approve(one, [], {})).toBe(0)
+  expect(said.at(-1)).toBe('Encore à expliquer : 0\n')
+})
+
+test.each([
+  ['{"key":"k" "', 'n’est pas du JSON (ligne 1, colonne '],
+  ['{"key":"k","unread":[]}', 'n’est pas écrit par « passerelle regress » : relancez le passage'],
+])('contract §7 a report whose about.json is %s is told by its name', (text, message) => {
+  const one = part('un', { 'a.html': false })
+  writeFileSync(path.join(one, 'about.json'), text)
+  const file = path.join(one, 'about.json')
+  expect(() => merge([one], { out: at('tout') })).toThrow(`${file} : ${message}`)
+  expect(() => approve(one, [], {})).toThrow(`${file} : ${message}`)
+})
+
+test('contract §7 a fault in the approvals is told before a former report is cleared', () => {
+  const one = part('un', { 'a.html': true })
+  merge([one], { out: at('tout') })
+  writeFileSync(approvals(), '{}')
+  expect(() => merge([one], { out: at('tout') })).toThrow(`${approvals()} : n’est pas un fichier`)
+  expect(reportOf('tout').totals).toMatchObject({ pages: 1 })
+  expect(readFileSync(at('tout/results.jsonl'), 'utf8')).toContain('a.html')
+})
+
+test('contract §7 approve makes no folder, and tells the reason whose place another one takes', () => {
+  expect(approve(at('absent'), [], {})).toBe(2)
+  mkdirSync(at('ailleurs'))
+  expect(approve(at('ailleurs'), [], {})).toBe(2)
+  expect(said).toEqual([`Aucun résultat dans ${at('absent')}\n`, `Aucun résultat dans ${at('ailleurs')}\n`])
+  expect(existsSync(at('absent'))).toBe(false)
+  expect(readdirSync(at('ailleurs'))).toEqual([])
+  const one = part('un', { 'a.html': true, 'b.html': true })
+  const cause = 'call | trim : résultat'
+  expect(approve(one, [cause], { reason: 'PHP 8', pages: ['a.html'] })).toBe(0)
+  expect(approve(one, [cause], { reason: 'PHP 9', pages: ['b.html'] })).toBe(0)
+  expect(said.at(-1)).toBe('Encore à expliquer : 0\n')
+  expect(said.join('')).not.toContain('Prend la place')
+  approve(one, [cause], { reason: 'Partout' })
+  expect(said.join('')).toContain(`Prend la place de « PHP 8 » (${cause} ; a.html)`)
+  expect(said.join('')).toContain(`Prend la place de « PHP 9 » (${cause} ; b.html)`)
 })

@@ -1,10 +1,12 @@
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
+import { readApprovals } from '../approve/approvals.ts'
 import {
   approvalsFrom,
   approvalsOf,
   exitCodeOf,
   readAbout,
+  resultsOf,
   type RunAbout,
   tellReport,
   writeReports,
@@ -22,32 +24,35 @@ export interface MergeFlags {
 /**
  * `passerelle merge`: one report of the folders that the parts of a run wrote (`--shard`).
  * @returns as `regress`: 0 when every difference is explained, 1 when one is not; 2 when a folder has no results or
- * those of other scripts or options, or when a part of the run is missing
+ * those of other scripts, options or pages, or when a part of the run is missing
  */
 export function merge(folders: readonly string[], { out, approvals, json }: MergeFlags): number {
-  const abouts: RunAbout[] = []
+  const parts: Part[] = []
   for (const folder of folders) {
     const about = readAbout(folder)
     if (!about) return fail(say('cli.noResults', { folder }))
-    if (abouts[0] && abouts[0].key !== about.key)
-      return fail(say('merge.otherRun', { folder, first: folders[0]! }))
-    abouts.push(about)
+    const part = { folder, about }
+    const refusal = refusalOf(part, parts[0] ?? part)
+    if (refusal !== undefined) return fail(refusal)
+    parts.push(part)
   }
+  const abouts = parts.map(({ about }) => about)
   const [first] = abouts
   if (!first) return fail(say('cli.noResults', { folder: out }))
-  const byPage = new Map<string, PageResult>()
-  for (const folder of folders)
-    for (const result of new Results(folder).read(first.key)) byPage.set(result.page, result)
+  const wanted = approvals ?? approvalsOf(folders[0] ?? out, first)
+  // A fault in it is told before a former report is gone.
+  readApprovals(wanted, '')
+  const pages = pagesOf(parts)
+  if (typeof pages === 'string') return fail(pages)
   const results = new Results(out)
   if (!folders.some((folder) => path.resolve(folder) === path.resolve(out))) results.clear()
   for (const folder of folders) bringPictures(folder, out)
-  const pages = [...byPage.values()].sort((a, b) => (a.page < b.page ? -1 : 1))
   results.replace(pages)
   const missing = missingParts(abouts)
   const summary = writeReports(out, pages, {
     key: first.key,
     alone: first.alone,
-    approvals: approvalsFrom(out, approvals ?? approvalsOf(folders[0]!, first)),
+    approvals: approvalsFrom(out, wanted),
     unread: unreadOf(abouts),
     partial: missing.length > 0 || abouts.some(({ partial }) => partial),
     ...runOf(folders[0] ?? out, first, out),
@@ -55,6 +60,35 @@ export function merge(folders: readonly string[], { out, approvals, json }: Merg
   tellReport(out, summary, json)
   if (missing.length) return fail(say('merge.missing', { parts: missing.join(', ') }))
   return exitCodeOf(summary)
+}
+
+/** A part's folder, with what its report says of the run. */
+interface Part {
+  readonly folder: string
+  readonly about: RunAbout
+}
+
+/** Why a part does not belong to the first one's run. */
+function refusalOf({ folder, about }: Part, { folder: first, about: other }: Part): string | undefined {
+  if (about.key !== other.key) return say('merge.otherRun', { folder, first })
+  // A report of a former version does not know. Machines may have the same pages in other folders.
+  const [whole, ofFirst] = [about.whole, other.whole]
+  return whole && ofFirst && whole !== ofFirst ? say('merge.otherPages', { folder, first }) : undefined
+}
+
+/** The results of all parts by the names of their pages; or why they are not those of one run. */
+function pagesOf(parts: readonly Part[]): PageResult[] | string {
+  const byPage = new Map<string, { folder: string; result: PageResult }>()
+  for (const { folder, about } of parts)
+    for (const result of resultsOf(folder, about)) {
+      const other = byPage.get(result.page)
+      // What was merged before has the very results of its parts.
+      if (other && JSON.stringify(other.result) !== JSON.stringify(result))
+        return say('merge.twice', { folder, page: result.page, first: other.folder })
+      byPage.set(result.page, { folder, result })
+    }
+  const results = [...byPage.values()].map(({ result }) => result)
+  return results.sort((a, b) => (a.page < b.page ? -1 : 1))
 }
 
 /** All parts were given the same pages. */

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
-import { approvalsOf, readAbout, type RunAbout, shownPath, writeReports } from '../report/files.ts'
+import { approvalsOf, readAbout, resultsOf, type RunAbout, shownPath, writeReports } from '../report/files.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { type Cause, summarise, unexplained } from '../report/summary.ts'
 import { prepare } from '../run/preparation.ts'
-import { Results } from '../run/results.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import { type CauseJob, type CausePage, reduceCause } from './cause.ts'
@@ -45,7 +44,7 @@ export async function reduce(report: string, wanted: readonly string[], flags: R
   const folder = path.resolve(report)
   const about = readAbout(folder)
   if (!about?.run) return fail(say(about ? 'reduce.noRun' : 'cli.noResults', { folder: report }))
-  const results = new Results(folder).read(about.key)
+  const results = resultsOf(folder, about)
   const today = new Date().toISOString().slice(0, 10)
   const summary = summarise(results, readApprovals(approvalsOf(folder, about), today))
   const named = wanted.map(

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { HEADERS_FILE, POSTS_FILE } from '../archive/beside.ts'
 import { pairsOf } from '../archive/body.ts'
 import { ARCHIVE_HOST } from '../archive/folder.ts'
 import type { RecordedAnswer } from '../archive/recorded.ts'
 import { shownPath } from '../report/files.ts'
-import type { RegressFlags } from '../run/flags.ts'
+import { readJson, type RegressFlags } from '../run/flags.ts'
 import type { OwnSteps, Viewport } from '../types.ts'
 import type { Shim } from './shim.ts'
 import type { Reduced } from './reduction.ts'
@@ -44,7 +44,7 @@ export function readExamples(folder: string): Map<string, Example> {
     names.flatMap((name) => {
       const file = path.join(below, name, ABOUT)
       if (!existsSync(file)) return []
-      const example = JSON.parse(readFileSync(file, 'utf8')) as Example
+      const example = readJson(file) as Example
       return [[example.cause, example] as const]
     }),
   )

@@ -4,7 +4,8 @@ import { madeNow } from '../../migration/report/made.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { say } from '../strings.ts'
 import { readExamples } from '../reduce/example.ts'
-import type { RegressFlags } from '../run/flags.ts'
+import { badFile, isObject, readJson, type RegressFlags } from '../run/flags.ts'
+import { Results } from '../run/results.ts'
 import type { PageResult } from '../types.ts'
 import { unreadResult } from '../unread.ts'
 import { toHtml } from './html.ts'
@@ -23,6 +24,10 @@ export interface RunAbout {
   readonly unread: readonly { readonly page: string; readonly reason: string }[]
   /** Not all pages were wanted: an approval that none of these needs may be needed elsewhere. */
   readonly partial: boolean
+  /** Of this report: its folder may have results of former runs besides. */
+  readonly pages?: readonly string[]
+  /** A digest of the names of all pages of the run, of which a part has some. */
+  readonly whole?: string
   /** `--shard`: this part, of so many. */
   readonly part?: readonly [number, number]
   /** The command line, so that its pages can be opened again; without headers, which may be secret. */
@@ -34,14 +39,30 @@ export interface RunAbout {
   }
 }
 
+/** What a folder's report says of its run; nothing where there is none. @throws in French, with the file's name */
 export function readAbout(folder: string): RunAbout | undefined {
   const file = path.join(folder, 'about.json')
   if (!existsSync(file)) return undefined
-  return {
-    unread: [],
-    partial: false,
-    ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<RunAbout>),
-  } as RunAbout
+  const about = readJson(file)
+  return isAbout(about) ? { unread: [], partial: false, ...about } : badFile(file, say('about.shape'))
+}
+
+type LeastAbout = Pick<RunAbout, 'key' | 'alone' | 'approvals'> & Partial<RunAbout>
+
+const isAbout = (about: unknown): about is LeastAbout =>
+  isObject(about) &&
+  typeof about['key'] === 'string' &&
+  typeof about['approvals'] === 'string' &&
+  (about['unread'] === undefined || Array.isArray(about['unread'])) &&
+  (about['run'] === undefined || isRun(about['run']))
+
+const isRun = (run: unknown): boolean =>
+  isObject(run) && Array.isArray(run['inputs']) && isObject(run['flags']) && typeof run['from'] === 'string'
+
+/** The results of a report. */
+export function resultsOf(folder: string, { key, pages }: RunAbout): PageResult[] {
+  const own = pages && new Set(pages)
+  return new Results(folder).read(key).filter(({ page }) => own?.has(page) !== false)
 }
 
 /** A file as people read it: from where they are, unless that is further up. */
@@ -90,6 +111,6 @@ export function writeReports(folder: string, results: readonly PageResult[], abo
   write('index.html', toHtml(summary, { folder: shownPath(folder), alone: about.alone, made, examples }))
   write('junit.xml', toJunit(summary, made))
   write('report.json', toJson(summary, made, examples))
-  write('about.json', JSON.stringify(about))
+  write('about.json', JSON.stringify({ ...about, pages: results.map(({ page }) => page) }))
   return summary
 }

@@ -1,3 +1,4 @@
+import type { Approval } from '../approve/approvals.ts'
 import { say, type Text } from '../strings.ts'
 import { type Cause, type Example, stateOf, type Summary, unexplained } from './summary.ts'
 import type { Example as Smallest } from '../reduce/example.ts'
@@ -61,7 +62,7 @@ function totals(summary: Summary): string {
   ] as const
   const counts = {
     causes: unexplained(summary).length,
-    approvedCauses: causes.filter(({ approval }) => approval).length,
+    approvedCauses: causes.filter(({ approvals }) => approvals).length,
     better: causes.filter((cause) => stateOf(cause) === 'better').length,
   }
   return (
@@ -104,14 +105,17 @@ function unusedList({ unused }: Summary): string {
   return `<h2>${escape(say('report.unused', { count: unused.length }))}</h2><ul>${rows.join('')}</ul>`
 }
 
+const reasonHtml = ({ reason, date, pages }: Approval): string =>
+  `<p><b>${escape(say('report.reason'))}</b> : ${escape(reason)} (${escape([date, ...(pages ?? [])].join(', '))})</p>`
+
 function card(cause: Cause, { folder, examples: reduced }: About): string {
-  const { id, pages, approval, examples } = cause
+  const { id, pages, approvals, examples } = cause
   const more =
     pages.length > MOST_LISTED
       ? `<li>${escape(say('report.more', { count: pages.length - MOST_LISTED }))}</li>`
       : ''
-  const reason = approval
-    ? `<p><b>${escape(say('report.reason'))}</b> : ${escape(approval.reason)} (${escape(approval.date)})</p>`
+  const reason = approvals
+    ? approvals.map(reasonHtml).join('')
     : stateOf(cause) === 'worse'
       ? `<p class="hint"><code>${escape(say('report.approveHint', { folder, id }))}</code></p>`
       : ''

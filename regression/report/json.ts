@@ -2,7 +2,7 @@ import type { Summary } from './summary.ts'
 import type { Example } from '../reduce/example.ts'
 import type { Made } from '../../migration/report/made.ts'
 
-/** The whole report: `{ version, made: { date, version }, browsers, totals, causes: [{ id, cause, kind, weight, pages, count, examples, approval, smallest }], unused, helpers, pages }`. */
+/** The whole report: `{ version, made: { date, version }, browsers, totals, causes: [{ id, cause, kind, weight, pages, count, examples, approvals, smallest }], unused, helpers, pages }`. */
 export function toJson(
   { browsers, totals, causes, unused, helpers, pages }: Summary,
   made: Made,

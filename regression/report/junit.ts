@@ -9,7 +9,7 @@ const escape = (text: string): string =>
 
 /** JUnit XML: a test per page; it fails by what nobody has explained, and is skipped when the page is unreadable. */
 export function toJunit({ pages, causes, totals, browsers }: Summary, { date, version }: Made): string {
-  const approved = new Set(causes.filter(({ approval }) => approval).map(({ cause }) => cause))
+  const approved = new Set(causes.filter(({ approvals }) => approvals).map(({ cause }) => cause))
   const seconds = pages.reduce((sum, { result }) => sum + result.seconds, 0)
   const head = `<testsuite name="passerelle regress" tests="${totals.pages}" failures="${totals.different}" errors="0" skipped="${totals.unreadable}" time="${seconds.toFixed(3)}" timestamp="${date.slice(0, 19)}"><properties><property name="passerelle" value="${escape(version)}"/>${browsers.map((one) => `<property name="browser" value="${escape(one)}"/>`).join('')}</properties>`
   const tests = pages.map(({ result, verdict }) => {

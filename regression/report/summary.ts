@@ -1,4 +1,4 @@
-import { type Approval, causeId, covers } from '../approve/approvals.ts'
+import { type Approval, type Approvals, causeId, covers } from '../approve/approvals.ts'
 import type { Difference, DifferenceKind, PageResult, Weight } from '../types.ts'
 
 export interface Example extends Difference {
@@ -15,7 +15,8 @@ export interface Cause {
   count: number
   /** Of the first pages; those with pictures come first. */
   readonly examples: Example[]
-  readonly approval?: Approval
+  /** Where it is wanted on all its pages, what says so. */
+  readonly approvals?: readonly Approval[]
 }
 
 export type Verdict = 'same' | 'approved' | 'different' | 'unreadable'
@@ -43,19 +44,15 @@ const MOST_EXAMPLES = 3
  * Adds the pages up by cause.
  * @param partial not all pages are there: nothing can be said of approvals that none of them needs
  */
-export function summarise(
-  results: readonly PageResult[],
-  approvals: ReadonlyMap<string, Approval>,
-  partial = false,
-): Summary {
+export function summarise(results: readonly PageResult[], approvals: Approvals, partial = false): Summary {
   const causes = new Map<string, Cause>()
   for (const result of results)
     for (const difference of result.differences) count(causes, result.page, difference)
   for (const [name, cause] of causes) {
-    const approval = approvals.get(name)
-    // One page that it does not name leaves the cause to explain.
-    if (approval && cause.pages.every((page) => covers(approval, page)))
-      causes.set(name, { ...cause, approval })
+    const own = (approvals.get(name) ?? []).filter((one) => cause.pages.some((page) => covers(one, page)))
+    // One page that none of them names leaves the cause to explain.
+    if (cause.pages.every((page) => own.some((one) => covers(one, page))))
+      causes.set(name, { ...cause, approvals: own })
   }
   const pages = results.map((result) => ({ result, verdict: verdictOf(result, approvals) }))
   const tally = (verdict: Verdict): number => pages.filter((page) => page.verdict === verdict).length
@@ -67,7 +64,7 @@ export function summarise(
     ),
     helpers,
     browsers: [...new Set(results.flatMap(({ browser }) => browser ?? []))].sort(),
-    unused: partial ? [] : [...approvals.values()].filter(({ cause }) => !causes.has(cause)),
+    unused: partial ? [] : [...approvals.values()].flat().filter(({ cause }) => !causes.has(cause)),
     totals: {
       pages: results.length,
       same: tally('same'),
@@ -84,24 +81,19 @@ export function summarise(
 
 /** Causes that nobody has explained. */
 export const unexplained = ({ causes }: Summary): Cause[] =>
-  causes.filter(({ weight, approval }) => weight === 'worse' && !approval)
+  causes.filter(({ weight, approvals }) => weight === 'worse' && !approvals)
 
 export type State = 'worse' | 'better' | 'approved'
 
-export const stateOf = ({ weight, approval }: Cause): State => (approval ? 'approved' : weight)
+export const stateOf = ({ weight, approvals }: Cause): State => (approvals ? 'approved' : weight)
 
 const rank = (cause: Cause): number => ({ worse: 0, approved: 1, better: 2 })[stateOf(cause)]
 
-function verdictOf(
-  { page, unreadable, differences }: PageResult,
-  approvals: ReadonlyMap<string, Approval>,
-): Verdict {
+function verdictOf({ page, unreadable, differences }: PageResult, approvals: Approvals): Verdict {
   if (unreadable !== undefined) return 'unreadable'
   const worse = differences.filter(({ weight }) => weight === 'worse')
-  const isWanted = ({ cause }: Difference): boolean => {
-    const approval = approvals.get(cause)
-    return !!approval && covers(approval, page)
-  }
+  const isWanted = ({ cause }: Difference): boolean =>
+    !!approvals.get(cause)?.some((approval) => covers(approval, page))
   if (!worse.every(isWanted)) return 'different'
   return worse.length ? 'approved' : 'same'
 }

@@ -29,7 +29,7 @@ export function toText(summary: Summary): string {
     say('report.summary', { ...totals }),
     say('report.causes', {
       causes: unexplained(summary).length,
-      approvedCauses: causes.filter(({ approval }) => approval).length,
+      approvedCauses: causes.filter(({ approvals }) => approvals).length,
       better: causes.filter((cause) => stateOf(cause) === 'better').length,
     }),
   )

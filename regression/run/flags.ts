@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { InvalidArgumentError } from 'commander'
+import { reasonOf } from '../../migration/system-errors.ts'
 import { say } from '../strings.ts'
 import type { Viewport } from '../types.ts'
 
@@ -106,11 +107,37 @@ export function mount(
   return path && file && existsSync(file) ? [...before, [path, file]] : wrong(say('cli.badMount', { value }))
 }
 
-/** A JSON file of the command line; its fault is told by its name. */
+/** A JSON file of the command line, of a report or beside a page; its fault is told by its name. */
 export function readJson(file: string): unknown {
+  const text = readNamed(file)
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
   } catch (error) {
-    throw new Error(say('cli.badFile', { file, message: (error as Error).message }), { cause: error })
+    return badFile(file, faultOf(text, reasonOf(error)), error)
   }
 }
+
+/** Where a text stops being JSON, as far as the engine says so. */
+function faultOf(text: string, message: string): string {
+  if (/end of JSON/.test(message)) return say('cli.cutJson')
+  const [, position] = /at position (\d+)/.exec(message) ?? []
+  if (position === undefined) return say('cli.notJson')
+  const lines = text.slice(0, Number(position)).split('\n')
+  return say('cli.notJsonAt', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 })
+}
+
+function readNamed(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    return badFile(file, reasonOf(error), error)
+  }
+}
+
+/** @throws what is wrong with a file, by its name */
+export function badFile(file: string, message: string, cause?: unknown): never {
+  throw new Error(say('cli.badFile', { file, message }), { cause })
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { isDone } from '../about.ts'
+import { readApprovals } from '../approve/approvals.ts'
 import type { Unread } from '../archive/sources.ts'
 import { approvalsFrom, exitCodeOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
@@ -26,6 +28,8 @@ async function regressInto(
   inputs: readonly string[],
   flags: RegressFlags,
 ): Promise<number> {
+  // A fault in it is told now, and not after all pages.
+  readApprovals(flags.approvals, '')
   const { missing, options, sources: found, unread } = await prepare(inputs, flags, temporary)
   if (missing !== undefined) {
     tell(say('cli.noScript', { address: missing }))
@@ -41,7 +45,7 @@ async function regressInto(
   const results = new Results(flags.out)
   if (flags.fresh) results.clear()
   const interrupted = await run(inputs, sources, options, results, flags)
-  return interrupted ? 130 : report(inputs, results, sources, unread, options, flags)
+  return interrupted ? 130 : report(inputs, results, { found, sources, unread }, options, flags)
 }
 
 /** @returns true when somebody pressed Ctrl+C */
@@ -81,11 +85,18 @@ async function run(
   return stop.signal.aborted
 }
 
+interface Pages {
+  /** All of the run. */
+  readonly found: readonly PageSource[]
+  /** Those of this part. */
+  readonly sources: readonly PageSource[]
+  readonly unread: readonly Unread[]
+}
+
 function report(
   inputs: readonly string[],
   results: Results,
-  sources: readonly PageSource[],
-  unread: readonly Unread[],
+  { found, sources, unread }: Pages,
   { key, old }: PoolOptions,
   flags: RegressFlags,
 ): number {
@@ -100,6 +111,9 @@ function report(
     approvals: approvalsFrom(results.folder, flags.approvals),
     unread: unread.map(({ page, reason }) => ({ page, reason })),
     partial: flags.match !== undefined,
+    whole: createHash('sha1')
+      .update(found.map(({ id }) => id).join('\n'))
+      .digest('hex'),
     ...(flags.shard ? { part: flags.shard } : {}),
     run: {
       inputs,

@@ -1,7 +1,7 @@
 import { say } from '../strings.ts'
 import type { Act, OwnStep, OwnSteps } from '../types.ts'
 import { matches } from './patterns.ts'
-import { readJson } from './flags.ts'
+import { isObject, readJson } from './flags.ts'
 
 /** Steps by the name of a page, `*` for any text; the first that fits. */
 export type Scenarios = readonly (readonly [string, OwnSteps])[]
@@ -33,9 +33,6 @@ export function readScenarios(files: readonly string[]): Scenarios {
 
 export const stepsOf = (page: string, scenarios: Scenarios = []): OwnSteps | undefined =>
   scenarios.find(([name]) => matches(name, page))?.[1]
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fail(file: string, where: string, message: string): never {
   throw new Error(say('cli.badScenario', { file, where, message }))
