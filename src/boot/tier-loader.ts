@@ -44,8 +44,11 @@ function giveUp(host: Host): void {
     host.queue.splice(0).forEach(host.answerNatively)
     host.held.splice(0).forEach(({ event, target }) => {
       // A field may have the method's name.
-      if (event.type === 'submit') HTMLFormElement.prototype.submit.call(target)
-      else (target as HTMLElement).click()
+      if (event.type === 'submit') return HTMLFormElement.prototype.submit.call(target)
+      // An SVG icon has no `click()`: what it stands in has.
+      let near = target as HTMLElement | null
+      while (near && !near.click) near = near.parentNode as HTMLElement | null
+      if (near) near.click()
     })
   }
   host.work()

@@ -92,7 +92,9 @@ export class Page {
    * Adopts what is new in `root` (default: the document), and lets go of what has left it. What lives already
    * hears of it by `cms:page:refresh`, sent from `root`.
    */
-  refresh(root: ParentNode = document): void {
+  refresh(root?: ParentNode): void {
+    // Pages give selectors and jQuery objects, too.
+    if (!root?.querySelectorAll) root = document
     admit(this.host)
     this.releaseLeavers()
     this.adoptBelow(root)

@@ -67,6 +67,18 @@ test('a click meanwhile happens once the code is there, where it was, a double c
   expect([clicks, targets]).toEqual([[false], [inner()]])
 })
 
+test('contract §1 a tap on an SVG icon meanwhile happens once the code is there, where it was', async () => {
+  const { come, clicks } = await set()
+  inner().innerHTML = '<svg><path/></svg>'
+  const path = document.querySelector('path')!
+  const targets: EventTarget[] = []
+  document.body.addEventListener('click', ({ target }) => targets.push(target!))
+  path.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(clicks).toEqual([])
+  await come()
+  expect([clicks, targets]).toEqual([[false], [path]])
+})
+
 test('a click for a new tab is left to the browser', async () => {
   const { clicks } = await set()
   inner().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))

@@ -57,7 +57,7 @@ export function onFirstUse<Args extends unknown[]>(
   otherwise = (): void => {},
 ): () => void {
   const early: Event[] = []
-  let clicked: HTMLElement | undefined
+  let clickAgain: (() => void) | undefined
   let begun: unknown
   let coming: Promise<UseModule<Args>> | undefined
 
@@ -73,7 +73,7 @@ export function onFirstUse<Args extends unknown[]>(
       .catch(page.fail)
       .then(() => {
         stop()
-        clicked?.click()
+        clickAgain?.()
       })
   }
   const stop = page.on<MouseEvent>(signsAt(page.element), 'use', (event) => {
@@ -81,7 +81,9 @@ export function onFirstUse<Args extends unknown[]>(
     if (event.type === 'click' && !isModified(event) && holds(event)) {
       event.preventDefault()
       event.stopPropagation()
-      clicked = event.target as HTMLElement
+      const { target } = event
+      // An SVG icon has no `click()`.
+      clickAgain = () => target?.dispatchEvent(new MouseEvent('click', event))
     }
     begin()
   })

@@ -38,16 +38,18 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
     view.setAttribute('aria-busy', 'true')
     image.alt = link.getAttribute('title') || link.querySelector('img')?.alt || ''
     const settle = (content: Node): void => {
-      if (last !== link) return
       view.setAttribute('aria-busy', 'false')
       if (!isImage) view.replaceChildren(content)
       view.scrollIntoView?.({ block: 'nearest' })
     }
+    // Another thumbnail may have been asked for since, or the sheet been left.
     image.onload = () => {
+      if (last !== link) return
       settle(image)
       page.emit('shown', { link, url: image.src })
     }
     image.onerror = () => {
+      if (last !== link) return
       page.warn('P505', { url: image.src })
       image.alt = t('lightbox.imageError')
       settle(document.createTextNode(image.alt))

@@ -196,6 +196,28 @@ test('§4.10 the callback is found by its dotted name and gets the image', async
   expect(site.ready.mock.contexts).toEqual([site])
 })
 
+test('§4.10 an image with a background is loaded once both files are there; its callback is called once', async () => {
+  const ready = jest.fn()
+  Object.assign(window, { bothThere: ready })
+  const { element } = await mount(
+    '<img data-lazy-src="/a.jpg" data-lazy-bg="/b.jpg" data-lazy-callback="bothThere">',
+  )
+  const told: string[] = []
+  for (const type of ['cms:lazy:loading', 'cms:lazy:loaded'])
+    element.addEventListener(type, () => told.push(type))
+  scrollTo(element)
+  await answer(
+    probes.find((image) => image.getAttribute('src'))!,
+    'load',
+  )
+  expect(element.className).toBe('cms-lazy-img-loading')
+  expect(ready).not.toHaveBeenCalled()
+  await answer(element, 'load')
+  expect(element.className).toBe('cms-lazy-img-loaded')
+  await waitFor(() => expect(ready.mock.calls).toEqual([[element]]))
+  expect(told).toEqual(['cms:lazy:loading', 'cms:lazy:loaded'])
+})
+
 test('§8 a callback that cannot be found is told on the console, and the image is shown', async () => {
   const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const { element } = await mount('<img data-lazy-src="/a.jpg" data-lazy-callback="alert(1);nulle.part">')

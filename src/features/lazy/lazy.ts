@@ -76,6 +76,8 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
   const read = (name: string): string | null => element.getAttribute(name)
   /** The class of its state; none yet. */
   let state = '-'
+  /** Files on their way: a picture may have a background too. */
+  let pending = 0
 
   const enter = (next: 'loading' | 'loaded' | 'error'): void => {
     classList.remove(state)
@@ -87,7 +89,7 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
     if (!read(name)) return undefined
     const url = addressOf(page, target, name)
     if (!url) return true
-    if (state === '-') enter('loading')
+    if (!pending++) enter('loading')
     const retina = devicePixelRatio > 1 && addressOf(page, target, name + '-retina')
     const urls = retina ? [retina, url, url] : [url, url]
     const next = (): void => {
@@ -104,6 +106,7 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
       // What the page loads into it later is the page's.
       off()
       if (target !== element) style.backgroundImage = `url(${JSON.stringify(target.getAttribute('src'))})`
+      if (--pending) return
       style.aspectRatio = ''
       enter('loaded')
       const name = read('data-lazy-callback')

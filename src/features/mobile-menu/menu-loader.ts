@@ -3,8 +3,9 @@ import type { PageContext } from '../../base/context'
 import { setBusy } from '../../dom/busy'
 import { readCache, writeCache } from './cache'
 import type * as Panels from './panels'
-import type { Settings } from './settings'
+import type { Given } from './options'
 
+const PATH = '/ajax/modules/menu/mobile-menu.php'
 /** How long (ms) storing a list waits: a large tree takes a while, and the menu opens first. */
 const STORING = 500
 
@@ -21,14 +22,34 @@ export interface MenuLoader {
 const fetchPanels = (): Promise<typeof Panels> =>
   fetchChunk('mobileMenu', () => import(/* webpackChunkName: "mobile-menu-panels" */ './panels'))
 
-export function createLoader(settings: Settings, page: PageContext): MenuLoader {
+/** The server's list of blocks. @throws {HttpError} */
+async function fetchList(configmenu: string, { config, service, signal }: PageContext): Promise<unknown> {
+  const http = await service('http')
+  const url = config.platform + PATH
+  return http.json({ url, data: { configmenu }, signal })
+}
+
+function tellFailure(error: unknown, { config, emit, warn }: PageContext): void {
+  const reason = (error as { reason?: string }).reason ?? String(error)
+  warn('P541', { url: config.platform + PATH, reason })
+  emit('error', { error })
+}
+
+export function createLoader(given: Given, page: PageContext): MenuLoader {
   const button = page.element
-  const url = page.config.platform + '/ajax/modules/menu/mobile-menu.php'
+  const { configmenu } = given
   let menu: Panels.Menu | undefined
   /** A copy of the page's own navigation in the menu's place. */
   let standIn: Panels.Menu | undefined
+  const shown = (): Panels.Menu | undefined => menu ?? standIn
   let isLoading = false
   let removeNotice = (): void => {}
+  let maker: Panels.MenuMaker | undefined
+
+  async function fetchMaker(): Promise<Panels.MenuMaker> {
+    const { createMaker } = await fetchPanels()
+    return (maker ??= createMaker(given, page))
+  }
 
   function open(): Promise<void> | void {
     if (isLoading || !page.emit('before-open', undefined, { cancelable: true })) return undefined
@@ -41,16 +62,25 @@ export function createLoader(settings: Settings, page: PageContext): MenuLoader 
     isLoading = true
     setBusy(button, true)
     try {
-      const [{ createMenu }, list] = await Promise.all([fetchPanels(), fetchList(url, settings, page)])
-      const made = await createMenu(list, settings, page)
+      const cached = readCache(configmenu)
+      const asked = cached ?? fetchList(configmenu, page)
+      const coming = fetchMaker()
+      const waiting = cached ?? coming.then(({ showLoader }) => showLoader(asked))
+      const [{ create }, list] = await Promise.all([coming, asked, waiting])
+      const made = await create(list)
       if (page.signal.aborted) return made?.destroy()
-      if (made) made.open()
-      else await offerNavigation(settings.configmenu)
+      if (made) {
+        made.open()
+        if (!cached) setTimeout(() => writeCache(configmenu, Object.values(list ?? {})), STORING)
+      } else {
+        // Else the next try would show the same.
+        writeCache(configmenu)
+        await offerNavigation(configmenu)
+      }
       menu = made
     } catch (error) {
       if (page.signal.aborted) return
-      page.warn('P541', { url, reason: (error as { reason?: string }).reason ?? String(error) })
-      page.emit('error', { error })
+      tellFailure(error, page)
       await offerNavigation()
     } finally {
       isLoading = false
@@ -58,31 +88,24 @@ export function createLoader(settings: Settings, page: PageContext): MenuLoader 
     }
   }
 
-  /** @param empty the menu that has nothing to show */
-  async function offerNavigation(empty?: string): Promise<void> {
-    const copy = async (source: Element): Promise<Panels.Menu | undefined> => {
-      const { createMenu } = await fetchPanels()
-      return (standIn = await createMenu([{ type: 'clone', data: source }], settings, page))
-    }
-    try {
-      const { showNotice } = await import(/* webpackChunkName: "mobile-menu-notice" */ './notice')
-      if (!page.signal.aborted) removeNotice = showNotice(page, () => void open(), copy, empty)
-    } catch {
-      // Nothing at all can be fetched: what the page does without scripts is what is left.
-      if (button.hasAttribute('href')) location.assign((button as HTMLAnchorElement).href)
-    }
+  const offerNavigation = (empty?: string): Promise<void> =>
+    offerInstead(page, { retry: () => void open(), copy, keep: (remove) => (removeNotice = remove) }, empty)
+
+  async function copy(source: Element): Promise<Panels.Menu | undefined> {
+    const { create } = await fetchMaker()
+    return (standIn = await create([{ type: 'clone', data: source }]))
   }
 
   return {
     prepare() {
-      Promise.all([fetchPanels(), page.service('http')]).then(
-        ([panels]) => panels.prepare(settings, page),
-        // The click tries again.
+      // The click tries again.
+      Promise.all([fetchMaker(), page.service('http')]).then(
+        ([{ prepare }]) => prepare(),
         () => {},
       )
     },
-    toggle: () => (menu?.isOpen() ? menu.close('button') : open()),
-    refresh: () => (menu ?? standIn)?.refresh(),
+    toggle: () => (shown()?.isOpen() ? shown()?.close('button') : open()),
+    refresh: () => shown()?.refresh(),
     destroy() {
       removeNotice()
       menu?.destroy()
@@ -91,22 +114,28 @@ export function createLoader(settings: Settings, page: PageContext): MenuLoader 
   }
 }
 
-/** The server's list of blocks, or the browser's copy of it. @throws {HttpError} */
-async function fetchList(
-  url: string,
-  { configmenu, loader: hasLoader }: Settings,
+interface Choices {
+  readonly retry: () => void
+  readonly copy: (source: Element) => Promise<Panels.Menu | undefined>
+  /** Is given what takes the notice away. */
+  readonly keep: (remove: () => void) => void
+}
+
+/**
+ * Offers what there is in the menu's place.
+ * @param empty the menu that has nothing to show
+ */
+async function offerInstead(
   page: PageContext,
-): Promise<unknown> {
-  const cached = readCache(configmenu)
-  if (cached) return cached
-  const loader = hasLoader && (await page.service('loader'))
-  const release = loader && loader.hold()
+  { retry, copy, keep }: Choices,
+  empty?: string,
+): Promise<void> {
   try {
-    const http = await page.service('http')
-    const list = await http.json({ url, data: { configmenu }, signal: page.signal })
-    if (Array.isArray(list) && list.length) setTimeout(() => writeCache(configmenu, list), STORING)
-    return list
-  } finally {
-    if (release) release()
+    const { showNotice } = await import(/* webpackChunkName: "mobile-menu-notice" */ './notice')
+    if (!page.signal.aborted) keep(showNotice(page, retry, copy, empty))
+  } catch {
+    // Nothing at all can be fetched: what the page does without scripts is what is left.
+    const { element } = page
+    if (element.hasAttribute('href')) location.assign((element as HTMLAnchorElement).href)
   }
 }

@@ -3,7 +3,7 @@ import { prefixed } from '../../base/host'
 import { openLayer } from '../../dom/layer/layer'
 import { lockScroll } from '../../dom/layer/scroll-lock'
 import type { LevelsContext } from './panel-levels'
-import type { Settings } from './settings'
+import type { Settings } from './options'
 import { shiftPage } from './shift'
 import { createView, type View } from './view'
 

@@ -162,6 +162,56 @@ describe('the mobile menu', () => {
     expect(document.querySelector('.cms-mobile-menu-notice')).toBeNull()
   })
 
+  test.each([
+    ['nothing', [{ type: 'menu', data: [] }]],
+    ['no entry', [{ type: 'spacer' }]],
+  ])('§4.9 a menu that shows %s is not kept: the next try asks the server', async (_what, answer) => {
+    json.mockResolvedValueOnce(answer)
+    const button = await mount({}, BUTTON.replace('principal', 'autre'))
+    const later = jest.spyOn(globalThis, 'setTimeout')
+    // As a version before left it.
+    writeCache('autre', answer)
+    button.click()
+    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
+    expect(json).not.toHaveBeenCalled()
+    document.querySelector<HTMLElement>('.cms-mobile-menu-notice button')!.click()
+    await waitFor(() => expect(json).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
+    expect(later.mock.calls.map(([, delay]) => delay)).not.toContain(500)
+    expect(readCache('autre')).toBeUndefined()
+    await openMenu(button)
+  })
+
+  test('§4.9 a menu that PHP wrote as an object with gaps is kept for an hour', async () => {
+    json.mockResolvedValueOnce({ 1: TREE[0] })
+    await openMenu(await mount({}, BUTTON.replace('principal', 'autre')))
+    await waitFor(() => expect(readCache('autre')).toEqual(TREE))
+  })
+
+  test('§2.10 with the page’s own navigation in the menu’s place, the button closes it, and asks for nothing', async () => {
+    json.mockRejectedValue(new Error('panne'))
+    const button = await mount({}, BUTTON + '<nav><a href="/un">Un</a></nav>')
+    const reasons: unknown[] = []
+    button.addEventListener('cms:mobileMenu:close', (event) =>
+      reasons.push((event as CustomEvent<{ reason: string }>).detail.reason),
+    )
+    button.click()
+    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
+    document.querySelectorAll<HTMLElement>('.cms-mobile-menu-notice button')[1]!.click()
+    await waitFor(() => expect(isOpen()).toBe(true))
+    button.click()
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect([reasons, json.mock.calls.length]).toEqual([['button'], 1])
+  })
+
+  test('§3 navbars that PHP wrote as an object with gaps show; one entry alone is told, and the menu opens', async () => {
+    const entry = { type: 'html', value: '<b>Pied</b>' }
+    await openMenu(await mount({ menu: { header: { ...entry }, footer: { 1: entry, 3: entry } } }))
+    expect(dialog()!.querySelectorAll('.cms-mobile-menu-footer b')).toHaveLength(2)
+    expect(dialog()!.querySelector('.cms-mobile-menu-header')).toBeNull()
+    expect(codes(warned)).toEqual(['P101'])
+  })
+
   test('a button that goes while the server answers leaves nothing behind', async () => {
     let answer: (value: unknown) => void = () => {}
     json.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))

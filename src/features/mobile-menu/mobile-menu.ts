@@ -4,7 +4,7 @@ import { keepAttributes } from '../../dom/kept-attributes'
 import { isModified } from '../../dom/plain-click'
 import { createLoader } from './menu-loader'
 import type * as PageMenu from './page-menu'
-import { options, readSettings } from './settings'
+import { options } from './options'
 
 export { options }
 
@@ -23,7 +23,7 @@ export const mount: Mount<typeof options> = (button, given, page) => {
   const undo = [
     keepAttributes(button, 'class', 'aria-busy', 'aria-haspopup', 'aria-expanded', 'aria-controls'),
   ]
-  const loader = createLoader(readSettings(given, page), page)
+  const loader = createLoader(given, page)
   let resized: ReturnType<typeof setTimeout> | undefined
 
   button.setAttribute('aria-haspopup', 'dialog')

@@ -3,7 +3,7 @@ import type { Mount } from '../../base/feature'
 import type { PageContext } from '../../base/context'
 import { sendNamed } from '../../base/events'
 import { eventType, prefixed } from '../../base/host'
-import { options, readSettings } from './settings'
+import { options } from './options'
 
 export { options }
 
@@ -13,9 +13,8 @@ export { options }
  * and `:close` from it.
  */
 export const mount: Mount<typeof options> = async (element, given, page) => {
-  const settings = readSettings(given, page)
   const load = () => import(/* webpackChunkName: "mobile-menu-panels" */ './panels')
-  const { createMenu } = await fetchChunk(page.name, load)
+  const { createMaker } = await fetchChunk(page.name, load)
   // What happens is told under the menu's name: under this one it is asked for.
   const teller = Object.create(page, {
     emit: {
@@ -23,7 +22,7 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
         sendNamed(element, 'mobileMenu', what, detail, options?.cancelable)) satisfies PageContext['emit'],
     },
   }) as PageContext
-  const menu = await createMenu([{ type: 'clone', data: element }], settings, teller)
+  const menu = await createMaker(given, teller).create([{ type: 'clone', data: element }])
   if (!menu) return undefined
   const { display } = element.style
   element.style.display = 'none'

@@ -5,18 +5,46 @@ import { make, makeButton } from './elements'
 import { buildMenu, type Menu } from './menu'
 import css from './mobile-menu.css'
 import type { Block } from './panel-levels'
+import type { Given, Settings } from './options'
 import type * as Parts from './parts'
-import type { Settings } from './settings'
+import { readSettings } from './settings'
 import { findPlace, toList } from './tree'
 import { createView } from './view'
 
 export type { Menu } from './menu'
 
-/**
- * The visitor reaches for the button: before the click, the page's styles are looked at again, and the code that makes
- * panels runs once, for nothing, as engines compile what runs first.
- */
-export function prepare(settings: Settings, page: PageContext): void {
+/** Makes the menus of one button, whose settings are read as the first of them is asked for. */
+export interface MenuMaker {
+  /**
+   * The visitor reaches for the button: before the click, the page's styles are looked at again, and the code that makes
+   * panels runs once, for nothing, as engines compile what runs first.
+   */
+  prepare(): void
+  /** Shows the full-page loader, where it is wanted, until the server has answered. */
+  showLoader(asked: unknown): Promise<void>
+  /** Makes the menu, closed; nothing where the list of blocks has nothing to show. */
+  create(list: unknown): Promise<Menu | undefined>
+}
+
+export function createMaker(given: Given, page: PageContext): MenuMaker {
+  const settings = readSettings(given, page)
+  return {
+    prepare: () => prepare(settings, page),
+    async showLoader(asked) {
+      if (!settings.loader) return
+      const { hold } = await page.service('loader')
+      const release = hold()
+      try {
+        await asked
+      } finally {
+        release()
+      }
+    },
+    create: (list) => createMenu(list, settings, page),
+  }
+}
+
+function prepare(settings: Settings, page: PageContext): void {
   adoptStyles(css)
   createView(document.createElement('div'), {
     blocks: [{ type: 'menu', data: [{ enfant: [{}] }, { lien: '/' }] }],
@@ -28,15 +56,7 @@ export function prepare(settings: Settings, page: PageContext): void {
   })
 }
 
-/**
- * Makes the menu, closed.
- * @returns nothing where the server's answer has nothing to show
- */
-export async function createMenu(
-  list: unknown,
-  settings: Settings,
-  page: PageContext,
-): Promise<Menu | undefined> {
+async function createMenu(list: unknown, settings: Settings, page: PageContext): Promise<Menu | undefined> {
   const blocks = toList(list) as readonly Block[]
   const items = blocks.flatMap(({ type, data }) => (type === 'menu' ? toList(data) : []))
   if (!items[0] && !blocks.some(({ type }) => type === 'clone')) return undefined

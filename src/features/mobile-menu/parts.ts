@@ -10,7 +10,7 @@ import { t } from '../../base/translation'
 import { showContent, toContent } from '../../ui/content'
 import type * as Elements from './elements'
 import css from './parts.css'
-import type { Settings } from './settings'
+import type { Settings } from './options'
 import type { Block } from './panel-levels'
 
 /** What only some menus have: navbars, copies of page elements, a place at the top, the bottom or below a header. */

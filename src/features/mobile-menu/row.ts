@@ -2,7 +2,7 @@ import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { toLinkUrl } from '../../dom/urls'
 import { make } from './elements'
-import type { Settings } from './settings'
+import type { Settings } from './options'
 import { paramOf, titleOf, type PageItem, type Place } from './tree'
 
 /** What all rows of a menu depend on. */

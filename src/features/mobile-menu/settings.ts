@@ -1,61 +1,8 @@
-import type { ValueName } from '../../strings/values'
 import { warnLater } from '../../base/console'
-import { readDeclared, type Reader } from '../../base/reader'
 import type { PageContext } from '../../base/context'
-import {
-  attributeOf,
-  choice,
-  flag,
-  from,
-  number,
-  text,
-  type OptionReader,
-  type OptionsOf,
-} from '../../base/options'
-
-const list: OptionReader<readonly unknown[]> = {
-  fallback: [],
-  allowed: '@list' satisfies ValueName,
-  parse(value) {
-    try {
-      const parsed: unknown = JSON.parse(value)
-      return Array.isArray(parsed) ? parsed : undefined
-    } catch {
-      return undefined
-    }
-  },
-}
-/** Every setting is also a member of the configuration's `menu`; an attribute wins. Defaults: §5.4, §9. */
-export const options = {
-  /** Which menu the server is asked for. */
-  configmenu: from('configmenu', text('')),
-  position: choice(['left', 'right', 'top', 'bottom']),
-  depth: choice(['back', 'front', 'next'], 'back'),
-  /** `black` or `white`; anything else means none. */
-  dim: text(''),
-  /** Height (px) of a panel's bar. */
-  headerSize: number(38, 0),
-  /** Least height of a header or footer navbar, in bars. */
-  navbarHeaderSize: number(1, 0),
-  navbarFooterSize: number(1, 0),
-  /** Selector of the site's header, below which the menu opens. */
-  headerElement: text(''),
-  /** Distance (px) of the menu from the window's top, or from the header element. */
-  headerOffset: number(0, 0),
-  closeButton: flag(true),
-  /** Member of `menu_param` shown below a title. */
-  subtitle: text(''),
-  /** Entries of the navbars, as JSON (§3). */
-  header: list,
-  footer: list,
-  /** The full-page loader is shown while the server answers. */
-  loader: flag(),
-}
-
-type Given = OptionsOf<typeof options>
-
-export type Settings = { readonly [Key in keyof Given]: NonNullable<Given[Key]> }
-export type Position = Settings['position']
+import { attributeOf, type OptionReader } from '../../base/options'
+import { readDeclared, type Reader } from '../../base/reader'
+import { type Given, list, options, type Settings } from './options'
 
 /**
  * Settings from the button's attributes, else the configuration, else the defaults. A bad value of the
@@ -69,10 +16,10 @@ export function readSettings(given: Given, page: PageContext): Settings {
     schema[key] = {
       fallback: given[key],
       // Navbar entries may hold nodes and functions, the header may be an element.
-      parse: (set) =>
-        typeof set === 'object' && /^(footer|header(Element)?)$/.test(key)
-          ? set
-          : readers[key].parse(String(set)),
+      parse(set) {
+        if (readers[key] === list) return list.parse(set)
+        return key === 'headerElement' && typeof set === 'object' ? set : readers[key].parse(String(set))
+      },
     }
   const settings = readDeclared(
     schema,

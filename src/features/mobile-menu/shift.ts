@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from '../../dom/media'
-import type { Settings } from './settings'
+import type { Settings } from './options'
 
 /** How long (ms) the page takes to come back, and a little more. */
 const COMES_BACK = 320

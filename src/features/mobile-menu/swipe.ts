@@ -1,4 +1,4 @@
-import type { Position } from './settings'
+import type { Position } from './options'
 import { parentElementOf } from '../../base/parent-of'
 
 /** px before a movement has a direction. */

@@ -34,13 +34,19 @@ describe('the place of the current page', () => {
     expect(current).toBeUndefined()
   })
 
+  test('§2.10 an id that is no number is selected too', () => {
+    const page = { id_page: 'b12', nom_page: 'Boutique' }
+    expect(findPlace([item(1, 0, [page])], 'b12', '1').current).toBe(page)
+  })
+
   test.each([
     [null, null],
     ['0', '0'],
     ['', ''],
     ['x', 'y'],
+    ['undefined', 'null'],
   ])('ids that say nothing (%p, %p) open it at its root', (page, parent) => {
-    expect(findPlace(tree, page, parent)).toEqual({ trail: [] })
+    expect(findPlace([...tree, {}, { id_page: null }], page, parent)).toEqual({ trail: [] })
   })
 
   test('a tree of 20,000 levels is walked to its end', () => {
@@ -57,6 +63,12 @@ describe('page items as PHP writes them', () => {
       expect(childrenOf(item(1, 0, enfant))).toEqual([child])
     for (const enfant of [null, undefined, '', false, {}, 'non'])
       expect(childrenOf(item(1, 0, enfant))).toEqual([])
+  })
+
+  test('§3 a title or a subtitle of menu_param may be a number', () => {
+    const page = { nom_page: 'Archives', menu_param: { nom_page: 2024, sous: 5, plus: true } }
+    expect(['sous', 'plus'].map((name) => paramOf(page, name))).toEqual(['5', ''])
+    expect(titleOf(page)).toBe('2024')
   })
 
   test('menu_param has a shorter title and a subtitle, or is an empty list', () => {

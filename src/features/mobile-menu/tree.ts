@@ -17,10 +17,10 @@ export function toList(value: unknown): readonly PageItem[] {
 
 export const childrenOf = (item: PageItem): readonly PageItem[] => toList(item.enfant)
 
-/** A member of `menu_param`, as text. */
+/** A member of `menu_param`, a text or a number, as text. */
 export function paramOf(item: PageItem, name: string): string {
   const value = (item.menu_param as Record<string, unknown> | null | undefined)?.[name]
-  return typeof value === 'string' ? value.trim() : ''
+  return /^[sn]/.test(typeof value) ? String(value).trim() : ''
 }
 
 export const titleOf = (item: PageItem): string =>
@@ -38,6 +38,9 @@ interface Spot {
   readonly above?: Spot
 }
 
+/** Does the body name a page? Most ids are numbers, where 0 means none. */
+const isId = (wanted: string | null): boolean => !!wanted && wanted !== '0'
+
 /**
  * Where the current page stands: the item of its id and parent, else one of its id, else its parent's; of several, the
  * one nearest the root. The panel is the one with the link: a page that has children is the first entry of its own submenu.
@@ -45,9 +48,10 @@ interface Spot {
 export function findPlace(items: readonly PageItem[], page: string | null, parent: string | null): Place {
   const trail: PageItem[] = []
   /** Level by level: nobody says how deep a tree may be, and the list grows while it is read. */
-  const all: Spot[] = Number(page) || Number(parent) ? items.map((item) => ({ item })) : []
+  const all: Spot[] = isId(page) || isId(parent) ? items.map((item) => ({ item })) : []
   for (const above of all) for (const item of childrenOf(above.item)) all.push({ item, above })
-  const is = (id: unknown, wanted: string | null): boolean => !!Number(wanted) && String(id) === wanted
+  const is = (id: unknown, wanted: string | null): boolean =>
+    id != null && isId(wanted) && String(id) === wanted
   const isPage = ({ item }: Spot): boolean => is(item.id_page, page)
   const found =
     all.find((one) => isPage(one) && String(one.item.id_parent) === parent) ??

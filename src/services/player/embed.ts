@@ -1,7 +1,7 @@
 import { warn } from '../../base/console'
 import { getHost, prefixed } from '../../base/host'
 import { ownSettings } from '../../base/own-property'
-import { toElement } from '../../dom/element'
+import { isNode, toElement } from '../../dom/element'
 import { asHtml, setHtml } from '../../dom/html'
 
 /** What `embed_plugin` takes; every member but `src` is optional. The last three are for a player. */
@@ -13,7 +13,7 @@ export interface PluginOptions {
   height?: unknown
   /** Id of what is shown. */
   id?: string | undefined
-  /** What to show instead: HTML, a node or a jQuery object. By default what the target holds, else a sentence. */
+  /** What to show instead: HTML, a node or several. Where nothing is given, what the target holds, else a sentence. */
   alt?: unknown
   /** Where: an element, a jQuery object, an id or a selector. By default where the calling script stands. */
   target?: unknown
@@ -43,27 +43,35 @@ export function place(
   kept: HTMLElement | undefined,
 ): Placed | undefined {
   const file = ownSettings(given)
-  const { src, alt, target } = file
+  const { src, target } = file
   const found = target ? findTarget(target) : kept
   const ok = found && src && isAllowed(helper, src)
   if (target || !ok) kept?.remove()
   if (!src || !found) warn('P130', { helper, name: src ? String(target || 'target') : 'src' })
   if (!ok) return undefined
   const named = Object.assign(file, { src })
-  if (target && alt == null && found.innerHTML.trim()) {
+  const shown = toAlternative(file.alt, found)
+  if (target && !shown.length && found.innerHTML.trim()) {
     return { box: found, file: named }
   }
   const box = target ? document.createElement('span') : found
   if (target) found.replaceChildren(box)
-  fill(box, file)
+  fill(box, file, shown)
   return { box, file: named }
 }
 
-/** The place of the plug-in, of its size and with its id; without `alt` it stays empty. */
-function fill(box: HTMLElement, { alt, width, height, id }: PluginOptions): void {
-  if (typeof alt === 'string')
-    setHtml(box, asHtml<'alternative contents that the page’s own code gives'>(alt))
-  else if (alt) box.append(((alt as Node).nodeType ? alt : (alt as Node[])[0]) as Node)
+/** HTML, or the nodes of a node, a list or a jQuery object; empty where there is nothing to show at `place`. */
+function toAlternative(alt: unknown, place: Node): string | Node[] {
+  if (typeof alt !== 'object') return /^[sn]/.test(typeof alt) ? String(alt).trim() : ''
+  const all = isNode(alt) ? [alt] : Array.from((alt ?? []) as ArrayLike<unknown>)
+  return all.filter((one): one is Node => isNode(one) && !one.contains(place))
+}
+
+/** The place of the plug-in, of its size and with its id; with nothing to show it stays empty. */
+function fill(box: HTMLElement, { width, height, id }: PluginOptions, shown: string | Node[]): void {
+  if (typeof shown === 'string')
+    setHtml(box, asHtml<'alternative contents that the page’s own code gives'>(shown))
+  else box.append(...shown)
   if (id) box.id = id
   box.className = prefixed('plugin')
   box.style.cssText = `display:inline-block;max-width:100%;width:${toLength(width)};min-height:${toLength(height)}`
@@ -75,7 +83,7 @@ function fill(box: HTMLElement, { alt, width, height, id }: PluginOptions): void
  */
 export function readPairs(args: readonly unknown[], extension: string): PluginOptions {
   const params = Object.create(null) as Record<string, string>
-  for (let i = 0; i < args.length; i += 2) params[String(args[i]).toLowerCase()] = String(args[i + 1])
+  for (let i = 0; i < args.length; i += 2) params[String(args[i]).toLowerCase()] = String(args[i + 1] ?? '')
   const { width, height, id, alt, movie, src } = params
   const file = (movie || src)?.replace(/^[^?#]*/, (path) =>
     path.slice(-4).toLowerCase() === extension ? path : path + extension,

@@ -94,6 +94,25 @@ test('the sentence is what shows where the player does not come', () => {
   expect(document.querySelector('object')!.textContent).toBe('Ce contenu ne peut plus être affiché.')
 })
 
+test.each([
+  ['an empty jQuery object', { length: 0 }],
+  ['an empty list', []],
+  ['an empty object', {}],
+  ['white space', ' '],
+  ['the target itself', { 0: document.body, length: 1 }],
+])('contract §3 %s is no alternative content: what the target holds stays', (_what, alt) => {
+  create().embed('embed_plugin', [{ src: 'jeu.dcr', target: 'boite', alt }])
+  expect(document.body.innerHTML).toBe('<div id="boite"><span>Autre contenu</span></div>')
+})
+
+test('contract §3 a number is an alternative content, and so is each of several nodes', () => {
+  create().embed('embed_plugin', [{ src: 'jeu.dcr', target: 'boite', alt: 5 }])
+  expect(box().textContent).toBe('5')
+  const alt = [document.createElement('b'), document.createElement('i')]
+  create().embed('embed_plugin', [{ src: 'jeu.dcr', target: 'boite', alt }])
+  expect([...box().firstElementChild!.children]).toEqual(alt)
+})
+
 test('a Director file is not given to the player', () => {
   create().play(box(), { src: 'jeu.dcr' })
   expect(document.querySelector('object')).toBeNull()

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { codes, mountFeature, setUpHost } from '../../../test/page'
+import * as contactSheet from './contact-sheet'
+
+/** Pictures made by `new Image()`. */
+const pictures: HTMLImageElement[] = []
+const RealImage = window.Image
+
+beforeEach(() => {
+  setUpHost()
+  pictures.length = 0
+  window.Image = class {
+    constructor() {
+      const image = new RealImage()
+      pictures.push(image)
+      return image
+    }
+  } as typeof Image
+})
+afterEach(() => {
+  window.Image = RealImage
+  jest.restoreAllMocks()
+})
+
+test('§2.18 a larger picture that comes, or fails, after the visitor chose another thumbnail is not told of', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const html = '<div><a data-pic="a.jpg">A</a><a data-pic="b.jpg">B</a><a data-pic="c.jpg">C</a></div>'
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  const told: unknown[] = []
+  element.addEventListener('cms:contactSheet:shown', (event) =>
+    told.push((event as CustomEvent<{ link: Element }>).detail.link.textContent),
+  )
+  for (const link of element.querySelectorAll('a')) link.click()
+  pictures[0]!.dispatchEvent(new Event('load'))
+  pictures[1]!.dispatchEvent(new Event('error'))
+  pictures[2]!.dispatchEvent(new Event('load'))
+  expect(told).toEqual(['C'])
+  expect(codes(warned)).toEqual([])
+  expect(element.querySelector('.cms-contact-sheet-view')!.firstChild).toBe(pictures[2])
+  unmount()
+})
