@@ -57,6 +57,7 @@ const config: Config = {
       testEnvironment: 'node',
       moduleNameMapper: reactItself,
       testMatch: ['**/*.node.test.ts', '**/*.node.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup-node.ts'],
     },
     {
       ...shared,
