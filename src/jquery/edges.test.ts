@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
+import * as originals from './originals'
+import { describe as describeValue, judgeOption } from './proofs'
+
+/* What pages do at the edges of the plugins: errors, copies, a second time, no network. */
+
+jest.mock('./originals', () => {
+  const real = jest.requireActual<typeof originals>('./originals')
+  return { ...real, fetchOriginal: jest.fn(real.fetchOriginal) }
+})
+
+let page: BridgePage
+let errors: string[]
+const byId = (id: string): HTMLInputElement => document.querySelector<HTMLInputElement>('#' + id)!
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+const until = async (holds: () => unknown): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+const noteError = (event: ErrorEvent): void => {
+  errors.push(event.message)
+  event.preventDefault()
+}
+
+beforeAll(() => {
+  page = setUpBridges(true, 'auto')
+})
+beforeEach(() => {
+  errors = []
+  window.addEventListener('error', noteError)
+  document.body.innerHTML = '<input id="x" value="05/06/2026"><input id="y"><a id="l" href="/a.jpg">A</a>'
+  page.mounted.length = 0
+  lightbox.open.mockClear()
+})
+afterEach(() => {
+  window.removeEventListener('error', noteError)
+  page.$.colorbox.remove()
+  document.body.innerHTML = ''
+})
+
+describe('contract §3 calls that wait for an original', () => {
+  test('without network ours has the field; the next call that asks for the original hands it over', async () => {
+    jest.mocked(originals.fetchOriginal).mockRejectedValueOnce(new Error('offline'))
+    byId('x').title = 'Serveur'
+    page.$('#x').tooltip({ track: true, content: 'A' })
+    await until(() => page.mounted.length)
+    page.mounted.length = 0
+    page.$('#x').tooltip('option', 'track', false)
+    await until(() => page.$('#x').tooltip('instance')?.options?.content === 'A')
+    expect(page.mounted).toEqual([[byId('x'), 'tooltip', true]])
+    expect(errors).toEqual([])
+  })
+
+  test('a page’s function that fails in one leaves the others theirs', async () => {
+    const create = (): void => {
+      throw new Error('of the page')
+    }
+    page.$('#y').autocomplete({ source: ['a'], position: { my: 'left top' }, create })
+    page.$('#x').autocomplete({ source: ['a'], position: { my: 'left top' } })
+    await until(() => byId('x').matches('.ui-autocomplete-input'))
+    await until(() => errors.length)
+    expect(errors).toEqual(['of the page'])
+  })
+})
