@@ -62,3 +62,57 @@ describe('contract §3 calls that wait for an original', () => {
     expect(errors).toEqual(['of the page'])
   })
 })
+
+describe('§5.6 suggestions', () => {
+  test('what a script puts in is no change by who passes through the field', () => {
+    const changed = jest.fn()
+    page
+      .$('#y')
+      .autocomplete({
+        source: ['Java'],
+        change: (_event: unknown, { item }: { item: unknown }) => changed(item),
+      })
+    page.$('#y').val('Java')
+    byId('y').focus()
+    byId('y').blur()
+    expect(changed).not.toHaveBeenCalled()
+    byId('y').focus()
+    byId('y').value = 'Jav'
+    byId('y').blur()
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  test('an item’s empty value is its label, unless the first has both, as with jQuery UI', () => {
+    const answers = (source: unknown): unknown[] => {
+      document.body.innerHTML = '<input id="y">'
+      const contents: unknown[] = []
+      const response = (
+        _event: unknown,
+        { content }: { content: { label: string; value: string }[] },
+      ): void => content.forEach(({ label, value }) => contents.push([label, value]))
+      page
+        .$('#y')
+        .autocomplete({
+          source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
+          response,
+        })
+      const detail = { term: 'a', respond() {} }
+      byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
+      return contents
+    }
+    expect(answers([{ label: 'Aucun', value: '' }, { label: '', value: 'b' }, 'c'])).toEqual([
+      ['Aucun', 'Aucun'],
+      ['b', 'b'],
+      ['c', 'c'],
+    ])
+    expect(
+      answers([
+        { label: 'A', value: 'a' },
+        { label: 'Aucun', value: '' },
+      ]),
+    ).toEqual([
+      ['A', 'a'],
+      ['Aucun', ''],
+    ])
+  })
+})
