@@ -116,3 +116,35 @@ describe('§5.6 suggestions', () => {
     ])
   })
 })
+
+describe('§5.3 dates', () => {
+  test('a page’s functions get the field as a jQuery object, and the day that the calendar stands on', () => {
+    const got: { input: { val(): string }; selectedYear: number; currentYear: number }[] = []
+    const onClose = (_text: string, inst: (typeof got)[0]): void => void got.push(inst)
+    page.$('#x, #y').datepicker({ onClose, defaultDate: new Date(2020, 1, 3) })
+    for (const id of ['x', 'y']) byId(id).dispatchEvent(new CustomEvent('cms:datePicker:closed'))
+    expect(got.map(({ input }) => input.val())).toEqual(['05/06/2026', ''])
+    expect(got.map(({ selectedYear, currentYear }) => [selectedYear, currentYear])).toEqual([
+      [2026, 2026],
+      [2020, 0],
+    ])
+  })
+
+  test('a format without a day, a month or a year gets the original, which knows what to make of it', () => {
+    const verdict = (format: string): string => judgeOption('datepicker', 'dateFormat', describeValue(format))
+    expect(['mm/yy', 'dd/mm', 'yy', 'dd/mm/yy', 'yy-mm-dd', 'd.m.yy'].map(verdict)).toEqual([
+      ...Array<string>(3).fill('unproven'),
+      ...Array<string>(3).fill('proven'),
+    ])
+    expect(judgeOption('datepicker', 'altFormat', describeValue('yy'))).toBe('proven')
+  })
+
+  test('months that only sound French get the original, which shows them', () => {
+    const verdict = (months: string): string =>
+      judgeOption('datepicker', 'monthNames', describeValue(months.split(' ')))
+    expect(verdict('JAN FÉV MARS AVR MAI JUIN JUIL AOÛ SEP OCT NOV DÉC')).toBe('unproven')
+    const french = page.$.datepicker.regional.fr as { monthNames: string[]; dayNames: string[] }
+    expect(verdict(french.monthNames.join(' '))).toBe('proven')
+    expect(judgeOption('datepicker', 'dayNames', describeValue(french.dayNames))).toBe('proven')
+  })
+})

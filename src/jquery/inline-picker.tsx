@@ -74,7 +74,7 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
     callPage(options['onSelect'], element, field.value, inst(moment))
   }
   const inst = (day: Day): Options => ({
-    input: [element],
+    input: one.$(element),
     id: element.id,
     settings: options,
     inline: true,
