@@ -148,3 +148,57 @@ describe('§5.3 dates', () => {
     expect(judgeOption('datepicker', 'dayNames', describeValue(french.dayNames))).toBe('proven')
   })
 })
+
+describe('§2.11 colorbox', () => {
+  const opened = async (element: HTMLElement): Promise<number> => {
+    lightbox.open.mockClear()
+    element.click()
+    await rest()
+    return lightbox.open.mock.calls.length
+  }
+
+  test('a page’s handler that returns false keeps it closed; a click that is prevented opens it', async () => {
+    page.$('#l').colorbox({ rel: 'g' })
+    page.$('#l').on('click', () => false)
+    expect(await opened(byId('l'))).toBe(0)
+    page.$('#l').off('click')
+    byId('l').addEventListener('click', (event) => event.preventDefault())
+    expect(await opened(byId('l'))).toBe(1)
+  })
+
+  test('an element that loses the class is a link again, alone and in its group', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a id="m" href="/b.jpg">B</a>')
+    page.$('#l, #m').colorbox({ rel: 'g' })
+    page.$('#l').removeClass('cboxElement')
+    byId('l').addEventListener('click', (event) => event.preventDefault())
+    expect(await opened(byId('l'))).toBe(0)
+    expect(await opened(byId('m'))).toBe(1)
+    expect((lightbox.open.mock.calls[0]![0] as { items: unknown[] }).items).toHaveLength(1)
+  })
+
+  test('a copy of a link opens as the link does: what a carousel of the page clones leads nowhere else', async () => {
+    page.$('#l').colorbox({ title: 'Titre' })
+    const copies = [page.$('#l').clone(true), page.$('#l').clone()].map(
+      (copy) => copy.removeAttr('id').appendTo('body')[0] as HTMLElement,
+    )
+    const titles: unknown[] = []
+    for (const copy of copies) {
+      expect(await opened(copy)).toBe(1)
+      const { items } = lightbox.open.mock.calls[0]![0] as { items: { title: string }[] }
+      titles.push(items[0]!.title)
+    }
+    expect(titles).toEqual(['Titre', ''])
+    expect(page.$('#l').data('colorbox')).toEqual({ title: 'Titre' })
+  })
+
+  test('$(link).click() opens once, and nothing after remove()', async () => {
+    page.$('#l').colorbox({}).colorbox({})
+    page.$('#l').click()
+    await rest()
+    expect(lightbox.open).toHaveBeenCalledTimes(1)
+    page.$.colorbox.remove()
+    page.$('#l').addClass('cboxElement').click()
+    await rest()
+    expect(lightbox.open).toHaveBeenCalledTimes(1)
+  })
+})
