@@ -202,3 +202,20 @@ describe('§2.11 colorbox', () => {
     expect(lightbox.open).toHaveBeenCalledTimes(1)
   })
 })
+
+test('§2.19 a calendar that a page makes again calls its function once for a click', async () => {
+  document.body.innerHTML = '<div id="c"></div>'
+  const acted = jest.fn()
+  const count = (): number => page.mounted.filter(([, feature]) => feature === 'calendar').length
+  for (const round of [1, 2]) {
+    page
+      .$('#c')
+      .empty()
+      .zabuto_calendar({ action: acted, data: [{ date: '2026-01-0' + round }] })
+    await until(() => count() === round)
+  }
+  expect(byId('c').querySelectorAll('script')).toHaveLength(1)
+  byId('c').insertAdjacentHTML('beforeend', '<b data-date="2026-01-01">1</b>')
+  byId('c').querySelector('b')!.click()
+  expect(acted).toHaveBeenCalledTimes(1)
+})
