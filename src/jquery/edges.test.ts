@@ -219,3 +219,18 @@ test('§2.19 a calendar that a page makes again calls its function once for a cl
   byId('c').querySelector('b')!.click()
   expect(acted).toHaveBeenCalledTimes(1)
 })
+
+describe('§2.23 tooltips', () => {
+  test('words that are elements are shown, and the title is the server’s again after destroy', async () => {
+    document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
+    page.$('#t').tooltip({ content: () => page.$('<b>gras</b><i>fin</i>') as unknown })
+    await until(() => page.mounted.length)
+    expect(byId('t').title).toBe('<b>gras</b><i>fin</i>')
+    page.$('#t').tooltip('destroy')
+    await rest()
+    expect(byId('t').title).toBe('Serveur')
+    page.$('#t').tooltip()
+    await rest()
+    expect(byId('t').title).toBe('Serveur')
+  })
+})
