@@ -9,6 +9,11 @@ export const bound = new WeakMap<Element, Bound>()
 /** The place of a calendar in the page, by the field behind it. */
 export const inline = new WeakMap<Element, HTMLElement>()
 
+let count = 0
+
+/** As jQuery UI: a field has an id, by which page functions find it (`'#' + inst.id`). */
+export const idOf = (element: Element): string => (element.id ||= 'dp' + Date.now() + ++count)
+
 /** What jQuery UI's functions get as their second argument. */
 export function inst(element: HTMLInputElement, options: Options, moment = momentOf(element)): Options {
   // As jQuery UI: without a date, the one that the calendar begins on is selected, and none is current.
@@ -24,7 +29,7 @@ export function inst(element: HTMLInputElement, options: Options, moment = momen
     currentYear: moment?.year ?? 0,
   }
   const input = bound.get(element)?.$(element) ?? [element]
-  return { input, id: element.id, settings: options, ...selected, ...current }
+  return { input, id: idOf(element), settings: options, ...selected, ...current }
 }
 
 /** `altField` holds the date too, in its own format. */

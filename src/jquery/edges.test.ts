@@ -66,12 +66,10 @@ describe('contract §3 calls that wait for an original', () => {
 describe('§5.6 suggestions', () => {
   test('what a script puts in is no change by who passes through the field', () => {
     const changed = jest.fn()
-    page
-      .$('#y')
-      .autocomplete({
-        source: ['Java'],
-        change: (_event: unknown, { item }: { item: unknown }) => changed(item),
-      })
+    page.$('#y').autocomplete({
+      source: ['Java'],
+      change: (_event: unknown, { item }: { item: unknown }) => changed(item),
+    })
     page.$('#y').val('Java')
     byId('y').focus()
     byId('y').blur()
@@ -90,12 +88,10 @@ describe('§5.6 suggestions', () => {
         _event: unknown,
         { content }: { content: { label: string; value: string }[] },
       ): void => content.forEach(({ label, value }) => contents.push([label, value]))
-      page
-        .$('#y')
-        .autocomplete({
-          source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
-          response,
-        })
+      page.$('#y').autocomplete({
+        source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
+        response,
+      })
       const detail = { term: 'a', respond() {} }
       byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
       return contents
@@ -128,6 +124,25 @@ describe('§5.3 dates', () => {
       [2026, 2026],
       [2020, 0],
     ])
+  })
+
+  test('a page’s functions find a field without an id by the one that they are told', () => {
+    const onClose = jest.fn<(text: string, inst: { id: string }) => void>()
+    byId('y').removeAttribute('id')
+    const field = document.querySelectorAll('input')[1]!
+    page.$(field).datepicker({ onClose })
+    field.dispatchEvent(new CustomEvent('cms:datePicker:closed'))
+    expect(page.$('#' + onClose.mock.calls[0]![1].id)[0]).toBe(field)
+  })
+
+  test('a field that was switched on stays so when another option is set, or it is drawn anew', () => {
+    page.$('#x, #y').datepicker({ disabled: true })
+    expect(byId('x').disabled).toBe(true)
+    page.$('#x').datepicker('enable').datepicker('option', 'minDate', null).datepicker('refresh')
+    page.$('#y').prop('disabled', false).datepicker('option', { maxDate: null })
+    expect([byId('x').disabled, byId('y').disabled]).toEqual([false, false])
+    page.$('#x').datepicker('option', 'disabled', true)
+    expect(byId('x').disabled).toBe(true)
   })
 
   test('a format without a day, a month or a year gets the original, which knows what to make of it', () => {

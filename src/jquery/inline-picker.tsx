@@ -11,7 +11,7 @@ import { MonthGridHead } from '../ui/month-grid/MonthGridHead'
 import { renderInto } from '../ui/react/render'
 import { callPage, type Options } from './call'
 import { formatsOf, limitOf, type Bound } from './date-options'
-import { fillAlternate } from './date-values'
+import { fillAlternate, idOf } from './date-values'
 import css from './inline-picker.css'
 import { fillWithTime, InlineTime } from './inline-time'
 
@@ -75,7 +75,7 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
   }
   const inst = (day: Day): Options => ({
     input: one.$(element),
-    id: element.id,
+    id: idOf(element),
     settings: options,
     inline: true,
     ...{ selectedDay: day.day, selectedMonth: day.month - 1, selectedYear: day.year },
