@@ -248,4 +248,23 @@ describe('§2.23 tooltips', () => {
     await rest()
     expect(byId('t').title).toBe('Serveur')
   })
+
+  test('a page’s function is asked each time that somebody comes, and its text is no markup', async () => {
+    document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
+    let count = 1
+    page.$('#t').tooltip({ content: () => document.createTextNode('<' + count++) })
+    await until(() => page.mounted.length)
+    expect(byId('t').title).toBe('&lt;1')
+    byId('t').focus()
+    expect(byId('t').title).toBe('&lt;2')
+    // Shown, the title is off the element.
+    byId('t').title = ''
+    byId('t').dispatchEvent(new Event('focusin'))
+    expect(byId('t').title).toBe('')
+    byId('t').title = '&lt;2'
+    page.$('#t').tooltip('destroy')
+    await rest()
+    byId('t').dispatchEvent(new Event('focusin'))
+    expect([byId('t').title, count]).toEqual(['Serveur', 3])
+  })
 })

@@ -59,9 +59,25 @@ function putTitle(element: HTMLElement, words: unknown): void {
   element.title = text
 }
 
+/** What asks a page's function, by element. */
+const asking = new WeakMap<Element, () => void>()
+
+/** As jQuery UI: a function is asked each time that somebody comes, but not of what is shown already. */
+function askAgain(element: HTMLElement, ask: () => void): void {
+  if (!asking.has(element))
+    for (const type of [window.PointerEvent ? 'pointerenter' : 'mouseenter', 'focusin'])
+      element.addEventListener(type, () => {
+        const { words = element.title } = titles.get(element) ?? {}
+        if (element.title === words) asking.get(element)?.()
+      })
+  asking.set(element, ask)
+}
+
 function restoreTitle(element: HTMLElement): void {
   const { own, words } = titles.get(element) ?? {}
   titles.delete(element)
+  // Its listeners stay, for what may be asked of it anew.
+  if (asking.has(element)) asking.set(element, () => {})
   // One that the page has set since is the page's.
   if (own === undefined || element.title !== words) return
   if (own === null) element.removeAttribute('title')
@@ -71,10 +87,10 @@ function restoreTitle(element: HTMLElement): void {
 /** As jQuery UI: what a page gives may be HTML, elements or a jQuery object. */
 function htmlOf(words: unknown): string {
   if (!isObject(words)) return String(words)
-  const nodes = words instanceof Node ? [words] : Array.from(words as Options & ArrayLike<unknown>)
-  return nodes
-    .map((one) => (one instanceof Element ? one.outerHTML : one instanceof Node ? one.textContent : one))
-    .join('')
+  const box = document.createElement('div')
+  const parts = words instanceof Node ? [words] : Array.from(words as Options & ArrayLike<unknown>)
+  for (const one of parts) box.append(one instanceof Node ? one.cloneNode(true) : String(one))
+  return box.innerHTML
 }
 
 function follow(element: HTMLElement, { items, content, title, delay, show, disabled }: Options): void {
@@ -83,9 +99,14 @@ function follow(element: HTMLElement, { items, content, title, delay, show, disa
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   const put = (one: HTMLElement): void => {
     const text = content ?? title
-    const words =
-      typeof text === 'function' ? callPage(text, one, (late: unknown) => putTitle(one, late)) : text
-    if (words != null && words !== '') putTitle(one, words)
+    const ask = (): void => {
+      const words =
+        typeof text === 'function' ? callPage(text, one, (late: unknown) => putTitle(one, late)) : text
+      if (words != null && words !== '') putTitle(one, words)
+    }
+    ask()
+    // Before the tooltip hears of it.
+    if (typeof text === 'function') askAgain(one, ask)
     mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
   }
   // jQuery UI's `content` is for what has a title, unless `items` says otherwise; Bootstrap's `title` for any.
