@@ -16,7 +16,7 @@ import {
   type Options,
 } from './call'
 import { beginClasses, changeClasses, dressList, endClasses, markLoading } from './suggestion-classes'
-import { asDrawn, chosenIn, hasTerm, itemOf } from './suggestion-items'
+import { asDrawn, chosenIn, hasTerm, itemsOf } from './suggestion-items'
 import { afterQuestions, ask, bringCode, followCode, forgetQuestions } from './suggestion-search'
 import { readOption, setPart } from './ui-defaults'
 
@@ -143,9 +143,7 @@ function follow(element: HTMLInputElement): void {
     const take = (list: unknown): void => {
       // As jQuery UI: an answer that another question has overtaken is none.
       if (turn !== one.turn) return respond(undefined)
-      const content = Array.isArray(list)
-        ? list.map((item: unknown) => itemOf(isObject(item) ? item : { value: item }))
-        : []
+      const content = Array.isArray(list) ? itemsOf(list) : []
       trigger(element, 'response', { content })
       one.coming = content.length ? 'shown' : undefined
       respond(content.map((item) => asDrawn(one, item)))
@@ -174,6 +172,8 @@ function follow(element: HTMLInputElement): void {
     const one = bound.get(element)
     if (one) one.item = chosenIn(detail.suggestion)
   })
+  // As jQuery UI: what a script has put in since is no change of the visitor's.
+  element.addEventListener('focus', () => (text = element.value))
   element.addEventListener('blur', () => {
     const one = bound.get(element)
     if (one && !one.options['disabled'] && element.value !== text)

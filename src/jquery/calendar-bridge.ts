@@ -21,6 +21,8 @@ export const calendar: Bridge = ({ $, plugin, elements, method, args, options })
 }
 
 let count = 0
+/** Ends what the call before has put on an element. */
+const undos = new WeakMap<Element, (() => void)[]>()
 const legends = new WeakMap<Element, Element>()
 
 /**
@@ -67,17 +69,20 @@ function add(parent: HTMLElement, tag: 'span' | 'ul' | 'li', className: string, 
 function put($: Library, element: HTMLElement, options: Options): void {
   const { language, year, month, ajax, data, action, action_nav: onMonth } = options
   const url: unknown = isObject(ajax) ? ajax['url'] : ajax
+  for (const undo of undos.get(element) ?? []) undo()
+  const undo: (() => void)[] = []
+  undos.set(element, undo)
   if (Array.isArray(data)) {
     const script = document.createElement('script')
     script.type = 'application/json'
     script.textContent = JSON.stringify(data)
     element.append(script)
+    undo.push(() => script.remove())
   }
   element.classList.add(prefixed('calendar'))
   // The old plugin's function takes the day's click; ours shows the day's events.
   if (typeof action === 'function') {
-    hear(element, 'calendar:open', (event) => event.preventDefault())
-    element.addEventListener('click', ({ target }) => {
+    const clicked = ({ target }: Event): void => {
       const cell = (target as Element).closest<HTMLElement>('[data-date]')
       const date = cell?.getAttribute('data-date')
       if (!cell || !date || !element.contains(cell)) return
@@ -87,11 +92,16 @@ function put($: Library, element: HTMLElement, options: Options): void {
         .data('date', date)
         .data('hasEvent', !!cell.querySelector(`.${prefixed('calendar-event')}`))
       callPage(action, cell)
-    })
+    }
+    element.addEventListener('click', clicked)
+    undo.push(
+      hear(element, 'calendar:open', (event) => event.preventDefault()),
+      () => element.removeEventListener('click', clicked),
+    )
   }
   // In the same way, to `data('navigation')` and `data('to')`.
   let shown = (Number(year) || new Date().getFullYear()) * 12 + (Number(month) || new Date().getMonth() + 1)
-  hear(element, 'calendar:month', ({ detail: to }) => {
+  const turned = hear(element, 'calendar:month', ({ detail: to }) => {
     const next = to.year * 12 + to.month
     idOf(element)
     $(element)
@@ -100,6 +110,7 @@ function put($: Library, element: HTMLElement, options: Options): void {
     shown = next
     callPage(onMonth, element)
   })
+  undo.push(turned)
   const text = (value: unknown): string | undefined =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   mount(element, 'calendar', {

@@ -20,8 +20,10 @@ export interface Collection extends ArrayLike<Element> {
   readonly jquery: string
   data(name: string): unknown
   data(name: string, value: unknown): Collection
+  removeData(name: string): unknown
   on(type: string, handler: (event: unknown) => void): Collection
-  off(type: string): Collection
+  on(type: string, selector: string, handler: (event: unknown) => void): Collection
+  off(type: string, selector?: string, handler?: (event: unknown) => void): Collection
   trigger(event: unknown, args?: unknown[]): Collection
   triggerHandler(event: unknown, args?: unknown[]): unknown
 }

@@ -2,12 +2,12 @@ import { service } from '../base/service-access'
 import type { Services } from '../base/services'
 import type { LightboxParams } from '../services/lightbox/contract'
 import { prefixed } from '../base/host'
+import { claim, endClicks, hearClicks, isLink } from './colorbox-clicks'
 import { ownSetting, sizesOf } from './colorbox-settings'
 import { fetched, inlineContent, nameParts, passFocus } from './colorbox-parts'
 import { placeBox } from './colorbox-place'
 import { isPage } from './proofs'
 import { followLink } from '../dom/content/follow-link'
-import { isModified } from '../dom/plain-click'
 import {
   callPage,
   hear,
@@ -50,31 +50,26 @@ export const colorbox: Bridge = (call) => {
   }
   for (const element of elements) {
     const known = bound.get(element)
-    if (known) known.options = { ...known.options, ...given }
-    else {
-      bound.set(element, { $, options: given })
-      // First of all handlers: the element may be one of the lightbox's own links too.
-      element.addEventListener('click', clicked, true)
-      $(element).on('click.cbox', triggered)
-    }
+    if (known) Object.assign(known.options, given)
+    else bind($, element, given)
     element.classList.add('cboxElement')
   }
   if (options['open'] && elements[0]) show(elements[0])
   return undefined
 }
 
-/** `$(link).click()`: jQuery clicks no link by itself, it calls its own handlers. */
-function triggered(this: unknown, event: unknown): void {
-  const { originalEvent } = event as { originalEvent?: Event }
-  if (originalEvent || !(this instanceof HTMLElement) || !bound.has(this)) return
-  show(this)
-}
-
-function clicked(event: MouseEvent): void {
-  const element = event.currentTarget as HTMLElement
-  if (!bound.has(element) || isModified(event)) return
-  event.preventDefault()
-  show(element)
+/** As Colorbox: copies that jQuery makes of the element (`clone(true)`) have its options. */
+function bind($: Library, element: HTMLElement, options: Options): void {
+  bound.set(element, { $, options })
+  $(element).data('colorbox', options)
+  element.addEventListener('click', claim, true)
+  hearClicks($, (link) => {
+    if (!bound.has(link)) bind($, link, optionsIn($(link).data('colorbox')))
+    // The page may have two jQueries.
+    const isMine = bound.get(link)?.$ === $
+    if (isMine) show(link)
+    return isMine
+  })
 }
 
 /** Opens it; a link whose lightbox does not come, which is told, is followed. */
@@ -93,11 +88,12 @@ function act({ $, method, args }: Call): unknown {
   })
   if (method !== 'remove') return undefined
   bound.forEach((one, element) => {
-    element.removeEventListener('click', clicked, true)
-    one.$(element).off('click.cbox')
+    element.removeEventListener('click', claim, true)
+    one.$(element).removeData('colorbox')
     element.classList.remove('cboxElement')
   })
   bound.clear()
+  endClicks()
   return undefined
 }
 
@@ -143,7 +139,8 @@ async function open(element: HTMLElement): Promise<void> {
 function inOrder(name: string): HTMLElement[] {
   const group: HTMLElement[] = []
   bound.forEach((_value, element) => {
-    if (element.isConnected && groupName(element) === name) group.push(element)
+    const isIn = element.isConnected && isLink(element)
+    if (isIn && groupName(element) === name) group.push(element)
   })
   return group.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 }

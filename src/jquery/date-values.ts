@@ -9,17 +9,27 @@ export const bound = new WeakMap<Element, Bound>()
 /** The place of a calendar in the page, by the field behind it. */
 export const inline = new WeakMap<Element, HTMLElement>()
 
+let count = 0
+
+/** As jQuery UI: a field has an id, by which page functions find it (`'#' + inst.id`). */
+export const idOf = (element: Element): string => (element.id ||= 'dp' + Date.now() + ++count)
+
 /** What jQuery UI's functions get as their second argument. */
 export function inst(element: HTMLInputElement, options: Options, moment = momentOf(element)): Options {
-  const day = moment && {
-    selectedDay: moment.day,
-    selectedMonth: moment.month - 1,
-    selectedYear: moment.year,
-    currentDay: moment.day,
-    currentMonth: moment.month - 1,
-    currentYear: moment.year,
+  // As jQuery UI: without a date, the one that the calendar begins on is selected, and none is current.
+  const shown = moment ?? momentFor(element, options['defaultDate'] ?? 0)
+  const selected = shown && {
+    selectedDay: shown.day,
+    selectedMonth: shown.month - 1,
+    selectedYear: shown.year,
   }
-  return { input: [element], id: element.id, settings: options, ...day }
+  const current = {
+    currentDay: moment?.day ?? 0,
+    currentMonth: moment ? moment.month - 1 : 0,
+    currentYear: moment?.year ?? 0,
+  }
+  const input = bound.get(element)?.$(element) ?? [element]
+  return { input, id: idOf(element), settings: options, ...selected, ...current }
 }
 
 /** `altField` holds the date too, in its own format. */

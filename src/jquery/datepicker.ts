@@ -52,6 +52,7 @@ export const datepicker: Bridge = (call) => {
     if (known && !withTime) continue
     const options = { ...call.options, ...known?.options, ...givenNow(call, element, known, given) }
     bound.set(field, { $, withTime, options })
+    ableAs(field, known ? given : options)
     // As jQuery UI: a calendar has a date from the start, a field has none.
     if (!known && isInline) setDate(field, firstDate(options))
     else if (!known && !followed.has(field)) follow(field)
@@ -110,7 +111,6 @@ function enhance(element: HTMLElement): void {
   const place = inline.get(element)
   if (place) {
     place.classList.add('hasDatepicker')
-    if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
     return withInline(({ draw }) => bound.has(element) && draw(place, element as HTMLInputElement, one))
   }
   const { date, time } = formatsOf(one)
@@ -130,7 +130,11 @@ function enhance(element: HTMLElement): void {
     'data-max-date': limit('maxDate'),
     'data-default-date': day ? writeText(day, date, time) : first,
   })
-  if ('disabled' in options) (element as HTMLInputElement).disabled = !!options['disabled']
+}
+
+/** Only a call that says so switches a field on or off: what a method, or the page itself, has done since stays. */
+function ableAs(field: HTMLInputElement, options: Options): void {
+  if ('disabled' in options) field.disabled = !!options['disabled']
 }
 
 /** Does something with an inline calendar; its code is fetched with the first one. */
@@ -217,6 +221,7 @@ function change(input: HTMLInputElement, one: Bound, changed: Options): void {
   const now = formatsOf(one)
   for (const { name, moment: limit } of limits)
     if (limit && !(name in changed)) one.options[name] = writeText(limit, now.date, now.time)
+  ableAs(input, changed)
   // Before the value: the field reads it in its format.
   enhance(input)
   // As jQuery UI: a text that is no date in the format of before does not stay.

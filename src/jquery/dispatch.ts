@@ -23,7 +23,7 @@ import {
 } from './lacks'
 import { isUi, setPart } from './ui-defaults'
 import { judgeMember, proofs, type OriginalName, type Proofs } from './proofs'
-import { argumentsOf, holdMethods, isStart, note, release } from './handing-over'
+import { argumentsOf, holdMethods, isEnd, isStart, keepOurs, note, release } from './handing-over'
 
 /**
  * Answers a call by ours where all that it asks for is proven, else by the original plugin, which then has the element,
@@ -45,8 +45,6 @@ export function dispatch(call: Call, ours: Bridge): unknown {
   if (!call.elements) return callStatic(one)
   return call.method && !isStart(call) ? callMethod(one, call.elements) : start(one, call.elements)
 }
-
-const isEnd = ({ method }: Call): boolean => method === 'destroy' || method === 'remove'
 
 interface Dispatch {
   readonly call: Call
@@ -147,7 +145,7 @@ function ask(
   withOriginal($, name, (installed) => {
     if (!installed) {
       // Told (P005). Ours does what it can, rather than nothing.
-      for (const element of elements) one.room.holdings.delete(element)
+      keepOurs(one, elements)
       ours({ ...call, elements: [...elements] })
       return
     }
@@ -229,7 +227,7 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     }
     note(call, lacks)
     if (held) handOver(one, element, given)
-    else room.holdings.set(element, { by: 'original', options: {} })
+    else room.holdings.set(element, { by: 'original', options: {}, isUnmade: true })
     if (!isSet || !held) answer = ask(one, [element], argumentsOf(call)) ?? answer
   }
   if (isEnd(call)) for (const element of rest) room.holdings.delete(element)
@@ -280,6 +278,7 @@ function takeWhole(one: Dispatch): void {
   withOriginal(call.$, name, (installed) => {
     if (!installed) {
       room.isTaken = false
+      keepOurs(one, before)
       return
     }
     if (before.length) ours({ ...call, elements: undefined, target: call.$, method: 'remove', args: [] })

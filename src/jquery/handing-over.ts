@@ -35,6 +35,19 @@ export function holdMethods({ call, name, known, room }: Held, set: Collection):
   }
 }
 
+export const isEnd = ({ method }: Call): boolean => method === 'destroy' || method === 'remove'
+
+/** Where an original does not come, ours has what was begun: a later call may hand it over. */
+export function keepOurs({ call, known, room }: Omit<Held, 'name'>, elements: readonly HTMLElement[]): void {
+  const isMethod = !!call.method && !isStart(call)
+  for (const element of elements) {
+    const held = room.holdings.get(element)
+    if (!held || isEnd(call) || (held.isUnmade && isMethod)) room.holdings.delete(element)
+    else room.holdings.set(element, { by: 'ours', options: held.options })
+    if (known.whole && held) room.ours.add(element)
+  }
+}
+
 /** Takes ours off an element; what it shows goes on. */
 export function release(call: Call, ours: Bridge, element: HTMLElement, options: Options): void {
   const { $, plugin } = call

@@ -11,7 +11,7 @@ import { MonthGridHead } from '../ui/month-grid/MonthGridHead'
 import { renderInto } from '../ui/react/render'
 import { callPage, type Options } from './call'
 import { formatsOf, limitOf, type Bound } from './date-options'
-import { fillAlternate } from './date-values'
+import { fillAlternate, idOf } from './date-values'
 import css from './inline-picker.css'
 import { fillWithTime, InlineTime } from './inline-time'
 
@@ -74,8 +74,8 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
     callPage(options['onSelect'], element, field.value, inst(moment))
   }
   const inst = (day: Day): Options => ({
-    input: [element],
-    id: element.id,
+    input: one.$(element),
+    id: idOf(element),
     settings: options,
     inline: true,
     ...{ selectedDay: day.day, selectedMonth: day.month - 1, selectedYear: day.year },

@@ -1,7 +1,7 @@
 import { warn } from '../base/console'
 import { getHost } from '../base/host'
 import { readDeclared } from '../base/reader'
-import type { Library, Options } from './call'
+import { callPage, type Library, type Options } from './call'
 import { fetchOriginal, originalNames, type Installed } from './originals'
 import { proofs, type OriginalName } from './proofs'
 
@@ -9,6 +9,8 @@ import { proofs, type OriginalName } from './proofs'
 export interface Holding {
   by: 'ours' | 'original'
   options: Options
+  /** Only its methods were called so far. */
+  readonly isUnmade?: boolean
 }
 
 /** An original on the page's jQuery: here, on its way, or not asked for yet. */
@@ -117,7 +119,8 @@ export function withOriginal(
   const settle = (installed: Installed | false): void => {
     room.isPending = false
     if (installed) room.installed = installed
-    for (const one of room.waiting.splice(0)) one(installed)
+    // As in scripts of their own: where one fails, the others go on.
+    for (const one of room.waiting.splice(0)) callPage(one, undefined, installed)
   }
   fetchOriginal(name, $).then(settle, () => settle(false))
 }

@@ -12,6 +12,17 @@ export const itemOf = (suggestion: unknown): Options => {
   return { ...item, label, value: item['value'] ?? label }
 }
 
+/** As jQuery UI: of an item's empty label or value the other stands for it, unless the first item has both. */
+export function itemsOf(list: readonly unknown[]): Options[] {
+  const first = optionsIn(list[0])
+  const isWhole = !!first['label'] && !!first['value']
+  return list.map((one) => {
+    const item = itemOf(isObject(one) ? one : { value: one })
+    if (isWhole) return item
+    return { ...item, label: item['label'] || item['value'], value: item['value'] || item['label'] }
+  })
+}
+
 /** Items as `_renderItem` drew them, by what is suggested instead. */
 const drawnFrom = new WeakMap<object, Options>()
 export const chosenIn = (suggestion: unknown): Options =>

@@ -18,6 +18,9 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
     for (const element of elements) {
       unmount(element, 'tooltip')
       groups.get(element)?.()
+      if (method === 'disable') continue
+      given.delete(element)
+      restoreTitle(element)
     }
     return undefined
   }
@@ -46,15 +49,64 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
 /** The options that the page gave for an element. */
 const given = new WeakMap<Element, Options>()
 
+/** What an element's title was before it got the words of a call, and these. */
+const titles = new WeakMap<Element, { readonly own: string | null; words: string }>()
+
+function putTitle(element: HTMLElement, words: unknown): void {
+  const text = htmlOf(words)
+  const own = titles.get(element)?.own ?? element.getAttribute('title')
+  titles.set(element, { own, words: text })
+  element.title = text
+}
+
+/** What asks a page's function, by element. */
+const asking = new WeakMap<Element, () => void>()
+
+/** As jQuery UI: a function is asked each time that somebody comes, but not of what is shown already. */
+function askAgain(element: HTMLElement, ask: () => void): void {
+  if (!asking.has(element))
+    for (const type of [window.PointerEvent ? 'pointerenter' : 'mouseenter', 'focusin'])
+      element.addEventListener(type, () => {
+        const { words = element.title } = titles.get(element) ?? {}
+        if (element.title === words) asking.get(element)?.()
+      })
+  asking.set(element, ask)
+}
+
+function restoreTitle(element: HTMLElement): void {
+  const { own, words } = titles.get(element) ?? {}
+  titles.delete(element)
+  // Its listeners stay, for what may be asked of it anew.
+  if (asking.has(element)) asking.set(element, () => {})
+  // One that the page has set since is the page's.
+  if (own === undefined || element.title !== words) return
+  if (own === null) element.removeAttribute('title')
+  else element.title = own
+}
+
+/** As jQuery UI: what a page gives may be HTML, elements or a jQuery object. */
+function htmlOf(words: unknown): string {
+  if (!isObject(words)) return String(words)
+  const box = document.createElement('div')
+  const parts = words instanceof Node ? [words] : Array.from(words as Options & ArrayLike<unknown>)
+  for (const one of parts) box.append(one instanceof Node ? one.cloneNode(true) : String(one))
+  return box.innerHTML
+}
+
 function follow(element: HTMLElement, { items, content, title, delay, show, disabled }: Options): void {
   groups.get(element)?.()
   if (disabled) return unmount(element, 'tooltip')
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   const put = (one: HTMLElement): void => {
     const text = content ?? title
-    const words =
-      typeof text === 'function' ? callPage(text, one, (late: unknown) => (one.title = String(late))) : text
-    if (words != null && words !== '') one.title = String(words)
+    const ask = (): void => {
+      const words =
+        typeof text === 'function' ? callPage(text, one, (late: unknown) => putTitle(one, late)) : text
+      if (words != null && words !== '') putTitle(one, words)
+    }
+    ask()
+    // Before the tooltip hears of it.
+    if (typeof text === 'function') askAgain(one, ask)
     mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
   }
   // jQuery UI's `content` is for what has a title, unless `items` says otherwise; Bootstrap's `title` for any.
@@ -87,7 +139,10 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
   for (const type of ['mouseover', 'focusin']) root.addEventListener(type, reached)
   groups.set(root, () => {
     for (const type of ['mouseover', 'focusin']) root.removeEventListener(type, reached)
-    known.forEach((one) => unmount(one, 'tooltip'))
+    known.forEach((one) => {
+      unmount(one, 'tooltip')
+      restoreTitle(one)
+    })
     groups.delete(root)
   })
 }

@@ -2,14 +2,16 @@ import type { Proofs } from './types.ts'
 import { CALLBACK, FLAG, TEXT } from './kinds.ts'
 
 /** Figures alone, four for the year: no names, which the page's language decides, no quoted text, no time stamp. */
-const DATE_FORMAT = /^(?:[^A-Za-z!@']|dd?(?!d)|mm?(?!m)|yy(?!y))+$/
+const WRITTEN_FORMAT = /^(?:[^A-Za-z!@']|dd?(?!d)|mm?(?!m)|yy(?!y))+$/
+/** With a day, a month and a year: of less, no date can be read again. */
+const DATE_FORMAT = /^(?=.*d)(?=.*m)(?=.*y)(?:[^A-Za-z!@']|dd?(?!d)|mm?(?!m)|yy(?!y))+$/
 /** With names too: in the page's language, as a calendar in the page shows them. */
 const NAMED_FORMAT = /^(?:[^A-Za-z!@']|dd?(?!d)|DD(?!D)|mm?(?!m)|MM(?!M)|yy(?!y))+$/
 const TIME_FORMAT = /^(?:HH?:mm(?::ss)?)$/
 const FRENCH = {
   monthNames:
-    /^janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre$/i,
-  dayNames: /^dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi$/i,
+    /^janvier\|f[ée]vrier\|mars\|avril\|mai\|juin\|juillet\|ao[uû]t\|septembre\|octobre\|novembre\|d[ée]cembre$/i,
+  dayNames: /^dimanche\|lundi\|mardi\|mercredi\|jeudi\|vendredi\|samedi$/i,
 }
 
 const DAY = ['text', 'number', 'date', 'null'] as const
@@ -22,7 +24,7 @@ const dates: Proofs['options'] = {
   defaultDate: DAY,
   yearRange: TEXT,
   altField: OTHER_FIELD,
-  altFormat: [DATE_FORMAT, /^$/],
+  altFormat: [WRITTEN_FORMAT, /^$/],
   onSelect: CALLBACK,
   onClose: CALLBACK,
   disabled: FLAG,

@@ -1,0 +1,270 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
+import * as originals from './originals'
+import { describe as describeValue, judgeOption } from './proofs'
+
+/* What pages do at the edges of the plugins: errors, copies, a second time, no network. */
+
+jest.mock('./originals', () => {
+  const real = jest.requireActual<typeof originals>('./originals')
+  return { ...real, fetchOriginal: jest.fn(real.fetchOriginal) }
+})
+
+let page: BridgePage
+let errors: string[]
+const byId = (id: string): HTMLInputElement => document.querySelector<HTMLInputElement>('#' + id)!
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+const until = async (holds: () => unknown): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+const noteError = (event: ErrorEvent): void => {
+  errors.push(event.message)
+  event.preventDefault()
+}
+
+beforeAll(() => {
+  page = setUpBridges(true, 'auto')
+})
+beforeEach(() => {
+  errors = []
+  window.addEventListener('error', noteError)
+  document.body.innerHTML = '<input id="x" value="05/06/2026"><input id="y"><a id="l" href="/a.jpg">A</a>'
+  page.mounted.length = 0
+  lightbox.open.mockClear()
+})
+afterEach(() => {
+  window.removeEventListener('error', noteError)
+  page.$.colorbox.remove()
+  document.body.innerHTML = ''
+})
+
+describe('contract §3 calls that wait for an original', () => {
+  test('without network ours has the field; the next call that asks for the original hands it over', async () => {
+    jest.mocked(originals.fetchOriginal).mockRejectedValueOnce(new Error('offline'))
+    byId('x').title = 'Serveur'
+    page.$('#x').tooltip({ track: true, content: 'A' })
+    await until(() => page.mounted.length)
+    page.mounted.length = 0
+    page.$('#x').tooltip('option', 'track', false)
+    await until(() => page.$('#x').tooltip('instance')?.options?.content === 'A')
+    expect(page.mounted).toEqual([[byId('x'), 'tooltip', true]])
+    expect(errors).toEqual([])
+  })
+
+  test('a page’s function that fails in one leaves the others theirs', async () => {
+    const create = (): void => {
+      throw new Error('of the page')
+    }
+    page.$('#y').autocomplete({ source: ['a'], position: { my: 'left top' }, create })
+    page.$('#x').autocomplete({ source: ['a'], position: { my: 'left top' } })
+    await until(() => byId('x').matches('.ui-autocomplete-input'))
+    await until(() => errors.length)
+    expect(errors).toEqual(['of the page'])
+  })
+})
+
+describe('§5.6 suggestions', () => {
+  test('what a script puts in is no change by who passes through the field', () => {
+    const changed = jest.fn()
+    page.$('#y').autocomplete({
+      source: ['Java'],
+      change: (_event: unknown, { item }: { item: unknown }) => changed(item),
+    })
+    page.$('#y').val('Java')
+    byId('y').focus()
+    byId('y').blur()
+    expect(changed).not.toHaveBeenCalled()
+    byId('y').focus()
+    byId('y').value = 'Jav'
+    byId('y').blur()
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  test('an item’s empty value is its label, unless the first has both, as with jQuery UI', () => {
+    const answers = (source: unknown): unknown[] => {
+      document.body.innerHTML = '<input id="y">'
+      const contents: unknown[] = []
+      const response = (
+        _event: unknown,
+        { content }: { content: { label: string; value: string }[] },
+      ): void => content.forEach(({ label, value }) => contents.push([label, value]))
+      page.$('#y').autocomplete({
+        source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
+        response,
+      })
+      const detail = { term: 'a', respond() {} }
+      byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
+      return contents
+    }
+    expect(answers([{ label: 'Aucun', value: '' }, { label: '', value: 'b' }, 'c'])).toEqual([
+      ['Aucun', 'Aucun'],
+      ['b', 'b'],
+      ['c', 'c'],
+    ])
+    expect(
+      answers([
+        { label: 'A', value: 'a' },
+        { label: 'Aucun', value: '' },
+      ]),
+    ).toEqual([
+      ['A', 'a'],
+      ['Aucun', ''],
+    ])
+  })
+})
+
+describe('§5.3 dates', () => {
+  test('a page’s functions get the field as a jQuery object, and the day that the calendar stands on', () => {
+    const got: { input: { val(): string }; selectedYear: number; currentYear: number }[] = []
+    const onClose = (_text: string, inst: (typeof got)[0]): void => void got.push(inst)
+    page.$('#x, #y').datepicker({ onClose, defaultDate: new Date(2020, 1, 3) })
+    for (const id of ['x', 'y']) byId(id).dispatchEvent(new CustomEvent('cms:datePicker:closed'))
+    expect(got.map(({ input }) => input.val())).toEqual(['05/06/2026', ''])
+    expect(got.map(({ selectedYear, currentYear }) => [selectedYear, currentYear])).toEqual([
+      [2026, 2026],
+      [2020, 0],
+    ])
+  })
+
+  test('a page’s functions find a field without an id by the one that they are told', () => {
+    const onClose = jest.fn<(text: string, inst: { id: string }) => void>()
+    byId('y').removeAttribute('id')
+    const field = document.querySelectorAll('input')[1]!
+    page.$(field).datepicker({ onClose })
+    field.dispatchEvent(new CustomEvent('cms:datePicker:closed'))
+    expect(page.$('#' + onClose.mock.calls[0]![1].id)[0]).toBe(field)
+  })
+
+  test('a field that was switched on stays so when another option is set, or it is drawn anew', () => {
+    page.$('#x, #y').datepicker({ disabled: true })
+    expect(byId('x').disabled).toBe(true)
+    page.$('#x').datepicker('enable').datepicker('option', 'minDate', null).datepicker('refresh')
+    page.$('#y').prop('disabled', false).datepicker('option', { maxDate: null })
+    expect([byId('x').disabled, byId('y').disabled]).toEqual([false, false])
+    page.$('#x').datepicker('option', 'disabled', true)
+    expect(byId('x').disabled).toBe(true)
+  })
+
+  test('a format without a day, a month or a year gets the original, which knows what to make of it', () => {
+    const verdict = (format: string): string => judgeOption('datepicker', 'dateFormat', describeValue(format))
+    expect(['mm/yy', 'dd/mm', 'yy', 'dd/mm/yy', 'yy-mm-dd', 'd.m.yy'].map(verdict)).toEqual([
+      ...Array<string>(3).fill('unproven'),
+      ...Array<string>(3).fill('proven'),
+    ])
+    expect(judgeOption('datepicker', 'altFormat', describeValue('yy'))).toBe('proven')
+  })
+
+  test('months that only sound French get the original, which shows them', () => {
+    const verdict = (months: string): string =>
+      judgeOption('datepicker', 'monthNames', describeValue(months.split(' ')))
+    expect(verdict('JAN FÉV MARS AVR MAI JUIN JUIL AOÛ SEP OCT NOV DÉC')).toBe('unproven')
+    const french = page.$.datepicker.regional.fr as { monthNames: string[]; dayNames: string[] }
+    expect(verdict(french.monthNames.join(' '))).toBe('proven')
+    expect(judgeOption('datepicker', 'dayNames', describeValue(french.dayNames))).toBe('proven')
+  })
+})
+
+describe('§2.11 colorbox', () => {
+  const opened = async (element: HTMLElement): Promise<number> => {
+    lightbox.open.mockClear()
+    element.click()
+    await rest()
+    return lightbox.open.mock.calls.length
+  }
+
+  test('a page’s handler that returns false keeps it closed; a click that is prevented opens it', async () => {
+    page.$('#l').colorbox({ rel: 'g' })
+    page.$('#l').on('click', () => false)
+    expect(await opened(byId('l'))).toBe(0)
+    page.$('#l').off('click')
+    byId('l').addEventListener('click', (event) => event.preventDefault())
+    expect(await opened(byId('l'))).toBe(1)
+  })
+
+  test('an element that loses the class is a link again, alone and in its group', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a id="m" href="/b.jpg">B</a>')
+    page.$('#l, #m').colorbox({ rel: 'g' })
+    page.$('#l').removeClass('cboxElement')
+    byId('l').addEventListener('click', (event) => event.preventDefault())
+    expect(await opened(byId('l'))).toBe(0)
+    expect(await opened(byId('m'))).toBe(1)
+    expect((lightbox.open.mock.calls[0]![0] as { items: unknown[] }).items).toHaveLength(1)
+  })
+
+  test('a copy of a link opens as the link does: what a carousel of the page clones leads nowhere else', async () => {
+    page.$('#l').colorbox({ title: 'Titre' })
+    const copies = [page.$('#l').clone(true), page.$('#l').clone()].map(
+      (copy) => copy.removeAttr('id').appendTo('body')[0] as HTMLElement,
+    )
+    const titles: unknown[] = []
+    for (const copy of copies) {
+      expect(await opened(copy)).toBe(1)
+      const { items } = lightbox.open.mock.calls[0]![0] as { items: { title: string }[] }
+      titles.push(items[0]!.title)
+    }
+    expect(titles).toEqual(['Titre', ''])
+    expect(page.$('#l').data('colorbox')).toEqual({ title: 'Titre' })
+  })
+
+  test('$(link).click() opens once, and nothing after remove()', async () => {
+    page.$('#l').colorbox({}).colorbox({})
+    page.$('#l').click()
+    await rest()
+    expect(lightbox.open).toHaveBeenCalledTimes(1)
+    page.$.colorbox.remove()
+    page.$('#l').addClass('cboxElement').click()
+    await rest()
+    expect(lightbox.open).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('§2.19 a calendar that a page makes again calls its function once for a click', async () => {
+  document.body.innerHTML = '<div id="c"></div>'
+  const acted = jest.fn()
+  const count = (): number => page.mounted.filter(([, feature]) => feature === 'calendar').length
+  for (const round of [1, 2]) {
+    page
+      .$('#c')
+      .empty()
+      .zabuto_calendar({ action: acted, data: [{ date: '2026-01-0' + round }] })
+    await until(() => count() === round)
+  }
+  expect(byId('c').querySelectorAll('script')).toHaveLength(1)
+  byId('c').insertAdjacentHTML('beforeend', '<b data-date="2026-01-01">1</b>')
+  byId('c').querySelector('b')!.click()
+  expect(acted).toHaveBeenCalledTimes(1)
+})
+
+describe('§2.23 tooltips', () => {
+  test('words that are elements are shown, and the title is the server’s again after destroy', async () => {
+    document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
+    page.$('#t').tooltip({ content: () => page.$('<b>gras</b><i>fin</i>') as unknown })
+    await until(() => page.mounted.length)
+    expect(byId('t').title).toBe('<b>gras</b><i>fin</i>')
+    page.$('#t').tooltip('destroy')
+    await rest()
+    expect(byId('t').title).toBe('Serveur')
+    page.$('#t').tooltip()
+    await rest()
+    expect(byId('t').title).toBe('Serveur')
+  })
+
+  test('a page’s function is asked each time that somebody comes, and its text is no markup', async () => {
+    document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
+    let count = 1
+    page.$('#t').tooltip({ content: () => document.createTextNode('<' + count++) })
+    await until(() => page.mounted.length)
+    expect(byId('t').title).toBe('&lt;1')
+    byId('t').focus()
+    expect(byId('t').title).toBe('&lt;2')
+    // Shown, the title is off the element.
+    byId('t').title = ''
+    byId('t').dispatchEvent(new Event('focusin'))
+    expect(byId('t').title).toBe('')
+    byId('t').title = '&lt;2'
+    page.$('#t').tooltip('destroy')
+    await rest()
+    byId('t').dispatchEvent(new Event('focusin'))
+    expect([byId('t').title, count]).toEqual(['Serveur', 3])
+  })
+})
