@@ -112,7 +112,7 @@ function mounted(archive: Archive, { mounts }: SourceOptions): Archive {
 }
 
 function live(url: string, options: SourceOptions): PageSource {
-  return { id: url, url, archive: mounted(new LiveArchive(options.live), options) }
+  return { id: url, url, archive: mounted(new LiveArchive(options.live, url), options) }
 }
 
 function onDisk(file: string, root: string, options: SourceOptions): PageSource {
