@@ -1,3 +1,4 @@
+import { oneLine } from '../../migration/printable.ts'
 import { summarise, type Summary, unexplained } from '../report/summary.ts'
 import { approvalsFrom, approvalsOf, readAbout, shownPath, writeReports } from '../report/files.ts'
 import { Results } from '../run/results.ts'
@@ -60,7 +61,8 @@ function list(summary: Summary, json: boolean | undefined): void {
     return
   }
   process.stdout.write(say('approve.left', { count: left.length }) + '\n')
-  for (const { id, cause, pages } of left) process.stdout.write(`  ${id}  ${pages.length}  ${cause}\n`)
+  for (const { id, cause, pages } of left)
+    process.stdout.write(`  ${id}  ${pages.length}  ${oneLine(cause)}\n`)
 }
 
 function fail(text: string): number {
