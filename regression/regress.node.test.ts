@@ -200,6 +200,27 @@ describe('contract §7 a live page and its other sites', () => {
     expect(await allowed(site + '/actus')).toBeUndefined()
   })
 
+  test('a password in an address is sent to its site, and stands in no report', async () => {
+    const sent: (string | undefined)[] = []
+    const server = createServer(
+      ({ headers }, response) => void response.end(sent.push(headers.authorization) + ''),
+    )
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const live = { headers: {}, posts: false, timeout: 5000 }
+    const { sources, unread } = await findSources([`http://marie:s%C3%A9same@${host}/accueil`, 'http://[x'], {
+      mounts: [],
+      live,
+      temporary: folder,
+    })
+    const [page] = sources
+    expect([page?.id, page?.url]).toEqual([`http://${host}/accueil`, `http://${host}/accueil`])
+    await page?.archive.find(get(`http://${host}/accueil`))
+    expect(sent).toEqual([`Basic ${Buffer.from('marie:sésame').toString('base64')}`])
+    expect(unread).toEqual([{ page: 'http://[x', reason: expect.any(String) }])
+  })
+
   test('a page that is sent in a circle is told', async () => {
     const site = await serve({ '/': '/' })
     await expect(ask(open(site + '/'), site + '/', 'document')).rejects.toThrow(/boucle|cercle|rond|redirig/)

@@ -106,6 +106,24 @@ export class LiveArchive implements Archive {
   }
 }
 
+/** An address without the name and password in it, which no report is to hold, and the header that says the same. */
+export function withoutPassword(address: string): { url: string; headers: Record<string, string> } {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || !(url.username || url.password))
+    return { url: address, headers: {} }
+  const pair = [url.username, url.password].map(decoded).join(':')
+  url.username = url.password = ''
+  return { url: url.href, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 const withoutHash = (url: string): string => url.replace(/#.*/, '')
 
 /** Why a site cannot be reached, in plain words. */

@@ -5,7 +5,7 @@ import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
 import { HEADERS_FILE, POSTS_FILE } from './beside.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
-import { LiveArchive, type LiveOptions } from './live.ts'
+import { LiveArchive, type LiveOptions, withoutPassword } from './live.ts'
 import { isPageName } from './media.ts'
 import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
@@ -66,7 +66,7 @@ export async function findSources(
       for (const line of lines) if (line.trim() && !line.startsWith('#')) await add(line.trim())
       return
     }
-    if (/^https?:\/\//.test(input)) return put(live(input, options), LIVE)
+    if (/^https?:\/\//.test(input) && URL.canParse(input)) return put(live(input, options), LIVE)
     const stats = statSync(input, { throwIfNoEntry: false })
     if (!stats) return void unread.push({ page: input, reason: say('unreadable.missing') })
     const before = found.length + unread.length
@@ -111,8 +111,10 @@ function mounted(archive: Archive, { mounts }: SourceOptions): Archive {
   return mounts.length ? new MountedArchive(archive, mounts) : archive
 }
 
-function live(url: string, options: SourceOptions): PageSource {
-  return { id: url, url, archive: mounted(new LiveArchive(options.live, url), options) }
+function live(address: string, options: SourceOptions): PageSource {
+  const { url, headers } = withoutPassword(address)
+  const named = { ...options.live, headers: { ...headers, ...options.live.headers } }
+  return { id: url, url, archive: mounted(new LiveArchive(named, url), options) }
 }
 
 function onDisk(file: string, root: string, options: SourceOptions): PageSource {
