@@ -17,4 +17,11 @@ describe('contract §7 French texts agree with what they count', () => {
   test('a value is filled in as it is, whatever it looks like; what is not given stays', () => {
     expect(fill('{a} et {b} {c|x|y}', { a: '{b|un|deux}' })).toBe('{b|un|deux} et {b} {c|x|y}')
   })
+
+  test('what a terminal would obey is written out in a value; ends of lines and other alphabets stay', () => {
+    expect(fill('{a}', { a: '\u001b]52;c;eA==\u0007 \u202efin\u007f' })).toBe(
+      String.raw`\u001b]52;c;eA==\u0007 \u202efin\u007f`,
+    )
+    expect(fill('{a}', { a: 'été\n\t日本 ‘x’\u202f!' })).toBe('été\n\t日本 ‘x’\u202f!')
+  })
 })

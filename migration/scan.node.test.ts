@@ -492,6 +492,29 @@ describe('contract §1 --config', () => {
     expect((await passerelle(['scan', page, '--config', file])).code).toBe(0)
     expect(plugins(readFileSync(file, 'utf8'))).toMatchObject({ plugins: { originals: 'auto', preload: [] } })
   })
+
+  test('contract §1 nothing that a scanned page says becomes code of the site that pastes it', async () => {
+    const page = put(
+      'config/d/page\u2028langue.html',
+      `<script src="passerelle.jquery.js"></script><script>
+      $('a').colorbox({ "x\\npasserelleConfig.langue = 'a'//": 1, "y\\u2028passerelleConfig.langue = 'b'//": 1 })
+      $('a').colorbox("z\\r\\npasserelleConfig.langue = 'c'//")</script>`,
+    )
+    const { out } = await passerelle(['scan', page, '--config', '-'])
+    expect(out).toContain("passerelleConfig.langue = 'a'")
+    expect(plugins(out)).toMatchObject({ langue: 'fr', plugins: { preload: ['colorbox'] } })
+  })
+})
+
+test('contract §7 a terminal obeys nothing of what pages and their names hold', async () => {
+  const [escape, bell] = ['\u001b', '\u0007']
+  put(`ecran/a${escape}[31m.html`, `<a onclick="lancer('${escape}[2J${escape}]0;pris${bell}\u009b')">`)
+  put(`ecran/b${escape}]0;pris${bell}\nrien à faire.html`, Uint8Array.of(0x80, 0, 1, 2))
+  const { out, code } = await passerelle(['scan', path.join(folder, 'ecran'), '--no-progress'])
+  expect(code).toBe(1)
+  expect(out).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/)
+  expect(out).toContain(String.raw`lancer('\u001b[2J\u001b]0;pris\u0007\u009b')`)
+  expect(out).toContain(String.raw`\u0007 rien à faire.html : `)
 })
 
 test('§6 the ledger tells which helpers neither a live page nor an archived one calls', async () => {

@@ -7,13 +7,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { addApprovals, causeId, readApprovals } from './approve/approvals.ts'
 import { canonicalBody } from './archive/body.ts'
 import { FolderArchive } from './archive/folder.ts'
+import { LiveArchive } from './archive/live.ts'
 import { findSources, type SourceOptions } from './archive/sources.ts'
 import { WarcArchive } from './archive/warc.ts'
 import { comparePassive } from './compare/events.ts'
@@ -149,6 +152,86 @@ describe('contract §7 WARC archives', () => {
     const { sources, unread } = await findSources([file, path.join(folder, 'absent')], options)
     expect(sources.map(({ id }) => id)).toContain('http://mairie.test/')
     expect(unread.map(({ page }) => page)).toEqual([file, path.join(folder, 'absent')])
+  })
+})
+
+describe('contract §7 a live page and its other sites', () => {
+  const servers: Server[] = []
+  const asked: [address: string, secret: string | undefined][] = []
+  /** @param locations where paths of the site lead */
+  async function serve(locations: Readonly<Record<string, string>> = {}): Promise<string> {
+    const server = createServer(({ url = '', headers }: IncomingMessage, response) => {
+      asked.push([headers.host + url, headers['x-secret'] as string | undefined])
+      const location = locations[url]
+      const cors = url === '/ouvert' ? { 'Access-Control-Allow-Origin': headers.origin ?? '-' } : {}
+      response.writeHead(location ? 302 : 200, { ...cors, ...(location && { Location: location }) }).end(url)
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const open = (page: string): LiveArchive =>
+    new LiveArchive({ headers: { 'x-secret': 'session' }, posts: true, timeout: 5000 }, page)
+  const ask = (archive: LiveArchive, url: string, use = 'fetch') => archive.find({ method: 'GET', url, use })
+  beforeEach(() => void asked.splice(0))
+  afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+  test('only its own site is sent the headers of the command line, wherever that one leads', async () => {
+    const other = await serve()
+    const site = await serve({ '/': '/accueil', '/page': other + '/accueil', '/sortie': other + '/photo' })
+    const archive = open(site + '/#bas')
+    expect(text((await ask(archive, site + '/', 'document'))?.body)).toBe('/accueil')
+    await ask(archive, other + '/photo', 'image')
+    expect(await ask(archive, site + '/sortie', 'image')).toMatchObject({
+      status: 302,
+      headers: { location: other + '/photo' },
+    })
+    expect(text((await ask(open(site + '/page'), site + '/page', 'document'))?.body)).toBe('/accueil')
+    const [own, foreign] = [site, other].map((url) => new URL(url).host)
+    expect(asked).toEqual([
+      [own + '/', 'session'],
+      [own + '/accueil', 'session'],
+      [foreign + '/photo', undefined],
+      [own + '/sortie', 'session'],
+      [own + '/page', 'session'],
+      [foreign + '/accueil', undefined],
+    ])
+  })
+
+  test('what another site lets nobody read is not read by it; what is for it is', async () => {
+    const other = await serve()
+    const site = await serve()
+    const archive = open(site + '/')
+    const allowed = async (url: string) => (await ask(archive, url))?.headers['access-control-allow-origin']
+    expect(await allowed(other + '/intranet')).toBe(other)
+    expect(await allowed(other + '/ouvert')).toBe(site)
+    expect(await allowed(site + '/actus')).toBeUndefined()
+  })
+
+  test('a password in an address is sent to its site, and stands in no report', async () => {
+    const sent: (string | undefined)[] = []
+    const server = createServer(
+      ({ headers }, response) => void response.end(sent.push(headers.authorization) + ''),
+    )
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const live = { headers: {}, posts: false, timeout: 5000 }
+    const { sources, unread } = await findSources([`http://marie:s%C3%A9same@${host}/accueil`, 'http://[x'], {
+      mounts: [],
+      live,
+      temporary: folder,
+    })
+    const [page] = sources
+    expect([page?.id, page?.url]).toEqual([`http://${host}/accueil`, `http://${host}/accueil`])
+    await page?.archive.find(get(`http://${host}/accueil`))
+    expect(sent).toEqual([`Basic ${Buffer.from('marie:sésame').toString('base64')}`])
+    expect(unread).toEqual([{ page: 'http://[x', reason: expect.any(String) }])
+  })
+
+  test('a page that is sent in a circle is told', async () => {
+    const site = await serve({ '/': '/' })
+    await expect(ask(open(site + '/'), site + '/', 'document')).rejects.toThrow(/boucle|cercle|rond|redirig/)
   })
 })
 

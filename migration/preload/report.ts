@@ -1,4 +1,5 @@
 import type { PageReport } from '../scan/types.ts'
+import { oneLine } from '../printable.ts'
 import { say } from '../strings.ts'
 import type { BuiltFiles, NeededFile } from './files.ts'
 import type { PageNeeds } from './needs.ts'
@@ -72,8 +73,6 @@ export class Templates {
   }
 }
 
-/** A path is somebody else's: it must not end the comment. */
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 const comment = (text: string): string => `<!-- ${text.replace(/--(?=!?>)|<!--/g, '- -')} -->`
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 

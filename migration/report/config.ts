@@ -1,3 +1,4 @@
+import { oneLine } from '../printable.ts'
 import { say } from '../strings.ts'
 import type { Original, Tally } from './tally.ts'
 
@@ -6,7 +7,8 @@ const NAMED = 12
 
 /**
  * The configuration that a site pastes before the tag: the originals that its pages need, with what each is needed
- * for (contract §1, `plugins`). It is ES5, and leaves what the page configures besides as it is.
+ * for (contract §1, `plugins`). It is ES5, and leaves what the page configures besides as it is. Names of parts and files
+ * are the scanned pages': none of them may end its comment.
  */
 export function toConfig(tally: Tally): string {
   const originals = [...tally.originals.values()].sort((a, b) => a.plugin.localeCompare(b.plugin))
@@ -17,7 +19,7 @@ export function toConfig(tally: Tally): string {
     : [say('config.none')]
   const list = names.map((name) => JSON.stringify(name).replaceAll('"', "'")).join(', ')
   return [
-    ...comments.map((line) => `// ${line}`),
+    ...comments.map((line) => `// ${oneLine(line)}`),
     'window.passerelleConfig = window.passerelleConfig || {}',
     'passerelleConfig.plugins = passerelleConfig.plugins || {}',
     "passerelleConfig.plugins.originals = 'auto'",
@@ -33,7 +35,7 @@ function about({ plugin, pages, parts }: Original): string {
   const listed = [...parts].sort(([a], [b]) => a.localeCompare(b))
   const named = listed
     .slice(0, NAMED)
-    .map(([name, { file, line }]) => say('config.part', { name, file: file.replace(/[\r\n]+/g, ' '), line }))
+    .map(([name, { file, line }]) => say('config.part', { name, file, line }))
   if (listed.length > NAMED) named.push(say('scan.more', { count: listed.length - NAMED }))
   return say('config.plugin', { plugin, pages, parts: named.join(', ') })
 }

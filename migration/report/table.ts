@@ -1,9 +1,11 @@
+import { oneLine } from '../printable.ts'
 import { say } from '../strings.ts'
 import { madeText, type Made } from './made.ts'
 import type { Tally } from './tally.ts'
 
-/** Columns of text, as wide as their widest cell. */
-export function columns(rows: readonly (readonly string[])[]): string {
+/** Columns of text, as wide as their widest cell; a row is a line, whatever the pages say that are in it. */
+export function columns(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(oneLine))
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
     .map((row) =>
@@ -43,7 +45,8 @@ export function toTable(tally: Tally, made: Made): string {
   if (totals.unreadScripts) parts.push(say('scan.unreadScripts', { count: totals.unreadScripts }))
   if (totals.unreadable) {
     parts.push(say('scan.unreadable', { count: totals.unreadable }))
-    for (const { page, reason } of unreadable.slice(0, 20)) parts.push(`  ${page} : ${reason}`)
+    for (const { page, reason } of unreadable.slice(0, 20))
+      parts.push(`  ${oneLine(page)} : ${oneLine(reason)}`)
     if (totals.unreadable > 20) parts.push(`  ${say('scan.more', { count: totals.unreadable - 20 })}`)
   }
   parts.push(...notices, madeText(made))

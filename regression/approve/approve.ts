@@ -1,3 +1,4 @@
+import { oneLine } from '../../migration/printable.ts'
 import { summarise, type Summary, unexplained } from '../report/summary.ts'
 import { approvalsFrom, approvalsOf, readAbout, resultsOf, shownPath, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
@@ -58,7 +59,8 @@ function list(summary: Summary, json: boolean | undefined): void {
     return
   }
   process.stdout.write(say('approve.left', { count: left.length }) + '\n')
-  for (const { id, cause, pages } of left) process.stdout.write(`  ${id}  ${pages.length}  ${cause}\n`)
+  for (const { id, cause, pages } of left)
+    process.stdout.write(`  ${id}  ${pages.length}  ${oneLine(cause)}\n`)
 }
 
 /** A reason that is lost is told, also beside JSON. */

@@ -4,7 +4,7 @@ import { canonicalBody } from './body.ts'
 
 /** Options of live pages. */
 export interface LiveOptions {
-  /** Headers of every request: a session, a password of a test site. */
+  /** Headers of requests to the page's own origin: a session, a password of a test site. No other site gets them. */
   readonly headers: Readonly<Record<string, string>>
   /** Also sends what is not GET. Without it nothing is ever written to a live site. */
   readonly posts: boolean
@@ -16,13 +16,21 @@ export interface LiveOptions {
 const DROPPED =
   /^(content-encoding|transfer-encoding|content-length|connection|keep-alive|strict-transport-security|alt-svc|set-cookie)$/
 
+const REDIRECTED = new Set([301, 302, 303, 307, 308])
+
+/** As browsers. */
+const MOST_REDIRECTS = 20
+
 /** The site itself, asked once: the second side is given what the first one got. */
 export class LiveArchive implements Archive {
   private readonly options: LiveOptions
+  private readonly page: URL
   private readonly answers = new Map<string, Promise<Answer | undefined>>()
 
-  constructor(options: LiveOptions) {
+  /** @param page its address */
+  constructor(options: LiveOptions, page: string) {
     this.options = options
+    this.page = new URL(page)
   }
 
   find(asked: Asked): Promise<Answer | undefined> {
@@ -37,29 +45,86 @@ export class LiveArchive implements Archive {
     return answer
   }
 
-  private async ask({ method, url, body, contentType, use }: Asked): Promise<Answer | undefined> {
+  private async ask(asked: Asked): Promise<Answer | undefined> {
     try {
-      const response = await fetch(url, {
-        method,
-        headers: {
-          ...this.options.headers,
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome Passerelle-regress',
-          ...(contentType ? { 'content-type': contentType } : {}),
-          ...(use === 'xhr' || use === 'fetch' ? { 'x-requested-with': 'XMLHttpRequest' } : {}),
-        },
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(this.options.timeout),
-      })
-      const headers = Object.fromEntries([...response.headers].filter(([name]) => !DROPPED.test(name)))
-      return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+      const { headers, ...answer } = await this.follow(asked, AbortSignal.timeout(this.options.timeout))
+      const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !DROPPED.test(name)))
+      // What the other site lets nobody read stays unread: this machine may reach what the page's visitors do not.
+      if (!this.isOwn(asked.url)) kept['access-control-allow-origin'] ??= new URL(asked.url).origin
+      return { ...answer, headers: kept }
     } catch (error) {
       // The page itself must say why; what it needs is simply missing.
-      if (use === 'document')
+      if (asked.use === 'document')
         throw new Error(reasonOf(error as Error, this.options.timeout), { cause: error })
       return undefined
     }
   }
+
+  private isOwn(url: string): boolean {
+    return new URL(url).origin === this.page.origin
+  }
+
+  /**
+   * Redirections are followed one by one: `fetch` would take most headers along to another site. One to another origin is
+   * the browser's to follow, which knows what the page may read of it; but where the page itself is sent, it is shown.
+   */
+  private async follow(asked: Asked, signal: AbortSignal): Promise<Answer> {
+    const isPage = asked.use === 'document' && withoutHash(asked.url) === withoutHash(this.page.href)
+    let { url, method, body } = asked
+    for (let count = 0; ; count++) {
+      const response = await fetch(url, {
+        method,
+        headers: this.headersFor(url, asked, body),
+        ...(body === undefined ? {} : { body }),
+        redirect: 'manual',
+        signal,
+      })
+      const { status } = response
+      const headers = Object.fromEntries(response.headers)
+      const location = REDIRECTED.has(status) && headers['location']
+      if (!location) return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+      await response.body?.cancel()
+      const next = new URL(location, url)
+      if (!isPage && next.origin !== new URL(url).origin)
+        return { status, headers: { ...headers, location: next.href }, body: new Uint8Array() }
+      if (count === MOST_REDIRECTS) throw new Error(say('unreadable.circle'))
+      if (!/^https?:$/.test(next.protocol)) throw new Error(next.href)
+      url = next.href
+      // As browsers do: the answer to what was posted is got.
+      if (method === 'POST' ? status <= 303 : status === 303 && method !== 'HEAD')
+        [method, body] = ['GET', undefined]
+    }
+  }
+
+  private headersFor(url: string, { contentType, use }: Asked, body: unknown): Record<string, string> {
+    return {
+      ...(this.isOwn(url) ? this.options.headers : use === 'document' ? {} : { origin: this.page.origin }),
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome Passerelle-regress',
+      ...(contentType && body !== undefined ? { 'content-type': contentType } : {}),
+      ...(use === 'xhr' || use === 'fetch' ? { 'x-requested-with': 'XMLHttpRequest' } : {}),
+    }
+  }
 }
+
+/** An address without the name and password in it, which no report is to hold, and the header that says the same. */
+export function withoutPassword(address: string): { url: string; headers: Record<string, string> } {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || !(url.username || url.password))
+    return { url: address, headers: {} }
+  const pair = [url.username, url.password].map(decoded).join(':')
+  url.username = url.password = ''
+  return { url: url.href, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const withoutHash = (url: string): string => url.replace(/#.*/, '')
 
 /** Why a site cannot be reached, in plain words. */
 function reasonOf(error: Error, timeout: number): string {

@@ -7,7 +7,7 @@ import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
 import { HEADERS_FILE, POSTS_FILE } from './beside.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
-import { LiveArchive, type LiveOptions } from './live.ts'
+import { LiveArchive, type LiveOptions, withoutPassword } from './live.ts'
 import { isPageName } from './media.ts'
 import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
@@ -67,7 +67,7 @@ export async function findSources(
 
   /** What cannot be read leaves the others. */
   async function addNamed(input: string): Promise<void> {
-    if (/^https?:\/\//.test(input)) return put(live(input, options), LIVE)
+    if (/^https?:\/\//.test(input) && URL.canParse(input)) return put(live(input, options), LIVE)
     const before = found.length + unread.length
     try {
       if (!input.startsWith('@')) await addPath(input)
@@ -140,8 +140,10 @@ function mounted(archive: Archive, { mounts }: SourceOptions): Archive {
   return mounts.length ? new MountedArchive(archive, mounts) : archive
 }
 
-function live(url: string, options: SourceOptions): PageSource {
-  return { id: url, url, archive: mounted(new LiveArchive(options.live), options) }
+function live(address: string, options: SourceOptions): PageSource {
+  const { url, headers } = withoutPassword(address)
+  const named = { ...options.live, headers: { ...headers, ...options.live.headers } }
+  return { id: url, url, archive: mounted(new LiveArchive(named, url), options) }
 }
 
 function onDisk(file: string, root: string, options: SourceOptions): PageSource {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { oneLine } from '../../migration/printable.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { approvalsOf, readAbout, resultsOf, type RunAbout, shownPath, writeReports } from '../report/files.ts'
 import { readApprovals } from '../approve/approvals.ts'
@@ -151,11 +152,12 @@ export function tellAll(ends: readonly CauseEnd[], isStopped: boolean, json: boo
 }
 
 function textOf({ id, cause, example, refusal }: CauseEnd): string {
-  if (!example) return `${id}  ${cause}\n  ${refusal ? say(`reduce.${refusal}`, { id, cause }) : ''}\n`
+  if (!example)
+    return `${id}  ${oneLine(cause)}\n  ${refusal ? say(`reduce.${refusal}`, { id, cause }) : ''}\n`
   const { bytes, command, shim } = example
   const proposed = shim && say('reduce.shim', { ...shim, config: JSON.stringify(shim.config) })
   return [
-    `${id}  ${cause}`,
+    `${id}  ${oneLine(cause)}`,
     `  ${say('reduce.bytes', { bytes })}`,
     `  ${command}`,
     ...(proposed ? [`  ${proposed}`] : []),

@@ -1,3 +1,4 @@
+import { oneLine } from '../../migration/printable.ts'
 import { columns } from '../../migration/report/table.ts'
 import { say } from '../strings.ts'
 import { stateOf, type Summary, unexplained } from './summary.ts'
@@ -35,8 +36,10 @@ export function toText(summary: Summary): string {
   )
   if (summary.browsers.length) parts.push(say('report.browsers', { browsers: summary.browsers.join(', ') }))
   for (const { result, verdict } of pages.filter(({ verdict: one }) => one === 'unreadable').slice(0, 20))
-    parts.push(`  ${say(`report.${verdict}`)} : ${result.page} (${result.unreadable})`)
+    parts.push(
+      `  ${say(`report.${verdict}`)} : ${oneLine(result.page)} (${oneLine(result.unreadable ?? '')})`,
+    )
   if (unused.length) parts.push(say('report.unused', { count: unused.length }))
-  parts.push(...unused.map(({ cause }) => `  ${cause}`))
+  parts.push(...unused.map(({ cause }) => `  ${oneLine(cause)}`))
   return parts.join('\n') + '\n'
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { isDone } from '../about.ts'
 import { readApprovals } from '../approve/approvals.ts'
+import { withoutPassword } from '../archive/live.ts'
 import type { Unread } from '../archive/sources.ts'
 import { approvalsFrom, exitCodeOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
@@ -116,7 +117,7 @@ function report(
       .digest('hex'),
     ...(flags.shard ? { part: flags.shard } : {}),
     run: {
-      inputs,
+      inputs: inputs.map((input) => withoutPassword(input).url),
       flags: { ...flags, header: [] },
       from: path.relative(path.resolve(results.folder), process.cwd()).split(path.sep).join('/'),
     },

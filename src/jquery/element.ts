@@ -31,8 +31,9 @@ const methods: Readonly<Record<string, Method>> = {
     const frame = String(
       target ?? element.getAttribute('goto-target') ?? element.getAttribute('target') ?? '',
     )
-    if (frame && frame !== '_self') window.open(url, frame, frame === '_blank' ? 'noopener' : '')
-    else location.assign(url)
+    if (!frame || frame === '_self') return location.assign(url)
+    const opened = window.open(url, frame, frame === '_blank' ? 'noopener' : '')
+    if (opened && new URL(url, document.baseURI).origin !== location.origin) sever(opened)
   },
   scroll(element, given) {
     const options = (typeof given === 'number' ? { offset: given } : (given ?? {})) as ScrollOptions
@@ -57,6 +58,15 @@ const methods: Readonly<Record<string, Method>> = {
       setTimeout(() => send(element, 'resize'), RESIZE_QUIET),
     )
   },
+}
+
+/** A page of another site gets no hold on this one. */
+function sever(opened: Window): void {
+  try {
+    opened.opener = null
+  } catch {
+    // A window that already shows another site.
+  }
 }
 
 /** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */

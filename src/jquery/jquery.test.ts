@@ -122,6 +122,20 @@ describe('contract §3 cms and element_helper', () => {
     expect(clicked).toHaveBeenCalledTimes(1)
   })
 
+  test('contract §3 goto gives a page of another site, in a named window, no hold on this one', () => {
+    const opened = { opener: window }
+    const open = jest.spyOn(window, 'open').mockReturnValue(opened as never)
+    try {
+      create().element(field(), 'goto', '/plan', 'carte')
+      expect(opened.opener).toBe(window)
+      create().element(field(), 'goto', 'https://partenaire.test/', 'carte')
+      expect(opened.opener).toBeNull()
+      expect(open.mock.calls.map(([, name]) => name)).toEqual(['carte', 'carte'])
+    } finally {
+      open.mockRestore()
+    }
+  })
+
   test('goto refuses an address that is a script', () => {
     create().element(field(), 'goto', 'javascript:alert(1)')
     expect(codes(warned)).toEqual(['P604'])

@@ -70,12 +70,24 @@ export function remember(host: Host): Memory {
   }
 }
 
-/** What was stored, if it is ours. */
+/** What was stored, if it is ours: of it what is well formed, as any script of the site may have written there. */
 function parse(text: string | null): Stored | undefined {
   try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Stored> | null
-    return stored && typeof stored.crashes === 'object' && stored.crashes ? (stored as Stored) : undefined
+    const { version, crashes, remote } = JSON.parse(text ?? '') as Stored
+    const stored = { version, crashes: pick(crashes, (one) => one.n > 0 && one.until > 0) }
+    return remote ? { ...stored, remote: { ...remote, flags: pick(remote.flags, isFlag) } } : stored
   } catch {
     return undefined
   }
+}
+
+const isFlag = (value: unknown): boolean => typeof value === 'boolean'
+
+/** The members that are what they should be; of `null`, a text or a list, none. */
+function pick<Value>(
+  given: Readonly<Record<string, Value>>,
+  isGood: (value: Value) => boolean,
+): Record<string, Value> {
+  const all = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given ?? {}) : []
+  return Object.fromEntries(all.filter(([, value]) => value != null && isGood(value)))
 }

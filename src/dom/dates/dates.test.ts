@@ -145,6 +145,12 @@ describe('§3 limits', () => {
     for (const text of ['', 'demain', '1m x', '+', '1h']) expect(readRelative(text)).toBeUndefined()
   })
 
+  test('§5.3 a long number that is no day is refused at once, however long it is', () => {
+    for (const text of ['1'.repeat(60) + 'x', '1 '.repeat(60) + 'x'])
+      expect(readRelative(text)).toBeUndefined()
+    expect(iso(readRelative(' +1m  -3 d 2 '))).toBe('2026-7-4 0:0:0')
+  })
+
   test.each([
     ['1900:2031', [1900, 2031]],
     ['-5:+5', [2021, 2031]],

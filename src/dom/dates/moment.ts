@@ -43,7 +43,7 @@ const STEP = /([+-]?\d+)\s*([dwmy]?)/gi
  * anything else.
  */
 export function readRelative(text: string): Moment | undefined {
-  if (!/^\s*([+-]?\d+\s*[dwmy]?\s*)+$/i.test(text)) return undefined
+  if (!/^\s*([+-]?\d+(?!\d)\s*([dwmy]\s*)?)+$/i.test(text)) return undefined
   let day = today()
   text.replace(STEP, (_step, count: string, unit: string) => {
     const steps = Number(count)

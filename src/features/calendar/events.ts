@@ -1,3 +1,4 @@
+import { prefixed } from '../../base/host'
 import { fromIso, toIso } from '../../dom/month/month'
 import { toHttpUrl } from '../../dom/urls'
 
@@ -6,9 +7,9 @@ export interface CalendarEvent {
   /** `2026-06-05` */
   readonly date: string
   readonly title: string
-  /** `rel` of the day's link. */
+  /** `rel` of the day's link; of another site's feed without what a feature goes by. */
   readonly rel: string
-  /** Classes of the day's cell. */
+  /** Classes of the day's cell; of another site's feed without ours. */
   readonly classname: string
   /** The day's number stands out; a type names the colour: `cms-calendar-badge-<type>`. */
   readonly badge: boolean | string
@@ -27,6 +28,13 @@ const textOf = (value: unknown): string =>
 /** Class names, and nothing else. */
 const classesOf = (value: unknown): string => textOf(value).replace(/[^\w\s-]/g, '')
 
+/** Words of another site's feed, without those that would bring a feature of the page to life. */
+const foreign = (words: string): string =>
+  words
+    .split(/\s+/)
+    .filter((word) => word.indexOf(prefixed('')) && !/^lightbox/i.test(word))
+    .join(' ')
+
 function linkOf(value: unknown): string {
   const link = textOf(value)
   return toHttpUrl(link) ? link : ''
@@ -37,11 +45,12 @@ function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined 
   const day = fromIso(event['date'])
   if (!day) return undefined
   const { badge } = event
+  const words = trusted ? textOf : foreign
   return {
     date: toIso(day),
     title: textOf(event['title']),
-    rel: textOf(event['rel']),
-    classname: classesOf(event['classname']),
+    rel: words(textOf(event['rel'])),
+    classname: words(classesOf(event['classname'])),
     // PHP writes yes and no as texts and numbers, too.
     badge: badge === true || /^(true|1)$/.test(textOf(badge)) || classesOf(badge).replace(/^(false|0)$/, ''),
     body: textOf(event['body']),

@@ -294,6 +294,19 @@ describe('§8 answers that cannot be used', () => {
     expect($('.cms-module').textContent).not.toBe('Page 1')
     expect(codes(warned)).toEqual([])
   })
+
+  test('§2.20 a list with comments around each of its items is shown at once, however many there are', async () => {
+    void start()
+    await settle()
+    const item = '<!-- début --><li>Un</li><!-- fin -->\n'
+    await calls[0]!.answer(`<!-- liste --><!-- gabarit -->\n<ul>${item.repeat(60)}</ul><!-- 12 ms -->`)
+    expect(document.querySelectorAll('#actus li')).toHaveLength(60)
+    void start('page=3')
+    await settle()
+    await calls[1]!.answer(`<!-- a --> <!-- b --><!doctype html><p>Tête</p>${block('Page 3')}`)
+    expect($('.cms-module').textContent).toBe('Page 3')
+    expect(codes(warned)).toEqual([])
+  })
 })
 
 describe('scripts of the answer', () => {

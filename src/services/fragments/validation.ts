@@ -25,7 +25,9 @@ export function check(
   if (isJson(trimmed, contentType)) return refused(warn('P303', { url }))
   const tag = unclosedTag(trimmed)
   if (tag) return refused(warn('P305', { url, tag }))
-  if (!/^(<!--[^]*?-->\s*)*<(!doctype|html|head|body)\b/i.test(trimmed)) return undefined
+  // Two steps: one pattern for both would try all ways in which comments can stand for one.
+  const begun = trimmed.replace(/^(<!--[^]*?-->\s*)+/, '')
+  if (!/^<(!doctype|html|head|body)\b/i.test(begun)) return undefined
   const page = parsePage(trimmed)
   if (findPart(page, wanted)) return page
   return refused(warn('P304', { url, id: wanted.id || wanted.part || '?' }))
