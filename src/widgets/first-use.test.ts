@@ -111,3 +111,14 @@ test('it may begin at once', async () => {
   await come()
   expect(early).toEqual(['mot'])
 })
+
+test('contract §1: an early click on the icon of a link, drawn in SVG, happens once the code is there', async () => {
+  const { come, clicks } = await set()
+  inner().innerHTML = '<svg><path d="M0 0h9"/></svg>'
+  inner()
+    .querySelector('path')!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(clicks).toEqual([])
+  await come()
+  expect(clicks).toEqual([false])
+})

@@ -11,6 +11,12 @@ const SIGNS =
 
 type Hear = (event: Event) => void
 
+/** Scripts cannot click on the parts of a drawing: the nearest element around such a part that they can click on. */
+function clickable(target: HTMLElement): HTMLElement {
+  while (!target.click) target = target.parentNode as HTMLElement
+  return target
+}
+
 /** Elements that wait for somebody; a few listeners serve them all. */
 const waiting = new Map<Node, Set<Hear>>()
 let stopAll: Unlisten | undefined
@@ -81,7 +87,7 @@ export function onFirstUse<Args extends unknown[]>(
     if (event.type === 'click' && !isModified(event) && holds(event)) {
       event.preventDefault()
       event.stopPropagation()
-      clicked = event.target as HTMLElement
+      clicked = clickable(event.target as HTMLElement)
     }
     begin()
   })
