@@ -43,8 +43,10 @@ function giveUp(host: Host): void {
   host.work = () => {
     host.queue.splice(0).forEach(host.answerNatively)
     host.held.splice(0).forEach(({ event, target }) => {
-      // A field may have the method's name.
-      if (event.type === 'submit') HTMLFormElement.prototype.submit.call(target)
+      // A field may have the method's name. The form's own handlers have not seen the event yet.
+      const form = HTMLFormElement.prototype
+      if (event.type === 'submit')
+        (form.requestSubmit || form.submit).call(target, (event as SubmitEvent).submitter)
       else (target as HTMLElement).click()
     })
   }
