@@ -44,11 +44,16 @@ export function defineGlobals(host: Host, helpers: Record<string, Helper>): void
 
 /**
  * A global that the page made before us stays, unless `override` names it. Only own properties count: an
- * element with that id is no definition. Plain assignment, so that later scripts may redefine or delete it.
+ * element with that id is no definition. Plain assignment, so that later scripts may redefine or delete it; one that
+ * the page made read-only stays too.
  */
 function defineGlobal(host: Host, name: string, helper: Helper | undefined): void {
   const { override } = host.config
   const page = window as typeof window & Record<string, unknown>
   const replaces = override === true || (override && override.indexOf(name) >= 0)
-  if (!own.call(page, name) || page[name] === undefined || replaces) page[name] = helper
+  try {
+    if (!own.call(page, name) || page[name] === undefined || replaces) page[name] = helper
+  } catch {
+    // Read-only: the others are defined all the same.
+  }
 }

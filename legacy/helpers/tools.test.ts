@@ -173,3 +173,13 @@ describe('the facade', () => {
     expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length)
   })
 })
+
+test('contract §1: a global that the page made read-only stays, and keeps no other from being defined', () => {
+  const trim = (): string => 'page'
+  Object.defineProperty(window, 'trim', { value: trim, configurable: true, writable: false })
+  Reflect.deleteProperty(window, 'ltrim')
+  start({ override: true })
+  defineGlobals(host, helpers)
+  expect([page['trim'], page['ltrim']]).toEqual([trim, helpers['ltrim']])
+  Reflect.deleteProperty(window, 'trim')
+})

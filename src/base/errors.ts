@@ -18,19 +18,19 @@ export interface ErrorDetail {
 export function reportError(code: 'P003' | 'P004', feature: string, error: unknown, element?: Element): void {
   if (isAbort(error)) return
   const host = getHost()
-  const text = error instanceof Error ? error.message : String(error)
+  const { message: text, stack }: Partial<Error> & { message: string } =
+    error instanceof Error ? error : { message: String(error) }
   if (code === 'P003') warn('P003', { feature, error: text }, element)
   else warn('P004', { feature, error: text }, element)
   // The stack is for engineers; consoles show it folded under the French line.
-  if (error instanceof Error && typeof console !== 'undefined' && console.debug) console.debug(error)
-  const stack = error instanceof Error ? error.stack : undefined
+  if (stack && typeof console !== 'undefined' && console.debug) console.debug(error)
   host.report({
     type: 'error',
     code,
     message: text,
     feature,
     page: location.href,
-    ...(stack ? { stack } : {}),
+    stack,
   })
   const detail: ErrorDetail = { code, feature, error }
   try {

@@ -94,7 +94,14 @@ export interface HeldEvent {
 
 /** What `report` receives (contract §6); more fields may follow. */
 export type ReportEntry =
-  | { type: 'error'; code: string; message: string; feature?: string; page: string; stack?: string }
+  | {
+      type: 'error'
+      code: string
+      message: string
+      feature?: string
+      page: string
+      stack?: string | undefined
+    }
   | { type: 'legacy'; helper: string; origin: string; page: string; dropped?: boolean }
   | { type: 'event'; category: string; action: string; label?: string; page: string }
 

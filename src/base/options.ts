@@ -44,8 +44,7 @@ export function flag(fallback = false): OptionReader<boolean> {
     fallback,
     allowed: '@flag' satisfies ValueName,
     parse(value) {
-      if (/^(|1|true|oui|on|yes)$/i.test(value.trim())) return true
-      return /^(0|false|non|off|no)$/i.test(value.trim()) ? false : true
+      return !/^(0|false|non|off|no)$/i.test(value.trim())
     },
   }
 }

@@ -10,5 +10,4 @@ export function setServiceAccess(given: Access): void {
 }
 
 /** A service, for other services (features have `page.service`). Rejects when its code cannot be had. */
-export const service: Access = (name) =>
-  access ? access(name) : Promise.reject(new Error(`Service ${name} before start`))
+export const service: Access = (name) => (access ? access(name) : Promise.reject(new Error(name)))

@@ -24,7 +24,8 @@ function hold(host: Host, event: Event & Partial<MouseEvent>): void {
       return false
     event.preventDefault()
     event.stopImmediatePropagation()
-    host.held.push({ feature: name, element, event, target })
+    // Scripts cannot click on the parts of a drawing.
+    host.held.push({ feature: name, element, event, target: (target as HTMLElement).click ? target : part })
     host.work()
     return true
   })

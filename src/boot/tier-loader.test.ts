@@ -1,27 +1,42 @@
-import { expect, jest, test } from '@jest/globals'
-import { setUpHost } from '../../test/page'
+import { setUpHost, type TestHost } from '../../test/page'
 import { createTierLoader } from './tier-loader'
 
-test('contract §1 where the code cannot be had, early taps on SVG icons follow their links, and the page is ready', () => {
-  Object.assign(globalThis, { __TIER_VERSIONS__: { modern: '1', legacy: '1' } })
+let host: TestHost
+const page = window as typeof window & { __TIER_VERSIONS__?: object }
+
+/** The code of the tier is asked for twice, and does not come. */
+function failToLoad(): void {
+  host.work = createTierLoader(() => host)
+  host.work()
+  for (let tries = 0; tries < 2; tries++) {
+    const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="runtime.js"]')
+    scripts[scripts.length - 1]!.dispatchEvent(new Event('error'))
+  }
+}
+
+beforeEach(() => {
+  host = setUpHost()
+  page.__TIER_VERSIONS__ = { modern: 'a', legacy: 'b' }
   jest.spyOn(console, 'warn').mockImplementation(() => {})
-  document.body.innerHTML = '<a id="icon"><svg><path/></svg></a><a id="text">Suite</a>'
-  const clicked: unknown[] = []
-  document.body.onclick = ({ target }) => clicked.push((target as Element).id)
-  const host = setUpHost()
-  const markReady = jest.spyOn(host, 'markReady')
-  const event = new MouseEvent('click')
-  const path = document.querySelector('path')!
-  const [icon, text] = document.querySelectorAll('a')
-  const gone = document.createElementNS(path.namespaceURI, 'svg')
-  host.held.push({ feature: 'x', element: gone, target: gone, event })
-  host.held.push({ feature: 'x', element: icon!, target: path, event })
-  host.held.push({ feature: 'x', element: text!, target: text!, event })
-  createTierLoader(() => host)()
-  for (const script of document.head.querySelectorAll('script')) script.onerror!('')
-  for (const script of document.head.querySelectorAll('script')) script.onerror!('')
-  expect(clicked).toEqual(['icon', 'text'])
-  expect(markReady).toHaveBeenCalled()
-  document.body.onclick = null
+})
+afterEach(() => {
   jest.restoreAllMocks()
+  delete page.__TIER_VERSIONS__
+  document.head.innerHTML = ''
+})
+
+test('contract §1: a form that was held back goes, where no code comes, by its own handlers and with the pressed button', () => {
+  document.body.innerHTML =
+    '<form><input name="titre" required value="x"><button name="action" value="publish">P</button></form>'
+  const form = document.forms[0]!
+  const submitter = form.querySelector('button')!
+  const seen: unknown[] = []
+  form.onsubmit = (event) => {
+    seen.push((event.submitter as HTMLButtonElement).value)
+    return false
+  }
+  const event = new SubmitEvent('submit', { submitter })
+  host.held.push({ feature: 'elementForm', element: form, target: form, event })
+  failToLoad()
+  expect(seen).toEqual(['publish'])
 })

@@ -43,12 +43,11 @@ function giveUp(host: Host): void {
   host.work = () => {
     host.queue.splice(0).forEach(host.answerNatively)
     host.held.splice(0).forEach(({ event, target }) => {
-      // A field may have the method's name.
-      if (event.type === 'submit') return HTMLFormElement.prototype.submit.call(target)
-      // An SVG icon has no `click()`: what it stands in has.
-      let near = target as HTMLElement | null
-      while (near && !near.click) near = near.parentNode as HTMLElement | null
-      if (near) near.click()
+      // A field may have the method's name. The form's own handlers have not seen the event yet.
+      const form = HTMLFormElement.prototype
+      if (event.type === 'submit')
+        (form.requestSubmit || form.submit).call(target, (event as SubmitEvent).submitter)
+      else (target as HTMLElement).click()
     })
   }
   host.work()

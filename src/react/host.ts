@@ -64,7 +64,7 @@ function createHost(config: Partial<Config>): Host {
     held: [],
     dictionary: {},
     // An application in French has no server of the platform to ask for other wordings.
-    translated: /^fr\b/.test(settings.langue),
+    translated: /^fr(_|\b)/i.test(settings.langue),
     told: {},
     warnings: [],
     reports: [],

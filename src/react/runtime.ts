@@ -18,7 +18,7 @@ export function run(host: Host, services: Partial<ServiceLoaders>): void {
     isSettled: () => true,
     adopt: (element, feature, release) => page.adopt(element, feature, release),
   }
-  if (!/^fr\b/.test(host.config.langue)) service('translations').then((one) => one.load(), nothing)
+  if (!/^fr(_|\b)/i.test(host.config.langue)) service('translations').then((one) => one.load(), nothing)
   host.refresh = (root) => page.refresh(root)
   host.work = () => {
     drain()

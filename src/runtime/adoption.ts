@@ -30,9 +30,9 @@ export interface Waiting {
  * only where most adoptions have none.
  */
 export class Adoption implements Waiting {
-  readonly element: HTMLElement
-  readonly feature: AnyFeature
-  readonly page: AdoptionPage
+  declare readonly element: HTMLElement
+  declare readonly feature: AnyFeature
+  declare readonly page: AdoptionPage
   /** Mounted, or given up: an event on the element need not be held any more. */
   settled = false
   private begun = false
@@ -158,7 +158,7 @@ export class Adoption implements Waiting {
 
 /** What features get. Members work detached too (`.catch(page.fail)`): each is made when it is asked for. */
 class Context implements PageContext {
-  private readonly of: Adoption
+  declare private readonly of: Adoption
 
   constructor(adoption: Adoption) {
     this.of = adoption

@@ -85,7 +85,7 @@ async function begin(): Promise<void> {
     bringSheet(host.config.prefix),
     (fallback || typeof features === 'string') &&
       import(/* webpackChunkName: "fallback" */ './fallback').then(({ decide }) => decide(host)),
-    !/^fr\b/.test(langue) &&
+    !/^fr(_|\b)/i.test(langue) &&
       !host.translated &&
       Promise.race([
         service('translations').then((one) => one.load()),

@@ -295,3 +295,24 @@ describe('when code is fetched', () => {
     expect(page.isSettled(element, 'x')).toBe(true)
   })
 })
+
+test.each([
+  ['a selector', '#bloc'],
+  ['nothing', null],
+  ['a list, as jQuery has them', [document]],
+  ['an event', new Event('x')],
+])(
+  'contract §2: Passerelle.refresh given %s looks at the whole page, and throws at nobody',
+  async (_name, given) => {
+    start({ x: noting }, [])
+    await turn()
+    document.body.innerHTML = '<div id="bloc"><p class="x" id="a"></p></div>'
+    await turn()
+    host.features.push({ name: 'x', selector: '.x' })
+    const told = jest.fn()
+    document.addEventListener('cms:page:refresh', told, { once: true })
+    Reflect.apply(page.refresh, page, [given])
+    await turn()
+    expect([log, told.mock.calls.length]).toEqual([['mount a'], 1])
+  },
+)

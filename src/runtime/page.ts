@@ -24,8 +24,8 @@ export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service
  * look-ups, one by one for thousands of elements.
  */
 export class Page {
-  private host: Host
-  private parts: PageParts
+  declare private host: Host
+  declare private parts: PageParts
   /** By the feature's name, then by element. */
   private adoptions = new Map<string, Map<Element, Adoption>>()
   /** By the feature whose code is on its way. */
@@ -42,8 +42,8 @@ export class Page {
    * scan all that came before it, and a page of 1,000 forms take the square of its length.
    */
   private scanWait = 100
-  private observer: MutationObserver | undefined
-  private adoptionPage: AdoptionPage
+  declare private observer: MutationObserver | undefined
+  declare private adoptionPage: AdoptionPage
 
   constructor(host: Host, parts: PageParts) {
     this.host = host
@@ -90,11 +90,11 @@ export class Page {
 
   /**
    * Adopts what is new in `root` (default: the document), and lets go of what has left it. What lives already
-   * hears of it by `cms:page:refresh`, sent from `root`.
+   * hears of it by `cms:page:refresh`, sent from `root`. Pages also give a selector, a jQuery object, or hand this to what
+   * calls it with an event: the whole document is looked at then.
    */
-  refresh(root?: ParentNode): void {
-    // Pages give selectors and jQuery objects, too.
-    if (!root?.querySelectorAll) root = document
+  refresh(given?: ParentNode): void {
+    const root = given?.querySelectorAll ? given : document
     admit(this.host)
     this.releaseLeavers()
     this.adoptBelow(root)

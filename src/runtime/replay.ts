@@ -6,9 +6,9 @@ export function replay(host: Host, held: HeldEvent): void {
   const { event, target } = held
   host.replaying = true
   try {
-    if (event.type === 'submit') submitForm(target as HTMLFormElement, (event as SubmitEvent).submitter)
-    // An SVG icon has no `click()`; a change may be any kind of event.
-    else target.dispatchEvent(new MouseEvent(event.type, event))
+    if (event.type === 'click') (target as HTMLElement).click()
+    else if (event.type === 'submit') submitForm(target as HTMLFormElement, (event as SubmitEvent).submitter)
+    else target.dispatchEvent(new Event(event.type, { bubbles: true }))
   } finally {
     host.replaying = false
   }

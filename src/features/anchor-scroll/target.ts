@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
+import { findAnchor } from '../../dom/anchor'
 import { focusOn } from '../../dom/focus-on'
 import { isPlainClick } from '../../dom/plain-click'
 import { jumpTo } from '../../dom/scroll-to'
@@ -10,8 +11,8 @@ export function use(page: PageContext): void {
   page.on<MouseEvent>(link, 'click', (event) => {
     const { hash } = link
     if (!isPlainClick(event, link) || !isHere(link)) return undefined
-    const id = idIn(hash)
-    const target = byId(id) ?? (/^(top)?$/.test(id) ? document.documentElement : undefined)
+    // A lone `#` has no hash.
+    const target = findAnchor(hash || '#')
     if (!target) return page.warn('P361', { target: hash })
     const mayScroll = page.emit('before-scroll', { target }, { cancelable: true })
     event.preventDefault()
@@ -22,7 +23,7 @@ export function use(page: PageContext): void {
       location.hash = hash
       jumpTo(top)
     }
-    return page.service('scroll').then((scroll) => scroll.to(target, { focus: !!id }))
+    return page.service('scroll').then((scroll) => scroll.to(target, { focus: !!hash }))
   })
 }
 
@@ -46,7 +47,7 @@ export async function arrive(page: PageContext): Promise<void> {
   const { hash } = location
   const isById = /^#id=/.test(hash)
   const marked = document.querySelectorAll<HTMLElement>('.' + prefixed('scroll-here'))
-  const found = isById ? byId(idIn(hash)) : undefined
+  const found = isById ? findAnchor(hash) : undefined
   if (isById && !found) page.warn('P361', { target: hash })
   const target = found ?? marked[marked.length - 1]
   if (!target) return
@@ -57,18 +58,4 @@ export async function arrive(page: PageContext): Promise<void> {
   // Tab goes on from there, and nothing looks focused.
   focusOn(target)
   target.blur()
-}
-
-function idIn(hash: string): string {
-  const id = hash.replace(/^#(id=)?/, '')
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
-}
-
-/** By id, or by the name that old pages give their anchors. */
-function byId(id: string): HTMLElement | undefined {
-  return document.getElementById(id) ?? (id ? document.getElementsByName(id)[0] : undefined)
 }

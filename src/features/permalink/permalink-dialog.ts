@@ -1,4 +1,4 @@
-import { tellError } from '../../base/prompts'
+import { inDialog, tellError } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { asText } from '../../dom/html'
@@ -40,23 +40,27 @@ async function show(permalink: string, page: PageContext): Promise<void> {
   copied.setAttribute('role', 'status')
   content.append(copied)
   page.emit('made', { permalink })
-  const dialog = await page.service('dialog')
-  await dialog.open({
-    titre: asText(t('permalink.title')),
-    contenu: content,
-    closetop: true,
-    buttons: [
-      {
-        label: asText(t('permalink.copy')),
-        important: true,
-        autoclose: false,
-        callback: async () => {
-          const done = await copy(permalink, field)
-          copied.textContent = done ? t('permalink.copied') : t('permalink.selected')
-        },
-      },
-    ],
-  })
+  const copying = async (): Promise<void> => {
+    const done = await copy(permalink, field)
+    copied.textContent = done ? t('permalink.copied') : t('permalink.selected')
+  }
+  await inDialog<unknown>(
+    async (dialog) => {
+      let shown: true | undefined
+      await dialog.open({
+        titre: asText(t('permalink.title')),
+        contenu: content,
+        closetop: true,
+        buttons: [
+          { label: asText(t('permalink.copy')), important: true, autoclose: false, callback: copying },
+        ],
+        complete: () => (shown = true),
+      })
+      return shown
+    },
+    // Selected, to be copied by the keyboard.
+    () => window.prompt(t('permalink.done'), permalink),
+  )
 }
 
 /** Old browsers, and pages without the permission, copy what is selected; where even that fails it stays selected. */

@@ -6,9 +6,12 @@ interface Shown {
   titre: Text
   contenu: HTMLElement
   buttons: { label: Text; callback: () => Promise<void> }[]
+  complete(): void
 }
 let shown: Shown[]
 let errors: number
+/** Another modal is open. */
+let refused: boolean
 let asked: unknown[]
 
 async function click(
@@ -27,6 +30,7 @@ async function click(
       open: (params: Shown) => {
         shown.push(params)
         document.body.append(params.contenu)
+        if (!refused) params.complete()
         return Promise.resolve()
       },
       error: () => Promise.resolve<true>((errors++, true)),
@@ -43,6 +47,7 @@ beforeEach(() => {
   shown = []
   asked = []
   errors = 0
+  refused = false
 })
 
 describe('the permalink', () => {
@@ -99,4 +104,12 @@ test('§2.24 a permalink without an address of its own is a button to the keyboa
   expect(errors).toBe(1)
   unmount()
   expect(element.outerHTML).toBe('<a class="cms-permalink" data-lien="/a">P</a>')
+})
+
+test('§2.24, 4.5 a permalink made while another modal is open is told all the same, ready to be copied', async () => {
+  const prompt = jest.spyOn(window, 'prompt').mockReturnValue(null)
+  refused = true
+  await click('http://site.test/p/abc')
+  expect(prompt.mock.calls).toEqual([['Le permalien a été généré.', 'http://site.test/p/abc']])
+  expect(errors).toBe(0)
 })

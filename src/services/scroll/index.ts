@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { findAnchor, findById } from '../../dom/anchor'
 import { toElement } from '../../dom/element'
 import { focusOn } from '../../dom/focus-on'
 import { scrollToElement } from '../../dom/scroll-to'
@@ -28,10 +29,10 @@ export interface ScrollService {
 export function create(): ScrollService {
   return {
     async to(target, options) {
-      const id = typeof target === 'string' ? idIn(target) : ''
-      const byId = id && document.getElementById(id)
-      // Old pages give their anchors a name.
-      const element = byId || toElement(target) || (id && document.getElementsByName(id)[0])
+      const element =
+        typeof target === 'string'
+          ? (findById(target) ?? toElement(target) ?? findAnchor(target))
+          : toElement(target)
       if (!element || !element.isConnected) {
         warn('P361', { target: String(target) })
         return false
@@ -46,8 +47,6 @@ export function create(): ScrollService {
     },
   }
 }
-
-const idIn = (target: string): string => target.replace(/^#/, '')
 
 /** Opens closed details around the element, and scrolls boxes inside the page. */
 function revealIn(element: Element): void {
