@@ -127,3 +127,38 @@ test('a mail address may be opened', async () => {
   click(element)
   expect(urls).toEqual([{ url: 'mailto:mairie@brecy.example', target: '_self' }])
 })
+
+test.each<[string, (button: HTMLElement, block: HTMLElement) => void]>([
+  ['takes itself away', (button) => button.remove()],
+  ['empties the block', (_button, block) => (block.textContent = 'Retiré')],
+  ['changes its icon', (button) => (button.innerHTML = '<i>✓</i>')],
+])('§2.16 a button that %s as it is pressed does not open the block', async (_what, act) => {
+  const urls = opened()
+  const { element } = await mount(
+    '<div data-goto-url="/a"><p>p</p><button type="button"><i>×</i></button></div>',
+  )
+  const button = element.querySelector('button')!
+  button.onclick = () => act(button, element)
+  click(button.firstElementChild!)
+  expect(urls).toEqual([])
+  click(element)
+  expect(urls).toHaveLength(1)
+})
+
+test('§2.16 nor does one that changed before the block’s code had come', async () => {
+  const urls = opened()
+  const html = '<div data-goto-url="/a"><button type="button"><i>×</i></button></div>'
+  const { element } = await mountFeature(clickable, html, { name: 'clickable' })
+  const button = element.querySelector('button')!
+  button.onclick = () => (button.innerHTML = '<i>✓</i>')
+  click(button.firstElementChild!)
+  await comeNear(element)
+  expect(urls).toEqual([])
+})
+
+test('§2.16 a block inside a label or a link opens its own address', async () => {
+  const urls = opened()
+  const { element } = await mount('<label><span data-goto-url="/a">x</span></label>', '[data-goto-url]')
+  click(element)
+  expect(urls).toHaveLength(1)
+})

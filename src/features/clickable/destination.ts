@@ -22,7 +22,8 @@ export function use(page: PageContext, early: readonly Event[]): void {
 
   function isMine({ target }: Event): boolean {
     const part = (target as Element).closest(`${INTERACTIVE}, .${prefixed('share-toolbox')}`)
-    return !part || part === element || !element.contains(part)
+    // What its own click took out of the block has acted: a card's « remove », the icon of a button that changes.
+    return element.contains(target as Element) && (!part || part.contains(element))
   }
 
   function go(event: MouseEvent | KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { Page } from '../../runtime/page'
 import * as responsiveTable from './responsive-table'
 
 /** Width (px) of what scrolls; jsdom has no layout. */
@@ -252,4 +253,56 @@ test('what scrolls is a region with a name, and the server’s HTML is back afte
   unmount!()
   unmount = undefined
   expect(document.body.innerHTML).toBe(html)
+})
+
+describe('§2.22 on a page whose own scripts change its tables', () => {
+  const html = (text: string): string =>
+    `<table class="cms-responsive-table"><tbody><tr><td>${text}</td></tr></tbody></table>`
+  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+  let page: Page
+
+  beforeEach(async () => {
+    const host = setUpHost()
+    host.features.push({ name: 'responsiveTable', selector: 'table' })
+    page = new Page(host, {
+      loadFeature: () => Promise.resolve(responsiveTable as never),
+      loadedFeature: () => responsiveTable as never,
+      service: () => Promise.reject(new Error('no service here')),
+      replay() {},
+    })
+    document.body.innerHTML = `<main>${html('Ancien')}</main>`
+    await page.start()
+  })
+  afterEach(() => page.stop())
+
+  test('§2.22 a table that is taken out stays out, and nothing stands in its place', async () => {
+    one('table').remove()
+    await turn()
+    expect(one('main').innerHTML).toBe('')
+  })
+
+  test.each<[string, () => void]>([
+    ['replaced by another', () => (one('table').outerHTML = html('Nouveau'))],
+    [
+      'taken out once the other has come',
+      () => {
+        const old = one('table')
+        old.insertAdjacentHTML('afterend', html('Nouveau'))
+        setTimeout(() => old.remove())
+      },
+    ],
+  ])('§2.22 a table that is %s gives way to it, in a region of its own', async (_how, replace) => {
+    replace()
+    for (let turns = 0; turns < 3; turns++) await turn()
+    expect(one('main').textContent).toBe('NouveauVoir plus de détails')
+    expect(document.querySelectorAll('main > .cms-table > .cms-table-scroll > table')).toHaveLength(1)
+    page.stop()
+    expect(one('main').innerHTML).toBe(html('Nouveau'))
+  })
+
+  test('§2.22 words that take a table’s place are read there', async () => {
+    one('table').replaceWith('Aucun relevé.')
+    await turn()
+    expect(one('main').innerHTML).toBe('Aucun relevé.')
+  })
 })

@@ -7,7 +7,7 @@ export interface Shell {
   /** Scrolls. */
   readonly region: HTMLElement
   readonly openButton: HTMLElement
-  /** Puts the table back where it stood. */
+  /** Leaves what is in it where it stood: the table, or what a script of the page has put in its place. */
   restore(): void
 }
 
@@ -44,9 +44,9 @@ export function createShell(table: HTMLTableElement): Shell {
     region,
     openButton,
     restore() {
-      outer.before(table)
       openButton.remove()
-      outer.remove()
+      // A table that a script of the page took out stays out.
+      outer.replaceWith(...region.childNodes)
     },
   }
 }

@@ -12,7 +12,7 @@ import { fromBase64, toBase64 } from './target'
 export const options = {
   /** Address of the share service, with `{{share_url}}` in it. */
   share: from('share', text('')),
-  /** What is shared, base64; default: the page. */
+  /** What is shared, base64; default: the page. Read as the button is pressed: scripts of a page change it. */
   urlB64: from('url-b64', text()),
   /** Asks for the device's own share sheet, where there is one. */
   webShare: flag(),
@@ -27,7 +27,7 @@ const PLACE = /\{\{\s*share_url\s*\}\}/g
  * A share button (§2.9, §7, 18): a window of 700 × 500, or for mail a frame of 850 × 480 over the page. Events:
  * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `app`, `device`.
  */
-export const mount: Mount<typeof options> = (element, { share, urlB64, webShare }, page) => {
+export const mount: Mount<typeof options> = (element, { share, webShare }, page) => {
   const undo = element.matches('a[href], button, input') ? undefined : asButton(element)
   const mail = /^mailto/i.test(share) || element.classList.contains('mailto')
 
@@ -73,6 +73,7 @@ export const mount: Mount<typeof options> = (element, { share, urlB64, webShare 
   page.on<MouseEvent>(element, 'click', (event) => {
     if (isModified(event)) return
     event.preventDefault()
+    const urlB64 = element.getAttribute('url-b64')
     const given = urlB64 && fromBase64(urlB64)
     if (urlB64 && !given) page.warn('P532', { value: urlB64 })
     const target = given || location.href

@@ -7,6 +7,9 @@ export const [ENTER, LEAVE] = window.PointerEvent
   ? ['pointerenter', 'pointerleave']
   : ['mouseenter', 'mouseleave']
 
+/** ms: browsers take longer to show a title. */
+const LENT = 400
+
 /** An element's tooltip, from when it is wanted until it is gone. */
 export interface Session {
   isWanted(): boolean
@@ -44,11 +47,10 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
     if (!text) return page.warn('P364')
     hideShown?.()
     hideShown = hide
-    undo = [keepAttributes(element, 'aria-describedby', 'aria-label'), keepTitle(element)]
+    undo = [keepAttributes(element, 'aria-describedby', 'aria-label')]
     // What only its title names keeps its name.
     if (isNamedByTitle(element)) element.setAttribute('aria-label', text)
-    // Emptied, not removed: it keeps its place, and that of an element around does not show instead.
-    if (element.title) element.title = ''
+    undo.push(takeTitle(page, () => !!wanted))
     wanted = text
     begin(ms)
   }
@@ -101,10 +103,27 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
   return { isWanted: () => !!wanted, want, hide, delay }
 }
 
-/** Puts the title back, unless a script has set another one meanwhile: that is what it says from now on. */
-function keepTitle(element: HTMLElement): () => void {
+/**
+ * Takes an element's title, that the browser shows none; but lends it to whoever reads it as the visitor acts: the
+ * caption of a picture, the name of a field.
+ * @returns puts it back, unless a script has set another one meanwhile: that is what it says from now on
+ */
+function takeTitle({ element, on }: PageContext, isTaken: () => boolean): () => void {
+  const { title } = element
   const restore = keepAttributes(element, 'title')
-  return () => element.title || restore()
+  const putBack = (): void => void (element.title || restore())
+  if (!title) return putBack
+  // Emptied, not removed: it keeps its place, and that of an element around does not show instead.
+  element.title = ''
+  const lend = (): void => {
+    putBack()
+    setTimeout(() => isTaken() && element.title === title && (element.title = ''), LENT)
+  }
+  const unlisten = on(window, 'click submit input change', lend, true)
+  return () => {
+    unlisten()
+    putBack()
+  }
 }
 
 function isInView(element: Element): boolean {

@@ -2,6 +2,9 @@ import { openLayer } from '../../dom/layer/layer'
 import { placesToTheRight } from './direction'
 import type { Viewer } from './viewer'
 
+/** What has a use of its own for arrows, Home and End: they move in a text, or in a film. */
+const OWN_KEYS = 'input, select, textarea, audio, video, [contenteditable]'
+
 /**
  * Lets buttons, keys and clicks beside a picture act, Escape and Back close, and the size follow the window's.
  * @param fixed the page behind does not scroll
@@ -48,7 +51,7 @@ export function connectControls(viewer: Viewer, fixed: boolean, isDragging: () =
 /** The place that a key leads to: arrows in the direction of reading, Home and End. */
 function placeFor(event: KeyboardEvent, { parts: { root }, many, index }: Viewer): number | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !many) return undefined
-  if ((event.target as Element).closest('input, select, textarea, [contenteditable]')) return undefined
+  if ((event.target as Element).closest(OWN_KEYS)) return undefined
   const at = index()
   const right = placesToTheRight(root)
   return { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: -1 }[event.key]

@@ -430,3 +430,14 @@ describe('close confirmation (§4.4)', () => {
     expect(opened).toEqual([])
   })
 })
+
+test('§2.11 in a film or a sound that is shown the arrows are its own; beside it they lead on', async () => {
+  void lightbox.open([{ html: '<video controls></video><audio controls></audio>' }, { html: '<p>Suite</p>' }])
+  await waitFor(() => expect(document.querySelector('.cms-lightbox-root audio')).not.toBeNull())
+  for (const one of document.querySelectorAll('video, audio'))
+    for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End'])
+      expect(fireEvent.keyDown(one, { key })).toBe(true)
+  expect(text('counter')).toBe('1/2')
+  fireEvent.keyDown(root()!, { key: 'ArrowRight' })
+  expect(text('counter')).toBe('2/2')
+})

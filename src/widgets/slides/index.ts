@@ -101,8 +101,9 @@ export function mountSlides(
   const advance = (): void => {
     // A slide whose picture is on its way gets one period more.
     late = !late && imagesOf(near(1)).some((image) => !image.complete)
-    if (late) changed()
-    else step(1, 'auto')
+    // The next is a period away also where a listener cancels this one.
+    changed()
+    if (!late) step(1, 'auto')
   }
   const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, (on, running) => {
     track.setAttribute('aria-live', running ? 'off' : 'polite')

@@ -38,7 +38,8 @@ export function createPlayer(
     const on = isOn()
     const running = on && !holds.size
     clearTimeout(timer)
-    if (running) timer = setTimeout(() => (isOn() ? advance() : arm()), delay)
+    // Browsers take a longer delay for none.
+    if (running) timer = setTimeout(() => (isOn() ? advance() : arm()), Math.min(delay, 2e9))
     told(on, running)
   }
   const hold: Hold = (reason, held) => {

@@ -1,0 +1,24 @@
+import { mountFeature, setUpHost } from '../../../test/page'
+import * as share from './share'
+
+beforeEach(() => void setUpHost())
+afterEach(() => jest.restoreAllMocks())
+
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
+
+test('§2.9, §3 what a script of the page makes a button share is what is shared', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  const [first, second] = [base64('https://www.exemple.fr/1'), base64('https://www.exemple.fr/2')] as const
+  const html = `<button share="https://s.example/?u={{share_url}}" url-b64="${first}">Partager</button>`
+  const { element } = await mountFeature(share, html, { name: 'share' })
+  element.click()
+  element.setAttribute('url-b64', second)
+  element.click()
+  element.removeAttribute('url-b64')
+  element.click()
+  expect(open.mock.calls.map(([url]) => String(url))).toEqual([
+    `https://s.example/?u=${encodeURIComponent(first)}`,
+    `https://s.example/?u=${encodeURIComponent(second)}`,
+    `https://s.example/?u=${encodeURIComponent(base64('http://site.test/'))}`,
+  ])
+})

@@ -1,0 +1,54 @@
+import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import * as slideshow from './slideshow'
+
+let mounted: Mounted | undefined
+
+beforeEach(() => {
+  setUpHost()
+  jest.useFakeTimers()
+  // jsdom has no layout: every slideshow is in view.
+  Object.assign(window, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  })
+})
+afterEach(() => {
+  mounted?.unmount()
+  mounted = undefined
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const slides = (attributes = 'data-interval="0"', texts = ['un', 'deux', 'trois']): string =>
+  `<div class="cms-slider" ${attributes}>${texts.map((text) => `<div class="cms-slide">${text}</div>`).join('')}</div>`
+async function mount(html: string): Promise<HTMLElement> {
+  mounted = await mountFeature(slideshow, html, { name: 'slider', selector: '.cms-slider' })
+  return mounted.element
+}
+const shown = (): string[] =>
+  Array.from(document.querySelectorAll('.cms-slide-active'), ({ textContent }) => String(textContent))
+
+describe('§2.17 a change that a script of the page cancels', () => {
+  test('§2.17 by itself it is due again a period later, and the slideshow goes on', async () => {
+    const element = await mount(slides('data-interval="1000"'))
+    let cancelled = 0
+    element.addEventListener('cms:slider:before-change', (event) => {
+      if (cancelled++ < 2) event.preventDefault()
+    })
+    jest.advanceTimersByTime(2500)
+    expect([cancelled, shown()]).toEqual([2, ['un']])
+    jest.advanceTimersByTime(1000)
+    expect(shown()).toEqual(['deux'])
+    jest.advanceTimersByTime(1000)
+    expect(shown()).toEqual(['trois'])
+  })
+})
+
+test('§9 a pause of years is one, and no flicker', async () => {
+  jest.useRealTimers()
+  const timer = jest.spyOn(window, 'setTimeout')
+  await mount(slides('data-sleep="1e9"'))
+  expect(Math.max(...timer.mock.calls.map(([, ms]) => Number(ms)))).toBe(2e9)
+})

@@ -1,0 +1,54 @@
+import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { mount as mountCheck, options as checkOptions } from '../form-check/form-check'
+import { mount as mountLightbox, options as lightboxOptions } from '../lightbox/lightbox'
+import type { LightboxParams } from '../../services/lightbox/contract'
+import * as tooltip from './tooltip'
+
+const mounted: Mounted[] = []
+
+beforeEach(() => void setUpHost())
+afterEach(() => {
+  for (const one of mounted.splice(0)) one.unmount()
+})
+
+/** Focuses what has a tooltip, which then shows. */
+async function show(element: HTMLElement): Promise<void> {
+  mounted.push(await mountFeature(tooltip, '', { name: 'tooltip', selector: '.cms-tooltip', keepPage: true }))
+  element.focus()
+  for (let turn = 0; turn < 300 && !document.querySelector('[role=tooltip]'); turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  expect([document.querySelector('[role=tooltip]')?.textContent, element.title]).toEqual(['Le pont', ''])
+}
+
+test('§2.11, §2.23 a picture whose link has a tooltip keeps its caption', async () => {
+  const opened: LightboxParams[] = []
+  const lightbox = { open: (given: unknown) => Promise.resolve(opened.push(given as LightboxParams)) }
+  const html = '<a href="/p.jpg" rel="lightbox" class="cms-tooltip" title="Le pont">Pont</a>'
+  const module = { mount: mountLightbox, options: lightboxOptions }
+  const one = await mountFeature(module, html, { name: 'lightbox', services: { lightbox } })
+  mounted.push(one)
+  await show(one.element)
+  one.element.click()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(opened[0]?.items?.[0]).toMatchObject({ title: 'Le pont' })
+  // Shown by the bubble, it is not shown by the browser as well.
+  for (let turn = 0; turn < 100 && one.element.title; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(one.element.title).toBe('')
+  one.element.blur()
+  expect(one.element.title).toBe('Le pont')
+})
+
+test('§5.1, §2.23 a field with a tooltip is named by its title where it lacks something', async () => {
+  const html =
+    '<form data-check><input name="x12" class="cms-tooltip" title="Le pont" data-check="required"><button>OK</button></form>'
+  const module = { mount: mountCheck, options: checkOptions }
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+  const one = await mountFeature(module, html, { name: 'formCheck' })
+  mounted.push(one)
+  await show(one.element.querySelector('input')!)
+  // As Enter in the field does it.
+  one.element.querySelector('button')!.click()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(String(alert.mock.calls)).toContain('Le champ Le pont est requis.')
+})
