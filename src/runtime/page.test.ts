@@ -50,18 +50,6 @@ describe('elements that come, move and go', () => {
     expect(log).toEqual(['mount a', 'mount b'])
   })
 
-  test('contract §2 a refresh of a selector, a jQuery object or nothing is one of the page', async () => {
-    start({ x: noting }, [{ name: 'x', selector: '.x' }])
-    await turn()
-    for (const root of ['#bloc', { 0: document.body, length: 1 }, null]) {
-      document.body.innerHTML = '<p class="x" id="a"></p>'
-      log.length = 0
-      page.refresh(root as never)
-      await turn()
-      expect(log).toContain('mount a')
-    }
-  })
-
   test('a start that takes long gives the browser its turn, and is over when all is mounted', async () => {
     document.body.innerHTML = '<p class="x" id="a"></p><p class="x y" id="b"></p><p class="y" id="c"></p>'
     let now = 0
