@@ -7,6 +7,12 @@ import css from './menu-dropdown.css'
 
 export const options = {}
 
+const NAMED = '[aria-label]:not([aria-label=""]), [alt]:not([alt=""]), [title]:not([title=""])'
+
+/** What names an item without words: a picture's text, or what its link says of itself. */
+const nameOf = (element: Element | null): string =>
+  ['aria-label', 'alt', 'title'].map((name) => element?.getAttribute(name)).find(Boolean) ?? ''
+
 /**
  * The main menu (§2.23): each item with a nested list, at any depth, opens on hover, by tap, and by a button of
  * its own behind the link (WAI-ARIA: disclosure navigation with top-level links); a button of the server's serves.
@@ -27,7 +33,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       const made = (control = document.createElement('button'))
       made.className = prefixed('menu-toggle')
       made.type = 'button'
-      const title = item.textContent.replace(panel.textContent, '').trim()
+      const title = item.textContent.replace(panel.textContent, '').trim() || nameOf(own(NAMED))
       made.setAttribute('aria-label', t('menuDropdown.toggle', { title }))
       panel.before(made)
       undo.push(() => made.remove())

@@ -1,4 +1,5 @@
 import type { Mount } from '../../base/feature'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { enliven } from '../../widgets/dropdowns'
 
 export const options = {}
@@ -12,5 +13,11 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   if (!link) return page.warn('P363')
   const branch = [...element.children].find((child) => child.contains(link))
   const panel = (branch?.nextElementSibling ?? null) as HTMLElement | null
-  return enliven([{ element, panel, link, control: link }], page, [])
+  const undo = [keepAttributes(link, 'role', 'tabindex')]
+  // A link without an address is nothing to the keyboard; its keys are in `interaction.ts`.
+  if (link.matches('a:not([href])')) {
+    if (!link.hasAttribute('role')) link.setAttribute('role', 'button')
+    if (!link.hasAttribute('tabindex')) link.tabIndex = 0
+  }
+  return enliven([{ element, panel, link, control: link }], page, undo)
 }

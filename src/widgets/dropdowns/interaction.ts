@@ -139,10 +139,18 @@ export function use(
     )
   }
 
+  /** The browser makes a click of it, but on a link without an address. */
+  function pressKey(event: KeyboardEvent, one: Dropdown): void {
+    if (event.defaultPrevented || !one.control.matches('a:not([href])')) return
+    event.preventDefault()
+    if (!event.repeat) toggle(one, !isOpen(one))
+  }
+
   function key(event: KeyboardEvent): void {
     pointer = ''
-    const one = event.key === 'ArrowDown' && around(event.target)
-    if (!one || !one.panel) return
+    const one = around(event.target)
+    if (one && /^(Enter| )$/.test(event.key) && event.target === one.control) return pressKey(event, one)
+    if (event.key !== 'ArrowDown' || !one?.panel) return
     event.preventDefault()
     toggle(one, true)
     // Where its control has been scrolled out of sight it is hidden (`place.ts`), and would not take the focus.

@@ -1,0 +1,35 @@
+import { comeNear, mountFeature, setUpHost } from '../../../test/page'
+import * as mobileDropdown from './mobile-dropdown'
+
+beforeEach(() => void setUpHost())
+
+const html = '<div class="cms-dropdown"><a>Langues</a><ul><li><a href="/en">English</a></li></ul></div>'
+const press = (element: Element, key: string): boolean =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+test('§2.23, 4.15 a link without an address is reached by Tab, and opened and closed by Enter and Space', async () => {
+  const { element, unmount } = await mountFeature(mobileDropdown, html, { name: 'mobileDropdown' })
+  const link = element.querySelector('a')!
+  const isOpen = (): boolean => element.classList.contains('cms-open')
+  expect([link.tabIndex, link.getAttribute('role')]).toEqual([0, 'button'])
+  await comeNear(link)
+  const seen = ['Enter', 'Enter', ' ', ' '].map((key) => [press(link, key), isOpen()])
+  expect(seen).toEqual([
+    [false, true],
+    [false, false],
+    [false, true],
+    [false, false],
+  ])
+  expect(press(element.querySelector('[href]')!, 'Enter')).toBe(true)
+  unmount()
+  expect(document.body.innerHTML).toBe(html)
+})
+
+test('§2.23 a link with an address is left to the browser’s keys', async () => {
+  const { element } = await mountFeature(mobileDropdown, html.replace('<a>', '<a href="/langues">'), {
+    name: 'mobileDropdown',
+  })
+  const link = element.querySelector('a')!
+  await comeNear(link)
+  expect([link.hasAttribute('role'), press(link, 'Enter')]).toEqual([false, true])
+})
