@@ -52,3 +52,22 @@ test('§9 a pause of years is one, and no flicker', async () => {
   await mount(slides('data-sleep="1e9"'))
   expect(Math.max(...timer.mock.calls.map(([, ms]) => Number(ms)))).toBe(2e9)
 })
+
+test.each([
+  ['rtl', '', 'trois'],
+  ['', 'rtl', 'trois'],
+  ['rtl', 'ltr', 'deux'],
+  ['', '', 'deux'],
+])(
+  '§2.17 the right arrow goes the way its part of the page is written: page %p, part %p',
+  async (page, part, text) => {
+    document.documentElement.dir = page
+    try {
+      const element = await mount(`<div dir="${part}">${slides()}</div>`)
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+      expect(shown()).toEqual([text])
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  },
+)

@@ -50,9 +50,7 @@ export function mountSlides(
   if (!first) return page.warn('P520', { feature: page.name })
   adoptStyles(css)
   if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
-  if (options.random) shuffle(slides)
-  const active = slides.findIndex((one) => one.classList.contains(prefixed('slide-active')))
-  let current = options.random ? 0 : Math.max(active, 0)
+  let current = firstOf(slides, options.random)
   stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
   if (!slides[1]) {
     // Nothing to do for the page's own buttons.
@@ -64,8 +62,8 @@ export function mountSlides(
   /** Round and round: one beyond the last is the first. */
   const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length] ?? first
   const near = (by: number): HTMLElement => at(current + by)
-  /** A place to the right is one on, or one back where the page is written from right to left. */
-  const right = root.closest('[dir=rtl]') ? -1 : 1
+  /** A place to the right is one on, or one back where its part of the page is written from right to left. */
+  const right = root.closest('[dir=rtl], [dir=ltr]')?.matches('[dir=rtl]') ? -1 : 1
   function go(to: number, by: By = 'user'): void {
     const way = to < current ? -1 : 1
     const [last, slide] = [near(0), at(to)]
@@ -113,6 +111,13 @@ export function mountSlides(
   fetchDrags(track, page, { slides, near, step, hold, right })
   listenForScripts(root, page, slides.length, { go, step, play })
   return cleanup
+}
+
+/** The place of the slide that is shown first; `random` brings them into another order. */
+function firstOf(slides: HTMLElement[], random: boolean): number {
+  if (random) shuffle(slides)
+  const active = slides.findIndex((one) => one.classList.contains(prefixed('slide-active')))
+  return random ? 0 : Math.max(active, 0)
 }
 
 /** What a script asks for by the event `go`. */
