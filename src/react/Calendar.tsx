@@ -36,8 +36,8 @@ export function Calendar(props: CalendarProps): ReactNode {
   const { events, load, year, month, onMonth, onOpen } = props
   const [isClient, setClient] = useState(false)
   const [busy, setBusy] = useState(false)
-  const latest = useRef({ events, load })
-  latest.current = { events, load }
+  const latest = useRef(load)
+  latest.current = load
   const months = useRef<Record<string, readonly Event[] | undefined>>({})
   // The widget needs the page: its language, its prefix, its styles.
   useLayoutEffect(() => {
@@ -55,10 +55,9 @@ export function Calendar(props: CalendarProps): ReactNode {
     year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
 
   async function feed(ofYear: number, ofMonth: number, signal: AbortSignal): Promise<readonly Event[]> {
-    const { events: given, load: fetchMore } = latest.current
+    const fetchMore = latest.current
     const key = ofYear + '-' + ofMonth
-    const loaded = fetchMore ? (months.current[key] ??= read(await fetchMore(ofYear, ofMonth, signal))) : []
-    return [...read(given), ...loaded]
+    return fetchMore ? (months.current[key] ??= read(await fetchMore(ofYear, ofMonth, signal))) : []
   }
 
   function open(day: Day, found: readonly Event[]): void {
@@ -74,11 +73,11 @@ export function Calendar(props: CalendarProps): ReactNode {
   return (
     <div className={base + (busy ? ' ' + className('loading') : '')} aria-busy={busy}>
       <CalendarWidget
-        key={JSON.stringify(events)}
         base={base}
         id={`${base}-title-r${id}`}
         langue={langue}
         start={start}
+        known={read(events)}
         feed={feed}
         onMonth={(shownYear, shownMonth) => onMonth?.(shownYear, shownMonth)}
         onBusy={setBusy}

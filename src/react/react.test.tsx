@@ -456,6 +456,22 @@ describe.each([
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  test('§2.19 events that a component adds show in the month that the visitor looks at; those it has show where others do not come', async () => {
+    const market = { date: '2026-06-20', title: 'Marché' }
+    const load = (): Promise<never> => Promise.reject(new Error('panne'))
+    const show = (...events: (typeof market)[]): void =>
+      render(<Calendar events={events} load={load} year={2026} month={6} />)
+    show(market)
+    await get('.cms-calendar-message')
+    await get('[data-date="2026-06-20"] .cms-calendar-event')
+    flushSync(() => find('.cms-calendar-next')!.click())
+    find('.cms-calendar-next')!.focus()
+    const focused = document.activeElement
+    show(market, { date: '2026-07-14', title: 'Bal' })
+    expect(find('[data-date="2026-07-14"] .cms-calendar-event')).not.toBeNull()
+    expect(document.activeElement).toBe(focused)
+  })
+
   test('§2.21 useFeature brings an element of a component to life', async () => {
     function Table() {
       const table = useRef<HTMLTableElement>(null)

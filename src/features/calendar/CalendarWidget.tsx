@@ -14,6 +14,8 @@ export interface CalendarWidgetProps {
   readonly id: string
   readonly langue: string
   readonly start: Day
+  /** Events that are there already, to which `feed` adds. */
+  readonly known: readonly CalendarEvent[]
   readonly feed: Feed
   onMonth(year: number, month: number): void
   onBusy(busy: boolean): void
@@ -32,7 +34,7 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
     setActive(day)
   }
 
-  const eventsOf = (day: Day): CalendarEvent[] => events.filter(({ date }) => date === toIso(day))
+  const eventsOf = (day: Day): CalendarEvent[] => [...props.known, ...events].filter(({ date }) => date === toIso(day))
 
   /** The whole cell acts as its link or button does. */
   function choose(day: Day, event: Pick<Event, 'target' | 'currentTarget'>): void {

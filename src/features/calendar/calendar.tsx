@@ -10,7 +10,7 @@ import gridCss from '../../ui/month-grid/MonthGrid.css'
 import css from './calendar.css'
 import { CalendarWidget } from './CalendarWidget'
 import type { CalendarEvent } from './events'
-import { createFeed } from './feed'
+import { createFeed, readInline } from './feed'
 
 /** A whole number in a range. */
 const whole = (min: number, max: number): OptionReader<number | undefined> => ({
@@ -38,6 +38,7 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
   const now = today()
   const start: Day =
     year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
+  const known = readInline(page)
   const host = document.createElement('div')
   host.className = prefixed('calendar-widget')
   element.append(host)
@@ -63,6 +64,7 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
       id={prefixed('calendar-title-') + ++count}
       langue={language}
       start={start}
+      known={known}
       feed={createFeed(url, page)}
       onMonth={(year, month) => void page.emit('month', { year, month })}
       onBusy={(busy) => setBusy(element, busy)}

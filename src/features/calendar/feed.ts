@@ -5,17 +5,12 @@ import { readEvents, type CalendarEvent } from './events'
 /** The events of a month; rejects where they cannot be had, which has been reported (P321). */
 export type Feed = (year: number, month: number, signal: AbortSignal) => Promise<readonly CalendarEvent[]>
 
-/**
- * Events from the element's inline JSON and, where there is an address, from `?year=&month=` (§7 row 11), each
- * month requested once.
- */
+/** Events from an address, by `?year=&month=` (§7 row 11), each month requested once; none without one. */
 export function createFeed(url: string, page: PageContext): Feed {
   const months: Record<string, readonly CalendarEvent[] | undefined> = {}
-  const inline = readInline(page)
   return async (year, month, signal) => {
     const key = year + '-' + month
-    months[key] ??= url ? [...inline, ...(await request(url, year, month, signal, page))] : inline
-    return months[key]
+    return url ? (months[key] ??= await request(url, year, month, signal, page)) : []
   }
 }
 
@@ -46,7 +41,8 @@ function take(data: unknown, trusted: boolean, source: string, page: PageContext
   return read.events
 }
 
-function readInline(page: PageContext): CalendarEvent[] {
+/** The events of the element’s inline JSON. */
+export function readInline(page: PageContext): CalendarEvent[] {
   const script = page.element.querySelector('script[type="application/json"]')
   if (!script) return []
   try {
