@@ -34,7 +34,8 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
     setActive(day)
   }
 
-  const eventsOf = (day: Day): CalendarEvent[] => [...props.known, ...events].filter(({ date }) => date === toIso(day))
+  const eventsOf = (day: Day): CalendarEvent[] =>
+    [...props.known, ...events].filter(({ date }) => date === toIso(day))
 
   /** The whole cell acts as its link or button does. */
   function choose(day: Day, event: Pick<Event, 'target' | 'currentTarget'>): void {

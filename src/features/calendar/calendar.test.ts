@@ -29,10 +29,11 @@ const eventOf = (date: string): Element | null =>
   document.querySelector(`[data-date="${date}"] .cms-calendar-event`)
 
 test('§2.19 events in the page show before the others come, and where those do not come', async () => {
-  let fail: (reason: Error) => void = () => {}
+  let fail: ((reason: Error) => void) | undefined
   await mount(june('data-url="/dates"', INLINE), () => new Promise((_resolve, reject) => (fail = reject)))
   await waitFor(() => expect(eventOf('2026-06-20')).not.toBeNull())
-  fail(new Error('panne'))
+  await waitFor(() => expect(fail).toBeDefined())
+  fail?.(new Error('panne'))
   await waitFor(() => expect(document.querySelector('.cms-calendar-message')).not.toBeNull())
   expect(eventOf('2026-06-20')).not.toBeNull()
 })

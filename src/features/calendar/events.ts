@@ -52,7 +52,10 @@ function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined 
     rel: words(textOf(event['rel'])),
     classname: words(classesOf(event['classname'])),
     // PHP writes yes and no as texts and numbers, too.
-    badge: badge === true || /^(true|1)$/.test(textOf(badge)) || words(classesOf(badge)).replace(/^(false|0)$/, ''),
+    badge:
+      badge === true ||
+      /^(true|1)$/.test(textOf(badge)) ||
+      words(classesOf(badge)).replace(/^(false|0)$/, ''),
     body: textOf(event['body']),
     footer: textOf(event['footer']),
     link: linkOf(event['link']),
