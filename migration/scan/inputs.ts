@@ -1,9 +1,9 @@
 import { statSync, type Stats } from 'node:fs'
-import { opendir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { glob, isDynamicPattern } from 'tinyglobby'
+import { filesBelow } from '../folder-files.ts'
 import { say } from '../strings.ts'
 import { unreadableReason } from '../system-errors.ts'
 import { isNoPage, PAGE, WARC } from './pages.ts'
@@ -41,7 +41,7 @@ async function* fromPath(name: string, inputs: Inputs): AsyncGenerator<Job> {
   } catch (error) {
     return inputs.unreadable({ page: name, reason: unreadableReason(error) })
   }
-  if (stats?.isDirectory()) return yield* notEmpty(name, inputs, (told) => fromTree(full, name, told))
+  if (stats?.isDirectory()) return yield* notEmpty(name, inputs, (told) => fromFolder(name, told))
   if (stats && !stats.isFile()) return inputs.unreadable({ page: name, reason: say('unreadable.notFile') })
   if (stats) return yield* notEmpty(name, inputs, (told) => fromFile(full, path.dirname(full), name, told))
   const found = isDynamicPattern(name) ? await glob(name, { expandDirectories: false }) : []
@@ -67,47 +67,13 @@ async function* notEmpty(
   if (!isTold) inputs.unreadable({ page, reason: say('unreadable.noPage') })
 }
 
-/** A folder that is walked, linked ones included. */
-interface Walk {
-  readonly root: string
-  /** Folders that were read, by their real paths: links may lead in circles. */
-  readonly seen: Set<string>
-  /** Linked folders wait until all others are read: a page is named by the folder in which it lies. */
-  readonly links: { readonly folder: string; readonly shown: string }[]
-}
-
-async function* fromTree(root: string, shown: string, inputs: Inputs): AsyncGenerator<Job> {
-  const walk: Walk = { root, seen: new Set(), links: [] }
-  yield* fromFolder(root, shown, walk, inputs)
-  for (const link of walk.links) yield* fromFolder(link.folder, link.shown, walk, inputs)
-}
-
-async function* fromFolder(folder: string, shown: string, walk: Walk, inputs: Inputs): AsyncGenerator<Job> {
-  try {
-    const real = await realpath(folder)
-    if (walk.seen.has(real)) return
-    walk.seen.add(real)
-    for await (const entry of await opendir(folder)) {
-      const file = path.join(folder, entry.name)
-      const name = path.join(shown, entry.name)
-      if (entry.isDirectory()) yield* fromFolder(file, name, walk, inputs)
-      else if (entry.isSymbolicLink() && leadsToFolder(file, name, inputs))
-        walk.links.push({ folder: file, shown: name })
-      else if (PAGE.test(entry.name) || WARC.test(entry.name)) yield* fromFile(file, walk.root, name, inputs)
-    }
-  } catch (error) {
-    inputs.unreadable({ page: shown, reason: unreadableReason(error) })
-  }
-}
-
-/** Tells of a link that leads nowhere, unless its page is told of when it is read: pages may have stood behind it. */
-function leadsToFolder(file: string, page: string, inputs: Inputs): boolean {
-  try {
-    return statSync(file).isDirectory()
-  } catch (error) {
-    if (!PAGE.test(file) && !WARC.test(file)) inputs.unreadable({ page, reason: unreadableReason(error) })
-    return false
-  }
+async function* fromFolder(folder: string, inputs: Inputs): AsyncGenerator<Job> {
+  const root = path.resolve(folder)
+  const isWanted = (name: string): boolean => PAGE.test(name) || WARC.test(name)
+  const unreadable = (page: string, error: unknown): void =>
+    inputs.unreadable({ page, reason: unreadableReason(error) })
+  for await (const file of filesBelow(folder, { isWanted, unreadable }))
+    yield* fromFile(path.resolve(file), root, file, inputs)
 }
 
 async function* fromFile(file: string, root: string, page: string, inputs: Inputs): AsyncGenerator<Job> {

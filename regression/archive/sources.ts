@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '../../migration/folder-files.ts'
 import { isDiskFull } from '../../migration/full-disk.ts'
 import { messageOf, reasonOf } from '../../migration/system-errors.ts'
 import { say } from '../strings.ts'
@@ -11,7 +12,6 @@ import { LiveArchive, type LiveOptions, withoutPassword } from './live.ts'
 import { isPageName } from './media.ts'
 import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
-import { filesBelow } from './tree.ts'
 import { WarcArchive } from './warc.ts'
 
 export interface SourceOptions {
@@ -94,7 +94,8 @@ export async function findSources(
     if (!statSync(input).isDirectory())
       return addFile(input, path.resolve(options.root ?? path.dirname(input)))
     const isWanted = (name: string): boolean => isPageName(name) || WARC.test(name)
-    for (const file of filesBelow(input, isWanted, tell))
+    const unreadable = (file: string, error: unknown): void => tell(file, reasonOf(error))
+    for await (const file of filesBelow(input, { isWanted, unreadable, isSorted: true }))
       await addFile(file, path.resolve(options.root ?? input))
   }
 

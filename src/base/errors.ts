@@ -18,8 +18,8 @@ export interface ErrorDetail {
 export function reportError(code: 'P003' | 'P004', feature: string, error: unknown, element?: Element): void {
   if (isAbort(error)) return
   const host = getHost()
-  const { message: text, stack }: Partial<Error> & { message: string } =
-    error instanceof Error ? error : { message: String(error) }
+  const { message: text, stack } =
+    error instanceof Error ? error : { message: String(error), stack: undefined }
   if (code === 'P003') warn('P003', { feature, error: text }, element)
   else warn('P004', { feature, error: text }, element)
   // The stack is for engineers; consoles show it folded under the French line.

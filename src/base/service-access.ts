@@ -10,4 +10,5 @@ export function setServiceAccess(given: Access): void {
 }
 
 /** A service, for other services (features have `page.service`). Rejects when its code cannot be had. */
-export const service: Access = (name) => (access ? access(name) : Promise.reject(new Error(name)))
+export const service: Access = (name) =>
+  access ? access(name) : Promise.reject(new Error(`Service ${name} before start`))

@@ -1,3 +1,4 @@
+import { isFrench } from './language'
 import { getHost, type Host } from './host'
 import { own } from './own-property'
 import { fill, type Params, type StringKey } from '../strings/index'
@@ -23,5 +24,5 @@ export function t(key: StringKey, params?: Params): string {
 /** A French text of ours in the page's language; a missing translation is reported once there are any. */
 export function shown(french: string): string {
   const host = getHost()
-  return translate(host, french, host.translated && !/^fr(_|\b)/i.test(host.langue || host.config.langue))
+  return translate(host, french, host.translated && !isFrench(host.langue || host.config.langue))
 }

@@ -1,3 +1,5 @@
+import { sever } from './sever'
+
 /**
  * Opens a window in the middle of the screen, no larger than the screen; call it right in the click's listener.
  * @param width,height px
@@ -21,7 +23,7 @@ export function openWindow(
     `width=${w},height=${h},left=${middle(availWidth, w)},top=${middle(availHeight, h)},scrollbars=yes,resizable=yes`,
   )
   // `noopener` would hide whether the window was blocked.
-  if (severed && opened) opened.opener = null
+  if (severed) sever(opened)
   if (opened && name !== '_blank') opened.focus()
   return !!opened
 }

@@ -6,6 +6,7 @@ import { service } from '../base/service-access'
 import { isTrusted } from '../base/trust'
 import { toElement } from '../dom/element'
 import { moduleOf } from '../dom/content/module'
+import { sever } from '../dom/sever'
 import { toLinkUrl } from '../dom/urls'
 import type { ScrollOptions } from '../services/scroll/contract'
 import { send, mount, type Bridge } from './call'
@@ -33,7 +34,8 @@ const methods: Readonly<Record<string, Method>> = {
     )
     if (!frame || frame === '_self') return location.assign(url)
     const opened = window.open(url, frame, frame === '_blank' ? 'noopener' : '')
-    if (opened && new URL(url, document.baseURI).origin !== location.origin) sever(opened)
+    // A page of another site gets no hold on this one.
+    if (new URL(url, document.baseURI).origin !== location.origin) sever(opened)
   },
   scroll(element, given) {
     const options = (typeof given === 'number' ? { offset: given } : (given ?? {})) as ScrollOptions
@@ -58,15 +60,6 @@ const methods: Readonly<Record<string, Method>> = {
       setTimeout(() => send(element, 'resize'), RESIZE_QUIET),
     )
   },
-}
-
-/** A page of another site gets no hold on this one. */
-function sever(opened: Window): void {
-  try {
-    opened.opener = null
-  } catch {
-    // A window that already shows another site.
-  }
 }
 
 /** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */

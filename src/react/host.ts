@@ -1,3 +1,4 @@
+import { isFrench } from '../base/language'
 import { answerNatively } from '../base/native-dialogs'
 import { createPolicy } from '../base/policy'
 import { readConfig, type Config, type Flags } from '../base/config'
@@ -64,7 +65,7 @@ function createHost(config: Partial<Config>): Host {
     held: [],
     dictionary: {},
     // An application in French has no server of the platform to ask for other wordings.
-    translated: /^fr(_|\b)/i.test(settings.langue),
+    translated: isFrench(settings.langue),
     told: {},
     warnings: [],
     reports: [],

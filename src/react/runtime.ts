@@ -1,4 +1,5 @@
 import type { Host } from '../base/host'
+import { isFrench } from '../base/language'
 import { tell } from '../runtime/entry-messages'
 import { createReporter } from '../runtime/reporting'
 import type { ServiceLoaders } from '../runtime/services'
@@ -18,7 +19,7 @@ export function run(host: Host, services: Partial<ServiceLoaders>): void {
     isSettled: () => true,
     adopt: (element, feature, release) => page.adopt(element, feature, release),
   }
-  if (!/^fr(_|\b)/i.test(host.config.langue)) service('translations').then((one) => one.load(), nothing)
+  if (!isFrench(host.config.langue)) service('translations').then((one) => one.load(), nothing)
   host.refresh = (root) => page.refresh(root)
   host.work = () => {
     drain()

@@ -5,6 +5,7 @@ import type { LeanFeatures } from '../base/lean'
 import { replay } from './replay'
 import { fetchOnIntent } from './intent'
 import { fetchChunk } from '../base/chunks'
+import { isFrench } from '../base/language'
 import { tellBare } from '../base/console'
 import { loaders, moments } from '../features/loaders'
 import { services } from './services'
@@ -85,7 +86,7 @@ async function begin(): Promise<void> {
     bringSheet(host.config.prefix),
     (fallback || typeof features === 'string') &&
       import(/* webpackChunkName: "fallback" */ './fallback').then(({ decide }) => decide(host)),
-    !/^fr(_|\b)/i.test(langue) &&
+    !isFrench(langue) &&
       !host.translated &&
       Promise.race([
         service('translations').then((one) => one.load()),

@@ -96,7 +96,8 @@ const script = `
 /** The modules as Node runs them: types stripped, the catalogue's French as it is. */
 function prepare(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'passerelle-dates-'))
-  const files = ['month/month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment', '../strings/fr']
+  const modules = ['month/month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment']
+  const files = [...modules, '../base/language', '../strings/fr']
   for (const file of files) {
     const code = stripTypeScriptTypes(readFileSync(path.join(ROOT, file + '.ts'), 'utf8')).replace(
       /from '(?:\.{1,2}\/)+(?:[a-z]+\/)*(\w+)'/g,

@@ -1,3 +1,4 @@
+import { isFrench } from '../../base/language'
 import { t } from '../../base/translation'
 
 /** A day of the Gregorian calendar as three integers: no time zone can move it. `month` is 1 to 12. */
@@ -124,7 +125,7 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
  */
 function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): string | undefined {
   const locale = langue.replace('_', '-')
-  if (/^fr\b/i.test(locale)) return undefined
+  if (isFrench(locale)) return undefined
   const date = new Date(0)
   date.setUTCFullYear(day.year, day.month - 1, day.day)
   const key = locale + JSON.stringify(options)

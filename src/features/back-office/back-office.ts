@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
 import { isModified } from '../../dom/plain-click'
+import { sever } from '../../dom/sever'
 import { toHttpUrl } from '../../dom/urls'
 
 export const options = {}
@@ -21,12 +22,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       return
     }
     const opened = window.open(url, prefixed('backoffice'))
-    try {
-      // On a host of its own it has no hold on this page.
-      if (opened && url.indexOf(location.origin + '/')) opened.opener = null
-    } catch {
-      // It shows the other host already.
-    }
+    // On a host of its own it has no hold on this page.
+    if (url.indexOf(location.origin + '/')) sever(opened)
     if (!opened && address === element.getAttribute('href')) return
     event.preventDefault()
     if (opened) opened.focus()

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
+import { sever } from '../../dom/sever'
 import { toLinkUrl } from '../../dom/urls'
 
 /** Parts that answer clicks themselves. */
@@ -66,11 +67,5 @@ function open(url: URL, target: string): void {
   if (target === '_self') return location.assign(url.href)
   const opened = window.open(url.href, target)
   // A page of another site, or in a tab of its own, gets no hold on this one.
-  if (opened && (target === '_blank' || url.origin !== location.origin)) {
-    try {
-      opened.opener = null
-    } catch {
-      // A window that already shows another site.
-    }
-  }
+  if (target === '_blank' || url.origin !== location.origin) sever(opened)
 }
