@@ -499,6 +499,22 @@ describe.each([
     button.click()
     expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['90', '1 200,5'])
   })
+
+  test('§2.19 a calendar whose application gives each month’s events stays at the month, and keeps the focus', async () => {
+    function Agenda() {
+      const [events, setEvents] = useState([{ date: '2026-06-05', title: 'Fête' }])
+      const ask = (year: number, month: number): void =>
+        setEvents([{ date: `${year}-0${month}-14`, title: 'Bal' }])
+      return <Calendar year={2026} month={6} events={events} onMonth={ask} />
+    }
+    render(<Agenda />)
+    await get('[data-date="2026-06-05"] .cms-calendar-event')
+    const next = find('.cms-calendar-next')!
+    next.focus()
+    flushSync(() => next.click())
+    await get('[data-date="2026-07-14"] .cms-calendar-event')
+    expect(document.activeElement).toBe(next)
+  })
 })
 
 test('a component’s modal waits for one that the page’s old code opened, and the other way round', async () => {

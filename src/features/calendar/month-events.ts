@@ -10,12 +10,16 @@ export interface MonthEvents {
   retry(): void
 }
 
-/** @param onBusy called with true while they are on their way */
+/**
+ * @param onBusy called with true while they are on their way
+ * @param feedKey another one: the feed has other events, and is asked again
+ */
 export function useMonthEvents(
   feed: Feed,
   year: number,
   month: number,
   onBusy: (busy: boolean) => void,
+  feedKey = '',
 ): MonthEvents {
   const [events, setEvents] = useState<readonly CalendarEvent[]>([])
   const [failed, setFailed] = useState(false)
@@ -40,7 +44,7 @@ export function useMonthEvents(
       controller.abort()
       onBusy(false)
     }
-  }, [year, month, attempt])
+  }, [year, month, attempt, feedKey])
 
   return { events, failed, retry: () => setAttempt(attempt + 1) }
 }
