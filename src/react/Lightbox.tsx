@@ -18,7 +18,11 @@ export interface LightboxProps extends WindowProps {
 export function Lightbox({ open, onClose, items, index = 0 }: LightboxProps): ReactNode {
   useShown(
     open,
-    { show: () => call(lightbox, 'open', { items, index }), close: () => call(lightbox, 'close') },
+    // In call order: an opening still under way is closed as soon as it is there.
+    async (isWanted) =>
+      isWanted()
+        ? { ended: call(lightbox, 'open', { items, index }), close: () => call(lightbox, 'close') }
+        : undefined,
     onClose,
   )
   return null

@@ -20,7 +20,7 @@ export function Overlay({ open, onClose, title, children }: OverlayProps): React
     titre: title == null ? undefined : heading.element,
     move: true,
   }
-  useShown(open, { show: () => call(overlay, 'open', params), close: () => call(overlay, 'close') }, onClose)
+  useShown(open, (isWanted) => call(overlay, 'attach', params, isWanted), onClose)
   if (!open) return null
   return (
     <>

@@ -20,7 +20,7 @@ export interface PopupProps extends WindowProps {
 /** A page of the server in a window over this one (§2.13). */
 export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNode {
   const read = (): PopupParams => ({ ...params, titre: title && document.createTextNode(title) })
-  useShown(open, { show: () => call(popup, 'open', read()), close: () => call(popup, 'close') }, onClose)
+  useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose)
   return null
 }
 

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { configure, waitFor } from '@testing-library/dom'
-import { createContext, createRef, StrictMode, useContext, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  createRef,
+  StrictMode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { setUpHost } from '../../test/page'
@@ -514,6 +523,48 @@ describe.each([
     flushSync(() => next.click())
     await get('[data-date="2026-07-14"] .cms-calendar-event')
     expect(document.activeElement).toBe(next)
+  })
+
+  test.each([
+    ['§2.14', 'overlay', <Overlay open>Plan</Overlay>],
+    ['§2.13', 'popup', <Popup open iframe url="/plan" />],
+  ])(
+    '%s %s: it goes with its component, even where a listener keeps it open',
+    async (_section, part, node) => {
+      const keep = (event: Event): void => event.preventDefault()
+      document.addEventListener(`cms:${part}:before-close`, keep)
+      render(node)
+      await get('.cms-' + part)
+      render(null)
+      await gone('.cms-' + part).finally(() => document.removeEventListener(`cms:${part}:before-close`, keep))
+    },
+  )
+
+  test('§2.14 an overlay that gives way to another closes itself, not the other', async () => {
+    const onClose = jest.fn()
+    function InTurn() {
+      const [first, setFirst] = useState(true)
+      const [second, setSecond] = useState(false)
+      useLayoutEffect(() => {
+        if (second) setFirst(false)
+      }, [second])
+      return (
+        <>
+          <button id="second" onClick={() => setSecond(true)} />
+          <Overlay open={first}>Un</Overlay>
+          <Overlay open={second} onClose={onClose}>
+            Deux
+          </Overlay>
+        </>
+      )
+    }
+    render(<InTurn />)
+    await waitFor(() => expect(find('.cms-overlay-body')?.textContent).toBe('Un'))
+    flushSync(() => find('#second')!.click())
+    await waitFor(() => expect(find('.cms-overlay-body')?.textContent).toBe('Deux'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(find('.cms-overlay-body')?.textContent).toBe('Deux')
+    expect(onClose).not.toHaveBeenCalled()
   })
 })
 

@@ -8,28 +8,42 @@ export interface WindowProps {
   onClose?(value: unknown): void
 }
 
-/** What a window does, by its service. */
+/** A window of the page that a component opened. */
 export interface Shown {
-  /** Resolves when it is closed. Read anew at each opening. */
-  show(): Promise<unknown>
-  close(): Promise<unknown>
+  /** Resolves, when it is closed, to what it was closed with. */
+  readonly ended: Promise<unknown>
+  /** Closes this one, whichever is open by then: its component has gone, which nothing prevents. */
+  close(reason: 'gone'): unknown
 }
 
-/** Shows a window of the page while `open` is true. */
-export function useShown(open: boolean, { show, close }: Shown, onClose: WindowProps['onClose']): void {
+/**
+ * Shows a window of the page while `open` is true.
+ * @param show called at each opening; it opens none that is no longer wanted when its turn comes
+ */
+export function useShown(
+  open: boolean,
+  show: (isWanted: () => boolean) => Promise<Shown | undefined>,
+  onClose: WindowProps['onClose'],
+): void {
   const latest = useRef(onClose)
-  latest.current = onClose
+  useLayoutEffect(() => {
+    latest.current = onClose
+  })
   useLayoutEffect(() => {
     if (!open) return undefined
-    let isOver = false
-    void show().then((value) => {
-      if (!isOver) latest.current?.(value)
-      isOver = true
+    let isWanted = true
+    let shown: Shown | undefined
+    void show(() => isWanted).then(async (opened) => {
+      if (!isWanted) return void opened?.close('gone')
+      shown = opened
+      const value = await opened?.ended
+      shown = undefined
+      if (isWanted) latest.current?.(value)
     })
     return () => {
-      // In call order: an opening still under way is closed as soon as it is there.
-      if (!isOver) void close()
-      isOver = true
+      isWanted = false
+      // React is at work, and cannot take another tree away meanwhile.
+      void Promise.resolve().then(() => shown?.close('gone'))
     }
   }, [open])
 }

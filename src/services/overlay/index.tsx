@@ -43,6 +43,11 @@ export interface OverlayService {
   open(params: OverlayParams | string): Promise<unknown>
   /** @returns whether one was closed */
   close(value?: unknown): boolean
+  /**
+   * For components: opens if it is still wanted when its code is there.
+   * @returns the open overlay; `undefined` where it is not wanted any more or was refused
+   */
+  attach(params: OverlayParams, isWanted: () => boolean): Session | undefined
 }
 
 let current: Session | undefined
@@ -50,11 +55,15 @@ let current: Session | undefined
 type Shown = { content: Content } | { load(signal: AbortSignal): Promise<RemoteAnswer> }
 
 function open(given: OverlayParams | string): Promise<unknown> {
+  return start(given)?.ended ?? Promise.resolve(undefined)
+}
+
+function start(given: OverlayParams | string): Session | undefined {
   const params = asParams(given)
   // First, so that content moved into the one before is back in its place.
-  if (current?.close('call') === false) return Promise.resolve(undefined)
+  if (current?.close('call') === false) return undefined
   const shown = readShown(params)
-  if (!shown) return Promise.resolve(undefined)
+  if (!shown) return undefined
   const title = toContent(params.titre)
   const session = openSession(
     'overlay',
@@ -72,7 +81,7 @@ function open(given: OverlayParams | string): Promise<unknown> {
     () => (current = undefined),
   )
   current = session
-  return session.ended
+  return session
 }
 
 /** A lone text: HTML, the selector of an element of the page, or else an address. */
@@ -122,5 +131,9 @@ function keepStill(dialog: HTMLElement, { onShown }: Connection): (() => void) |
 
 export function create(): OverlayService {
   adoptStyles(css)
-  return { open, close: (value) => current?.close('call', value) ?? false }
+  return {
+    open,
+    close: (value) => current?.close('call', value) ?? false,
+    attach: (params, isWanted) => (isWanted() ? start(params) : undefined),
+  }
 }

@@ -42,19 +42,28 @@ export interface PopupService {
   open(params: PopupParams | string): Promise<unknown>
   /** @returns whether one was closed */
   close(value?: unknown): boolean
+  /**
+   * For components: opens if it is still wanted when its code is there.
+   * @returns the open popup; `undefined` where it is not wanted any more or was refused
+   */
+  attach(params: PopupParams, isWanted: () => boolean): Session | undefined
 }
 
 let current: Session | undefined
 
 function open(given: PopupParams | string): Promise<unknown> {
+  return start(given)?.ended ?? Promise.resolve(undefined)
+}
+
+function start(given: PopupParams | string): Session | undefined {
   const params: Partial<PopupParams> = given && typeof given === 'object' ? given : { url: given }
   const url = toHttpUrl(params.url)
   if (!url) {
     warn('P207', { helper: 'popup_open', url: String(params.url) })
-    return Promise.resolve(undefined)
+    return undefined
   }
   addQuery(url, params.params)
-  if (current?.close('call') === false) return Promise.resolve(undefined)
+  if (current?.close('call') === false) return undefined
   const title = toContent(params.titre)
   const [width, height] = [size('width', params.width), size('height', params.height)]
   const session = openSession(
@@ -71,7 +80,7 @@ function open(given: PopupParams | string): Promise<unknown> {
     () => (current = undefined),
   )
   current = session
-  return session.ended
+  return session
 }
 
 function size(key: string, value: unknown): string | undefined {
@@ -84,5 +93,9 @@ function size(key: string, value: unknown): string | undefined {
 
 export function create(): PopupService {
   adoptStyles(css)
-  return { open, close: (value) => current?.close('call', value) ?? false }
+  return {
+    open,
+    close: (value) => current?.close('call', value) ?? false,
+    attach: (params, isWanted) => (isWanted() ? start(params) : undefined),
+  }
 }
