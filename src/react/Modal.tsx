@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { ButtonParams, DialogParams } from '../services/dialog'
-import type { Session } from '../ui/session'
 import { toNode, useSlot } from './content'
 import { call } from './host'
 import { dialog } from './parts/dialog'
+import { useShown } from './use-shown'
 
 /** A button of a modal. Read when the modal opens. */
 export interface ModalButton {
@@ -23,7 +23,7 @@ export interface ModalButton {
   closes?: boolean
   /** What the modal then closes with. Default: the label. */
   value?: unknown
-  /** It was pressed; the modal, where it closes, is closing already. */
+  /** It was pressed; the modal, where it closes, is closing already. The one of the latest render is called. */
   onPress?(event: Event): void
 }
 
@@ -64,7 +64,13 @@ export interface ModalProps extends ModalOptions {
 
 type Parts = { content: Node | undefined; title: Node | undefined; footer: Node | undefined }
 
-function toParams({ content, title, footer }: Parts, given: ModalOptions): DialogParams<Node> {
+type Buttons = ModalOptions['buttons']
+
+function toParams(
+  { content, title, footer }: Parts,
+  given: ModalOptions,
+  latest: () => Buttons = () => given.buttons,
+): DialogParams<Node> {
   const { buttons, autoclose, className, anchor, closeButton } = given
   const params: DialogParams<Node> = {
     contenu: content,
@@ -72,15 +78,16 @@ function toParams({ content, title, footer }: Parts, given: ModalOptions): Dialo
     contenubas: footer,
     relativeto: anchor && 'current' in anchor ? anchor.current : anchor,
   }
-  if (buttons) params.buttons = buttons.map(toButton)
+  if (buttons)
+    params.buttons = buttons.map((button) => toButton(button, () => latestOf(button, buttons, latest())))
   if (autoclose !== undefined) params.autoclose = autoclose
   if (className !== undefined) params.themeclass = className
   if (closeButton !== undefined) params.closetop = closeButton
   return params
 }
 
-function toButton(button: ModalButton): ButtonParams<Node> {
-  const { label, important, secondary, side, className, data, closes, value, onPress } = button
+function toButton(button: ModalButton, latest: () => ModalButton): ButtonParams<Node> {
+  const { label, important, secondary, side, className, data, closes, value } = button
   return {
     // A node, so that it is shown as text.
     label: document.createTextNode(label),
@@ -91,8 +98,17 @@ function toButton(button: ModalButton): ButtonParams<Node> {
     data: data ?? {},
     autoclose: closes !== false,
     value: 'value' in button ? value : label,
-    callback: onPress && ((event: Event) => onPress(event)),
+    callback: (event: Event) => latest().onPress?.(event),
   }
+}
+
+/** The button of the latest render: of the same label, else, where its label has changed, in the same place. */
+function latestOf(button: ModalButton, shown: readonly ModalButton[], buttons: Buttons = shown): ModalButton {
+  const heir = buttons[shown.indexOf(button)]
+  // Several buttons may say the same.
+  if (heir?.label === button.label) return heir
+  const namesake = buttons.find(({ label }) => label === button.label)
+  return namesake ?? (buttons.length === shown.length ? heir : undefined) ?? button
 }
 
 /**
@@ -100,35 +116,28 @@ function toButton(button: ModalButton): ButtonParams<Node> {
  * the same turn. Its content stays part of this component.
  */
 export function Modal(props: ModalProps): ReactNode {
-  const { open, title, children, footer } = props
+  const { open, onClose, title, children, footer } = props
   const slots = { content: useSlot(), title: useSlot('span'), footer: useSlot() }
   const latest = useRef(props)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props
   })
-
-  useLayoutEffect(() => {
-    if (!open) return undefined
-    latest.current = props
-    let isWanted = true
-    let session: Session | undefined
-    const parts: Parts = {
-      content: slots.content.element,
-      title: title == null ? undefined : slots.title.element,
-      footer: footer == null ? undefined : slots.footer.element,
-    }
-    void call(dialog, 'attach', toParams(parts, props), () => isWanted).then(async (opened) => {
-      session = opened
-      if (!isWanted) return void opened?.close('gone')
-      const value = await opened?.ended
-      if (isWanted) latest.current.onClose?.(value)
-    })
-    return () => {
-      isWanted = false
-      // React is at work, and cannot take another tree away meanwhile.
-      void Promise.resolve().then(() => session?.close('gone'))
-    }
-  }, [open])
+  const parts: Parts = {
+    content: slots.content.element,
+    title: title == null ? undefined : slots.title.element,
+    footer: footer == null ? undefined : slots.footer.element,
+  }
+  useShown(
+    open,
+    (isWanted) =>
+      call(
+        dialog,
+        'attach',
+        toParams(parts, props, () => latest.current.buttons),
+        isWanted,
+      ),
+    onClose,
+  )
 
   if (!open) return null
   return (

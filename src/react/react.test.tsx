@@ -566,6 +566,46 @@ describe.each([
     expect(find('.cms-overlay-body')?.textContent).toBe('Deux')
     expect(onClose).not.toHaveBeenCalled()
   })
+
+  test('§2.12 a modal’s button calls what the latest render gave it: it sends what was typed', async () => {
+    const sent = jest.fn()
+    function Form() {
+      const [name, setName] = useState('')
+      const send = { label: name ? 'Envoyer' : 'Rien à envoyer', closes: false, onPress: () => sent(name) }
+      return (
+        <Modal open buttons={[{ label: 'Annuler' }, send]}>
+          <input id="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        </Modal>
+      )
+    }
+    render(<Form />)
+    const field = await get<HTMLInputElement>('.cms-modal #name')
+    flushSync(() => type(field, 'Camille'))
+    document.querySelectorAll<HTMLElement>('.cms-modal-button')[1]!.click()
+    expect(sent.mock.calls).toEqual([['Camille']])
+  })
+
+  test('§2.12 of a modal’s buttons that say the same, and change their number, each calls its own', async () => {
+    const chosen = jest.fn()
+    const show = (...towns: string[]): void => {
+      const buttons = towns.map((town) => ({
+        label: town.slice(0, 1),
+        closes: false,
+        onPress: () => chosen(town),
+      }))
+      render(
+        <Modal open buttons={buttons}>
+          Où ?
+        </Modal>,
+      )
+    }
+    show('Albi', 'Auch', 'Brest')
+    await get('.cms-modal')
+    for (const button of document.querySelectorAll<HTMLElement>('.cms-modal-button')) button.click()
+    show('Brest')
+    document.querySelectorAll<HTMLElement>('.cms-modal-button')[2]!.click()
+    expect(chosen.mock.calls.flat()).toEqual(['Albi', 'Auch', 'Brest', 'Brest'])
+  })
 })
 
 test('a component’s modal waits for one that the page’s old code opened, and the other way round', async () => {
