@@ -16,7 +16,8 @@ export interface TooltipProps {
 /** A bubble on hover, focus and a finger that stays (§2.23, WCAG 1.4.13). */
 export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null)
-  useFeature(element, tooltip, String(delay))
+  // Another text shows at once, also in a bubble that is open.
+  useFeature(element, tooltip, JSON.stringify([delay, text]))
   return (
     <span ref={element} className={className('tooltip')} title={escapeText(text)} data-delay={delay}>
       {children}

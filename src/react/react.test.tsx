@@ -606,6 +606,21 @@ describe.each([
     document.querySelectorAll<HTMLElement>('.cms-modal-button')[2]!.click()
     expect(chosen.mock.calls.flat()).toEqual(['Albi', 'Auch', 'Brest', 'Brest'])
   })
+
+  test('§2.23 a tooltip that is open shows its new text, and the browser none of its own beside', async () => {
+    const show = (text: string): void =>
+      render(
+        <Tooltip text={text}>
+          <button id="copy">Copier</button>
+        </Tooltip>,
+      )
+    show('Copier l’adresse')
+    find('#copy')!.focus()
+    await waitFor(() => expect(find('[role=tooltip]')?.textContent).toBe('Copier l’adresse'))
+    show('Adresse copiée')
+    await waitFor(() => expect(find('[role=tooltip]')?.textContent).toBe('Adresse copiée'))
+    expect(find('.cms-tooltip')!.title).toBe('')
+  })
 })
 
 test('a component’s modal waits for one that the page’s old code opened, and the other way round', async () => {
