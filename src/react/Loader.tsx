@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { LoaderSettings } from '../services/loader'
 import { escapeText } from './content'
 import { call } from './host'
@@ -47,14 +47,21 @@ function toSettings({
 
 /** The full-page loader (§2.15), while it is rendered; several showings end with the last. */
 export function Loader({ show = true, progress, ...options }: LoaderProps): ReactNode {
+  const held = useRef<Held>(undefined)
+  const settings = toSettings(progress === undefined ? options : { version: 3, ...options })
+  useLayoutEffect(() => {
+    if (!show) return
+    const before = held.current
+    const next = (held.current = call(loader, 'hold', settings))
+    // Only then, so that the loader does not go in between.
+    void next.then(() => release(before))
+  }, [show, JSON.stringify(settings)])
   useLayoutEffect(() => {
     if (!show) return undefined
-    const held = call(
-      loader,
-      'hold',
-      toSettings(progress === undefined ? options : { version: 3, ...options }),
-    )
-    return () => void release(held)
+    return () => {
+      void release(held.current)
+      held.current = undefined
+    }
   }, [show])
   useLayoutEffect(() => {
     if (show && progress !== undefined) void call(loader, 'progress', progress)
@@ -72,10 +79,10 @@ export interface LoaderApi {
   progress(text: string): Promise<void>
 }
 
-type Held = Promise<(() => void) | undefined>
+type Held = Promise<(() => void) | undefined> | undefined
 
 /** Ends a showing, also one that is still on its way. */
-const release = async (held: Held | undefined): Promise<void> => (await held)?.()
+const release = async (held: Held): Promise<void> => (await held)?.()
 
 /** What `show` began and `hide` has not ended. */
 const shows: Held[] = []

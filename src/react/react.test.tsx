@@ -621,6 +621,20 @@ describe.each([
     await waitFor(() => expect(find('[role=tooltip]')?.textContent).toBe('Adresse copiée'))
     expect(find('.cms-tooltip')!.title).toBe('')
   })
+
+  test('§2.15 a loader follows its texts, without going in between', async () => {
+    const hidden = jest.fn()
+    document.addEventListener('cms:loader:hide', hidden)
+    render(<Loader title="Envoi" progress="1 / 4" />)
+    await waitFor(() => expect(find('.cms-loader-title')?.textContent).toBe('Envoi'))
+    render(<Loader title="Traitement" progress="1 / 4" />)
+    await waitFor(() => expect(find('.cms-loader-title')?.textContent).toBe('Traitement'))
+    expect(find('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25')
+    document.removeEventListener('cms:loader:hide', hidden)
+    expect(hidden).not.toHaveBeenCalled()
+    render(null)
+    await gone('.cms-loader')
+  })
 })
 
 test('a component’s modal waits for one that the page’s old code opened, and the other way round', async () => {
