@@ -6,7 +6,10 @@ import { autocomplete } from './parts/autocomplete'
 
 /** A suggestion: a text, or an object whose `label` is shown and whose `value` goes into the field. */
 export type Suggestion =
-  string | { readonly label: string; readonly value?: string; readonly [key: string]: unknown }
+  | string
+  | { readonly label: string; readonly value?: string; readonly [key: string]: unknown }
+  // An interface of the application's has no index signature.
+  | { readonly label: string; readonly value?: string }
 
 /** Of `Autocomplete`. */
 export interface AutocompleteProps extends FieldProps {

@@ -635,6 +635,19 @@ describe.each([
     render(null)
     await gone('.cms-loader')
   })
+
+  test('§5.6 suggestions of a type of the application’s own, an interface, are taken as they are', async () => {
+    interface Town {
+      label: string
+      code: number
+    }
+    const source = async (): Promise<Town[]> => [{ label: 'Montreuil', code: 93048 }]
+    const onChoose = jest.fn()
+    render(<Autocomplete source={source} onChoose={onChoose} />)
+    type(await get<HTMLInputElement>('input[role=combobox]'), 'Mo')
+    ;(await get('[role=option]')).click()
+    expect(onChoose.mock.calls).toEqual([[expect.objectContaining({ code: 93048 })]])
+  })
 })
 
 test('a component’s modal waits for one that the page’s old code opened, and the other way round', async () => {
