@@ -79,7 +79,6 @@ export function Calendar(props: CalendarProps): ReactNode {
         start={start}
         known={read(events)}
         feed={feed}
-        feedKey={JSON.stringify(events)}
         onMonth={(shownYear, shownMonth) => onMonth?.(shownYear, shownMonth)}
         onBusy={setBusy}
         onOpen={open}

@@ -17,8 +17,6 @@ export interface CalendarWidgetProps {
   /** Events that are there already, to which `feed` adds. */
   readonly known: readonly CalendarEvent[]
   readonly feed: Feed
-  /** Another key: the feed has other events for the month that is shown. */
-  readonly feedKey?: string
   onMonth(year: number, month: number): void
   onBusy(busy: boolean): void
   onOpen(day: Day, events: readonly CalendarEvent[]): void
@@ -26,10 +24,10 @@ export interface CalendarWidgetProps {
 
 /** A month of events with navigation (§2.19, §9): Monday first. */
 export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
-  const { base, id, langue, feed, feedKey, onBusy, onOpen } = props
+  const { base, id, langue, feed, onBusy, onOpen } = props
   const [active, setActive] = useState(props.start)
   const { year, month } = active
-  const { events, failed, retry } = useMonthEvents(feed, year, month, onBusy, feedKey)
+  const { events, failed, retry } = useMonthEvents(feed, year, month, onBusy)
 
   function go(day: Day): void {
     if (day.year !== year || day.month !== month) props.onMonth(day.year, day.month)

@@ -10,16 +10,12 @@ export interface MonthEvents {
   retry(): void
 }
 
-/**
- * @param onBusy called with true while they are on their way
- * @param feedKey another one: the feed has other events, and is asked again
- */
+/** @param onBusy called with true while they are on their way */
 export function useMonthEvents(
   feed: Feed,
   year: number,
   month: number,
   onBusy: (busy: boolean) => void,
-  feedKey = '',
 ): MonthEvents {
   const [events, setEvents] = useState<readonly CalendarEvent[]>([])
   const [failed, setFailed] = useState(false)
@@ -44,7 +40,7 @@ export function useMonthEvents(
       controller.abort()
       onBusy(false)
     }
-  }, [year, month, attempt, feedKey])
+  }, [year, month, attempt])
 
   return { events, failed, retry: () => setAttempt(attempt + 1) }
 }
