@@ -101,15 +101,20 @@ const dates: Driver = async ({ page, note, click }) => {
   await note('typed')
 }
 
+/** Until the page has done what it does in timers: where the caret goes, what is told. */
+const afterTimers = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise(function (done) { setTimeout(done) })')
+
 /**
- * Each letter once the page has done what it does later on the one before: Inputmask says in a timer that a mask is
- * complete, by what stands there by then, so a letter that comes sooner makes it say so twice.
+ * Each letter once the page is done with what came before: Inputmask puts the caret where it belongs, and says that a
+ * mask is complete, in timers, by what stands there by then.
  */
 async function typeUnhurried(page: Page, text: string): Promise<void> {
   for (const letter of text) {
+    await afterTimers(page)
     await page.keyboard.type(letter)
-    await page.evaluate('new Promise(function (done) { setTimeout(done) })')
   }
+  await afterTimers(page)
 }
 
 const inputmask: Driver = async ({ page, note, click }) => {
@@ -130,6 +135,7 @@ const inputmask: Driver = async ({ page, note, click }) => {
   }
   await page.evaluate(`$('#i').val('')`)
   await click(field)
+  await afterTimers(page)
   await page.evaluate("document.execCommand('insertText', false, '0612345678')")
   await click(outside)
   await send()

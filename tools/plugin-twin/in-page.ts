@@ -2,6 +2,8 @@
 export const IN_PAGE = `
 var log = [], submits = 0, posted = ''
 function show(value) {
+  // The instant at which a plugin has noted something.
+  if (value > 1e12 && typeof value === 'number') return 'time'
   if (value == null || /boolean|number|string/.test(typeof value)) return JSON.stringify(value)
   if (value instanceof Date) return 'date ' + value.toDateString()
   if (typeof value === 'function') return 'function'

@@ -46,6 +46,12 @@ test('§2.15 assistive technology is told, politely', () => {
   expect(region.textContent).toBe("Un instant. Veuillez patienter s'il vous plait...")
 })
 
+test('§3 what a call leaves undefined is as the configuration has it', () => {
+  setUp({ loader: { txt_loading: 'ENVOI' } })
+  loader.show({ txt_loading: undefined } as object)
+  expect(part('title')!.textContent).toBe('ENVOI')
+})
+
 test('§3 settings of a call win over those of the configuration', () => {
   setUp({
     loader: { txt_loading: 'ENVOI', txt_patienter: 'Encore un peu', show_logo: '1', fg: 'rgb(1, 2, 3)' },

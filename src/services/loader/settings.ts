@@ -48,8 +48,10 @@ const COLOURS = ['fg', 'bg', 'bgc', 'bordercolor'] as const
 /** Settings of the call over those of the configuration over the defaults; a bad value is told (P209). */
 export function readSettings(given: unknown): Settings {
   const { config } = getHost()
-  const call = (given && typeof given === 'object' ? given : {}) as LoaderSettings
-  const all = { ...(config.loader as LoaderSettings), ...call }
+  const all: LoaderSettings = { ...(config.loader as LoaderSettings) }
+  // As jQuery's `extend`: what a call leaves undefined is not set by it.
+  for (const [key, value] of Object.entries(given && typeof given === 'object' ? given : {}))
+    if (value !== undefined) Object.assign(all, { [key]: value })
   const { identite } = config
   const colours: Record<string, string> = {}
   for (const key of COLOURS) {

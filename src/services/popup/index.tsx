@@ -13,8 +13,13 @@ import { addQuery } from './query'
 export interface PopupParams {
   /** Fetched by GET and shown, or shown in a frame; http, https or relative. */
   url: string
-  /** A query string or an object, added to the URL's own parameters (§7, 16). */
-  params?: string | Readonly<Record<string, unknown>>
+  /** A query string, an object or fields, put among the URL's own parameters (§7, 16). */
+  params?:
+    | string
+    | Readonly<Record<string, unknown>>
+    | URLSearchParams
+    | FormData
+    | readonly { name: string; value: unknown }[]
   /** In a frame. Pages of another origin always are. */
   iframe?: boolean
   /** px, or a CSS length such as `'80%'`. Default: 400; at most the window. */

@@ -41,6 +41,14 @@ test.each([
   ['?a=1&a=2', '?a=1&a=2'],
   [{ a: 1, b: { c: 'é' }, d: [1, 2] }, '?a=1&b%5Bc%5D=%C3%A9&d%5B%5D=1&d%5B%5D=2'],
   [undefined, '?a=0'],
+  [new URLSearchParams('a=1&b=2&b=3'), '?a=1&b=2&b=3'],
+  [
+    [
+      { name: 'b[]', value: '2' },
+      { name: 'b[]', value: '3' },
+    ],
+    '?a=0&b%5B%5D=2&b%5B%5D=3',
+  ],
 ])('§7, 16 the parameters %p go into the address as %p', async (params, expected) => {
   void popup.open({ url: '/page?a=0', ...(params && { params: params as string }) })
   await waitFor(() => expect(asked).toHaveLength(1))
