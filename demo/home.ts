@@ -156,8 +156,8 @@ export function eventItem(row: EventRow, level: 2 | 3 = 3): Html {
     <div>
       ${heading(level, html`<a href="/agenda/${row.id}-${row.slug}">${row.title}</a>`)}
       <p>
-        ${icon('clock')} ${until} <span class="dot">·</span> ${iconAnd('pin', row.place.split(',', 1).join())}
-        <span class="dot">·</span> ${row.price}
+        ${icon('clock')} ${until}&nbsp;<span class="dot">·</span>
+        ${iconAnd('pin', row.place.split(',', 1).join())}&nbsp;<span class="dot">·</span> ${row.price}
       </p>
     </div>
   </li>`

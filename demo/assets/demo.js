@@ -25,6 +25,23 @@ async function copy(button) {
   }, 2000)
 }
 
+// A frame for a form's answer shows once there is one.
+for (const frame of document.querySelectorAll('.example-live iframe[name]')) {
+  frame.hidden = true
+  frame.addEventListener('load', () => {
+    frame.hidden = isBlank(frame.contentWindow)
+  })
+}
+
+function isBlank({ location }) {
+  try {
+    return location.href === 'about:blank'
+  } catch {
+    // The browser's own page, where the server could not be reached.
+    return false
+  }
+}
+
 // In a menu that scrolls by itself, the page that is shown is in sight.
 for (const menu of document.querySelectorAll('.doc-menu')) {
   const current = menu.querySelector('.demo-families-list [aria-current]')
