@@ -74,3 +74,16 @@ test('a load handler of the window added after the load still runs, once', async
   })
   expect(handler).toHaveBeenCalledTimes(1)
 })
+
+test('contract §3 what toggle() opens by a click is not closed by the page’s click on the document, unless a function answers true', () => {
+  const told: unknown[] = []
+  $(document).on('click', () => told.push('document'))
+  $('.a').toggle(
+    (_event: unknown, more: unknown) => void told.push('ouvre', more),
+    () => told.push('ferme'),
+  )
+  $('.a').first().trigger('click', ['plus'])
+  expect(told).toEqual(['ouvre', 'plus'])
+  document.querySelector<HTMLElement>('.a')!.click()
+  expect(told.slice(2)).toEqual(['ferme', 'document'])
+})

@@ -7,7 +7,7 @@ import jQuery from 'jquery'
  * a page's own is never touched.
  * @see https://jquery.com/upgrade-guide/1.9/
  */
-type Handler = (this: unknown, event: unknown) => unknown
+type Handler = (this: unknown, event: unknown, ...more: unknown[]) => unknown
 interface Collection {
   selector: string
   context: Node
@@ -59,12 +59,13 @@ fn['toggle'] = function (this: Collection, ...handlers: unknown[]) {
     return showOrHide.apply(this, handlers)
   }
   const turns = new Array<{ element: unknown; turn: number }>()
-  return this.click(function (event) {
+  return this.click(function (event, ...more) {
     let state = turns.filter(({ element }) => element === this)[0]
     if (!state) turns.push((state = { element: this, turn: 0 }))
     const handler = handlers[state.turn++ % handlers.length] as Handler
     ;(event as Event).preventDefault()
-    return handler.call(this, event)
+    // Else what the page hears at the document, to close what is open, would close what this opens.
+    return handler.call(this, event, ...more) || false
   })
 }
 
