@@ -1,5 +1,6 @@
 import {
   callPage,
+  hear,
   optionsIn,
   tellMethod,
   tellUnknown,
@@ -8,7 +9,7 @@ import {
   type Library,
   type Options,
 } from './call'
-import { go, numberOf, start, stop, type Undo } from './slides'
+import { bound, go, numberOf, slidesIn, start, stop, type Undo } from './slides'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -19,15 +20,27 @@ const ASKED: Readonly<Record<string, string>> = {
   prev: 'prev',
 }
 
+/** Slideshows that a script or a visitor has stopped. */
+const paused = new WeakSet<Element>()
+
+function ask(element: HTMLElement, method: string): void {
+  const asked = method === 'toggle' ? (paused.has(element) ? 'play' : 'pause') : ASKED[method]
+  if (asked === 'pause') paused.add(element)
+  else if (asked === 'play') paused.delete(element)
+  go(element, asked)
+}
+
 /** jQuery Cycle on our slider (§2.17). It draws no buttons of its own, but for pausing what plays by itself. */
 export const cycle: Bridge = (call) => {
   const { $, plugin, elements, method, args } = call
   if (!elements) return tellMethod('$.' + plugin, method)
   const number = args.filter((one) => typeof one === 'number')[0]
-  if (method in ASKED || number !== undefined) {
-    for (const element of elements) go(element, number ?? ASKED[method])
+  if (number !== undefined) {
+    // As Cycle: a slide that is not there is not gone to.
+    for (const element of elements) if (bound.get(element)?.slides[number]) go(element, number)
     return
   }
+  if (method === 'toggle' || ASKED[method]) return elements.forEach((element) => ask(element, method))
   if (method === 'destroy') return elements.forEach(stop)
   // A word alone is the effect: `cycle('scrollLeft')`.
   const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
@@ -39,8 +52,10 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   const { fx, timeout, speed, startingSlide, random, next, prev, pager } = options
   const interval = numberOf(timeout, 4000)
   const name = String(fx ?? 'fade')
+  // As Cycle: nothing to go round, and nobody to call.
+  if (slidesIn(element).length < 2) return stop(element)
   const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
-  const { slides, index } = start(
+  const { slides, index, root, undo } = start(
     $,
     element,
     {
@@ -59,6 +74,11 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       ...(pager ? { marks: (slides, undo) => makePager($, $(pager), slides, options, undo) } : {}),
     },
     (when, { slide, from, index }) => tell(when, from, index, slide),
+  )
+  paused.delete(element)
+  undo.push(
+    hear(root, 'slider:played', () => void paused.delete(element)),
+    hear(root, 'slider:paused', () => void paused.add(element)),
   )
   // Pages read them off the options that their functions get.
   options['elements'] = slides

@@ -268,3 +268,46 @@ describe('§2.23 tooltips', () => {
     expect([byId('t').title, count]).toEqual(['Serveur', 3])
   })
 })
+
+/** Bridges that are fetched with their first call are there, and what they mounted. */
+const fetched = (): Promise<void> => rest()
+
+describe('§2.17 jQuery Cycle', () => {
+  const asked: unknown[] = []
+  const put = async (html: string, options: object): Promise<HTMLElement> => {
+    asked.length = 0
+    document.body.innerHTML = html
+    page.$('#s').cycle(options)
+    await fetched()
+    byId('s').addEventListener('cms:slider:go', (event) => asked.push((event as CustomEvent).detail))
+    return byId('s')
+  }
+  const TWO = '<div id="s"><p>1</p><p>2</p></div>'
+
+  test('cycle("toggle") stops the slides, and lets them play again; the visitor’s button counts', async () => {
+    const root = await put(TWO, { timeout: 9000 })
+    page.$('#s').cycle('toggle').cycle('toggle')
+    await fetched()
+    root.dispatchEvent(new CustomEvent('cms:slider:paused'))
+    page.$('#s').cycle('toggle')
+    await fetched()
+    expect(asked).toEqual(['pause', 'play', 'play'])
+    expect([root.dataset['interval'], page.mounted.length]).toEqual(['9000', 1])
+  })
+
+  test('a slide that is not there is not gone to', async () => {
+    await put(TWO, {})
+    page.$('#s').cycle(7).cycle(-1).cycle(1)
+    await fetched()
+    expect(asked).toEqual([1])
+  })
+
+  test('an element with one slide or none stays as it is, and the page’s functions are not called', async () => {
+    const before = jest.fn()
+    for (const html of ['<div id="s"></div>', '<div id="s"><p>1</p></div>']) {
+      await put(html, { before })
+      expect(document.body.innerHTML).toBe(html)
+    }
+    expect([before.mock.calls, page.mounted]).toEqual([[], []])
+  })
+})

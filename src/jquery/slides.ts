@@ -72,7 +72,7 @@ export const numberOf = (value: unknown, fallback: number): number => {
 const isList = ({ localName }: Element): boolean => /^[uo]l$/.test(localName)
 
 /** The slides of an element: its children, or those of the one list in it. */
-function slidesIn(element: Element): HTMLElement[] {
+export function slidesIn(element: Element): HTMLElement[] {
   const children = Array.from(element.children) as HTMLElement[]
   const [first, second] = children
   return first && !second && isList(first) ? (Array.from(first.children) as HTMLElement[]) : children
