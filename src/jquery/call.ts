@@ -1,6 +1,7 @@
 import { type EventMap, type EventName, type RequestMap } from '../base/event-map'
 import { fetchChunk } from '../base/chunks'
 import { warn } from '../base/console'
+import { reportError } from '../base/errors'
 import { eventType, getHost, type AnyFeature } from '../base/host'
 import type * as KnownOptions from './known-options'
 import { isDeclared } from './proofs'
@@ -23,6 +24,9 @@ export interface Collection extends ArrayLike<Element> {
   removeData(name: string): unknown
   on(type: string, handler: (event: unknown) => void): Collection
   on(type: string, selector: string, handler: (event: unknown) => void): Collection
+  bind?(type: string, handler: (event: unknown) => void): Collection
+  delegate?(selector: string, type: string, handler: (event: unknown) => void): Collection
+  undelegate?(selector: string, type: string, handler: (event: unknown) => void): Collection
   off(type: string, selector?: string, handler?: (event: unknown) => void): Collection
   trigger(event: unknown, args?: unknown[]): Collection
   triggerHandler(event: unknown, args?: unknown[]): unknown
@@ -56,12 +60,21 @@ export function onDemand(name: string, load: () => Promise<Bridge>): Bridge {
   let pending: Promise<Bridge> | undefined
   return (call) => {
     pending ??= fetchChunk('$.' + name, load)
-    pending.then(
-      (bridge) => bridge(call),
-      // Told; the next call tries again.
-      () => (pending = undefined),
-    )
+    pending
+      .then(
+        (bridge) => void bridge(call),
+        // Told; the next call tries again.
+        () => void (pending = undefined),
+      )
+      // A selector of the page's that jQuery cannot read, say.
+      .catch((error) => reportError('P004', '$.' + name, error))
   }
+}
+
+/** Listens by the page's jQuery; before its version 1.7 it had no `on`. */
+export function listenBy(set: Collection, type: string, handler: (event: unknown) => void): void {
+  if (typeof set.on === 'function') set.on(type, handler)
+  else set.bind?.(type, handler)
 }
 
 export const isObject = (value: unknown): value is Options => !!value && typeof value === 'object'

@@ -311,3 +311,21 @@ describe('§2.17 jQuery Cycle', () => {
     expect([before.mock.calls, page.mounted]).toEqual([[], []])
   })
 })
+
+test('contract §3 a call that fails is told by its plugin’s name, and the next one does its work', async () => {
+  const told = jest.fn()
+  const hear = (event: Event): void => void told((event as CustomEvent<{ feature: string }>).detail.feature)
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  document.addEventListener('cms:error', hear)
+  try {
+    document.body.innerHTML = '<div id="s"><p>1</p><p>2</p></div><div id="t"><p>1</p><p>2</p></div>'
+    page.$('#s').cycle({ next: '#suite:(' })
+    page.$('#t').cycle()
+    await until(() => told.mock.calls.length)
+    expect(told.mock.calls).toEqual([['$.cycle']])
+    expect(page.mounted.map(([element]) => element.id)).toContain('t')
+  } finally {
+    document.removeEventListener('cms:error', hear)
+    warned.mockRestore()
+  }
+})

@@ -1,5 +1,6 @@
 import { fetchChunk } from '../base/chunks'
 import { tellDropped } from '../base/dropped'
+import { reportError } from '../base/errors'
 import type { Bridge } from './call'
 
 /** A bridge that a lean build left out: its code is fetched with the first call; the calls run in their order. */
@@ -10,13 +11,15 @@ export function late(name: string, load: () => Promise<Bridge>): Bridge {
     if (ready) return ready(call)
     tellDropped('$.' + name)
     pending ??= fetchChunk('$.' + name, load)
-    pending.then(
-      (bridge) => {
-        ready = bridge
-        bridge(call)
-      },
-      () => {},
-    )
+    pending
+      .then(
+        (bridge) => {
+          ready = bridge
+          bridge(call)
+        },
+        () => {},
+      )
+      .catch((error) => reportError('P004', '$.' + name, error))
     return undefined
   }
 }
