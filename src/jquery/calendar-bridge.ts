@@ -49,8 +49,8 @@ function drawLegend(element: HTMLElement, legend: unknown): void {
     if (type === 'spacer') part.textContent = '\u00a0'
   }
   legends.set(element, root)
-  // The calendar itself comes before it.
-  whenMounted(element, () => element.append(root))
+  // The calendar itself comes before it; another call may have drawn its own meanwhile.
+  whenMounted(element, () => legends.get(element) === root && element.append(root))
 }
 
 function addSquares(part: HTMLElement, classes: readonly string[]): void {

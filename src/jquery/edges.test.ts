@@ -329,3 +329,12 @@ test('contract §3 a call that fails is told by its plugin’s name, and the nex
     warned.mockRestore()
   }
 })
+
+test('§2.19 a calendar that is made twice in one go has one legend', async () => {
+  document.body.innerHTML = '<div id="c"></div>'
+  const legend = [{ type: 'text', label: 'Fête' }]
+  page.$('#c').zabuto_calendar({ legend }).zabuto_calendar({ legend })
+  await until(() => document.querySelector('.legend'))
+  await fetched()
+  expect(document.querySelectorAll('.legend')).toHaveLength(1)
+})
