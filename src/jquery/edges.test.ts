@@ -338,3 +338,45 @@ test('§2.19 a calendar that is made twice in one go has one legend', async () =
   await fetched()
   expect(document.querySelectorAll('.legend')).toHaveLength(1)
 })
+
+describe('§2.10 mmenu', () => {
+  const NAV = '<nav id="menu"><ul><li><a href="/a">Accueil</a></li></ul></nav>'
+  const mountedOn = (): string[] => page.mounted.map(([, name]) => name)
+
+  test('a menu that is not to be off-canvas stays the page’s navigation, and its functions can be called', async () => {
+    document.body.innerHTML = NAV
+    page.$('#menu').mmenu({ offCanvas: false })
+    page.$('#menu').data('mmenu').open()
+    await fetched()
+    expect(mountedOn()).toEqual([])
+    expect(document.body.innerHTML).toBe(NAV)
+  })
+
+  test('a clone is asked for in the second argument, as its versions have it', () => {
+    for (const configuration of [{ clone: true }, { offCanvas: { clone: true } }]) {
+      document.body.innerHTML = NAV
+      page.$('#menu').mmenu({}, configuration)
+      expect(byId('menu').dataset['mmenu']).toBe('clone')
+    }
+    document.body.innerHTML = NAV
+    page.$('#menu').mmenu({}, { clone: false })
+    expect(byId('menu').dataset['mmenu']).toBeUndefined()
+  })
+
+  test('what a second call gets of it opens the menu, too; panels can be asked for', async () => {
+    document.body.innerHTML = NAV
+    page.$('#menu').mmenu()
+    // As another jQuery of the page, whose data has nothing.
+    page.$('#menu').removeData('mmenu').removeData('ui-mmenu')
+    page.$('#menu').mmenu()
+    const opened = jest.fn()
+    byId('menu').addEventListener('cms:mmenu:open', opened)
+    const api = page.$('#menu').data('mmenu')
+    api.openPanel(page.$('#menu ul'))
+    api.closePanel(page.$('#menu ul'))
+    api.open()
+    await fetched()
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(mountedOn()).toEqual(['mmenu'])
+  })
+})

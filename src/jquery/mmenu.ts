@@ -4,6 +4,7 @@ import {
   isObject,
   send,
   hear,
+  listenBy,
   mount,
   optionsIn,
   tellMethod,
@@ -19,6 +20,8 @@ type Api = Record<string, unknown>
 interface Bound {
   readonly $: Library
   readonly options: Options
+  /** The page's navigation stays, as it asked for a copy (`clone`). */
+  readonly isCopy: boolean
   readonly heard: Record<string, unknown[]>
   readonly api: Api
 }
@@ -35,19 +38,29 @@ export const menu: Bridge = ({ $, plugin, target, elements, method, args, option
   }
   if (method) return tellMethod(plugin, method)
   tellUnknown(plugin, optionsIn(args[0]))
+  const configuration = optionsIn(args[1])
+  // Where its version 8 has it.
+  const isCopy = !!(configuration['clone'] || optionsIn(configuration['offCanvas'])['clone'])
   for (const element of elements) {
-    if (bound.has(element)) continue
     const given: unknown = $(element).data('mmenu')
-    const heard = {}
     // What the page got for several menus of one call is the first one's.
     const isOthers = [...bound.values()].some(({ api }) => api === given)
-    const api: Api = Object.assign(isObject(given) && !isOthers ? given : {}, apiOf(element, heard))
-    const one: Bound = { $, options, heard, api }
+    const stood = isObject(given) && !isOthers ? given : {}
+    const known = bound.get(element)
+    if (known) {
+      // A second call, by another jQuery too, has what the first made.
+      if (given !== known.api) $(element).data('mmenu', Object.assign(stood, known.api))
+      continue
+    }
+    const heard = {}
+    const api: Api = Object.assign(stood, apiOf(element, heard))
+    const one: Bound = { $, options, isCopy, heard, api }
     bound.set(element, one)
     $(element).data('mmenu', api)
     // Menus of its version 4 are opened by jQuery events.
-    for (const name of ['open', 'close']) $(element).on(name + '.mm', api[name] as () => void)
-    put(element, one)
+    for (const name of ['open', 'close']) listenBy($(element), name + '.mm', api[name] as () => void)
+    // A menu that is not off-canvas is the page's navigation, where it is.
+    if (options['offCanvas'] !== false) put(element, one)
   }
   return undefined
 }
@@ -56,12 +69,13 @@ export const menu: Bridge = ({ $, plugin, target, elements, method, args, option
 const feature: Feature = { name: 'mmenu', selector: '[data-mmenu]' }
 
 function put(element: HTMLElement, one: Bound): void {
-  const { options } = one
+  const { options, isCopy } = one
   const offCanvas = optionsIn(options['offCanvas'])
   const position = offCanvas['position'] ?? options['position']
   hear(element, 'mobileMenu:open', () => notify(element, one, 'open', 'open'))
   hear(element, 'mobileMenu:close', () => notify(element, one, 'close', 'clos'))
   mount(element, feature, {
+    'data-mmenu': isCopy ? 'clone' : undefined,
     'data-position': /^(left|right|top|bottom)$/.test(String(position)) ? String(position) : undefined,
   })
 }
@@ -84,6 +98,8 @@ function apiOf(element: HTMLElement, heard: Record<string, unknown[]>): Api {
     init: then('refresh'),
     initPanels: then('refresh'),
     closeAllPanels: then('refresh'),
+    openPanel: then('refresh'),
+    closePanel: then('refresh'),
     bind(name: unknown, fn: unknown) {
       ;(heard[String(name)] ??= []).push(fn)
     },

@@ -4,6 +4,7 @@ import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page
 import type { Config } from '../../base/config'
 import { readCache, writeCache } from './cache'
 import * as mobileMenu from './mobile-menu'
+import * as pageMenu from './page-menu'
 
 const TREE = [{ type: 'menu', data: [{ id_page: 1, nom_page: 'Un', lien: '/un' }] }]
 const BUTTON = '<div><button id="fMenuMobileButton" configmenu="principal">Menu</button></div>'
@@ -285,5 +286,36 @@ describe('the cache of the menu (§9)', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     expect(readCache('principal')).toBeUndefined()
+  })
+})
+
+describe('§2.10 a menu of the page’s own navigation', () => {
+  const press = (href: string): Event => {
+    const link = document.querySelector<HTMLElement>(`[href="${href}"]`)!
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link.dispatchEvent(click)
+    return click
+  }
+  const html = (attributes = ''): string =>
+    `<nav id="menu"${attributes}><ul><li><a href="/a">Accueil</a></li></ul></nav>
+    <a href="#menu">Menu</a><a href="#mm-menu">Menu</a>`
+
+  test.each([
+    ['takes its place, and opens by a link to its id', '', 'none', '#menu'],
+    ['as a clone stands beside it, and opens by a link to its own id', ' data-mmenu="clone"', '', '#mm-menu'],
+  ])('%s', async (_what, attribute, display, opener) => {
+    attribute += ' data-position="right"'
+    setUpHost({ menu: { position: 'top' } })
+    mounted = await mountFeature(pageMenu, html(attribute))
+    const nav = document.getElementById('menu')!
+    expect(nav.style.display).toBe(display)
+    const other = opener === '#menu' ? '#mm-menu' : '#menu'
+    expect([press(other).defaultPrevented, isOpen()]).toEqual([false, false])
+    expect([press(opener).defaultPrevented, isOpen()]).toEqual([true, true])
+    expect(document.querySelector('.cms-mobile-menu-right')).not.toBeNull()
+    expect([...nav.attributes].map(({ name }) => name)).not.toContain('aria-expanded')
+    mounted.unmount()
+    mounted = undefined
+    expect(document.body.innerHTML.trim()).toBe(html(attribute))
   })
 })
