@@ -380,3 +380,24 @@ describe('§2.10 mmenu', () => {
     expect(mountedOn()).toEqual(['mmenu'])
   })
 })
+
+test('§4.10 pictures that are there, or wait, are left alone by a second unveil(); its function is called', async () => {
+  document.body.innerHTML = '<img id="i" data-src="a.jpg" src="vide.gif"><img id="j" data-src="b.jpg">'
+  const done: string[] = []
+  const note = function (this: HTMLElement): void {
+    done.push(this.id)
+  }
+  page.$('img').unveil()
+  byId('i').src = 'a.jpg'
+  document.body.insertAdjacentHTML('beforeend', '<img id="k" data-src="c.jpg">')
+  page.$('img').unveil(200, note)
+  byId('j').dispatchEvent(new CustomEvent('cms:lazy:loading'))
+  await rest()
+  expect(page.mounted.map(([{ id }]) => id)).toEqual(['i', 'j', 'k'])
+  expect(done).toEqual(['i', 'j'])
+  // Another picture, or one that could not be had, is fetched.
+  byId('i').dataset['src'] = 'd.jpg'
+  byId('k').classList.add('cms-lazy-img-error')
+  page.$('img').unveil()
+  expect(page.mounted.map(([{ id }]) => id)).toEqual(['i', 'j', 'k', 'i', 'k'])
+})

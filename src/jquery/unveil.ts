@@ -1,4 +1,5 @@
-import { send, callPage, hear, mount, type Bridge } from './call'
+import { prefixed } from '../base/host'
+import { send, callPage, hear, listenBy, mount, type Bridge } from './call'
 
 /** jQuery Unveil's `img[data-src]`, with `data-src-retina`, on our lazy pictures (§4.10). */
 export const lazyImages: Bridge = ({ $, elements, args }) => {
@@ -6,13 +7,25 @@ export const lazyImages: Bridge = ({ $, elements, args }) => {
   for (const element of elements ?? []) {
     const source = element.getAttribute('data-src')
     const retina = element.getAttribute('data-src-retina')
-    if (!source && !retina) continue
+    const address = source ?? retina
+    if (!address) continue
+    const isKnown =
+      element.getAttribute('data-lazy-src') === address &&
+      element.getAttribute('data-lazy-src-retina') === retina &&
+      !element.classList.contains(prefixed('lazy-img-error'))
+    const shown = isKnown && element.getAttribute('src')
+    if (shown && (shown === address || shown === retina)) {
+      callPage(callback, element)
+      continue
+    }
     // When the picture has its address and before it is there: pages wait for its `load` in the callback.
     const off = hear(element, 'lazy:loading', () => {
       off()
       void Promise.resolve().then(() => callPage(callback, element))
     })
-    $(element).on('unveil', () => send(element, 'lazy'))
-    mount(element, 'lazy', { 'data-lazy-src': source ?? retina, 'data-lazy-src-retina': retina })
+    // Called again after more has come, say: what waits goes on waiting, what is shown stays.
+    if (isKnown) continue
+    listenBy($(element), 'unveil', () => send(element, 'lazy'))
+    mount(element, 'lazy', { 'data-lazy-src': address, 'data-lazy-src-retina': retina })
   }
 }
