@@ -1,7 +1,7 @@
 import { prefixed } from '../base/host'
 import { t } from '../base/translation'
 import { prefersReducedMotion } from '../dom/media'
-import { hear, type Library, type Options } from './call'
+import { hear, listenBy, type Library, type Options } from './call'
 import { linkOf } from './slide-links'
 import { go, type Bound } from './slides'
 
@@ -30,7 +30,7 @@ export function addAutoControls(
     link.title = label
     link.setAttribute('aria-label', label)
     // As bxSlider, by jQuery: scripts of a page click by it, too.
-    $(link).on('click', (event) => {
+    listenBy($(link), 'click', (event) => {
       ;(event as Event).preventDefault()
       go(element, act)
     })

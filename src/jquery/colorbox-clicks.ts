@@ -31,12 +31,19 @@ export function hearClicks($: Library, open: (element: HTMLElement) => boolean):
     if (open(element)) (event as Click).preventDefault()
   }
   listening.set($, clicked)
-  $(document).on('click.cbox', '.' + CLASS, clicked)
+  const root = $(document)
+  // Before jQuery 1.7.
+  if (typeof root.on === 'function') root.on('click.cbox', '.' + CLASS, clicked)
+  else root.delegate?.('.' + CLASS, 'click.cbox', clicked)
 }
 
 /** Hears of no click any more. */
 export function endClicks(): void {
-  listening.forEach((clicked, $) => $(document).off('click.cbox', '.' + CLASS, clicked))
+  listening.forEach((clicked, $) => {
+    const root = $(document)
+    if (typeof root.off === 'function') root.off('click.cbox', '.' + CLASS, clicked)
+    else root.undelegate?.('.' + CLASS, 'click.cbox', clicked)
+  })
   listening.clear()
 }
 

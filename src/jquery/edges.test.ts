@@ -401,3 +401,38 @@ test('§4.10 pictures that are there, or wait, are left alone by a second unveil
   page.$('img').unveil()
   expect(page.mounted.map(([{ id }]) => id)).toEqual(['i', 'j', 'k', 'i', 'k'])
 })
+
+describe('contract §3 under a jQuery before 1.7, which has no on()', () => {
+  test('menus, pictures and Colorbox’s links come to life all the same', async () => {
+    document.body.innerHTML =
+      '<nav id="menu"><ul></ul></nav><img data-src="a.jpg"><a id="l" href="/a.jpg">A</a>'
+    page.$.colorbox.remove()
+    const { fn } = page.$
+    const { on, off, bind, delegate, undelegate } = fn
+    Object.assign(fn, {
+      on: undefined,
+      off: undefined,
+      bind(type: string, handler: unknown) {
+        return on.call(this, type, null, handler)
+      },
+      delegate(selector: string, type: string, handler: unknown) {
+        return on.call(this, type, selector, handler)
+      },
+      undelegate(selector: string, type: string, handler: unknown) {
+        return off.call(this, type, selector, handler)
+      },
+    })
+    try {
+      page.$('#menu').mmenu()
+      page.$('img').unveil()
+      page.$('#l').colorbox({})
+      byId('l').click()
+      await rest()
+      expect(page.mounted.map(([, name]) => name)).toEqual(['mmenu', 'lazy'])
+      expect(lightbox.open).toHaveBeenCalledTimes(1)
+      page.$.colorbox.remove()
+    } finally {
+      Object.assign(fn, { on, off, bind, delegate, undelegate })
+    }
+  })
+})
