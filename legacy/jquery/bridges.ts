@@ -72,11 +72,11 @@ export function installBridges(host: Host): void {
       return { mask: (target: unknown) => void host.call('jquery', 'mask', [given, target]) }
     })
   }
-  install(page.jQuery)
   try {
+    install(page.jQuery)
     // A jQuery that comes later, or a second one, gets them as it arrives.
     Object.defineProperty(page, 'jQuery', { configurable: true, get: () => library, set: install })
   } catch {
-    // The page's `var jQuery`: it has come already.
+    // The page's `var jQuery`, which has come already, or one that it has frozen: all but the bridges is there.
   }
 }

@@ -315,7 +315,9 @@ describe('§2.17 jQuery Cycle', () => {
 test('contract §3 a call that fails is told by its plugin’s name, and the next one does its work', async () => {
   const told = jest.fn()
   const hear = (event: Event): void => void told((event as CustomEvent<{ feature: string }>).detail.feature)
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const quiet = (['warn', 'debug'] as const).map((name) =>
+    jest.spyOn(console, name).mockImplementation(() => {}),
+  )
   document.addEventListener('cms:error', hear)
   try {
     document.body.innerHTML = '<div id="s"><p>1</p><p>2</p></div><div id="t"><p>1</p><p>2</p></div>'
@@ -326,7 +328,7 @@ test('contract §3 a call that fails is told by its plugin’s name, and the nex
     expect(page.mounted.map(([element]) => element.id)).toContain('t')
   } finally {
     document.removeEventListener('cms:error', hear)
-    warned.mockRestore()
+    quiet.forEach((one) => one.mockRestore())
   }
 })
 

@@ -444,3 +444,12 @@ describe('contract §3 mmenu', () => {
     return Promise.resolve().then(() => expect(opened).toEqual(['a', 'b']))
   })
 })
+
+test('contract §3 a page that has frozen its jQuery has all but the bridges', () => {
+  const page = window as typeof window & { jQuery?: unknown }
+  delete page.jQuery
+  const frozen = Object.freeze(Object.assign(() => {}, { fn: Object.freeze({}), extend: Object.assign }))
+  page.jQuery = frozen
+  expect(() => installBridges(host)).not.toThrow()
+  expect(page.jQuery).toBe(frozen)
+})
