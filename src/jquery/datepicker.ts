@@ -200,7 +200,7 @@ function follow(element: HTMLInputElement): void {
       setDate(element, moment ? toDate(moment) : (options['defaultDate'] ?? 0))
       if (typeof options['onSelect'] !== 'function') {
         // The day that the field has already is no change.
-        if (element.value !== before) element.dispatchEvent(new Event('change', { bubbles: true }))
+        if (element.value !== before) element.dispatchEvent(new CustomEvent('change', { bubbles: true }))
         return true
       }
       call('onSelect')

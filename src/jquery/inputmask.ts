@@ -208,7 +208,7 @@ function follow($: Library | undefined, element: HTMLInputElement): void {
   let was = { isComplete: isComplete(element), isEmpty: !shownIn(element) }
   const note = (): void => void (was = { isComplete: isComplete(element), isEmpty: !shownIn(element) })
   const call = (type: string): void =>
-    void callPage(bound.get(element)?.['on' + type], element, $?.Event(type) ?? new Event(type))
+    void callPage(bound.get(element)?.['on' + type], element, $?.Event(type) ?? new CustomEvent(type))
   // A script may have put another value in since.
   element.addEventListener('beforeinput', note, true)
   element.addEventListener('input', () => {

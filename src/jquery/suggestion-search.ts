@@ -30,7 +30,7 @@ export function afterQuestions(field: HTMLElement, act: () => void): void {
 /** Has the code fetched as the first sign of a visitor does, where questions wait for it. */
 export function bringCode(field: HTMLElement): void {
   if (!waiting.has(field)) return
-  whenMounted(field, () => field.dispatchEvent(new Event('pointercancel', { bubbles: true })))
+  whenMounted(field, () => field.dispatchEvent(new CustomEvent('pointercancel', { bubbles: true })))
 }
 
 /** Asks what waits, each time that the code of a field is there. */

@@ -25,11 +25,11 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
     return undefined
   }
   if (/^(show|open)$/.test(method)) {
-    for (const element of elements) element.dispatchEvent(new Event('focusin', { bubbles: true }))
+    for (const element of elements) element.dispatchEvent(new CustomEvent('focusin', { bubbles: true }))
     return undefined
   }
   if (/^(hide|close)$/.test(method)) {
-    for (const element of elements) element.dispatchEvent(new Event('focusout', { bubbles: true }))
+    for (const element of elements) element.dispatchEvent(new CustomEvent('focusout', { bubbles: true }))
     return undefined
   }
   if (method && method !== 'enable' && method !== 'option') return tellMethod(plugin, method)
@@ -132,7 +132,8 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
     if (!one || known.has(one)) return
     meet(one)
     // Hovered ones it finds by itself.
-    if (type === 'focusin') whenMounted(one, () => one.dispatchEvent(new Event('focusin', { bubbles: true })))
+    if (type === 'focusin')
+      whenMounted(one, () => one.dispatchEvent(new CustomEvent('focusin', { bubbles: true })))
   }
   if ((root as unknown) !== document && root.matches(selector)) meet(root)
   root.querySelectorAll<HTMLElement>(selector).forEach(meet)

@@ -8,7 +8,7 @@ export function replay(host: Host, held: HeldEvent): void {
   try {
     if (event.type === 'click') (target as HTMLElement).click()
     else if (event.type === 'submit') submitForm(target as HTMLFormElement, (event as SubmitEvent).submitter)
-    else target.dispatchEvent(new Event(event.type, { bubbles: true }))
+    else target.dispatchEvent(new CustomEvent(event.type, { bubbles: true }))
   } finally {
     host.replaying = false
   }

@@ -35,7 +35,9 @@ function follow(): void {
     // jQuery has called its own handlers and the one in the form's tag.
     event.triggered = 'submit'
     target.onsubmit = null
-    const goesOn = ownForm(target).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    const goesOn = ownForm(target).dispatchEvent(
+      new CustomEvent('submit', { bubbles: true, cancelable: true }),
+    )
     target.onsubmit = onsubmit
     event.triggered = undefined
     return !goesOn

@@ -10,6 +10,6 @@ export function submitForm(form: HTMLFormElement, submitter?: HTMLElement | null
   if (requestSubmit) requestSubmit.call(form, submitter ?? undefined)
   // Safari before 16.
   else if (submitter) submitter.click()
-  else if (ownForm(form).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  else if (ownForm(form).dispatchEvent(new CustomEvent('submit', { bubbles: true, cancelable: true })))
     submit?.call(form)
 }

@@ -81,7 +81,7 @@ export function followEdits(
 
   /** Browsers forget that a value has changed when a script has changed it too. */
   function notifyChange(): void {
-    if (split.shown !== known) field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (split.shown !== known) field.dispatchEvent(new CustomEvent('change', { bubbles: true }))
   }
 
   function step(event: Event, undoes: boolean): void {
@@ -89,7 +89,7 @@ export function followEdits(
     const next = history.step(current, undoes)
     if (!next) return
     show(next, true)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new CustomEvent('input', { bubbles: true }))
   }
 
   listenToField(field, page, { edited, commit, notifyChange, step })

@@ -9,7 +9,7 @@ export function use(page: PageContext, _early: unknown, input: HTMLInputElement)
     const mode = button.getAttribute('data-to-mode') ?? ''
     if (mode === input.value || !page.emit('before-change', { mode }, { cancelable: true })) return
     input.value = mode
-    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+    for (const type of ['input', 'change']) input.dispatchEvent(new CustomEvent(type, { bubbles: true }))
     page.emit('changed', { mode })
   })
 }
