@@ -438,3 +438,18 @@ describe('contract §3 under a jQuery before 1.7, which has no on()', () => {
     }
   })
 })
+
+test('§5.3 a calendar in the page has its months and years under MooTools, whose Array.from leaves holes', async () => {
+  document.body.innerHTML = '<div id="c"></div>'
+  const own = Array.from
+  Array.from = ((given: ArrayLike<unknown>) =>
+    Array.isArray(given) ? given : Array.prototype.slice.call(given)) as typeof Array.from
+  try {
+    page.$('#c').datepicker({ numberOfMonths: 2, changeYear: true, yearRange: '2024:2026' })
+    await until(() => document.querySelector('.cms-datepicker-months'))
+    expect(document.querySelector('.cms-datepicker-months')!.children).toHaveLength(2)
+    expect(document.querySelectorAll('#c option[value="2025"]')).toHaveLength(1)
+  } finally {
+    Array.from = own
+  }
+})

@@ -125,10 +125,17 @@ function monthsOf({ numberOfMonths }: Options): number {
   return wanted > 0 ? Math.min(Math.floor(wanted), 12) : 1
 }
 
+/** So many places, from 0 on; of an object with a length alone, the `Array.from` of MooTools makes a list of holes. */
+function places(count: number): number[] {
+  const all: number[] = []
+  while (all.length < count) all.push(all.length)
+  return all
+}
+
 function yearsOf({ changeMonth, changeYear, yearRange }: Options, year: number): number[] | undefined {
   if (!changeMonth && !changeYear) return undefined
   const [from, to] = readYearRange(String(yearRange ?? 'c-10:c+10'), year) ?? [year - 10, year + 10]
-  return Array.from({ length: to - from + 1 }).map((_none, index) => from + index)
+  return places(to - from + 1).map((index) => from + index)
 }
 
 interface DayButtonProps {
@@ -189,7 +196,7 @@ function InlinePicker({
     <>
       <MonthGridHead {...{ active, langue, id }} classBase={base} {...(years && { years })} onMove={move} />
       <div className={base + (months > 1 ? '-months ' + base + '-several' : '-months')}>
-        {Array.from({ length: months }).map((_none, index) => {
+        {places(months).map((index) => {
           const first = index ? { ...addMonths({ ...active, day: 1 }, index), day: 1 } : active
           return (
             <div key={index}>

@@ -53,7 +53,8 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     if (!layers.length) listen(false)
     undo.forEach((one) => one())
     returnFocus(layer, index)
-    Array.from(waiting).forEach((attempt) => attempt())
+    // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
+    for (const attempt of [...waiting]) attempt()
   }
 }
 
