@@ -596,3 +596,30 @@ test.each(['2026-02-30', 'hier', '2026-13-01T10:00:00Z'])(
     expect(result.err).toContain(`"${date}" n’est pas une date`)
   },
 )
+
+test('§6 a report that says a name was called less than once calls it all the same, and puts no word of its own into the command', async () => {
+  const live = [
+    { helper: 'trim', count: 2 },
+    { helper: 'trim', count: -5 },
+    { helper: 'modal_alert', count: 0 },
+    { helper: 'x; rm -rf ~ #', count: 0 },
+  ]
+  const scanned = { causes: [{ kind: 'plugin', name: '$.y & z', pages: 0 }] }
+  const result = await passerelle([
+    'usage',
+    put('ledger/less.json', JSON.stringify(live)),
+    ...['--scan', put('ledger/less-scan.json', JSON.stringify(scanned)), '--json'],
+  ])
+  const { removable, command } = JSON.parse(result.out) as { removable: string[]; command: string }
+  for (const name of ['trim', 'modal_alert', 'x; rm -rf ~ #', '$.y & z'])
+    expect(removable).not.toContain(name)
+  expect(command).toMatch(/^passerelle build --without [\w:,.]+$/)
+})
+
+test('§6 reports and scans that begin with a byte order mark are read', async () => {
+  const live = put('ledger/mark.json', '\uFEFF[{"helper":"trim"}]')
+  const lines = put('ledger/mark-lines.json', '\uFEFF{"helper":"trim"}\n{"helper":"trim"}\n')
+  const scanned = put('ledger/mark-scan.json', '\uFEFF{"causes":[{"kind":"helper","name":"trim","pages":2}]}')
+  const result = await passerelle(['usage', live, lines, '--scan', scanned, '--json'])
+  expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 3, archived: 2 }] })
+})

@@ -97,14 +97,14 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   for (const file of files) {
     try {
       const day = dayOf((await stat(file)).mtime)
-      for (const row of rowsOf(await readFile(file, 'utf8'))) addRow(ledger, row, day)
+      for (const row of rowsOf(await readText(file))) addRow(ledger, row, day)
     } catch (error) {
       tell(file, error)
     }
   }
   for (const file of scans) {
     try {
-      addScan(ledger, JSON.parse(await readFile(file, 'utf8')))
+      addScan(ledger, JSON.parse(await readText(file)))
     } catch (error) {
       tell(file, error)
     }
@@ -117,6 +117,10 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
   return 0
 }
+
+/** Without the byte order mark that some systems begin a text with. */
+const readText = async (file: string): Promise<string> =>
+  (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
 
 /** The command that builds without what nobody needs. */
 const commandOf = (removable: readonly string[]): string =>
@@ -177,7 +181,7 @@ function addRow(ledger: Map<string, LedgerLine>, row: Row, fileDay: string): voi
     line.dropped = true
     return
   }
-  line.live += typeof row['count'] === 'number' ? row['count'] : 1
+  line.live += timesOf(row['count'])
   const origins = Array.isArray(row['origins'])
     ? row['origins'].map((item) => (isRow(item) ? item['origin'] : item))
     : [row['origin']]
@@ -190,6 +194,13 @@ function addRow(ledger: Map<string, LedgerLine>, row: Row, fileDay: string): voi
     )
       line.origins.push(at + origin)
 }
+
+/**
+ * How often a name is called: once at least where it is named at all, whatever a browser, or somebody in its place, has
+ * sent. A name of a report thus never gets among those that may go, nor into the command.
+ */
+const timesOf = (count: unknown): number =>
+  typeof count === 'number' && Number.isFinite(count) ? Math.max(1, count) : 1
 
 function countPage(line: LedgerLine, page: unknown): void {
   const known = seen.get(line)
@@ -206,7 +217,7 @@ function addScan(ledger: Map<string, LedgerLine>, report: unknown): void {
   if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError('causes')
   for (const cause of report['causes'] as unknown[]) {
     if (!isRow(cause) || (cause['kind'] !== 'helper' && cause['kind'] !== 'plugin')) continue
-    lineOf(ledger, String(cause['name'])).archived += Number(cause['pages']) || 0
+    lineOf(ledger, String(cause['name'])).archived += timesOf(cause['pages'])
   }
 }
 
