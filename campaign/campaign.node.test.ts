@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Bench, root } from '../regression/harness.ts'
+import { eventually } from '../test/browser/until.ts'
 import { generateSites } from './generated-sites.ts'
 import type { Overview } from './overview.ts'
 
@@ -168,6 +169,53 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     const { code, error } = await campaign('scan', 'ville')
     expect(code).toBe(3)
     expect(error).toContain('site n° 2 : « viewports »')
+  })
+
+  test('a page whose name is no UTF-8, a pipe, a page of 3 GB and a list that is a folder: told, and all else is read', async () => {
+    await begin(2, 2)
+    const folder = bench.file('sites/commune-001')
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]),
+      'x',
+    )
+    writeFileSync(path.join(folder, 'gros.html'), '')
+    truncateSync(path.join(folder, 'gros.html'), 3 * 1024 ** 3)
+    spawnSync('mkfifo', [path.join(folder, 'tube.html')])
+    change(({ sites }) => sites[0]!.pages.push('@../sites'))
+    const { code, error } = await campaign('scan', 'ville')
+    expect(code).toBe(3)
+    expect(error).toMatch(/commune-001 : caf.*\.html, introuvable/)
+    expect(error).toContain('commune-001 : gros.html, plus de 32 Mo')
+    expect(error).toContain('commune-001 : tube.html, n’est ni un fichier ni un dossier')
+    expect(error).toContain('commune-001 : sites, lecture impossible : est un dossier')
+    expect((await status()).totals).toMatchObject({ sites: 2, pages: 4 })
+    expect((await campaign('scan', 'ville')).error).toContain('2 pages lues, dont 2 déjà connues')
+  })
+
+  test('a site whose configuration or steps are not there: told without a path, and the other sites are compared', async () => {
+    await begin(2, 1)
+    change(({ sites }) => {
+      Object.assign(sites[0]!, { config: 'absente.json' })
+      Object.assign(sites[1]!, { steps: ['absents.json'] })
+    })
+    const { code, error } = await campaign('regress', 'ville', '--no-survey')
+    expect(code).toBe(2)
+    expect(error).toContain('commune-001 : absente.json : introuvable\n')
+    expect(error).toContain('commune-002 : absents.json : introuvable\n')
+    expect(error).not.toContain(bench.folder)
+  })
+
+  test('Ctrl+C in the midst of a site ends its scan there, and the same command goes on', async () => {
+    await begin(1, 500)
+    const child = bench.start('campaign', 'scan', 'ville', '--jobs', '1')
+    const ended = once(child, 'exit')
+    await eventually(async () => expect((await status()).totals.pages).toBeGreaterThan(0))
+    child.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    const { totals } = await status()
+    expect(totals).toMatchObject({ scan: 1 })
+    expect(totals.pages).toBeLessThan(500)
+    expect((await campaign('scan', 'ville')).error).toMatch(/500 pages lues, dont [1-9]\d* déjà connues/)
   })
 
   test('a database of another version, and a file that is none', async () => {

@@ -72,7 +72,7 @@ function siteName(input: string): string {
 
 /** `campaign scan` */
 export function scan(folder: string, flags: RunFlags): Promise<number> {
-  return runOver(folder, flags, 'scan', (site, state) => scanSite(site, state, flags.jobs))
+  return runOver(folder, flags, 'scan', (site, state, stop) => scanSite(site, state, stop, flags.jobs))
 }
 
 /** `campaign regress` */

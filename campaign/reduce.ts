@@ -3,11 +3,10 @@ import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { type CauseEnd, endOf, pagesWith, tellAll, tellEnd } from '../regression/reduce/command.ts'
 import type { CausePage } from '../regression/reduce/cause.ts'
 import { JOBS } from '../regression/run/flags.ts'
-import { prepare } from '../regression/run/preparation.ts'
 import { chosen } from './commands.ts'
 import { Fault } from './fault.ts'
 import { overviewOf } from './overview.ts'
-import { flagsOf } from './regress.ts'
+import { flagsOf, prepareSite } from './regress.ts'
 import { readSettings, type Settings, type SiteSettings } from './settings.ts'
 import { State } from './state.ts'
 import { say } from './strings.ts'
@@ -88,7 +87,12 @@ async function reduceAll(
 /** A site whose scripts or settings changed since it was compared has no pages here: `regress` comes first. */
 async function pagesOf(site: SiteSettings, state: State, temporary: string): Promise<Pages> {
   const flags = flagsOf(site, JOBS)
-  const { options, sources } = await prepare(site.pages, flags, temporary)
+  const prepared = await prepareSite(site, flags, temporary)
+  if (prepared instanceof Error) {
+    process.stderr.write(say('run.problem', { site: site.name, reason: prepared.message }) + '\n')
+    return () => []
+  }
+  const { options, sources } = prepared
   const byName = new Map(sources.map((source) => [source.id, source]))
   const results = state
     .compared(site.name)

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDiskFull } from '../migration/full-disk.ts'
+import { reasonOf } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { isDone } from '../regression/about.ts'
 import { nameOf } from '../regression/queue/store.ts'
 import { JOBS, type RegressFlags } from '../regression/run/flags.ts'
 import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
-import { prepare } from '../regression/run/preparation.ts'
+import { prepare, type Prepared } from '../regression/run/preparation.ts'
 import type { PageSource } from '../regression/types.ts'
 import type { Ended } from './scan.ts'
 import type { SiteSettings } from './settings.ts'
@@ -34,7 +36,13 @@ async function regressInto(
   state: State,
   { folder, jobs = JOBS, stop, survey }: RegressOptions,
 ): Promise<Ended> {
-  const { options, sources, unread, missing } = await prepare(site.pages, flagsOf(site, jobs), temporary)
+  const prepared = await prepareSite(site, flagsOf(site, jobs), temporary)
+  if (prepared instanceof Error) {
+    const problems = [{ page: site.name, reason: prepared.message }]
+    state.setStage(site.name, 'regress', { problems, key: '' })
+    return { pages: 0, again: 0, problems }
+  }
+  const { options, sources, unread, missing } = prepared
   const { key } = options
   const problems = unread.map(({ page, reason }) => ({ page: path.basename(page), reason }))
   if (missing !== undefined)
@@ -56,6 +64,24 @@ async function regressInto(
     state.setStage(site.name, 'regress', { ended: new Date().toISOString(), problems, key })
   }
   return { pages: sources.length, again: sources.length - left.length, problems }
+}
+
+/** The twin run of a site; what is wrong with the files that its settings name is told of the site, and leaves the others. */
+export async function prepareSite(
+  site: SiteSettings,
+  flags: RegressFlags,
+  temporary: string,
+): Promise<Prepared | Error> {
+  try {
+    return await prepare(site.pages, flags, temporary)
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    const named = [site.config, ...site.steps].filter((file) => file !== undefined)
+    // A report has no paths.
+    return new Error(
+      named.reduce((text, file) => text.replaceAll(file, path.basename(file)), reasonOf(error)),
+    )
+  }
 }
 
 async function compare(

@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { loadRules } from '../migration/rules/load.ts'
 import { findPages } from '../migration/scan/inputs.ts'
+import { MAX_BYTES } from '../migration/scan/pages.ts'
 import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
+import { unreadableReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
 import type { SiteSettings } from './settings.ts'
@@ -29,15 +31,17 @@ const LIVE_WAIT = 15_000
 export async function scanSite(
   site: SiteSettings,
   state: State,
+  stop: AbortSignal,
   jobs = availableParallelism(),
 ): Promise<Ended> {
-  return inTemporaryFolder('passerelle-campaign', (temporary) => scanInto(temporary, site, state, jobs))
+  return inTemporaryFolder('passerelle-campaign', (temporary) => scanInto(temporary, site, state, stop, jobs))
 }
 
 async function scanInto(
   temporary: string,
   site: SiteSettings,
   state: State,
+  stop: AbortSignal,
   threads: number,
 ): Promise<Ended> {
   const problems: Problem[] = []
@@ -49,7 +53,8 @@ async function scanInto(
   state.setStage(site.name, 'scan', { problems, key })
   const wanted = async function* (): AsyncGenerator<Job> {
     for (const job of await jobsOf(site, temporary, (problem) => problems.push(problem))) {
-      const print = `${key} ${hash(readFileSync(job.file))}`
+      if (stop.aborted) return
+      const print = `${key} ${printOf(job.file)}`
       prints.set(job.page, print)
       if (known.get(job.page) === print) again++
       else yield job
@@ -61,6 +66,7 @@ async function scanInto(
       problems.push(answer)
     } else state.addScanned(site.name, answer, prints.get(answer.page) ?? '')
   })
+  if (stop.aborted) return { pages: prints.size, again, problems }
   state.keepOnly('scanned', site.name, new Set(prints.keys()))
   if (!prints.size && !problems.length) problems.push({ page: site.name, reason: say('site.noPage') })
   state.setStage(site.name, 'scan', { ended: new Date().toISOString(), problems, key })
@@ -68,6 +74,16 @@ async function scanInto(
 }
 
 const hash = (text: string | Uint8Array): string => createHash('sha1').update(text).digest('hex').slice(0, 16)
+
+/** What a page is known by; nothing of what is no page or cannot be read: who reads it says why. */
+function printOf(file: string): string {
+  try {
+    const stats = statSync(file)
+    return stats.isFile() && stats.size <= MAX_BYTES ? hash(readFileSync(file)) : ''
+  } catch {
+    return ''
+  }
+}
 
 /** Scripts that the switch replaces: by the old one's file name, and the site's other tags. */
 function replacedBy({ old, tag }: SiteSettings): string[] {
@@ -81,7 +97,8 @@ async function jobsOf(
   problem: (one: Problem) => void,
 ): Promise<Job[]> {
   const found: PageOf<Job>[] = []
-  for (const input of pages.flatMap(lines)) {
+  const told = (page: string, error: unknown): void => problem({ page, reason: unreadableReason(error) })
+  for (const input of pages.flatMap((input) => lines(input, told))) {
     const name = path.basename(input)
     if (/^https?:\/\//.test(input)) {
       const job = await fetchJob(input, temporary, problem)
@@ -105,9 +122,15 @@ const within = (root: string, page: string): string =>
       : page
 
 /** The entries of `@list`; another input is itself. */
-export function lines(input: string): string[] {
-  if (!input.startsWith('@') || !existsSync(input.slice(1))) return [input]
-  return readFileSync(input.slice(1), 'utf8')
+function lines(input: string, unreadable: (page: string, error: unknown) => void): string[] {
+  if (!input.startsWith('@')) return [input]
+  let text = ''
+  try {
+    text = readFileSync(input.slice(1), 'utf8')
+  } catch (error) {
+    unreadable(path.basename(input), error)
+  }
+  return text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))

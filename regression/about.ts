@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { PageResult, PageSource } from './types.ts'
 
 /** What a result says of its page. @param key of the run */
@@ -12,8 +12,20 @@ export function aboutOf(source: PageSource, key: string): Pick<PageResult, 'page
 function printOf({ files, steps }: PageSource): string | undefined {
   if (!files) return undefined
   const print = createHash('sha1').update(JSON.stringify(steps ?? null))
-  for (const file of files) if (existsSync(file)) print.update('\0').update(readFileSync(file))
+  for (const file of files) {
+    const bytes = bytesOf(file)
+    if (bytes) print.update('\0').update(bytes)
+  }
   return print.digest('hex').slice(0, 16)
+}
+
+/** Nothing of what is not there, no file (a pipe may never end), or not to be read: the page's visit tells of it. */
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return statSync(file).isFile() ? readFileSync(file) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -4,11 +4,9 @@ import { unreadableReason } from '../system-errors.ts'
 import { needsReader } from '../preload/needs.ts'
 import { decodePage, isBinary } from './charset.ts'
 import { scanPage, type PageRules } from './page.ts'
+import { MAX_BYTES } from './pages.ts'
 import { scriptReader } from './scripts.ts'
 import type { Job, PageReport, ScanOptions, Unreadable } from './types.ts'
-
-/** A page of more is no page; one thread must not take all memory. */
-const MAX_BYTES = 32 * 1024 * 1024
 
 export function pageRules(options: ScanOptions): PageRules {
   return {
