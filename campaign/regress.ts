@@ -125,10 +125,7 @@ export function flagsOf(site: SiteSettings, jobs: number): RegressFlags {
     new: site.new,
     tag,
     prefix,
-    mount: mounts.map((mount) => {
-      const at = mount.indexOf('=')
-      return [mount.slice(0, at), mount.slice(at + 1)] as const
-    }),
+    mount: mounts,
     out: '',
     jobs,
     approvals: '',

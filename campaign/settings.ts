@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { reasonOf } from '../migration/system-errors.ts'
+import { isObject, readJson, type RegressFlags, toMount } from '../regression/run/flags.ts'
 import type { Viewport } from '../regression/types.ts'
 import { Fault } from './fault.ts'
 import { say } from './strings.ts'
@@ -26,7 +28,7 @@ export interface SiteSettings {
   readonly steps: readonly string[]
   /** Selectors of what moves by itself. */
   readonly masks: readonly string[]
-  readonly mounts: readonly string[]
+  readonly mounts: RegressFlags['mount']
   readonly logo?: string
 }
 
@@ -39,6 +41,9 @@ export interface Settings {
 
 const TEXTS = ['name', 'title', 'old', 'new', 'prefix', 'config', 'logo'] as const
 const LISTS = ['pages', 'tag', 'viewports', 'steps', 'masks', 'mounts'] as const
+/** Where a site names none. */
+const WINDOW = '1024x768'
+
 type Written = Partial<Record<(typeof TEXTS)[number], string> & Record<(typeof LISTS)[number], string[]>>
 
 /**
@@ -67,10 +72,10 @@ export function readSettings(folder: string): Settings {
 
 function parse(file: string): { version?: unknown; common?: unknown; sites?: unknown } {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof value === 'object' && value ? value : {}
+    const value = readJson(file)
+    return isObject(value) ? value : {}
   } catch (error) {
-    throw new Fault(say('settings.bad', { file, message: (error as Error).message }))
+    throw new Fault(reasonOf(error))
   }
 }
 
@@ -86,9 +91,11 @@ function faultOf(site: Readonly<Record<string, unknown>>): { key: string; expect
     } else if (!(LISTS as readonly string[]).includes(key)) return { key, expected: say('settings.unknown') }
     else if (!isList(value)) return { key, expected: say('settings.texts') }
   }
-  const sizes = (site['viewports'] ?? []) as string[]
-  if (!sizes.every((size) => toViewport(size)))
+  const sizes = (site['viewports'] ?? [WINDOW]) as string[]
+  if (!sizes.length || !sizes.every((size) => toViewport(size)))
     return { key: 'viewports', expected: say('settings.viewport') }
+  const mounts = (site['mounts'] ?? []) as string[]
+  if (!mounts.every((mount) => toMount(mount))) return { key: 'mounts', expected: say('settings.mount') }
   return undefined
 }
 
@@ -115,12 +122,12 @@ function complete(folder: string, site: Written): SiteSettings {
     tag: site.tag ?? [],
     prefix: site.prefix ?? 'cms',
     ...(config === undefined ? {} : { config: near(config) }),
-    viewports: (site.viewports ?? ['1024x768']).flatMap((size) => toViewport(size) ?? []),
+    viewports: (site.viewports ?? [WINDOW]).flatMap((size) => toViewport(size) ?? []),
     steps: (site.steps ?? []).map(near),
     masks: site.masks ?? [],
-    mounts: (site.mounts ?? []).map((mount) => {
-      const at = mount.indexOf('=') + 1
-      return mount.slice(0, at) + near(mount.slice(at))
+    mounts: (site.mounts ?? []).flatMap((mount) => {
+      const [at, name] = toMount(mount) ?? []
+      return at && name ? [[at, near(name)] as const] : []
     }),
     ...(logo === undefined ? {} : { logo: near(logo) }),
   }

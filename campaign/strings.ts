@@ -39,7 +39,6 @@ const texts = {
   'init.done':
     '{file} : {count} {count|site|sites}. Complétez les réglages, puis lancez « passerelle campaign scan {folder} ».',
   'settings.missing': '{file} : introuvable. « passerelle campaign init {folder} » crée une campagne.',
-  'settings.bad': '{file} : {message}',
   'settings.version':
     '{file} : campagne de la version {found}, que ces commandes (version {known}) ne savent pas lire. Rien n’a été changé.',
   'settings.noSites': '{file} : « sites » doit être une liste d’au moins un site.',
@@ -49,6 +48,7 @@ const texts = {
   'settings.text': 'doit être un texte',
   'settings.texts': 'doit être une liste de textes',
   'settings.viewport': 'doit être une liste de tailles comme 1280x800',
+  'settings.mount': 'doit être une liste de chemins avec leur fichier, comme /jquery.js=jquery.js',
   'settings.unknown': 'n’est pas un réglage connu',
   'settings.twice':
     'Deux sites s’appellent « {name} » : seul le premier est suivi. Donnez un autre nom au second.',

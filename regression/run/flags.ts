@@ -103,8 +103,14 @@ export function mount(
   value: string,
   before: readonly (readonly [string, string])[] = [],
 ): readonly (readonly [string, string])[] {
-  const [, path, file] = /^(\/[^=]*)=(.+)$/.exec(value) ?? []
+  const [path, file] = toMount(value) ?? []
   return path && file && existsSync(file) ? [...before, [path, file]] : wrong(say('cli.badMount', { value }))
+}
+
+/** `/path=file` */
+export function toMount(value: string): readonly [string, string] | undefined {
+  const [, path, file] = /^(\/[^=]*)=(.+)$/.exec(value) ?? []
+  return path && file ? [path, file] : undefined
 }
 
 /** A JSON file of the command line, of a report or beside a page; its fault is told by its name. */
@@ -128,7 +134,8 @@ function faultOf(text: string, message: string): string {
 
 function readNamed(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // Some editors begin a text with a byte order mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     return badFile(file, reasonOf(error), error)
   }
