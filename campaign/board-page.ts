@@ -12,6 +12,11 @@ export interface BoardLinks {
   readonly examples: Readonly<Record<string, string>>
 }
 
+const HEAD = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${say('board.title')}</title>`
+
+/** Whether a file begins as a board does. */
+export const isBoard = (beginning: string): boolean => beginning.startsWith(HEAD)
+
 /** The board as one page, with the state in it; without `links` it asks for newer ones, and sends approvals. */
 export function toBoard(overview: Overview, links?: BoardLinks): string {
   const dist = path.join(import.meta.dirname, '../dist')
@@ -25,8 +30,7 @@ export function toBoard(overview: Overview, links?: BoardLinks): string {
     ...(links ?? { dossiers: {}, examples: {} }),
   }).replace(/</g, '\\u003c')
   return (
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">` +
-    `<title>${say('board.title')}</title><style>${style}</style><style>${STYLE}</style></head><body><div id="tableau"></div>` +
+    `${HEAD}<style>${style}</style><style>${STYLE}</style></head><body><div id="tableau"></div>` +
     `<script type="application/json" id="etat">${data}</script><script type="module">${code}</script></body></html>\n`
   )
 }

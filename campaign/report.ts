@@ -1,15 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { refusalOf } from '../migration/report/destinations.ts'
 import { version } from '../migration/version.ts'
 import { covers } from '../regression/approve/approvals.ts'
 import { leaveBrowser, openBrowser } from '../regression/browser/browser.ts'
 import { shownPath } from '../regression/report/files.ts'
-import { toBoard } from './board-page.ts'
+import { isBoard, toBoard } from './board-page.ts'
 import { chosen, withState } from './commands.ts'
 import { toDossier } from './dossier.ts'
+import { Fault } from './fault.ts'
 import { readLogo, toDataUrl } from './logo.ts'
-import { toFileName } from './markup.ts'
+import { toFileNames } from './markup.ts'
 import { overviewOf, type Overview } from './overview.ts'
 import { readExample } from './reduced-page.ts'
 import type { Settings } from './settings.ts'
@@ -22,9 +24,15 @@ export interface ReportFlags {
   readonly pdf?: boolean
 }
 
-/** Addresses of dossiers, by site, from the board beside them. */
-const linksTo = (files: ReadonlyMap<string, string>): Record<string, string> =>
-  Object.fromEntries([...files].map(([site, file]) => [site, `dossiers/${path.basename(file)}`]))
+const DOSSIERS = 'dossiers'
+
+/** Addresses of the dossiers that are there, now or from before, by site, from the board beside them. */
+const linksTo = ({ sites }: Settings, out: string): Record<string, string> =>
+  Object.fromEntries(
+    [...toFileNames(sites.map(({ name }) => name))]
+      .map(([site, name]) => [site, `${DOSSIERS}/${name}.html`] as const)
+      .filter(([, address]) => existsSync(path.join(out, address))),
+  )
 
 /** The reduced pages themselves: the copy of the board is sent without the campaign's folder. */
 const examplesOf = (folder: string, { causes }: Overview): Record<string, string> =>
@@ -44,16 +52,17 @@ const tell = (text: string): void => void process.stderr.write(text + '\n')
 export function report(folder: string, flags: ReportFlags): Promise<number> {
   return withState(folder, async (settings, state) => {
     const out = flags.out ?? path.join(folder, 'rapport')
+    const board = path.join(out, 'index.html')
+    const refusal = refusalOf({ option: '--out', file: board, isOurs: isBoard }, [])
+    if (existsSync(out) && refusal !== undefined) throw new Fault(refusal)
     const { files, problems } = writeDossiers(settings, state, out, flags.site)
     const overview = overviewOf(settings, state)
-    const links = { dossiers: linksTo(files), examples: examplesOf(folder, overview) }
-    writeFileSync(path.join(out, 'index.html'), toBoard(overview, links))
+    const links = { dossiers: linksTo(settings, out), examples: examplesOf(folder, overview) }
+    writeFileSync(board, toBoard(overview, links))
     for (const problem of problems) tell(problem)
     const failed = flags.pdf ? await writePdfs([...files.values()]) : undefined
     if (failed !== undefined) tell(say('report.pdfFailed', { message: failed }))
-    process.stdout.write(
-      say('report.written', { count: files.size, file: shownPath(path.join(out, 'index.html')) }) + '\n',
-    )
+    process.stdout.write(say('report.written', { count: files.size, file: shownPath(board) }) + '\n')
     return problems.length || failed !== undefined ? 3 : 0
   })
 }
@@ -65,9 +74,10 @@ function writeDossiers(
   names: readonly string[],
 ): { files: Map<string, string>; problems: string[] } {
   const { sites } = overviewOf(settings, state)
-  const below = path.join(out, 'dossiers')
+  const below = path.join(out, DOSSIERS)
   mkdirSync(below, { recursive: true })
   const problems: string[] = []
+  const fileNames = toFileNames(settings.sites.map(({ name }) => name))
   const files = new Map<string, string>()
   for (const { name, logo } of chosen(settings, names)) {
     const site = sites.find((one) => one.name === name)
@@ -88,19 +98,11 @@ function writeDossiers(
       date: (state.stage(name, 'regress')?.ended ?? new Date().toISOString()).slice(0, 10),
       version: version(),
     })
-    const file = freeName(below, name, [...files.values()])
+    const file = path.join(below, `${fileNames.get(name)}.html`)
     files.set(name, file)
     writeFileSync(file, html)
   }
   return { files, problems }
-}
-
-/** Two names may come to one file name. */
-function freeName(folder: string, name: string, taken: readonly string[]): string {
-  for (let count = 1; ; count++) {
-    const file = path.join(folder, `${toFileName(name)}${count > 1 ? `-${count}` : ''}.html`)
-    if (!taken.includes(file)) return file
-  }
 }
 
 function wantedOn(

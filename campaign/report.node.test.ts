@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { Bench } from '../regression/harness.ts'
+
+// Each test starts several commands, beside whatever else the machine does.
+jest.setTimeout(120_000)
+
+let bench: Bench
+
+beforeEach(() => {
+  bench = new Bench()
+})
+afterEach(() => bench.end())
+
+const begin = (...sites: { name: string; title: string }[]): void =>
+  void bench.write(
+    'ville/campagne.json',
+    JSON.stringify({ version: 1, sites: sites.map((site) => ({ ...site, pages: ['x'] })) }),
+  )
+const report = (...args: string[]): ReturnType<Bench['run']> =>
+  bench.run('campaign', 'report', 'ville', ...args)
+const read = (name: string): string => readFileSync(bench.file(`ville/rapport/${name}`), 'utf8')
+const linksOf = (board: string): unknown => JSON.parse(/"dossiers":(\{.*?\})/.exec(board)?.[1] ?? '{}')
+
+describe('contract §7 the dossiers of a campaign', () => {
+  test('two sites whose names come to one file name keep a dossier each, though one is written again alone', async () => {
+    begin({ name: 'Ville A', title: 'Commune de A' }, { name: 'ville-a', title: 'Commune de B' })
+    await report()
+    await report('--site', 'ville-a')
+    expect(read('dossiers/ville-a.html')).toContain('<h1>Commune de A</h1>')
+    expect(read('dossiers/ville-a-2.html')).toContain('<h1>Commune de B</h1>')
+    expect(linksOf(read('index.html'))).toEqual({
+      'Ville A': 'dossiers/ville-a.html',
+      'ville-a': 'dossiers/ville-a-2.html',
+    })
+  })
+
+  test('a site whose name is longer than a file’s may be has a dossier', async () => {
+    begin({ name: 'é'.repeat(300), title: 'Longue' })
+    expect(await report()).toMatchObject({ code: 0 })
+    expect(read(`dossiers/${'e'.repeat(100)}.html`)).toContain('<h1>Longue</h1>')
+  })
+
+  test('a folder whose home page is another’s takes no report, and the page stays', async () => {
+    begin({ name: 'a', title: 'A' })
+    const page = bench.write('site/index.html', '<p>Accueil</p>')
+    const { code, error } = await report('--out', 'site')
+    expect(code).toBe(2)
+    expect(error).toMatch(/site\/index\.html\s»\sest déjà là, sans être un tel rapport/)
+    expect(readFileSync(page, 'utf8')).toBe('<p>Accueil</p>')
+    expect(await report()).toMatchObject({ code: 0 })
+    expect(await report()).toMatchObject({ code: 0 })
+  })
+})
