@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { writeWhole } from '../../migration/whole-file.ts'
 import { badFile, isObject, readJson } from '../run/flags.ts'
 import { matches } from '../run/patterns.ts'
 import { say } from '../strings.ts'
@@ -52,7 +53,7 @@ export function addApprovals(file: string, added: readonly Approval[]): Approval
   const kept = before.filter((old) => !replaced.includes(old))
   const byKey = new Map([...kept, ...added].map((one) => [keyOf(one), one]))
   const approvals = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
-  writeFileSync(file, JSON.stringify({ version: 1, approvals }, null, 2) + '\n')
+  writeWhole(file, JSON.stringify({ version: 1, approvals }, null, 2) + '\n')
   return replaced
 }
 

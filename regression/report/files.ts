@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { madeNow } from '../../migration/report/made.ts'
+import { writeWhole } from '../../migration/whole-file.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { say } from '../strings.ts'
 import { readExamples } from '../reduce/example.ts'
@@ -111,6 +112,10 @@ export function writeReports(folder: string, results: readonly PageResult[], abo
   write('index.html', toHtml(summary, { folder: shownPath(folder), alone: about.alone, made, examples }))
   write('junit.xml', toJunit(summary, made))
   write('report.json', toJson(summary, made, examples))
-  write('about.json', JSON.stringify({ ...about, pages: results.map(({ page }) => page) }))
+  // Without it the results are nobody's: the others can be written again from both.
+  writeWhole(
+    path.join(folder, 'about.json'),
+    JSON.stringify({ ...about, pages: results.map(({ page }) => page) }),
+  )
   return summary
 }

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { writeWhole } from '../../migration/whole-file.ts'
 import { nameOf } from '../queue/store.ts'
 import type { PageResult } from '../types.ts'
 
@@ -46,7 +47,7 @@ export class Results {
 
   /** Only these results from here on. */
   replace(results: readonly PageResult[]): void {
-    writeFileSync(this.file, results.map((result) => JSON.stringify(result) + '\n').join(''))
+    writeWhole(this.file, results.map((result) => JSON.stringify(result) + '\n').join(''))
   }
 
   /** The latest result of each page, in the order of the file. */
