@@ -58,6 +58,7 @@ const texts = {
   'worker.run': 'Lancement {key} : {pages} {pages|page|pages}',
   'worker.otherRun':
     'Lancement {key} : cette machine a d’autres scripts, règles ou options ; il est laissé aux autres.',
+  'worker.notHere': 'Lancement {key} : {message} ; il est laissé aux autres.',
   'worker.noPage': 'cette machine n’a pas la page {page}',
   'worker.none': 'Aucun lancement en cours.',
   'worker.state':

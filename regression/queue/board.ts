@@ -3,6 +3,7 @@ import type { Job, JobsOptions, Queue, Worker } from 'bullmq'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { RegressFlags } from '../run/flags.ts'
+import type { PageResult } from '../types.ts'
 import { importOptional } from './optional.ts'
 
 /** What a run is, for workers that were not there when it was begun. */
@@ -47,8 +48,12 @@ export const JOB: JobsOptions = {
 /** Workers that a page may take with it before it is put aside. */
 export const MOST_STALLS = 3
 
-/** The id of a page's job: the same page is in a run once, however often it is put there. */
-export const jobId = (page: string): string => createHash('sha1').update(page).digest('hex')
+/**
+ * The id of a page's job: the same page is in a run once, however often it is put there.
+ * @param print of the page's bytes: one that changed since is another page
+ */
+export const jobId = ({ page, print = '' }: Pick<PageResult, 'page' | 'print'>): string =>
+  createHash('sha1').update(`${page}\n${print}`).digest('hex')
 
 /** A connection that waits for Redis as long as it takes: it may be started again meanwhile. */
 export async function connect(address: string): Promise<Redis> {

@@ -1,3 +1,4 @@
+import type { JobsOptions } from 'bullmq'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +14,9 @@ import {
   JOB,
   jobId,
   type PageDone,
+  type PageJob,
   type PageQueue,
+  type QueuedPage,
   PREFIX,
   type RunSpec,
 } from './board.ts'
@@ -44,13 +47,11 @@ export async function coordinate(
   try {
     if (spec.flags.fresh) await queue.obliterate({ force: true })
     await board.announce(spec)
-    for (let at = 0; at < sources.length && !stop.aborted; at += AT_ONCE)
-      await queue.addBulk(
-        sources
-          .slice(at, at + AT_ONCE)
-          .map(({ id }) => ({ name: 'page', data: { page: id }, opts: { ...JOB, jobId: jobId(id) } })),
-      )
-    const gathering = new Gathering(queue, await openStore(spec.store), sources, spec.key, results, each)
+    const open = new Map(sources.map((source) => [jobId(aboutOf(source, spec.key)), source]))
+    const jobs = [...open].map(([id, source]) => jobOf(id, source.id))
+    for (let at = 0; at < jobs.length && !stop.aborted; at += AT_ONCE)
+      await queue.addBulk(jobs.slice(at, at + AT_ONCE))
+    const gathering = new Gathering(queue, await openStore(spec.store), open, spec.key, results, each)
     await gathering.run(address, stop)
     if (!stop.aborted) await board.withdraw(spec.key)
     return !stop.aborted
@@ -60,6 +61,12 @@ export async function coordinate(
   }
 }
 
+const jobOf = (id: string, page: string): { name: string; data: PageJob; opts: JobsOptions } => ({
+  name: 'page',
+  data: { page },
+  opts: { ...JOB, jobId: id },
+})
+
 /** Brings results as they come, each once. */
 class Gathering {
   private readonly queue: PageQueue
@@ -68,18 +75,20 @@ class Gathering {
   private readonly key: string
   private readonly results: Results
   private readonly each: (result: PageResult) => void
+  /** Jobs that were put there again. */
+  private readonly renewed = new Set<string>()
 
   constructor(
     queue: PageQueue,
     store: Store,
-    sources: readonly PageSource[],
+    open: Map<string, PageSource>,
     key: string,
     results: Results,
     each: (result: PageResult) => void,
   ) {
     this.queue = queue
     this.store = store
-    this.open = new Map(sources.map((source) => [jobId(source.id), source]))
+    this.open = open
     this.key = key
     this.results = results
     this.each = each
@@ -139,6 +148,8 @@ class Gathering {
     const job = await this.queue.getJob(id)
     const state = await job?.getState()
     if (!job || (state !== 'completed' && state !== 'failed')) return
+    if (state === 'completed' && !this.renewed.has(id) && (await this.isGone(job.returnvalue)))
+      return this.renew(id, job)
     const result =
       state === 'completed'
         ? await this.fetched(job.returnvalue)
@@ -148,11 +159,30 @@ class Gathering {
     this.each(result)
   }
 
+  /** Once more: what came of the page is not in the store any more, the report's folder was removed, say. */
+  private async renew(id: string, job: QueuedPage): Promise<void> {
+    this.renewed.add(id)
+    await job.remove()
+    const { name, data, opts } = jobOf(id, job.data.page)
+    await this.queue.add(name, data, opts)
+  }
+
+  private async isGone({ result: name }: PageDone): Promise<boolean> {
+    if (!(await this.store.has(name))) return true
+    for (const picture of picturesOf(await this.read(name)))
+      if (!existsSync(path.join(this.results.folder, picture)) && !(await this.store.has(picture)))
+        return true
+    return false
+  }
+
+  private async read(name: string): Promise<PageResult> {
+    return JSON.parse(Buffer.from(await this.store.get(name)).toString('utf8')) as PageResult
+  }
+
   /** A result with its pictures. */
   private async fetched({ result: name }: PageDone): Promise<PageResult> {
-    const result = JSON.parse(Buffer.from(await this.store.get(name)).toString('utf8')) as PageResult
-    for (const { pictures } of result.differences)
-      for (const picture of Object.values(pictures ?? {})) if (picture) await this.picture(picture)
+    const result = await this.read(name)
+    for (const picture of picturesOf(result)) await this.picture(picture)
     return result
   }
 
@@ -164,6 +194,9 @@ class Gathering {
     await writeFile(file, bytes)
   }
 }
+
+const picturesOf = ({ differences }: PageResult): string[] =>
+  differences.flatMap(({ pictures }) => Object.values(pictures ?? {}).filter((name) => !!name))
 
 /** Why a page was put aside, in plain words. */
 export const deathOf = (reason: string): string =>

@@ -1,4 +1,7 @@
 import { hostname } from 'node:os'
+import { isDiskFull } from '../../migration/full-disk.ts'
+import { oneLine } from '../../migration/printable.ts'
+import { messageOf } from '../../migration/system-errors.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { Desk } from '../run/pool.ts'
 import { prepare, type Prepared } from '../run/preparation.ts'
@@ -66,11 +69,14 @@ async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: Abort
     const { browser, browserUrl } = flags
     // The browser is each machine's own.
     const { browser: _, ...shared } = run.flags
-    const prepared = await prepare(
-      run.inputs,
-      { ...shared, ...(browser ? { browser } : {}), ...(browserUrl ? { browserUrl } : {}) },
-      temporary,
-    )
+    const own = { ...shared, ...(browser ? { browser } : {}), ...(browserUrl ? { browserUrl } : {}) }
+    const prepared = await prepare(run.inputs, own, temporary).catch((error: unknown) => {
+      if (isDiskFull(error)) throw error
+      // A file that only other machines have, or a run of another version.
+      tell(say('worker.notHere', { key: run.key, message: messageOf(error) }))
+      return undefined
+    })
+    if (!prepared) return false
     if (prepared.options.key !== run.key) {
       tell(say('worker.otherRun', { key: run.key }))
       return false
@@ -202,6 +208,6 @@ interface Listed {
 const textOf = ({ dead, key, began, active, done, waiting, failed }: Listed): string =>
   [
     say('worker.state', { key, began, active, done, waiting, failed }),
-    ...dead.map(({ page, cause }) => `  ${page} : ${cause}`),
+    ...dead.map(({ page, cause }) => `  ${oneLine(page)} : ${oneLine(cause)}`),
     '',
   ].join('\n')

@@ -1,0 +1,79 @@
+import { existsSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { eventually } from '../../test/browser/until.ts'
+import { Bench } from '../harness.ts'
+import { RedisServer } from './redis-server.ts'
+
+jest.setTimeout(120_000)
+
+let bench: Bench
+let redis: RedisServer
+
+const isThere = [
+  '/usr/bin/redis-server',
+  '/usr/local/bin/redis-server',
+  process.env['REDIS_SERVER'] ?? '',
+].some((file) => existsSync(file))
+const describeWithRedis = isThere ? describe : describe.skip
+
+const PLAIN = '<a href="#" onclick="trim(\' a \')">Nom</a>'
+const BROKEN = '<a href="#" onclick="number_format(1234.5)">Prix</a>'
+
+describeWithRedis('contract §7 the same command with a queue, given again', () => {
+  beforeAll(async () => {
+    bench = new Bench('node')
+    bench.write('redis/lisez-moi', '')
+    redis = await RedisServer.start(bench.file('redis'))
+    bench.page('pages/accueil.html', PLAIN)
+    bench.page('pages/plan.html', PLAIN)
+    bench.write('ancien.js', 'window.number_format = window.trim = String')
+    bench.write('nouveau.js', 'window.trim = String')
+  })
+  afterAll(async () => {
+    bench.end()
+    await redis.stop()
+  })
+
+  const sides = ['--old', 'ancien.js', '--new', 'nouveau.js', '--no-progress']
+
+  /** The run, with a worker for as long as it takes. */
+  async function run(...more: string[]): ReturnType<Bench['run']> {
+    const worker = bench.start('worker', '--queue', redis.url, '--jobs', '1')
+    const ended = once(worker, 'exit')
+    try {
+      return await bench.run('regress', 'pages', ...sides, '--queue', redis.url, '--out', 'rapport', ...more)
+    } finally {
+      worker.kill('SIGTERM')
+      await ended
+    }
+  }
+
+  test('a page that changed since is compared anew', async () => {
+    expect(await run()).toMatchObject({ code: 0 })
+    bench.page('pages/accueil.html', BROKEN)
+    const again = await run()
+    expect(again.error).toContain('Pages déjà faites : 1')
+    expect(again.code).toBe(1)
+  })
+
+  test('where the report and its results were removed meanwhile, the pages are compared once more', async () => {
+    rmSync(bench.file('rapport'), { recursive: true })
+    const again = await run()
+    expect(again).toMatchObject({ code: 1, error: '' })
+    expect(again.out).toContain('2 pages comparées')
+  })
+
+  test('a worker without a file of the run tells it, and leaves the run to the others', async () => {
+    bench.write('reglages.json', '{}')
+    const coordinator = bench.start('regress', 'pages', ...sides, '--queue', redis.url, '--out', 'autre', '--config', 'reglages.json') // prettier-ignore
+    await eventually(async () => {
+      expect((await bench.run('worker', '--queue', redis.url, '--list')).out).toContain('2 en attente')
+    })
+    rmSync(bench.file('reglages.json'))
+    const { code, error } = await bench.run('worker', '--queue', redis.url, '--until-empty')
+    coordinator.kill('SIGKILL')
+    expect(error).toMatch(/Lancement \w+ : reglages\.json : introuvable ; il est laissé aux autres/)
+    expect(code).toBe(2)
+  })
+})
