@@ -181,6 +181,7 @@ const texts = {
     'Le script est introuvable : {address}. Donner le bon avec --new, ou lancer npm run build.',
   'modernise.notExact':
     'laissée telle quelle : ses octets ne se lisent pas sans perte dans le jeu de caractères qu’elle annonce',
+  'modernise.linked': 'laissée telle quelle : un correctif ne passe pas par un lien',
   'modernise.notFound': 'laissée telle quelle : introuvable sous le dossier de --root',
   'modernise.noTwin': 'laissée telle quelle : ne peut être montrée ({message})',
   'modernise.noBytes': 'la réécriture a des signes que le jeu de caractères de la page n’a pas',

@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPageName } from '../../regression/archive/media.ts'
 import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
 import type { RegressFlags } from '../../regression/run/flags.ts'
 import { Pair } from '../../regression/run/pair.ts'
 import { prepare, type Prepared } from '../../regression/run/preparation.ts'
+import { filesBelow } from '../folder-files.ts'
+import { oneLine } from '../printable.ts'
 import { columns } from '../report/table.ts'
 import { loadRules } from '../rules/load.ts'
 import { pageRules } from '../scan/read.ts'
@@ -12,6 +14,7 @@ import { scanPage } from '../scan/page.ts'
 import { scriptReader } from '../scan/scripts.ts'
 import type { HelperRule } from '../scan/types.ts'
 import { say } from '../strings.ts'
+import { unreadableReason } from '../system-errors.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 import { applyEdits, elementsOf } from './markup.ts'
 import { readPageText } from './page-text.ts'
@@ -104,7 +107,10 @@ async function moderniseSite(
   const browser = await openBrowser()
   const pair = new Pair(browser, prepared.options)
   try {
-    for (const file of pagesBelow(folder)) await site.page(file, pair)
+    // In the order of their names; an archive cannot be patched.
+    const unreadable = (file: string, error: unknown): void => site.leave(file, unreadableReason(error))
+    for await (const file of filesBelow(folder, { isWanted: isPageName, unreadable, isSorted: true }))
+      await site.page(file, pair)
   } finally {
     await pair.close()
     await leaveBrowser(browser, false).catch(() => undefined)
@@ -139,14 +145,16 @@ export function twinFlags({
   }
 }
 
-/** Pages of a folder, in the order of their names; an archive cannot be patched. */
-function* pagesBelow(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const entry of entries) {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* pagesBelow(file)
-    else if (isPageName(entry.name)) yield file
-  }
+/** Where a page lies that a patch for a site cannot reach, as git follows no link. */
+type Link = 'inside' | 'outside'
+
+/** @returns nothing for a page that lies where its name says; `inside` where it is read under its own name besides */
+function linkOf(folder: string, file: string): Link | undefined {
+  const root = realpathSync(folder)
+  const real = realpathSync(file)
+  const own = path.join(root, path.relative(folder, file))
+  if (real === own) return undefined
+  return real.startsWith(root + path.sep) && isPageName(path.basename(real)) ? 'inside' : 'outside'
 }
 
 class Site {
@@ -167,11 +175,29 @@ class Site {
     this.flags = flags
   }
 
+  /** Lists a page, or what pages may stand behind, as left. */
+  leave(file: string, reason: string): void {
+    this.unread.push({ page: this.nameOf(file), reason })
+  }
+
+  private nameOf(file: string): string {
+    return path.relative(this.folder, file).split(path.sep).join('/')
+  }
+
   /** Rewrites a page; what goes wrong with it leaves the others. */
   async page(file: string, pair: Pair): Promise<void> {
-    const name = path.relative(this.folder, file).split(path.sep).join('/')
-    const left = (reason: string): void => void this.unread.push({ page: name, reason })
-    const before = readFileSync(file)
+    const name = this.nameOf(file)
+    const left = (reason: string): void => this.leave(file, reason)
+    let before: Buffer
+    try {
+      const link = linkOf(this.folder, file)
+      if (link) return link === 'outside' ? left(say('modernise.linked')) : undefined
+      // What is read from a pipe may never end.
+      if (!statSync(file).isFile()) return left(say('unreadable.notFile'))
+      before = readFileSync(file)
+    } catch (error) {
+      return left(unreadableReason(error))
+    }
     const page = readPageText(before)
     if (!page) return left(say('modernise.notExact'))
     this.pages++
@@ -213,9 +239,10 @@ class Site {
     else rmSync(path.join(this.flags.out, patch), { force: true })
     const lines = [
       ...stayed.map(
-        ({ page, line, code, reason }) => `${page}:${line}  ${code.replace(/\s+/g, ' ')}\n    ${reason}\n`,
+        ({ page, line, code, reason }) =>
+          `${oneLine(page)}:${line}  ${oneLine(code.replace(/\s+/g, ' '))}\n    ${reason}\n`,
       ),
-      ...unread.map(({ page, reason }) => `${page}\n    ${reason}\n`),
+      ...unread.map(({ page, reason }) => `${oneLine(page)}\n    ${reason}\n`),
     ]
     writeFileSync(path.join(this.flags.out, `${site}.txt`), lines.join(''))
     return {

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { Bench } from '../../regression/harness.ts'
+
+jest.setTimeout(60_000)
+
+let bench: Bench
+
+beforeEach(() => {
+  bench = new Bench('node')
+})
+afterEach(() => bench.end())
+
+interface Site {
+  readonly pages: number
+  readonly unread: readonly { readonly page: string; readonly reason: string }[]
+}
+
+async function modernise(): Promise<{ code: number | null; site: Site }> {
+  const script = bench.write('nouveau.js', '')
+  const { code, out } = await bench.run('modernise', 'site', '--new', script, '--out', 'correctifs', '--json')
+  const [site] = JSON.parse(out) as [Site]
+  return { code, site }
+}
+
+describe('contract §7 the pages of a site that is rewritten', () => {
+  test('pages behind links are listed and left, as no patch goes through a link; those of the site itself are read once', async () => {
+    bench.page('site/index.html', '<p>Accueil</p>')
+    bench.page('commun/plan.html', '<p>Plan</p>')
+    bench.page('commun/aide.html', '<p>Aide</p>')
+    symlinkSync('index.html', bench.file('site/accueil.html'))
+    symlinkSync('../commun/aide.html', bench.file('site/aide.html'))
+    symlinkSync('../commun', bench.file('site/commun'))
+    symlinkSync('.', bench.file('site/boucle'))
+    const { code, site } = await modernise()
+    expect(code).toBe(3)
+    expect(site.pages).toBe(1)
+    const reason = 'laissée telle quelle : un correctif ne passe pas par un lien'
+    expect(site.unread.map(({ page }) => page)).toEqual(['aide.html', 'commun/aide.html', 'commun/plan.html'])
+    expect(new Set(site.unread.map((one) => one.reason.replace(/\s/g, ' ')))).toEqual(new Set([reason]))
+  })
+
+  test('a link to nowhere, a pipe and a name that is no UTF-8 are listed, and the other pages are read', async () => {
+    bench.page('site/index.html', '<p>Accueil</p>')
+    symlinkSync('nulle-part.html', bench.file('site/absente.html'))
+    spawnSync('mkfifo', [bench.file('site/tube.html')])
+    writeFileSync(
+      Buffer.concat([Buffer.from(bench.file('site/caf')), Buffer.from([0xe9]), Buffer.from('.html')]),
+      'x',
+    )
+    const { code, site } = await modernise()
+    expect(code).toBe(3)
+    expect(site.pages).toBe(1)
+    expect(site.unread).toEqual([
+      { page: 'absente.html', reason: 'introuvable' },
+      { page: 'caf\ufffd.html', reason: 'introuvable' },
+      { page: 'tube.html', reason: 'n’est ni un fichier ni un dossier' },
+    ])
+    expect(readFileSync(bench.file('correctifs/site.txt'), 'utf8')).toContain('tube.html\n')
+  })
+})
