@@ -8,6 +8,12 @@ import './node-version.mjs'
 // eslint-disable-next-line n/no-unsupported-features/node-builtins
 module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/passerelle', import.meta.url)))
 
+// Who reads may have read enough (`| head`): what is left of the work is done all the same.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 const { main } = await import('./cli.ts')
 const code = await main(process.argv.slice(2))
 const written = (stream) => new Promise((resolve) => stream.write('', resolve))

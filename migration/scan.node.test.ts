@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   mkdirSync,
@@ -622,4 +622,20 @@ test('§6 reports and scans that begin with a byte order mark are read', async (
   const scanned = put('ledger/mark-scan.json', '\uFEFF{"causes":[{"kind":"helper","name":"trim","pages":2}]}')
   const result = await passerelle(['usage', live, lines, '--scan', scanned, '--json'])
   expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 3, archived: 2 }] })
+})
+
+test('contract §7 a reader that has read enough ends the output, and the command ends as without it', () => {
+  const page = put('pipe/p.html', '<a onclick="popup_close()">')
+  const json = path.join(folder, 'pipe/scan.json')
+  const bin = path.join(__dirname, 'bin.mjs')
+  const script = '{ "$@"; echo "code $?" >&2; } | true'
+  const ended = spawnSync(
+    'sh',
+    ['-c', script, 'sh', process.execPath, bin, 'scan', page, '--json', json, '--no-progress'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect(ended.stderr).toBe('code 0\n')
+  expect(readFileSync(json, 'utf8')).toContain('popup_close')
 })
