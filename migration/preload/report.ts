@@ -51,7 +51,7 @@ export class Templates {
   }
 
   private folderOf({ tag }: PageNeeds): string | undefined {
-    return this.base ?? tag?.replace(/[^/]*$/, '')
+    return this.base ?? tag?.replace(/[?#].*|[\t\n\r]/gs, '').replace(/[^/]*$/, '')
   }
 
   private write({ needs, pages }: Template): string {
@@ -83,5 +83,8 @@ function linkOf({ address, integrity }: NeededFile, folder: string, isGuarded: b
 
 function headerOf({ address, integrity }: NeededFile, folder: string, isGuarded: boolean): string {
   const checked = isGuarded ? `; crossorigin; integrity="${integrity}"` : ''
-  return `<${encodeURI(folder)}${address}>; rel=preload; as=script${checked}`
+  return `<${toHeader(folder)}${address}>; rel=preload; as=script${checked}`
 }
+
+/** An address in the signs that a header may have; what is written with % in the page stays so. */
+const toHeader = (address: string): string => encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%')

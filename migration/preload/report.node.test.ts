@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals'
+import { Templates } from './report.ts'
+
+const built = {
+  features: [],
+  filesOf: () => [{ address: 'modern/tables.js?v=1a2b', integrity: 'sha256-x' }],
+}
+
+/** The address in the link and the one in the header, of a page with that tag. */
+function addressesFor(tag: string): (string | undefined)[] {
+  const templates = new Templates(built, undefined)
+  const needs = { features: ['sortable-table'], tag, isGuarded: false }
+  templates.add({ page: 'index.html', charset: 'utf-8', findings: [], unread: [], met: [], needs })
+  const text = templates.toText()
+  return [/href="([^"]*)"/, /Link: <([^>]*)>/].map((pattern) => pattern.exec(text)?.[1])
+}
+
+describe('contract §7 lines that fetch a page’s files early', () => {
+  test.each([
+    ['/mes%20scripts/passerelle.js', '/mes%20scripts/'],
+    ['/caf%C3%A9/100%/passerelle.js', '/caf%C3%A9/100%25/'],
+    ['/été/passerelle.js', '/%C3%A9t%C3%A9/'],
+    ['/static/passerelle.js?v=2025/11', '/static/'],
+  ])('the header for %s names the folder that the page names', (tag, folder) => {
+    const [link = '', header = ''] = addressesFor(tag)
+    expect(header).toBe(`${folder}modern/tables.js?v=1a2b`)
+    expect(new URL(header, 'https://a.test').pathname).toBe(
+      new URL(folder, 'https://a.test').pathname + 'modern/tables.js',
+    )
+    expect(link).toBe(`${tag.replace(/passerelle.*/, '')}modern/tables.js?v=1a2b`)
+  })
+})
