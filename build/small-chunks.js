@@ -5,7 +5,6 @@
  */
 export const smallChunks = {
   analytics: 'for scripts that call Passerelle.track, and for newsletters that were subscribed to',
-  'bridge-cycle': 'only for pages whose own scripts call $.fn.cycle',
   'bridge-easy-slider': 'only for pages whose own scripts call $.fn.easySlider',
   'dialog-place': 'only for dialogs anchored to an element',
   'dropdown-fit': 'only for menus whose panels would leave the screen',
