@@ -1,5 +1,5 @@
 import { hearSubmits } from '../../dom/form/jquery-submit'
-import { submitForm } from '../../dom/form/submit'
+import { submitBy, submitterOf } from '../../dom/form/pressed'
 import { eventType } from '../../base/host'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
@@ -64,7 +64,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     event.stopImmediatePropagation()
     if (busy) return
     busy = true
-    const { submitter } = event
+    const submitter = submitterOf(event)
     const late = new Promise<void>((resolve) => setTimeout(resolve, page.config.timeout))
     const loaded = await Promise.race([load(), late])
     await loaded?.token()
@@ -73,7 +73,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     busy = false
     passing = true
     try {
-      submitForm(form, submitter)
+      submitBy(form, submitter)
     } finally {
       passing = false
     }

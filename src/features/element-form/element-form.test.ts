@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom'
 import * as module from './element-form'
+import * as captcha from '../captcha/captcha'
 import type { HttpRequest } from '../../services/http/contract'
 import { withSuccess } from './exit'
 import { mountFeature, setUpHost, type FakeServices } from '../../../test/page'
@@ -341,6 +342,28 @@ describe('the form of an element', () => {
     delete (window as { tinymce?: unknown }).tinymce
     expect(sent).toEqual([])
     expect(message().textContent).toContain("Une erreur s'est produite")
+  })
+
+  test('§4.1, §7 row 17: a captcha that sends the form once it has its token does not make a publication a plain save', async () => {
+    const form = await mount(EDIT)
+    const page = window as { grecaptcha?: unknown }
+    page.grecaptcha = { execute: () => Promise.resolve('jeton') }
+    const html = '<i data-captcha-sitekey="k" data-captcha-version="3" data-captcha-script="/c.js"></i>'
+    form.insertAdjacentHTML('beforeend', html)
+    await mountFeature(captcha, '', {
+      selector: '[data-captcha-sitekey]',
+      services: services(),
+      keepPage: true,
+    })
+    // No submit button: its submit event names none.
+    await click('[data-action=publish]')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    delete page.grecaptcha
+    expect(sent[0]!.data).toEqual([
+      ['titre', 'Vélo'],
+      ['active', '1'],
+      ['g-recaptcha-response', 'jeton'],
+    ])
   })
 
   test('§6 a listener may stop the sending', async () => {

@@ -1,7 +1,7 @@
-import { submitForm } from '../../dom/form/submit'
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
 import { hearSubmits } from '../../dom/form/jquery-submit'
+import { press, submitBy, submitterOf } from '../../dom/form/pressed'
 import { watchUnsaved } from '../../dom/form/unsaved'
 import { createParts } from './parts'
 import { createSubmission } from './submission'
@@ -18,21 +18,18 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const parts = createParts(form, edits)
   const guard = watchUnsaved(form)
   const submission = createSubmission(form, edits, parts, guard, page)
-  let clicked: HTMLElement | null = null
 
   page.on(form, 'click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-action]')
     if (!button || !own.contains(button)) return
-    clicked = button
-    setTimeout(() => (clicked = null))
-    if (button.type === 'submit') return
+    if (button.type === 'submit') return press(form, button)
     event.preventDefault()
-    submitForm(form)
+    submitBy(form, button)
   })
   page.on<SubmitEvent>(form, 'submit', (event) => {
     if (event.defaultPrevented) return undefined
     event.preventDefault()
-    return submission.submit((event.submitter as HTMLElement | null) ?? clicked)
+    return submission.submit(submitterOf(event))
   })
   // The popin around this page asks before it closes.
   page.on(window, eventType('popin:changed'), (event) => {
