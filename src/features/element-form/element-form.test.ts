@@ -207,6 +207,32 @@ describe('the form of an element', () => {
     expect(shown('button')).toBe(true)
   })
 
+  test('§2.2 nor does Enter in a field create it twice, nor a script; with another text it is another element', async () => {
+    const form = await mount(NEW)
+    await click('button')
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    form.requestSubmit()
+    await settle()
+    expect(sent).toHaveLength(1)
+    ;(form.elements.namedItem('titre') as HTMLInputElement).value = 'Tandem'
+    form.requestSubmit()
+    await settle()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('§2.2 once created, going into an editor’s frame gives the button back: typing there tells nobody', async () => {
+    await mount(NEW.replace('<button', '<iframe tabindex="0"></iframe><button'))
+    await click('button')
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    window.dispatchEvent(new Event('blur'))
+    expect(shown('button')).toBe(false)
+    document.querySelector('iframe')!.focus()
+    window.dispatchEvent(new Event('blur'))
+    expect(shown('button')).toBe(true)
+  })
+
   test('§2.4 after a success the submit form shows the reply, and sends no publication flag', async () => {
     await mount(NEW.replace('element-new', 'element-submit'))
     await click('button')
@@ -364,6 +390,29 @@ describe('the form of an element', () => {
       ['active', '1'],
       ['g-recaptcha-response', 'jeton'],
     ])
+  })
+
+  test('§4.1 a button that stands elsewhere on the page, and is the form’s by its attribute, publishes', async () => {
+    await mount(
+      EDIT.replace('<form', '<form id="f"') +
+        '<p><button id="far" type="button" form="f" data-action="publish">Publier</button></p>' +
+        '<button id="other" type="button" data-action="publish">D’autre chose</button>',
+    )
+    await click('#other')
+    expect(sent).toEqual([])
+    await click('#far')
+    expect(sent.map(({ data }) => data)).toEqual([
+      [
+        ['titre', 'Vélo'],
+        ['active', '1'],
+      ],
+    ])
+  })
+
+  test('§4.1 a press that the page’s own question refused sends nothing, whatever the button’s type', async () => {
+    await mount(EDIT.replace('type="button"', 'type="button" onclick="return false"'))
+    await click('[data-action=publish]')
+    expect([asked, sent]).toEqual([[], []])
   })
 
   test('§6 a listener may stop the sending', async () => {

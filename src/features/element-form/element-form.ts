@@ -19,12 +19,17 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const guard = watchUnsaved(form)
   const submission = createSubmission(form, edits, parts, guard, page)
 
-  page.on(form, 'click', (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('[data-action]')
-    if (!button || !own.contains(button)) return
+  const pressed = (event: Event): void => {
+    const button = (event.target as Element).closest?.<HTMLButtonElement>('[data-action]')
+    // By its attribute `form`, a button elsewhere is the form's too. What a page's own question refused is not sent.
+    if (!button || event.defaultPrevented || (button.form ?? button.closest('form')) !== form) return
     if (button.type === 'submit') return press(form, button)
     event.preventDefault()
     submitBy(form, button)
+  }
+  page.on(form, 'click', pressed)
+  page.on(document, 'click', (event) => {
+    if (!own.contains(event.target as Node)) pressed(event)
   })
   page.on<SubmitEvent>(form, 'submit', (event) => {
     if (event.defaultPrevented) return undefined

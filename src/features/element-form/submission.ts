@@ -27,12 +27,14 @@ export function createSubmission(
   page: PageContext,
 ): Submission {
   let isBusy = false
+  /** Created, and nothing has changed since: sent once more, by Enter in a field, it would be there twice. */
+  let isDone = false
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   function free(buttons = true): void {
     clearTimeout(leaving)
     leaving = undefined
-    isBusy = false
+    isBusy = isDone = false
     parts.setBusy(false)
     parts.showButtons(buttons)
   }
@@ -76,15 +78,25 @@ export function createSubmission(
     }
     free(isChanged || !shown)
     await parts.showMessage(shown, true, answer.sameOrigin)
-    // Created: a second click must not create it twice. The next change gives the buttons back.
-    const unlisten = page.on(form, 'input change', () => {
-      unlisten()
+    isDone = !isChanged && !!shown
+    // A second click must not create it twice. The next change gives the buttons back, and so does going into an
+    // editor's frame: what is typed there sends no event here.
+    const again = (): void => {
+      for (const unlisten of unlisteners) unlisten()
+      isDone = false
       if (!isBusy) parts.showButtons(true)
-    })
+    }
+    const unlisteners = [
+      page.on(form, 'input change', again),
+      page.on(window, 'blur', () => {
+        const { activeElement } = document
+        if (activeElement?.localName === 'iframe' && ownForm(form).contains(activeElement)) again()
+      }),
+    ]
   }
 
   async function submit(submitter: HTMLElement | null): Promise<void> {
-    if (isBusy) return
+    if (isBusy || (isDone && !guard.changed().length)) return
     isBusy = true
     const active = activeBy(submitter)
     try {
