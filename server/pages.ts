@@ -130,7 +130,7 @@ export function pageRequest(
   request: Request,
   response: Response,
 ): PageRequest {
-  const query = new URL(request.originalUrl, 'http://platform').searchParams
+  const query = URL.parse(request.originalUrl, 'http://platform')?.searchParams ?? new URLSearchParams()
   return {
     path: request.originalUrl,
     query,

@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
@@ -31,6 +32,56 @@ describe('the platform', () => {
     const url = /src="(\/static\/passerelle\.js\?v=\w+)"/.exec(page)?.[1] ?? ''
     expect((await get(url)).headers.get('cache-control')).toContain('max-age=31536000')
     expect((await get('/static/passerelle.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('§7 row 5: a permalink leads to its page and the place in it, and to no other host', async () => {
+    const path = '/cms/backoffice/modules/commun/lien_v4.php'
+    const leadsTo = async (lien: string): Promise<string | number> => {
+      const made = await (await send(path, { action: 'permalien', lien })).text()
+      const answer = await fetch(made, { redirect: 'manual' })
+      return answer.headers.get('location') ?? answer.status
+    }
+    expect(await leadsTo('/agenda?mois=2026-06#jour')).toBe('/agenda?mois=2026-06#jour')
+    expect(await leadsTo(platform.url + '//autre.test/x')).toBe('/autre.test/x')
+    expect(await leadsTo('//autre.test/x')).toBe(404)
+    expect(await leadsTo('http://[')).toBe(404)
+  })
+
+  test.each([
+    ['/documentation/constructor', 404],
+    ['/documentation/__proto__', 404],
+    ['/cms/demo/horaires?lieu=constructor', 200],
+    ['//', 200],
+    ['//[', 404],
+  ])('a stranger’s address, %s, is answered %i', async (path, status) => {
+    // As it stands: `fetch` would make another address of it.
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const options = { port: platform.port, path }
+      request(options, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect(answer).toBe(status)
+  })
+
+  test.each(['1.5', '-5'])('§7 row 14: a feed asked for %s items at a time has some', async (number) => {
+    const path = '/cms/ajax/modules/modules/suite.php?depuis=100&nombre='
+    const answer = await send(path + number, {})
+    expect([answer.status, (await answer.text()).includes('<li')]).toEqual([200, true])
+  })
+
+  test('§7 row 2: what a form does not send of an ad stays; a price without end is refused', async () => {
+    const save = async (fields: Record<string, string>): Promise<string> =>
+      (await send('/cms/my_elements_save.php', { element_id: '1', category: 'Don', ...fields })).text()
+    const stored = () => platform.db.prepare('SELECT title, price, text FROM ads WHERE id = 1').get()
+    const before = stored()
+    expect(await save({ title: 'Tandem bleu' })).toContain('alert-success')
+    expect(stored()).toEqual({ ...before, title: 'Tandem bleu' })
+    for (const price of ['1e999', 'Infinity', '0x10', ''])
+      expect(await save({ title: 'Tandem', price })).toContain('data-field="price"')
+    expect(await save({ title: 'Tandem', price: ' 12,50' })).toContain('alert-success')
+    expect(stored()?.['price']).toBe(12.5)
+    platform.reset({ database: true })
   })
 
   test('refuses to start on a port that is taken', async () => {

@@ -100,7 +100,8 @@ export async function readBody(request: Request, response: Response, next: NextF
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const type = request.headers['content-type'] ?? ''
   received.set(request, {
-    query: new Fields(new URL(request.originalUrl, 'http://platform').searchParams),
+    // The address may be none, such as `//`.
+    query: new Fields(URL.parse(request.originalUrl, 'http://platform')?.searchParams ?? []),
     ajax: request.headers['x-requested-with'] === 'XMLHttpRequest',
     ...(await parseBody(bytes, type)),
   })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { ownEntry } from '../../server/own-entry.ts'
 
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -56,7 +57,7 @@ const moved: Readonly<Record<string, string>> = {
 
 /** The slug that a page has now, where it had another. */
 export function movedTo(slug: string): string | undefined {
-  return moved[slug]
+  return ownEntry(moved, slug)
 }
 
 /** Every document below a folder, by slug. @param root the project's folder */

@@ -51,7 +51,7 @@ export function problemsOf(posted: Fields): Record<string, string> {
   if (title.length > 80) problems['title'] = 'Le titre ne doit pas dépasser 80 caractères.'
   const category: readonly string[] = categories
   if (!category.includes(posted.get('category'))) problems['category'] = 'Choisissez une catégorie.'
-  if (posted.has('price') && !(Number(posted.get('price').replace(',', '.') || NaN) >= 0)) {
+  if (posted.has('price') && !/^\d{1,9}([.,]\d*)?$/.test(posted.get('price').trim())) {
     problems['price'] = 'Le prix doit être un nombre, 0 pour un don.'
   }
   if (posted.has('text') && plainText(posted.get('text')).length < 10) {
@@ -72,13 +72,18 @@ export function createAd(db: DatabaseSync, posted: Fields, today: string): numbe
   return Number(lastInsertRowid)
 }
 
-/** @param active '1' publishes, '0' unpublishes, '' leaves it as it is (§4.1) */
+/**
+ * What was not posted stays as it was.
+ * @param active '1' publishes, '0' unpublishes, '' leaves it as it is (§4.1)
+ */
 export function updateAd(db: DatabaseSync, id: number, posted: Fields, active: string): void {
-  db.prepare('UPDATE ads SET title = ?, category = ?, price = ?, text = ? WHERE id = ?').run(
+  db.prepare(
+    `UPDATE ads SET title = ?, category = ?, price = coalesce(?, price), text = coalesce(?, text) WHERE id = ?`,
+  ).run(
     posted.get('title').trim(),
     posted.get('category'),
-    Number(posted.get('price').replace(',', '.')),
-    posted.get('text'),
+    posted.has('price') ? Number(posted.get('price').replace(',', '.')) : null,
+    posted.has('text') ? posted.get('text') : null,
     id,
   )
   if (active === '0' || active === '1')

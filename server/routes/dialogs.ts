@@ -1,5 +1,6 @@
 import { html } from '../../demo/html.ts'
 import { typeset } from '../../demo/typeset.ts'
+import { ownEntry } from '../own-entry.ts'
 import type { RouteFamily } from '../platform.ts'
 import { param } from '../received.ts'
 
@@ -28,7 +29,7 @@ const facilities: Readonly<Record<string, readonly [name: string, text: string, 
 /** What the dialogs' examples show in a popup (§7, 16) and in an overlay (§7, 15). */
 export const dialogRoutes: RouteFamily = ({ app, path }) => {
   app.all(path + '/demo/horaires', (request, response) => {
-    const lines = hours[param(request, 'lieu')] ?? hours['mairie'] ?? []
+    const lines = ownEntry(hours, param(request, 'lieu')) ?? hours['mairie'] ?? []
     response.type('html').send(
       typeset(
         html`<ul>
@@ -38,7 +39,7 @@ export const dialogRoutes: RouteFamily = ({ app, path }) => {
     )
   })
   app.post(path + '/demo/fiche', (request, response) => {
-    const [name, text, picture] = facilities[param(request, 'equipement')] ??
+    const [name, text, picture] = ownEntry(facilities, param(request, 'equipement')) ??
       facilities['parc'] ?? ['', '', '']
     response.type('html').send(
       typeset(

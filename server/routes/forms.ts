@@ -31,11 +31,12 @@ export const formRoutes: RouteFamily = ({ app, db, path }) => {
 
   app.get('/permalien/:code', (request, response) => {
     const row = db.prepare('SELECT url FROM permalinks WHERE code = ?').get(request.params.code)
-    const url = new URL(String(row?.['url'] ?? ''), `http://${request.headers.host ?? 'localhost'}`)
+    const url = URL.parse(String(row?.['url'] ?? ''), `http://${request.headers.host ?? 'localhost'}`)
     // Only to pages of this site: a permalink is no open redirect.
-    if (!row || url.host !== request.headers.host)
+    if (!row || url?.host !== request.headers.host)
       return void response.status(404).type('html').send(errorPage(404))
-    response.redirect(url.pathname + url.search)
+    // Two slashes at its beginning would make a path another host's address.
+    response.redirect(url.pathname.replace(/^\/+/, '/') + url.search + url.hash)
   })
 
   app.get(path + '/demo/captcha.js', (_request, response) => {

@@ -33,7 +33,7 @@ export const listRoutes: RouteFamily = ({ app, path, db }) => {
   app.post(address + '/suite.php', (request, response) => {
     const { query } = receivedFrom(request)
     const direction = query.get('sens') === 'prev' ? 'prev' : 'next'
-    const count = Math.min(Number(query.get('nombre')) || 5, 50)
+    const count = Math.min(Math.max(Math.trunc(Number(query.get('nombre'))), 0) || 5, 50)
     const feed = newsFeed(db, Number(query.get('depuis')) || 0, direction, count, feedAddress(path))
     response.type('html').send(typeset(feed).toString())
   })

@@ -1,4 +1,5 @@
 import { html } from '../../demo/html.ts'
+import { ownEntry } from '../own-entry.ts'
 import type { RouteFamily } from '../platform.ts'
 import { param } from '../received.ts'
 
@@ -10,7 +11,7 @@ const albums: Readonly<Record<string, readonly [title: string, pictures: readonl
 /** The page of a slideshow's window (§7, 13). */
 export const slideshowRoutes: RouteFamily = ({ app, path, files }) => {
   app.get(path + '/clients/utils/modules/diaporama.php', (request, response, next) => {
-    const [title, pictures] = albums[param(request, 'album')] ?? []
+    const [title, pictures] = ownEntry(albums, param(request, 'album')) ?? []
     if (!title || !pictures) return next()
     response.type('html').send(
       html`<!doctype html>
