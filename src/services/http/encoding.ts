@@ -107,11 +107,15 @@ function addPairs(pairs: string[], key: string, value: unknown): void {
   } else pairs.push(pair(key, String(value)))
 }
 
+/** Half a character, such as a cut emoji, for which `encodeURIComponent` throws. */
+const HALVES = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
+
 /** As browsers encode forms. */
 function pair(key: string, value: string): string {
   return encodePart(key) + '=' + encodePart(value)
 }
 
 function encodePart(text: string): string {
-  return encodeURIComponent(text.replace(/\r?\n/g, '\r\n')).replace(/%20/g, '+')
+  const whole = text.replace(HALVES, (found) => (found[1] ? found : '\uFFFD'))
+  return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n')).replace(/%20/g, '+')
 }

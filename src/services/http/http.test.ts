@@ -145,6 +145,12 @@ describe('requests (§7, general rules)', () => {
     expect(decodeURIComponent(String(calls[0]!.init.body))).toBe('a[b]=1&a[c][]=x&a[c][]=y&d=')
   })
 
+  test('§7 half a character, as of an emoji that was cut, is sent as browsers send it, and a whole one whole', async () => {
+    answer(() => text('ok'))
+    await create().ajax({ url: '/x', data: { mot: 'a\ud83d', '\udeb2': ['🚲'] } })
+    expect(calls[0]!.init.body).toBe('mot=a%EF%BF%BD&%EF%BF%BD%5B%5D=%F0%9F%9A%B2')
+  })
+
   test.each<[unknown, string]>([
     [['a', 'b'], '0=a&1=b'],
     [[1, null], '0=1&1='],
