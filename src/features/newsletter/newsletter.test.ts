@@ -1,5 +1,5 @@
 import * as module from './newsletter'
-import { codes, mountFeature, setUpHost } from '../../../test/page'
+import { answerOf, codes, mountFeature, setUpHost } from '../../../test/page'
 import type { Services } from '../../base/services'
 
 const FORM = `<form class="cms-newsletter"><input type="email" name="email" value="a@b.fr">
@@ -76,6 +76,13 @@ describe('the newsletter box', () => {
       expect((form.elements.namedItem('email') as HTMLInputElement).value).toBe('a@b.fr')
     },
   )
+
+  test('§7 row 10: a refusal with an error status says why too', async () => {
+    const answer = answerOf('{"erreur":"Cette adresse est déjà inscrite."}')
+    await submit(Object.assign(new Error('status'), { answer: { ...answer, status: 422 } }))
+    expect(shown.map(({ contenu }) => contenu?.data)).toEqual(['Cette adresse est déjà inscrite.'])
+    expect(tracked).toEqual([])
+  })
 
   test('§8 without the modal’s code a plain alert tells, and the console says why', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})

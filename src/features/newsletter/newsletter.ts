@@ -6,6 +6,7 @@ import { hearSubmits } from '../../dom/form/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { asText, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
+import type { HttpError } from '../../services/http/contract'
 import { fetchAhead } from '../../widgets/ahead'
 import { ownForm } from '../../dom/form/own-form'
 
@@ -14,6 +15,11 @@ export const options = {}
 const BUSY = 'aria-busy'
 const LABEL = 'aria-label'
 const PATH = '/ajax/modules/newsletter_v2/traitement.php'
+
+interface Answer {
+  readonly valid?: unknown
+  readonly erreur?: unknown
+}
 
 /** The newsletter box (§2.23): sent in the background, the answer shown in a modal (§7 row 10). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
@@ -63,12 +69,13 @@ async function subscribe(
   try {
     const http = await page.service('http')
     const answer = await http.json({ url: page.config.platform + PATH, data: form, submitter })
-    const { valid: said, erreur } = (answer ?? {}) as { valid?: unknown; erreur?: unknown }
+    const { valid: said, erreur } = (answer ?? {}) as Answer
     valid = said
     // A confirmation is the site's own wording, which the old script showed as HTML; what is refused may quote a visitor.
     message = typeof said === 'string' && said ? wordsOf(said) : said || erreur
-  } catch {
-    // Told below, in words for visitors.
+  } catch (error) {
+    // Without a reason it is told below, in words for visitors.
+    message = refusalIn((error as Partial<HttpError>).answer?.text)
   }
   if (valid) {
     page.emit('subscribed', { message: valid })
@@ -79,6 +86,15 @@ async function subscribe(
     )
   } else page.emit('failed', { message })
   await show(typeof message === 'string' && message.trim() ? message : sorry(), page)
+}
+
+/** A refusal may bring its reason with an error status. */
+function refusalIn(text = ''): unknown {
+  try {
+    return (JSON.parse(text) as Answer | null)?.erreur
+  } catch {
+    return undefined
+  }
 }
 
 /** In a modal; in an alert where its code does not come, or the box itself is in one. */
