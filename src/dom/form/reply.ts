@@ -6,6 +6,8 @@ export interface Reply {
   readonly success: boolean
   /** It asks for the popin to close: `data-closepopup="1"`. */
   readonly closes: boolean
+  /** It has an alert with words: what is meant for whoever sent the form. */
+  readonly alerts: boolean
   /** What a message area can show: the reply; of a whole page its alerts, else what it says; '' for nothing. */
   readonly shown: string
   /** `page`: a whole one, without an alert; `text`: words without any element; neither may be meant for the form. */
@@ -31,6 +33,7 @@ export function readReply(html: string): Reply {
   return {
     success: marked || (!isPage && body.innerHTML.includes('alert-success')),
     closes,
+    alerts: !!alerts,
     shown: isData ? '' : !isPage ? html : alerts || contentOf(body),
     kind: isPage && !alerts ? 'page' : body.firstElementChild ? 'reply' : 'text',
   }

@@ -105,6 +105,25 @@ describe('the form of an element', () => {
     expect(field.hasAttribute('aria-invalid')).toBe(false)
   })
 
+  test.each([
+    [
+      'of a group of radio buttons, the first',
+      '<input type="radio" name="c" id="x"><input type="radio" name="c">',
+    ],
+    [
+      'of a date, the field that is seen',
+      '<input id="x"><input type="hidden" class="cms-companion" name="c">',
+    ],
+  ])('§4.2 a field that the reply names is marked where a person sees it: %s', async (_which, fields) => {
+    await mount(NEW.replace('<button', fields + '<button'))
+    await click('button')
+    answerWith('<ul class="alert"><li data-field="c">À choisir</li></ul>')
+    await settle()
+    const marked = [...document.querySelectorAll('[aria-invalid="true"]')]
+    expect(marked.map(({ id }) => id)).toEqual(['x'])
+    expect(document.activeElement).toBe(marked[0])
+  })
+
   test('§4.1 publishing asks, sends active=1, and clears it after the reply', async () => {
     const form = await mount(EDIT)
     await click('[data-action=publish]')
@@ -306,6 +325,18 @@ describe('the form of an element', () => {
     await settle()
     expect(message().textContent).toBe('Titre trop court.')
     expect([message().getAttribute('role'), shown('[data-action=save]')]).toEqual(['alert', true])
+  })
+
+  test('§4.2(5) a refusal 403 that gives its reason says it: nobody has to sign in again', async () => {
+    const form = await mount(EDIT)
+    const failed: unknown[] = []
+    form.addEventListener('cms:underTest:failed', (event) => failed.push((event as CustomEvent).detail))
+    await click('[data-action=save]')
+    const text = '<div class="alert alert-danger">Cinq annonces au plus.</div>'
+    fail({ kind: 'status', answer: { status: 403, text, url: '/save', sameOrigin: true } })
+    await settle()
+    expect(message().textContent).toBe('Cinq annonces au plus.')
+    expect(failed).toEqual([{ status: 403, session: false }])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { insertHtml } from '../../dom/content/insertion'
 import { asHtml } from '../../dom/html'
+import { isCompanion } from '../../dom/form/posted'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
 import { ownForm, type OwnForm } from '../../dom/form/own-form'
@@ -195,7 +196,10 @@ function relaxEditors(form: OwnForm): Undo[] {
 /** Marks the fields that a message names. */
 function markFields(form: OwnForm, message: Element, marks: Undo[]): void {
   for (const { dataset } of message.querySelectorAll<HTMLElement>('[data-field]')) {
-    const field = form.elements.namedItem(dataset['field'] ?? '')
+    const named = form.elements.namedItem(dataset['field'] ?? '')
+    // Of a group, the first; of a field that shows one text and posts another, what is seen.
+    const posted = named instanceof Element ? named : named?.[0]
+    const field = posted instanceof Element && isCompanion(posted) ? posted.previousElementSibling : posted
     if (!(field instanceof Element)) continue
     marks.push(keepAttributes(field, INVALID))
     field.setAttribute(INVALID, 'true')

@@ -144,12 +144,13 @@ async function showRefusal(
   parts: FormParts,
   page: PageContext,
   answer: HttpAnswer | undefined,
-  { shown, kind }: Reply,
+  { shown, kind, alerts }: Reply,
 ): Promise<void> {
   const { status = 0, text = '', sameOrigin = false } = answer ?? {}
   const isLoggedOut =
     status === 401 ||
-    status === 403 ||
+    // A refusal that gives its reason: the session goes on.
+    (status === 403 && !alerts) ||
     (asksForPassword(text) && !ownForm(form).querySelector('[type=password]'))
   page.emit('failed', { status, session: isLoggedOut })
   if (isLoggedOut || !shown) {
