@@ -33,7 +33,7 @@ export const formRoutes: RouteFamily = ({ app, db, path }) => {
     const row = db.prepare('SELECT url FROM permalinks WHERE code = ?').get(request.params.code)
     const url = URL.parse(String(row?.['url'] ?? ''), `http://${request.headers.host ?? 'localhost'}`)
     // Only to pages of this site: a permalink is no open redirect.
-    if (!row || url?.host !== request.headers.host)
+    if (!row || !url || url.host !== request.headers.host)
       return void response.status(404).type('html').send(errorPage(404))
     // Two slashes at its beginning would make a path another host's address.
     response.redirect(url.pathname.replace(/^\/+/, '/') + url.search + url.hash)
