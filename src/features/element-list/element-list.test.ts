@@ -58,6 +58,15 @@ describe('a member’s list of elements', () => {
     expect(link('.cms-element-activate').dataset['state']).toBe('off')
   })
 
+  test('§4.6 a link in a table of its own, in a cell of the element’s row, is about that element', async () => {
+    const html = LIST.replace(/<td>(<a class="cms-element-activate.*?<\/a>)/, '<td><table><tr><td>$1</table>')
+    await mountFeature(module, html, { services: services(() => ({ result: true, class: 'off' })) })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(asked).toHaveLength(1)
+    expect(link('.cms-element-activate').dataset['state']).toBe('off')
+  })
+
   test('§4.6 a refusal shows the server’s msg and changes nothing', async () => {
     await mountFeature(module, LIST, { services: services(() => ({ result: false, msg: 'Trop tard.' })) })
     link('.cms-element-activate').click()

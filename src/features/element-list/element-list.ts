@@ -20,7 +20,9 @@ export const mount: Mount<typeof options> = (table, _options, page) => {
     const link = (event.target as Element).closest<HTMLElement>(links)
     if (!link || event.defaultPrevented) return
     event.preventDefault()
-    const row = link.closest<HTMLElement>('tr')
+    // In a cell of its row there may be a table of its own.
+    const named = link.closest<HTMLElement>('tr[data-element-id]')
+    const row = named && table.contains(named) ? named : link.closest('tr')
     if (!row || busy.has(row)) return
     busy.add(row)
     try {
