@@ -90,6 +90,28 @@ describe('captcha version 3', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('§7 row 17: where two fields have the token’s name, whichever the server reads has it', async () => {
+    page.grecaptcha = { execute: () => Promise.resolve('T') }
+    const form = await mount(V3)
+    form.insertAdjacentHTML(
+      'beforeend',
+      '<input type="hidden" name="jeton"><input type="hidden" name="jeton">',
+    )
+    form.requestSubmit()
+    await settle()
+    expect(sent).toEqual(['nom=Camille&jeton=T&jeton=T'])
+  })
+
+  test('§7 row 17: a form whose button was replaced while the service thought goes all the same', async () => {
+    page.grecaptcha = { execute: () => Promise.resolve('T') }
+    const form = await mount(V3)
+    const button = form.querySelector('button')!
+    button.click()
+    button.outerHTML = '<button>Patientez</button>'
+    await settle()
+    expect(sent).toEqual(['nom=Camille&jeton=T'])
+  })
+
   test('§7 row 17: a blocked script does not keep the form: it goes without a token, and may try again', async () => {
     const form = await mount(V3)
     form.requestSubmit()

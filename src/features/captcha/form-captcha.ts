@@ -61,15 +61,19 @@ export function createCaptcha(
     const name = named ?? (isV3 ? 'g-recaptcha-response' : '')
     if (!name) return
     const isOwn = !named && element.localName === 'input'
-    let field = (isOwn ? element : ownForm(form).elements.namedItem(name)) as HTMLInputElement | null
-    if (!field) {
-      field = document.createElement('input')
+    // Where several have the name, the server may read any of them.
+    const fields = isOwn
+      ? [element]
+      : Array.from(ownForm(form).elements).filter((one) => one.getAttribute('name') === name)
+    if (!fields.length) {
+      const field = document.createElement('input')
       field.type = 'hidden'
       field.name = name
       ownForm(form).append(field)
       added.push(field)
+      fields.push(field)
     }
-    field.value = typeof token === 'string' ? token : ''
+    for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
   /** Version 2: the widget, or what to do where it cannot be had. */
   const show = async (): Promise<void> => {
