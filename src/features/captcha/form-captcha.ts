@@ -61,18 +61,7 @@ export function createCaptcha(
     const name = named ?? (isV3 ? 'g-recaptcha-response' : '')
     if (!name) return
     const isOwn = !named && element.localName === 'input'
-    // Where several have the name, the server may read any of them.
-    const fields = isOwn
-      ? [element]
-      : Array.from(ownForm(form).elements).filter((one) => one.getAttribute('name') === name)
-    if (!fields.length) {
-      const field = document.createElement('input')
-      field.type = 'hidden'
-      field.name = name
-      ownForm(form).append(field)
-      added.push(field)
-      fields.push(field)
-    }
+    const fields = isOwn ? [element] : fieldsNamed(form, name, added)
     for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
   /** Version 2: the widget, or what to do where it cannot be had. */
@@ -115,6 +104,19 @@ export function createCaptcha(
       }
     },
   }
+}
+
+/** Where several fields have the name, the server may read any of them; where none has, a hidden one is made. */
+function fieldsNamed(form: HTMLFormElement, name: string, added: Element[]): Element[] {
+  const own = ownForm(form)
+  const found = Array.from(own.elements).filter((one) => one.getAttribute('name') === name)
+  if (found.length) return found
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = name
+  own.append(field)
+  added.push(field)
+  return [field]
 }
 
 const patienceOf = (page: PageContext): number => Math.min(PATIENCE, page.config.timeout)

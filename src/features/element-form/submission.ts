@@ -26,9 +26,8 @@ export function createSubmission(
   guard: UnsavedGuard,
   page: PageContext,
 ): Submission {
-  let isBusy = false
-  /** Created, and nothing has changed since: sent once more, by Enter in a field, it would be there twice. */
-  let isDone = false
+  /** `isDone`: created, and nothing has changed since; sent once more, by Enter in a field, it would be there twice. */
+  let [isBusy, isDone] = [false, false]
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   function free(buttons = true): void {
@@ -79,20 +78,10 @@ export function createSubmission(
     free(isChanged || !shown)
     await parts.showMessage(shown, true, answer.sameOrigin)
     isDone = !isChanged && !!shown
-    // A second click must not create it twice. The next change gives the buttons back, and so does going into an
-    // editor's frame: what is typed there sends no event here.
-    const again = (): void => {
-      for (const unlisten of unlisteners) unlisten()
-      isDone = false
-      if (!isBusy) parts.showButtons(true)
-    }
-    const unlisteners = [
-      page.on(form, 'input change', again),
-      page.on(window, 'blur', () => {
-        const { activeElement } = document
-        if (activeElement?.localName === 'iframe' && ownForm(form).contains(activeElement)) again()
-      }),
-    ]
+    // A second click must not create it twice. The next change gives the buttons back.
+    onNextChange(form, page, () => {
+      if (!isBusy) free()
+    })
   }
 
   async function submit(submitter: HTMLElement | null): Promise<void> {
@@ -109,6 +98,21 @@ export function createSubmission(
   }
 
   return { submit, free: () => free() }
+}
+
+/** Calls back once, also where somebody goes into an editor's frame: what is typed there sends no event here. */
+function onNextChange(form: HTMLFormElement, page: PageContext, call: () => void): void {
+  const changed = (): void => {
+    for (const unlisten of unlisteners) unlisten()
+    call()
+  }
+  const unlisteners = [
+    page.on(form, 'input change', changed),
+    page.on(window, 'blur', () => {
+      const { activeElement } = document
+      if (activeElement?.localName === 'iframe' && ownForm(form).contains(activeElement)) changed()
+    }),
+  ]
 }
 
 /** What the form's hidden field `active` says when it is sent by a button. */
