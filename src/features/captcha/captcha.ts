@@ -1,5 +1,5 @@
 import { hearSubmits } from '../../dom/form/jquery-submit'
-import { submitBy, submitterOf } from '../../dom/form/pressed'
+import { submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { eventType } from '../../base/host'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'

@@ -1,7 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
 import { hearSubmits } from '../../dom/form/jquery-submit'
-import { press, submitBy, submitterOf } from '../../dom/form/pressed'
+import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { watchUnsaved } from '../../dom/form/unsaved'
 import { createParts } from './parts'
 import { createSubmission } from './submission'
