@@ -475,14 +475,72 @@ test('§5.6 what was typed before the code was there is searched for, or goes wh
   answers = [json([RENNES])]
   field.focus()
   field.value = 'ren'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   await flush()
   expect(options()).toHaveLength(1)
   const left = await open()
   left.focus()
   left.value = 'ren'
+  left.dispatchEvent(new Event('input', { bubbles: true }))
   left.form!.querySelectorAll('input')[1]!.focus()
   await flush()
   expect(left.value).toBe('')
+})
+
+describe('§5.6 a text that a script has put in', () => {
+  const fill = (field: HTMLInputElement, target: HTMLInputElement): void => {
+    field.value = 'Lyon'
+    target.value = '69000'
+  }
+
+  test.each(['when the mouse comes near', 'when the focus comes'])(
+    'before somebody used the field stays %s, and is not searched for',
+    async (when) => {
+      const html = `<form><input name="commune" data-autocomplete='${JSON.stringify(config)}'></form>`
+      const given = { selector: 'input', services: { http: http as never }, name: 'autocomplete' }
+      const field = (await mountFeature(autocomplete, html, given)).element as HTMLInputElement
+      field.value = 'Lyon'
+      if (/mouse/.test(when)) field.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
+      else field.focus()
+      await flush()
+      field.blur()
+      expect(field.value).toBe('Lyon')
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('stays with its targets when the field is left, or the form sent', async () => {
+    const { field, target } = await mounted(config, 'value="Rennes"', '35000')
+    field.blur()
+    fill(field, target)
+    field.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    field.focus()
+    field.blur()
+    expect([field.value, target.value]).toEqual(['Lyon', '69000'])
+  })
+
+  test('goes with its targets where it is typed over', async () => {
+    const { field, target } = await mounted(config, 'value="Rennes"', '35000')
+    field.blur()
+    fill(field, target)
+    field.focus()
+    await type(field, 'Lyo')
+    expect(target.value).toBe('')
+    await type(field, 'Lyon')
+    expect(target.value).toBe('69000')
+    await type(field, 'Lyo')
+    field.blur()
+    expect([field.value, target.value]).toEqual(['', ''])
+  })
+
+  test('is told to the page’s handlers by the script’s own event', async () => {
+    const { field, target } = await mounted()
+    const heard = jest.fn()
+    field.addEventListener('change', heard)
+    fill(field, target)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('§5.6 a script that asks', () => {

@@ -8,6 +8,8 @@ export interface Choice {
   take(suggestion: Suggestion): void
   /** The text changed; true where it was a choice that changed it, here or in another field. */
   typed(): boolean
+  /** Nobody has typed the text there is: one that a script has put in counts as chosen, with what the targets hold now. */
+  meet(): void
   /** The field is left for good. */
   settle(): void
 }
@@ -29,13 +31,15 @@ export function createChoice(
   /** The text that was chosen, by the visitor or in the server's form; and the text the page knows of. */
   let chosen = ''
   let known = ''
+  /** The text that was typed last. */
+  let words = ''
   /** The targets are without what the choice put in them. */
   let isUndone = false
   let isOwnChange = false
 
   /** The text there is has been chosen. */
   function note(text = field.value): void {
-    chosen = known = text
+    chosen = known = words = text
     isUndone = false
     for (const key of keys) held[key] = chosen && targets.read(names[key])
   }
@@ -59,7 +63,12 @@ export function createChoice(
     isUndone = isNow
   }
 
+  const meet = (): void => {
+    if (field.value !== chosen && field.value !== words) note()
+  }
+
   const settle = (): void => {
+    meet()
     if (isFree || field.value === chosen || isWritten(field)) return
     undo(true)
     put('')
@@ -68,13 +77,16 @@ export function createChoice(
   // The page hears of a change when the text is settled, and once.
   const changed = (event: Event): void => {
     if (isOwnChange) return
-    if (field.value === known || (!isFree && field.value !== chosen && !isWritten(field)))
+    const isKnown = field.value === known
+    meet()
+    if (isKnown || (!isFree && field.value !== chosen && !isWritten(field)))
       event.stopImmediatePropagation()
     else known = field.value
   }
 
   note(initial)
   page.on(field, 'change', changed, true)
+  page.on(field, 'focus', meet)
   onLeft(field, page, settle)
   page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
   page.on(document, 'reset', ({ target }) => {
@@ -88,10 +100,13 @@ export function createChoice(
       put(String(fields[valueField] ?? label), fields)
       page.emit('chosen', detail)
     },
-    settle,
+    ...{ settle, meet },
     typed() {
       const isOwn = isOwnChange || isWritten(field)
-      if (!isOwn) undo(field.value !== chosen)
+      if (!isOwn) {
+        words = field.value
+        undo(words !== chosen)
+      }
       return isOwn
     },
   }

@@ -81,8 +81,12 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
 
   // What was done meanwhile.
   const hasFocus = document.activeElement === field
-  const isTyped = field.value !== given.initial && !choice.typed()
+  const has = (type: string): boolean => early.some((event) => event.type === type)
+  // In a field that had the focus before, nobody knows of the events.
+  const mayBeTyped = has('input') || (hasFocus && !has('focusin'))
+  const isTyped = field.value !== given.initial && mayBeTyped && !choice.typed()
   const isListWanted = early.some((event) => /^(Arrow)?(Down|Up)$/.test((event as KeyboardEvent).key))
+  if (!isTyped) choice.meet()
   if (isTyped && !hasFocus) choice.settle()
   else if (hasFocus && (isTyped || isListWanted)) search.start()
   page.emit('ready', {})
