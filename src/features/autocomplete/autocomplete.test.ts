@@ -543,6 +543,20 @@ describe('§5.6 a text that a script has put in', () => {
   })
 })
 
+test('§5.6 a browser that fills the field in sends a key without a name, and no error comes of it', async () => {
+  const { field } = await mounted()
+  field.dispatchEvent(new Event('keydown', { bubbles: true }))
+  expect(codes(warned)).toEqual([])
+})
+
+test('§5.6 the keys suggest nothing in a field that has become read-only', async () => {
+  const { field } = await mounted(config, 'value="Rennes"')
+  field.readOnly = true
+  expect(press(field, 'ArrowDown').defaultPrevented).toBe(false)
+  await flush()
+  expect(asked).toEqual([])
+})
+
 describe('§5.6 a script that asks', () => {
   const ask = (field: HTMLInputElement, term: string): boolean =>
     field.dispatchEvent(new CustomEvent('cms:autocomplete:ask', { detail: { term }, cancelable: true }))

@@ -79,8 +79,7 @@ export function createChoice(
     if (isOwnChange) return
     const isKnown = field.value === known
     meet()
-    if (isKnown || (!isFree && field.value !== chosen && !isWritten(field)))
-      event.stopImmediatePropagation()
+    if (isKnown || (!isFree && field.value !== chosen && !isWritten(field))) event.stopImmediatePropagation()
     else known = field.value
   }
 
