@@ -11,7 +11,8 @@ export const smallChunks = {
   clock: 'the time of a date, once a visitor opens its calendar',
   'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
   'forms-messages': 'only for visitors whose form has been refused',
-  'mask-addresses': 'only for pages with a masked e-mail address, link or IP address',
+  'mask-addresses':
+    'only for pages with a masked e-mail address, link, IP or MAC address, or vehicle’s number',
   'mask-dates': 'only for pages with a masked date',
   'mask-numbers': 'only for pages with a masked number',
   'mobile-menu-page': 'only for pages whose own scripts call $.fn.mmenu',

@@ -1,3 +1,4 @@
+import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 
 /** A field that shows one text and posts another, or posts what it shows. */
@@ -36,23 +37,22 @@ export function splitField(
   // Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`.
   Object.defineProperty(companion, 'focus', { value: () => field.focus() })
   follow()
-  const observer = new MutationObserver(follow)
-  const watch = (): void => {
-    observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form'] })
-  }
-  watch()
+  // A copy of the field alone has the name that the field had.
+  Object.defineProperty(field, 'cloneNode', {
+    configurable: true,
+    value: (deep?: boolean) =>
+      Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
+  })
+  const observer = watchAttributes(field, own, onAssigned, follow)
   // A browser that comes Back finds what was typed by the names in the form.
   const leave = (): void => {
-    observer.disconnect()
     if (companion.name) field.name = companion.name
     companion.name = ''
-  }
-  const comeBack = (): void => {
-    watch()
-    follow()
+    // That is not the page's doing.
+    observer.takeRecords()
   }
   window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
+  window.addEventListener('pageshow', follow)
 
   /** The companion is what the field is: disabled, of another form, under another name. */
   function follow(): void {
@@ -75,9 +75,11 @@ export function splitField(
     post: posted.show,
     release() {
       leave()
+      observer.disconnect()
       window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', comeBack)
+      window.removeEventListener('pageshow', follow)
       companion.remove()
+      Reflect.deleteProperty(field, 'cloneNode')
       own.release(posted.read())
     },
   }
@@ -94,8 +96,7 @@ export function wholeField(
   onFollow?: () => void,
 ): SplitField {
   const own = assignable(field, onAssigned)
-  const observer = new MutationObserver(() => onFollow?.())
-  observer.observe(field, { attributes: true, attributeFilter: ['disabled'] })
+  const observer = watchAttributes(field, own, onAssigned, onFollow)
   return {
     last: field,
     get shown() {
@@ -108,6 +109,39 @@ export function wholeField(
       own.release(own.read())
     },
   }
+}
+
+/**
+ * Follows what a field's attributes say of it, and a `value` among them where the field shows it: nobody has typed in it, and
+ * a script has set it by jQuery's `attr` or as the default.
+ */
+function watchAttributes(
+  field: HTMLInputElement,
+  own: Assignable,
+  onAssigned: (text: string) => void,
+  onFollow?: () => void,
+): MutationObserver {
+  const observer = new MutationObserver((changes) => {
+    onFollow?.()
+    const isGiven = changes.some(({ attributeName }) => attributeName === 'value')
+    if (isGiven && own.read() === field.defaultValue) onAssigned(field.defaultValue)
+  })
+  observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form', 'value'] })
+  return observer
+}
+
+/**
+ * Hears of a field's form being reset, once the browser has put the `value` attribute back.
+ * @param act told what the field shows then
+ */
+export function onReset(
+  field: HTMLInputElement,
+  page: Pick<PageContext, 'on' | 'signal'>,
+  act: (text: string) => void,
+): void {
+  page.on(document, 'reset', ({ target }) => {
+    if (target === field.form) setTimeout(() => page.signal.aborted || act(shownIn(field)))
+  })
 }
 
 /** An input whose `value` scripts assign through us. */

@@ -2,6 +2,7 @@ import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { at, type Moment } from '../../dom/dates/moment'
 import { createFieldError, type FieldError } from '../../dom/fields/field-error'
+import { onReset } from '../../dom/fields/split-field'
 import { tellChange } from '../../dom/change-events'
 import { t } from '../../base/translation'
 import { createButton, type CalendarButton } from './button'
@@ -78,10 +79,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   page.on(field, 'keydown', pressed)
   // A hidden field's message could not be shown, and the form would seem dead.
   page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
-  // The browser puts the `value` attribute back, after this event.
-  page.on(document, 'reset', (event) => {
-    if (event.target === field.form) setTimeout(() => page.signal.aborted || date.assign(field.value, first))
-  })
+  onReset(field, page, (text) => date.assign(text, first))
   page.on(window, 'pageshow', () => split.shown && !moment() && date.assign(split.shown))
   return () => {
     button.remove()

@@ -213,6 +213,18 @@ describe('§5.3 the page’s own scripts', () => {
     expect(posted(form)).toEqual([''])
   })
 
+  test.each(['', ' date-format-sent="dd/mm/yy"'])(
+    '§5.3 a date that a script gives by the attribute is shown, posted and named on the button%s',
+    async (format) => {
+      const { input, form } = await mounted('class="cms-date"' + format)
+      input.setAttribute('value', format ? '29/02/2024' : '2024-02-29')
+      await Promise.resolve()
+      expect(input.value).toBe('29/02/2024')
+      expect(posted(form)).toEqual([format ? '29/02/2024' : '2024-02-29'])
+      expect(form.querySelector('.cms-datepicker-button')!.getAttribute('aria-label')).toContain('29/02/2024')
+    },
+  )
+
   test('the button says the date that a script has assigned, or that there is none', async () => {
     const { input } = await mounted('class="cms-date" value="2024-02-29"')
     const button = document.querySelector('.cms-datepicker-button')!

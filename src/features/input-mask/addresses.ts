@@ -1,13 +1,29 @@
 import { t } from '../../base/translation'
 import type { Mask } from './mask'
+import { patternMask } from './pattern'
 
-/** Addresses of people, pages and machines (§5.3), which are checked on leaving. */
-export function addressMask(kind: 'ip' | 'email' | 'url'): Mask {
+type Slots = Record<string, [RegExp, string]>
+
+/** What has fixed places for letters and digits of a kind, in capitals. */
+const PLACED: Readonly<Record<'mac' | 'vin', [pattern: string, slots: Slots]>> = {
+  mac: ['hh:hh:hh:hh:hh:hh', { h: [/[\da-f_]/i, '0'] }],
+  vin: ['v'.repeat(17), { v: [/[A-HJ-NPR-Z\d_]/i, 'X'] }],
+}
+
+/** Addresses of people, pages and machines, vehicles' numbers among them (§5.3), which are checked on leaving. */
+export function addressMask(kind: 'ip' | 'email' | 'url' | 'mac' | 'vin'): Mask {
   if (kind === 'ip') return ipMask()
+  if (kind === 'mac' || kind === 'vin') return inCapitals(patternMask(...PLACED[kind]) as Mask)
   return kind === 'email'
     ? textMask(/^[^@]+@[^@]+\.[^@.]{2,}$/, () => t('masks.email'), kind)
     : textMask(/^(https?|ftp):\/\/[^/]+/i, () => t('masks.url'), kind)
 }
+
+const inCapitals = (mask: Mask): Mask => ({
+  ...mask,
+  chars: (text) => mask.chars(text.toUpperCase()),
+  typed: (text) => text.toUpperCase(),
+})
 
 /** Text without spaces that must look right in the end. */
 function textMask(right: RegExp, message: () => string, inputMode: string): Mask {

@@ -172,6 +172,42 @@ test('§5.3 a reset brings back the stored value, in shape', async () => {
   expect(posted(form)).toBe('1234.50')
 })
 
+test.each([
+  ['data-mask="cmsdate"', '2024-02-29', '29/02/2024', '2024-02-29'],
+  ['data-mask="currency" value="1"', '1234.5', '1,234.50', '1234.50'],
+  ['data-mask="99 99"', '1234', '12 34', '1234'],
+])('§5.3 %s: a value that a script gives by the attribute is shown in shape and posted', async (...given) => {
+  const [attributes, value, shown, sent] = given
+  const { input, form } = await mounted(attributes)
+  input.setAttribute('value', value)
+  await Promise.resolve()
+  const isFresh = !attributes.includes('value=')
+  if (isFresh) expect([shownIn(input), posted(form)]).toEqual([shown, sent])
+  form.reset()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([shownIn(input), posted(form)]).toEqual([shown, sent])
+})
+
+test('§5.3 a default that a script gives takes nothing of what was typed', async () => {
+  const { input, form } = await mounted('data-mask="99 99"')
+  put(input, '1234')
+  input.defaultValue = '5678'
+  await Promise.resolve()
+  expect([shownIn(input), posted(form)]).toEqual(['12 34', '1234'])
+})
+
+test('§5.3 a copy of the field alone has its name, and is posted', async () => {
+  const { input, form, unmount } = await mounted('data-mask="99 99"')
+  put(input, '1234')
+  form.append(input.cloneNode(true))
+  const copy = form.querySelector('input:last-child') as HTMLInputElement
+  await mountFeature(inputMask, '', { selector: 'input:last-child', keepPage: true })
+  put(copy, '5678')
+  expect(new FormData(form).getAll('champ')).toEqual(['1234', '5678'])
+  unmount()
+  expect(Object.keys(Object.getOwnPropertyDescriptors(input))).not.toContain('cloneNode')
+})
+
 test('§5.3 a number input, which hides its caret, is left to the browser', async () => {
   const { input, form } = await mounted('type="number" data-mask="integer" value="12"')
   expect(form.querySelectorAll('input')).toHaveLength(1)

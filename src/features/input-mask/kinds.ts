@@ -3,9 +3,6 @@ import type { Mask } from './mask'
 import type { numberMask } from './numbers'
 import { patternMask } from './pattern'
 
-const HEX: Record<string, [RegExp, string]> = { h: [/[\da-f_]/i, '0'] }
-const VIN: Record<string, [RegExp, string]> = { v: [/[A-HJ-NPR-Z\d_]/i, 'X'] }
-
 const dates = async (withTime: boolean, langue: string): Promise<Mask> =>
   (await import(/* webpackChunkName: "mask-dates" */ './dates')).dateMask(withTime, langue)
 
@@ -34,11 +31,9 @@ export function maskOf(name: string, prefix: string, langue: string): Mask | Pro
     case 'ip':
     case 'email':
     case 'url':
-      return addresses(name)
     case 'mac':
-      return patternMask('hh:hh:hh:hh:hh:hh', HEX, true)
     case 'vin':
-      return patternMask('v'.repeat(17), VIN, true)
+      return addresses(name)
     case 'ssn':
       return patternMask('999-99-9999')
   }

@@ -6,7 +6,7 @@ import { edit, format, shapeOf, type Edited, type Mask } from './mask'
 const fetched: Record<string, Mask> = {}
 
 beforeAll(async () => {
-  const names = ['cmsdate', 'cmsdatetime', 'percentage', 'currency', 'integer', 'ip', 'email', 'url']
+  const names = 'cmsdate cmsdatetime percentage currency integer ip email url mac vin'.split(' ')
   for (const name of names) fetched[name] = (await maskOf(name, 'cms', 'fr'))!
 })
 beforeEach(() => void setUpHost())

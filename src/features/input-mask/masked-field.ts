@@ -1,7 +1,7 @@
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { createFieldError } from '../../dom/fields/field-error'
-import { shownIn, splitField, type SplitField } from '../../dom/fields/split-field'
+import { onReset, splitField, type SplitField } from '../../dom/fields/split-field'
 import { edit, format, shapeOf, type Edited, type Mask } from './mask'
 
 /** Which of a field's texts goes out without its mask (§5.3: both, if nothing says otherwise). */
@@ -141,13 +141,6 @@ function createHistory(): History {
       return next
     },
   }
-}
-
-/** The browser puts the `value` attribute back after the event. */
-function onReset(field: HTMLInputElement, page: PageContext, assign: (value: string) => void): void {
-  page.on(document, 'reset', ({ target }) => {
-    if (target === field.form) setTimeout(() => page.signal.aborted || assign(shownIn(field)))
-  })
 }
 
 /** @param isStill the text is still the one that the caret belongs to */

@@ -17,7 +17,7 @@ const SLOTS: Record<string, [RegExp, string]> = {
  * @param slots other letters for places
  * @returns `undefined` for a pattern without any place
  */
-export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask | undefined {
+export function patternMask(pattern: string, slots = SLOTS): Mask | undefined {
   const tokens = parse(pattern, slots)
   const places = tokens.filter((token) => typeof token !== 'string')
   if (!places.length) return undefined
@@ -46,8 +46,7 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
    * What the mask adds is passed over only as a whole, or without its blanks where a mark tells it: a digit of `+33 ` is
    * not taken for one that was typed.
    */
-  function chars(given: string): string {
-    const text = upper ? given.toUpperCase() : given
+  function chars(text: string): string {
     let found = ''
     let index = 0
     let added = ''
@@ -73,7 +72,6 @@ export function patternMask(pattern: string, slots = SLOTS, upper = false): Mask
     layout,
     chars,
     gap: GAP,
-    ...(upper && { typed: (text: string) => text.toUpperCase() }),
     ...(isDigits && { inputMode: 'numeric' }),
     problem(text) {
       const known = layout(chars(text))
