@@ -24,8 +24,10 @@ function namesIn(settings: unknown): Names {
 }
 
 export const toDate = (moment: Moment): Date => {
-  const date = new Date(2000, moment.month - 1, moment.day, moment.hour, moment.minute, moment.second)
+  const date = new Date(2000, moment.month - 1, moment.day)
   date.setFullYear(moment.year)
+  // Not before: clocks are put forward on other days of other years.
+  date.setHours(moment.hour, moment.minute, moment.second)
   return date
 }
 
