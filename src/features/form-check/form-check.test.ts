@@ -160,6 +160,16 @@ describe('a checked form', () => {
   const messageOf = (field: Element): string | null | undefined =>
     document.getElementById(field.getAttribute('aria-describedby')?.split(' ').pop() ?? '')?.textContent
 
+  test('§5.1 a form that is reset has no mark and no message left', async () => {
+    const one = await form('<input name="a" value="x" data-check="numeric"><input type="reset">')
+    const before = one.innerHTML
+    one.requestSubmit()
+    await settle()
+    expect(one.querySelectorAll('.cms-field-error')).toHaveLength(1)
+    one.reset()
+    expect(one.innerHTML).toBe(before)
+  })
+
   test('§5.1 once the alert is closed, each field at fault has its message beside it until it is right', async () => {
     const one = await form(`<p id="aide">Comme sur la carte</p>
       <input name="a" data-check="required" aria-describedby="aide"><input name="b" value="x" data-check="numeric">`)

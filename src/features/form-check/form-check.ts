@@ -32,10 +32,11 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     marked.get(control)?.forEach((undo) => undo())
     marked.delete(control)
   }
+  const unmarkAll = (): void => marked.forEach((_undo, control) => unmark(control))
   const check = (event: Event): void => {
     if (event.target !== form || (event as SubmitEvent).submitter?.hasAttribute('formnovalidate')) return
     const problems = problemsOf(form)
-    marked.forEach((_undo, control) => unmark(control))
+    unmarkAll()
     if (!problems.length && (noValidate || own.checkValidity())) return
     // Whoever else sends this form must not hear of it.
     event.preventDefault()
@@ -68,8 +69,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   page.on(form, 'input change', () =>
     marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control)),
   )
+  // What was told was of the texts that go.
+  page.on(form, 'reset', unmarkAll)
   return () => {
-    marked.forEach((_undo, control) => unmark(control))
+    unmarkAll()
     restore()
   }
 }
