@@ -153,6 +153,17 @@ test('§5.3 undo takes back edits one by one, redo makes them again', async () =
   expect(shownIn(input)).toBe('29/02/20')
 })
 
+test('§5.3 undo changes nothing in a field that has become read-only', async () => {
+  const { input, form } = await mounted('data-mask="99 99"')
+  put(input, '1')
+  put(input, '12')
+  input.readOnly = true
+  input.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+  )
+  expect([shownIn(input), posted(form)]).toEqual(['12', '12'])
+})
+
 test('§5.3 a script may assign the stored value or the shown one', async () => {
   const { input, form } = await mounted('data-mask="cmsdate"')
   input.value = '2024-02-29'

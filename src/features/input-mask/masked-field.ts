@@ -29,7 +29,6 @@ export function followEdits(
   unmasked: Unmasked,
   page: PageContext,
 ): Cleanup {
-  const attribute = field.getAttribute('value')
   /** A text that the mask could not show, and its field shows and posts as it is. */
   let kept: string | undefined
   const bare = (text: string): string =>
@@ -38,7 +37,7 @@ export function followEdits(
   const valueOf = (text: string): string => (unmasked.value ? bare(text) : text)
   const split: SplitField = splitField(field, (value) => assign(value), undefined, valueOf)
   const error = createFieldError(field, page, field.nextElementSibling ?? field, false)
-  const history = createHistory()
+  const [done, undone]: [Edited[], Edited[]] = [[], []]
   let current: Edited = { text: '', caret: 0 }
   /** The text that the page's `change` handlers know. */
   let known = ''
@@ -66,7 +65,8 @@ export function followEdits(
     if (after === current.text) return
     const caret = field.selectionStart ?? after.length
     const next = edit(mask, current.text, after, caret, /Forward$/.test(event.inputType ?? ''))
-    history.add(current)
+    done.push(current)
+    undone.length = 0
     show(next, true)
     error.tell('')
   }
@@ -86,7 +86,8 @@ export function followEdits(
 
   function step(event: Event, undoes: boolean): void {
     event.preventDefault()
-    const next = history.step(current, undoes)
+    const next =
+      !field.readOnly && (undoes ? takeStep(current, done, undone) : takeStep(current, undone, done))
     if (!next) return
     show(next, true)
     field.dispatchEvent(new CustomEvent('input', { bubbles: true }))
@@ -94,10 +95,9 @@ export function followEdits(
 
   listenToField(field, page, { edited, commit, notifyChange, step })
   onReset(field, page, assign)
-
   assign(split.shown)
   // What a reset brings back has its shape at once.
-  if (attribute) field.setAttribute('value', shapeOf(mask, attribute) ?? attribute)
+  if (field.defaultValue) field.defaultValue = shapeOf(mask, field.defaultValue) ?? field.defaultValue
   return () => {
     error.release()
     split.release()
@@ -119,28 +119,11 @@ function listenToField(field: HTMLInputElement, page: PageContext, acts: Acts): 
   })
 }
 
-/** What a field held before and after each edit, to undo and redo them. */
-interface History {
-  add(before: Edited): void
-  /** @returns what to show in the place of `current`; `undefined` where there is no further step */
-  step(current: Edited, undoes: boolean): Edited | undefined
-}
-
-function createHistory(): History {
-  const undone: Edited[] = []
-  const done: Edited[] = []
-  return {
-    add(before) {
-      done.push(before)
-      undone.length = 0
-    },
-    step(current, undoes) {
-      const [from, to] = undoes ? [done, undone] : [undone, done]
-      const next = from.pop()
-      if (next) to.push(current)
-      return next
-    },
-  }
+/** @returns what the field held before or after an edit, to undo or redo it; `undefined` where there is no further step */
+function takeStep(current: Edited, from: Edited[], to: Edited[]): Edited | undefined {
+  const next = from.pop()
+  if (next) to.push(current)
+  return next
 }
 
 /** @param isStill the text is still the one that the caret belongs to */
