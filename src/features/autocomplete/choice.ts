@@ -25,42 +25,27 @@ export function createChoice(
   page: PageContext,
   initial: string,
 ): Choice {
-  const keys = Object.keys(names)
-  /** What the choice put in each target: what a visitor made of it since is the visitor's. */
-  const held: Record<string, string> = {}
+  const holding = createHolding(names, targets)
   /** The text that was chosen, by the visitor or in the server's form; and the text the page knows of. */
   let chosen = ''
   let known = ''
   /** The text that was typed last. */
   let words = ''
-  /** The targets are without what the choice put in them. */
-  let isUndone = false
   let isOwnChange = false
 
   /** The text there is has been chosen. */
   function note(text = field.value): void {
     chosen = known = words = text
-    isUndone = false
-    for (const key of keys) held[key] = chosen && targets.read(names[key])
+    holding.note(!!chosen)
   }
 
   function put(text: string, values?: Suggestion['fields']): void {
     field.value = text
-    if (values) for (const key of keys) targets.write(names[key], values[key])
+    if (values) for (const key of Object.keys(names)) targets.write(names[key], values[key])
     note()
     isOwnChange = true
     tellChange(field)
     isOwnChange = false
-  }
-
-  /** Empties the targets of what was chosen, while the text is another; or fills them again. */
-  function undo(isNow: boolean): void {
-    if (isUndone !== isNow)
-      for (const key of keys) {
-        const texts = [held[key], '']
-        if (targets.read(names[key]) === texts[+isUndone]) targets.write(names[key], texts[+isNow])
-      }
-    isUndone = isNow
   }
 
   const meet = (): void => {
@@ -70,7 +55,7 @@ export function createChoice(
   const settle = (): void => {
     meet()
     if (isFree || field.value === chosen || isWritten(field)) return
-    undo(true)
+    holding.undo(true)
     put('')
   }
 
@@ -104,9 +89,33 @@ export function createChoice(
       const isOwn = isOwnChange || isWritten(field)
       if (!isOwn) {
         words = field.value
-        undo(words !== chosen)
+        holding.undo(words !== chosen)
       }
       return isOwn
+    },
+  }
+}
+
+/** What a choice put in each target: what a visitor made of it since is the visitor's. */
+function createHolding(names: Settings['targets'], targets: Targets) {
+  const keys = Object.keys(names)
+  const held: Record<string, string> = {}
+  /** The targets are without what the choice put in them. */
+  let isUndone = false
+  return {
+    /** Takes what the targets have now, where something is chosen. */
+    note(isChosen: boolean): void {
+      isUndone = false
+      for (const key of keys) held[key] = isChosen ? targets.read(names[key]) : ''
+    },
+    /** Empties the targets of what was chosen, while the text is another; or fills them again. */
+    undo(isNow: boolean): void {
+      if (isUndone !== isNow)
+        for (const key of keys) {
+          const texts = [held[key], '']
+          if (targets.read(names[key]) === texts[+isUndone]) targets.write(names[key], texts[+isNow])
+        }
+      isUndone = isNow
     },
   }
 }

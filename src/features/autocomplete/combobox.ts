@@ -78,7 +78,6 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
   })
   page.on(window, 'pagehide', search.stop)
   page.signal.addEventListener('abort', search.stop)
-
   // What was done meanwhile.
   const hasFocus = document.activeElement === field
   const has = (type: string): boolean => early.some((event) => event.type === type)
