@@ -118,6 +118,7 @@ export const fr = {
   'captcha.retry': 'Réessayer',
   'newsletter.placeholder': 'E-MAIL',
   'newsletter.label': 'Adresse e-mail',
+  'newsletter.done': 'Votre inscription est enregistrée.',
   'permalink.title': 'PERMALIEN',
   'permalink.done': 'Le permalien a été généré.',
   'permalink.label': 'Permalien',

@@ -22,13 +22,20 @@ export function dateMask(withTime: boolean, langue: string): Mask {
 
   function isDate(text: string): boolean {
     const [day = 0, month = 0, year = 0, ...time] = (partsOf(text) ?? []).map(Number)
-    return exists(at(year, month, day, ...time))
+    // Dates of a far future are typed in another order: `2024-02-29` as the 20th of February 4022.
+    return exists(at(year, month, day, ...time)) && (year < 3000 || year === 9999)
   }
 
   function charsOf({ year, month, day, hour, minute, second }: Moment): string {
     const two = (number: number): string => ('0' + number).slice(-2)
     const date = two(day) + two(month) + ('000' + year).slice(-4)
     return withTime ? date + [hour, minute, second].map(two).join('') : date
+  }
+
+  /** A year of two digits that a blank ends: `010324` as `01032024`. */
+  function withLongYear(chars: string): string {
+    const moment = readTyped(format(mask, chars), 'dmy', namesOf(langue))
+    return moment ? charsOf(moment).slice(0, 8) : chars
   }
 
   /** A time that was left out, or ends with the hour or the minutes, goes on in zeros. */
@@ -61,6 +68,7 @@ export function dateMask(withTime: boolean, langue: string): Mask {
     },
     /** A separator or an unmistakable digit ends a day, a month or a part of the time of one digit. */
     assist(chars, typed) {
+      if (chars.length === 6 && withTime && typed === ' ') return withLongYear(chars)
       const digit = chars.slice(-1)
       const highest = { 1: '3', 3: '1', 9: '2', 11: '5', 13: '5' }[chars.length]
       const isShort = highest && (digit > highest || /^[/.\-: h]$/.test(typed))

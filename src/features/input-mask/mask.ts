@@ -13,6 +13,8 @@ export interface Mask {
   chars(text: string): string
   /** Holds the place of a deleted character where the ones after it would not fit if they moved up. */
   readonly gap?: string
+  /** What the mask adds in front, where a mark begins it: typed letter by letter it is not taken for what follows. */
+  readonly lead?: string | undefined
   /** Any spelling of the whole value (pasted, filled in by the browser) as significant characters. */
   accept?(text: string): string | undefined
   /** Typed text as the mask means it, behind these characters: a comma for a decimal point. */
@@ -99,6 +101,7 @@ export function edit(mask: Mask, before: string, after: string, caret: number, f
 }
 
 function whole(mask: Mask, after: string): Edited {
+  if (mask.lead?.startsWith(after)) return { text: after, caret: after.length }
   const chars = mask.accept?.(after) ?? mask.chars(after)
   const { text, at } = layOut(mask, mask.assist ? mask.assist(chars, after) : chars)
   return { text, caret: (at[at.length - 1] ?? -1) + 1 }

@@ -77,6 +77,15 @@ describe('the newsletter box', () => {
     },
   )
 
+  test.each([[true], [1], ['  ']])(
+    '§7 row 10: a subscription that comes without words (valid: %p) is told as one',
+    async (valid) => {
+      await submit({ valid })
+      expect(shown[0]!.contenu!.data).toBe('Votre inscription est enregistrée.')
+      expect(tracked).toHaveLength(1)
+    },
+  )
+
   test('§7 row 10: a refusal with an error status says why too', async () => {
     const answer = answerOf('{"erreur":"Cette adresse est déjà inscrite."}')
     await submit(Object.assign(new Error('status'), { answer: { ...answer, status: 422 } }))

@@ -85,7 +85,8 @@ async function subscribe(
       () => {},
     )
   } else page.emit('failed', { message })
-  await show(typeof message === 'string' && message.trim() ? message : sorry(), page)
+  const isTold = typeof message === 'string' && message.trim()
+  await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page)
 }
 
 /** A refusal may bring its reason with an error status. */
