@@ -45,6 +45,15 @@ test('contract §7 differences that are wanted are approved by their cause, with
   expect(readFileSync(bench.file('rapport-voulu/index.html'), 'utf8')).toContain(reason)
 })
 
+test('contract §7 a report is not written over the home page of a site', async () => {
+  const home = bench.page('site-a/index.html', '<p>Accueil</p>')
+  const before = readFileSync(home, 'utf8')
+  const ended = await bench.run('regress', 'site-a', ...sides, '--out', bench.file('site-a'))
+  expect(ended.code).toBe(2)
+  expect(ended.error).toMatch(/index\.html.+est déjà là, sans être un tel rapport/)
+  expect(readFileSync(home, 'utf8')).toBe(before)
+})
+
 test('contract §7 a run that is killed goes on where it was, and does no page twice', async () => {
   const PAGES = 24
   generatePages(bench.file('site'), PAGES)

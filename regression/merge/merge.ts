@@ -6,6 +6,7 @@ import {
   approvalsOf,
   exitCodeOf,
   readAbout,
+  refusalOf,
   resultsOf,
   type RunAbout,
   tellReport,
@@ -32,13 +33,15 @@ export function merge(folders: readonly string[], { out, approvals, json }: Merg
     const about = readAbout(folder)
     if (!about) return fail(say('cli.noResults', { folder }))
     const part = { folder, about }
-    const refusal = refusalOf(part, parts[0] ?? part)
+    const refusal = misfitOf(part, parts[0] ?? part)
     if (refusal !== undefined) return fail(refusal)
     parts.push(part)
   }
   const abouts = parts.map(({ about }) => about)
   const [first] = abouts
   if (!first) return fail(say('cli.noResults', { folder: out }))
+  const foreign = refusalOf(out)
+  if (foreign !== undefined) return fail(foreign)
   const wanted = approvals ?? approvalsOf(folders[0] ?? out, first)
   // A fault in it is told before a former report is gone.
   readApprovals(wanted, '')
@@ -69,7 +72,7 @@ interface Part {
 }
 
 /** Why a part does not belong to the first one's run. */
-function refusalOf({ folder, about }: Part, { folder: first, about: other }: Part): string | undefined {
+function misfitOf({ folder, about }: Part, { folder: first, about: other }: Part): string | undefined {
   if (about.key !== other.key) return say('merge.otherRun', { folder, first })
   // A report of a former version does not know. Machines may have the same pages in other folders.
   const [whole, ofFirst] = [about.whole, other.whole]

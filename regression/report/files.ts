@@ -6,7 +6,7 @@ import { readApprovals } from '../approve/approvals.ts'
 import { say } from '../strings.ts'
 import { readExamples } from '../reduce/example.ts'
 import { badFile, isObject, readJson, type RegressFlags } from '../run/flags.ts'
-import { Results } from '../run/results.ts'
+import { FILE, Results } from '../run/results.ts'
 import type { PageResult } from '../types.ts'
 import { unreadResult } from '../unread.ts'
 import { toHtml } from './html.ts'
@@ -97,6 +97,13 @@ export function tellReport(folder: string, summary: Summary, json: boolean | und
  */
 export const exitCodeOf = (summary: Summary): number =>
   unexplained(summary).length ? 1 : summary.totals.unreadable ? 3 : 0
+
+/** Why a report cannot go into a folder, in French: a page of somebody else's has its name. */
+export function refusalOf(folder: string): string | undefined {
+  const has = (name: string): boolean => existsSync(path.join(folder, name))
+  const isForeign = has('index.html') && !has('about.json') && !has(FILE)
+  return isForeign ? say('report.foreign', { file: reportFile(folder) }) : undefined
+}
 
 /** Writes `index.html`, `junit.xml`, `report.json` and `about.json`. */
 export function writeReports(folder: string, results: readonly PageResult[], about: RunAbout): Summary {

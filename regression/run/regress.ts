@@ -5,7 +5,7 @@ import { isDone } from '../about.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { withoutPassword } from '../archive/live.ts'
 import type { Unread } from '../archive/sources.ts'
-import { approvalsFrom, exitCodeOf, tellReport, writeReports } from '../report/files.ts'
+import { approvalsFrom, exitCodeOf, refusalOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import type { RegressFlags } from './flags.ts'
@@ -31,6 +31,11 @@ async function regressInto(
 ): Promise<number> {
   // A fault in it is told now, and not after all pages.
   readApprovals(flags.approvals, '')
+  const refusal = refusalOf(flags.out)
+  if (refusal !== undefined) {
+    tell(refusal)
+    return 2
+  }
   const { missing, options, sources: found, unread } = await prepare(inputs, flags, temporary)
   if (missing !== undefined) {
     tell(say('cli.noScript', { address: missing }))

@@ -12,7 +12,8 @@ import { writeWhole } from '../../migration/whole-file.ts'
 import { nameOf } from '../queue/store.ts'
 import type { PageResult } from '../types.ts'
 
-const FILE = 'results.jsonl'
+/** A run's folder has it from its first page on. */
+export const FILE = 'results.jsonl'
 
 /** The folder of a run: a line per page, added when the page is done, so that a run that is killed goes on from there. */
 export class Results {
