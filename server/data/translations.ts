@@ -118,6 +118,7 @@ const texts: readonly (readonly [french: string, english: string, german: string
   ['Réessayer', 'Try again', 'Erneut versuchen'],
   ['E-MAIL', 'E-MAIL', 'E-MAIL'],
   ['Adresse e-mail', 'E-mail address', 'E-Mail-Adresse'],
+  ['Votre inscription est enregistrée.', 'Your subscription is recorded.', 'Ihre Anmeldung ist gespeichert.'],
   ['PERMALIEN', 'PERMALINK', 'PERMALINK'],
   ['Le permalien a été généré.', 'The permalink has been generated.', 'Der Permalink wurde erstellt.'],
   ['Permalien', 'Permalink', 'Permalink'],
