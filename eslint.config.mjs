@@ -70,6 +70,10 @@ export default tseslint.config(
         doubleCast,
         ...inFrench,
         {
+          selector: "NewExpression[callee.name='Event']",
+          message: 'MooTools has an Event of its own, which no element takes: new CustomEvent(…).',
+        },
+        {
           selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]',
           message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
         },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { refusalOf } from '../migration/report/destinations.ts'
+import { refusalInFolder } from '../migration/report/destinations.ts'
 import { version } from '../migration/version.ts'
 import { covers } from '../regression/approve/approvals.ts'
 import { leaveBrowser, openBrowser } from '../regression/browser/browser.ts'
@@ -24,6 +24,7 @@ export interface ReportFlags {
   readonly pdf?: boolean
 }
 
+const BOARD = 'index.html'
 const DOSSIERS = 'dossiers'
 
 /** Addresses of the dossiers that are there, now or from before, by site, from the board beside them. */
@@ -52,12 +53,12 @@ const tell = (text: string): void => void process.stderr.write(text + '\n')
 export function report(folder: string, flags: ReportFlags): Promise<number> {
   return withState(folder, async (settings, state) => {
     const out = flags.out ?? path.join(folder, 'rapport')
-    const board = path.join(out, 'index.html')
-    const refusal = refusalOf({ option: '--out', file: board, isOurs: isBoard }, [])
-    if (existsSync(out) && refusal !== undefined) throw new Fault(refusal)
+    const refusal = refusalInFolder(out, BOARD, isBoard)
+    if (refusal !== undefined) throw new Fault(refusal)
     const { files, problems } = writeDossiers(settings, state, out, flags.site)
     const overview = overviewOf(settings, state)
     const links = { dossiers: linksTo(settings, out), examples: examplesOf(folder, overview) }
+    const board = path.join(out, BOARD)
     writeFileSync(board, toBoard(overview, links))
     for (const problem of problems) tell(problem)
     const failed = flags.pdf ? await writePdfs([...files.values()]) : undefined

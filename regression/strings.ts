@@ -181,8 +181,6 @@ const texts = {
   'weight.worse': 'à expliquer',
   'weight.better': 'mieux qu’avant',
   'weight.approved': 'voulue',
-  'report.foreign':
-    '« {file} » est déjà là, sans être un tel rapport, et serait écrasé : donner un autre dossier avec --out.',
   'report.title': 'Ancien et nouveau script, page par page',
   'report.titleAlone': 'Le nouveau script, page par page',
   'report.summary':

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { say, type Key } from '../strings.ts'
 import { messageOf } from '../system-errors.ts'
@@ -40,6 +40,17 @@ export function refusalOf(
     return say('report.refused', { option, message: messageOf(error) })
   }
 }
+
+/**
+ * Why a report of several files cannot go into a folder (`--out`), in French: another's file has the name of its page.
+ * A folder that is not there yet is made.
+ */
+export const refusalInFolder = (
+  folder: string,
+  page: string,
+  isOurs: (beginning: string) => boolean,
+): string | undefined =>
+  existsSync(folder) ? refusalOf({ option: '--out', file: path.join(folder, page), isOurs }, []) : undefined
 
 /** The same for a file under all its names; nothing for what is not there. */
 function identityOf(file: string): string | undefined {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { generatePages } from '../generate.ts'
 import { Bench, dist } from '../harness.ts'
+import { hasRedis } from './redis-server.ts'
 import { essence, tryQueue } from './trial.ts'
 
 jest.setTimeout(400_000)
@@ -20,12 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => bench.end())
 
-const isThere = [
-  '/usr/bin/redis-server',
-  '/usr/local/bin/redis-server',
-  process.env['REDIS_SERVER'] ?? '',
-].some((file) => existsSync(file))
-const withRedis = isThere ? test : test.skip
+const withRedis = hasRedis ? test : test.skip
 
 withRedis(
   'contract §7 pages of a queue are compared once each, whichever worker dies and though Redis is started again; one that takes its workers with it is put aside',

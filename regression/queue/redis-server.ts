@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+
+/** Whether this machine has a Redis. */
+export const hasRedis = [
+  '/usr/bin/redis-server',
+  '/usr/local/bin/redis-server',
+  process.env['REDIS_SERVER'] ?? '',
+].some((file) => existsSync(file))
 
 /** The machine's own `redis-server` on a free port of the loopback, with its append-only file in a folder. */
 export class RedisServer {

@@ -1,21 +1,16 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { eventually } from '../../test/browser/until.ts'
 import { Bench } from '../harness.ts'
-import { RedisServer } from './redis-server.ts'
+import { hasRedis, RedisServer } from './redis-server.ts'
 
 jest.setTimeout(120_000)
 
 let bench: Bench
 let redis: RedisServer
 
-const isThere = [
-  '/usr/bin/redis-server',
-  '/usr/local/bin/redis-server',
-  process.env['REDIS_SERVER'] ?? '',
-].some((file) => existsSync(file))
-const describeWithRedis = isThere ? describe : describe.skip
+const describeWithRedis = hasRedis ? describe : describe.skip
 
 const PLAIN = '<a href="#" onclick="trim(\' a \')">Nom</a>'
 const BROKEN = '<a href="#" onclick="number_format(1234.5)">Prix</a>'

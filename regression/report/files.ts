@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { refusalInFolder } from '../../migration/report/destinations.ts'
 import { madeNow } from '../../migration/report/made.ts'
 import { writeWhole } from '../../migration/whole-file.ts'
 import { readApprovals } from '../approve/approvals.ts'
@@ -99,11 +100,10 @@ export const exitCodeOf = (summary: Summary): number =>
   unexplained(summary).length ? 1 : summary.totals.unreadable ? 3 : 0
 
 /** Why a report cannot go into a folder, in French: a page of somebody else's has its name. */
-export function refusalOf(folder: string): string | undefined {
-  const has = (name: string): boolean => existsSync(path.join(folder, name))
-  const isForeign = has('index.html') && !has('about.json') && !has(FILE)
-  return isForeign ? say('report.foreign', { file: reportFile(folder) }) : undefined
-}
+export const refusalOf = (folder: string): string | undefined =>
+  refusalInFolder(folder, 'index.html', () =>
+    ['about.json', FILE].some((name) => existsSync(path.join(folder, name))),
+  )
 
 /** Writes `index.html`, `junit.xml`, `report.json` and `about.json`. */
 export function writeReports(folder: string, results: readonly PageResult[], about: RunAbout): Summary {

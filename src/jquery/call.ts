@@ -71,10 +71,21 @@ export function onDemand(name: string, load: () => Promise<Bridge>): Bridge {
   }
 }
 
-/** Listens by the page's jQuery; before its version 1.7 it had no `on`. */
-export function listenBy(set: Collection, type: string, handler: (event: unknown) => void): void {
-  if (typeof set.on === 'function') set.on(type, handler)
-  else set.bind?.(type, handler)
+/**
+ * Listens by the page's jQuery; before its version 1.7 it had no `on`.
+ * @param selector hears only of elements in the set that it finds
+ */
+export function listenBy(
+  set: Collection,
+  type: string,
+  handler: (event: unknown) => void,
+  selector?: string,
+): void {
+  if (selector === undefined) {
+    if (typeof set.on === 'function') set.on(type, handler)
+    else set.bind?.(type, handler)
+  } else if (typeof set.on === 'function') set.on(type, selector, handler)
+  else set.delegate?.(selector, type, handler)
 }
 
 export const isObject = (value: unknown): value is Options => !!value && typeof value === 'object'

@@ -1,5 +1,5 @@
 import { isTrusted } from '../base/trust'
-import { find, type Library } from './call'
+import { find, listenBy, type Library } from './call'
 
 /** jQuery's event; its own `click()`, which clicks no link, has no other behind it. */
 interface Click {
@@ -31,10 +31,7 @@ export function hearClicks($: Library, open: (element: HTMLElement) => boolean):
     if (open(element)) (event as Click).preventDefault()
   }
   listening.set($, clicked)
-  const root = $(document)
-  // Before jQuery 1.7.
-  if (typeof root.on === 'function') root.on('click.cbox', '.' + CLASS, clicked)
-  else root.delegate?.('.' + CLASS, 'click.cbox', clicked)
+  listenBy($(document), 'click.cbox', clicked, '.' + CLASS)
 }
 
 /** Hears of no click any more. */

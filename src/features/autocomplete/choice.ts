@@ -84,7 +84,8 @@ export function createChoice(
       put(String(fields[valueField] ?? label), fields)
       page.emit('chosen', detail)
     },
-    ...{ settle, meet },
+    settle,
+    meet,
     typed() {
       const isOwn = isOwnChange || isWritten(field)
       if (!isOwn) {
