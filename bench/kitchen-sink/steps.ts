@@ -2,13 +2,15 @@ import type { Page } from 'puppeteer'
 import type { Side } from './content.ts'
 import type { Step } from './visit.ts'
 
-interface SidedStep extends Omit<Step, 'shown'> {
+interface SidedStep extends Omit<Step, 'shown' | 'again'> {
   readonly shown: Readonly<Record<Side, string>>
+  /** The second use where it is not the first once more. */
+  readonly second?: { act?(page: Page): Promise<unknown>; readonly shown?: string }
 }
 
-/** An expression: whether the selector's element can be seen. */
+/** An expression: whether an element of the selector can be seen. */
 export const visible = (selector: string): string =>
-  `(() => { const one = document.querySelector('${selector}'); return !!one && one.getClientRects().length > 0 })()`
+  `[...document.querySelectorAll('${selector}')].some((one) => one.getClientRects().length > 0)`
 export const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
 
 /** What visitors do, in the page's order. */
@@ -41,6 +43,8 @@ const STEPS: readonly SidedStep[] = [
     name: 'date',
     act: (page) => page.click('#date0'),
     shown: { old: visible('#ui-datepicker-div td a'), new: visible('.cms-datepicker [data-date]') },
+    // jQuery UI opens a calendar as its field gets the focus, which the first one has.
+    second: { act: (page) => page.click('#date1') },
     undo: escape,
   },
   {
@@ -49,11 +53,14 @@ const STEPS: readonly SidedStep[] = [
       await page.focus('#mask0')
       await page.keyboard.type('0612')
     },
-    // What is seen: the field's own `value` has no mask.
-    shown: both(
-      `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get
-        .call(document.getElementById('mask0')).indexOf('06 12') === 0`,
-    ),
+    shown: both(seenIn('mask0', '06 12')),
+    second: {
+      act: async (page) => {
+        await page.focus('#mask3')
+        await page.keyboard.type('123')
+      },
+      shown: seenIn('mask3', '12/3'),
+    },
   },
   {
     name: 'suggestions',
@@ -62,23 +69,52 @@ const STEPS: readonly SidedStep[] = [
       await page.keyboard.type('l')
     },
     shown: { old: visible('.ui-menu-item'), new: visible('[role=option]') },
+    second: {
+      act: async (page) => {
+        await page.click('#suggest', { count: 3 })
+        await page.keyboard.type('l')
+      },
+    },
     undo: escape,
   },
   {
     name: 'sort',
     act: (page) => page.click('#table th:nth-child(2)'),
-    shown: both(`document.querySelector('#table tbody tr td:nth-child(2)').textContent === '0'`),
+    // The first row is that of the lowest price before, too.
+    shown: both(`${price(2)} === '2'`),
+    second: { shown: `${price(1)} !== '0'` },
   },
   {
     name: 'tooltip',
     act: (page) => page.hover('#tip3'),
     shown: { old: visible('.ui-tooltip'), new: visible('.cms-tooltip-bubble') },
+    undo: (page) => page.mouse.move(0, 0),
+    second: { act: (page) => page.hover('#tip7') },
   },
 ]
+
+/** An expression: the price in a row of the table, by its place from 1 on. */
+function price(row: number): string {
+  return `document.querySelector('#table tbody tr:nth-child(${row}) td:nth-child(2)').textContent`
+}
+
+/** An expression: whether a field shows a text first. What is seen: the field's own `value` has no mask. */
+function seenIn(id: string, text: string): string {
+  return `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get
+    .call(document.getElementById('${id}')).indexOf('${text}') === 0`
+}
 
 function both(expression: string): Record<Side, string> {
   return { old: expression, new: expression }
 }
 
 /** What visitors do on the side's page. */
-export const stepsOf = (side: Side): Step[] => STEPS.map((step) => ({ ...step, shown: step.shown[side] }))
+export const stepsOf = (side: Side): Step[] =>
+  STEPS.map(({ second: _later, ...step }) => ({ ...step, shown: step.shown[side] }))
+
+/** The same, each act twice. */
+export const twiceOf = (side: Side): Step[] =>
+  STEPS.map(({ second, ...step }) => {
+    const first = { ...step, shown: step.shown[side] }
+    return { ...first, again: { act: second?.act ?? step.act, shown: second?.shown ?? first.shown } }
+  })

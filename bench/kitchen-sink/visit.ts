@@ -38,7 +38,17 @@ export interface Step {
   act(page: Page): Promise<unknown>
   /** Runs in the page; true once it is shown. */
   readonly shown: string
+  /** The same once more, of what has been used before. */
+  readonly again?: { act(page: Page): Promise<unknown>; readonly shown: string }
   undo?(page: Page): Promise<unknown>
+}
+
+export interface Given {
+  /** How many times slower the processor is. */
+  readonly cpu: number
+  /** ms until a request's answer begins, beyond what the machine itself takes; 0 by default. */
+  readonly latency?: number
+  readonly steps: readonly Step[]
 }
 
 /** In the page, before anything of it: what the browser tells of shifts and slow events. */
@@ -69,12 +79,8 @@ async function metrics(cdp: CDPSession): Promise<Record<string, number>> {
   return Object.fromEntries(list.map(({ name, value }) => [name, value]))
 }
 
-/** One visit with an empty cache, and the steps of a visitor. @param cpu how many times slower */
-export async function visit(
-  browser: Browser,
-  url: string,
-  given: { cpu: number; steps: readonly Step[] },
-): Promise<Visit> {
+/** One visit with an empty cache, and the steps of a visitor. */
+export async function visit(browser: Browser, url: string, given: Given): Promise<Visit> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.setViewport(DESKTOP)
@@ -82,6 +88,13 @@ export async function visit(
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: given.cpu })
+  if (given.latency)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: given.latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
   const answers = new Map<string, { type: string; headers: number }>()
   const bytes = { script: 0, style: 0, all: 0, requests: 0 }
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -108,7 +121,10 @@ export async function visit(
   await cdp.send('HeapProfiler.collectGarbage')
   const rest = await metrics(cdp)
   const latencies: Record<string, Latency> = {}
-  for (const step of given.steps) latencies[step.name] = await take(page, step)
+  for (const step of given.steps) {
+    latencies[step.name] = await take(page, step)
+    if (step.again) latencies[againOf(step.name)] = await take(page, { ...step, ...step.again })
+  }
   const { load, use, tasks } = await stopTrace(page)
   await context.close()
   return {
@@ -130,6 +146,9 @@ export async function visit(
     tasks,
   }
 }
+
+/** The name under which the second use of a step stands in `latencies`. */
+export const againOf = (name: string): string => `${name}, again`
 
 async function take(page: Page, step: Step): Promise<Latency> {
   // The sizes of the code before the first use are no part of latency: the pointer is near, as before any click.

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 
-const folder = path.join(import.meta.dirname, '../../coverage/bench')
+/** Where the benches leave their reports. */
+export const folder = path.join(import.meta.dirname, '../../coverage/bench')
 
 /** Where and when something is measured; `load` is how many processes wait as it begins. */
 export interface Circumstances {

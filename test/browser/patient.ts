@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'puppeteer'
 import { messageOf } from './error-message.ts'
+import { readInOneMessage } from './one-message.ts'
 import { eventually } from './until.ts'
 
 /** What puppeteer says before it has done anything: trying again repeats nothing. */
@@ -21,7 +22,7 @@ export function patient<T extends Page | Frame>(target: T): T {
   target.hover = (...given) => wait(() => hover(...given))
   target.focus = (...given) => wait(() => focus(...given))
   target.type = (...given) => wait(() => type(...given))
-  return target
+  return readInOneMessage(target)
 }
 
 async function wait(act: () => Promise<void>): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Frame, Page } from 'puppeteer'
 
-/** Waits until an assertion holds; fails with its last error. */
+/** Waits until an assertion holds, asking less often the longer it takes; fails with its last error. */
 export async function eventually<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
-  for (;;) {
+  for (let pause = 10; ; pause = Math.min(60, pause * 1.5)) {
     try {
       return await check()
     } catch (error) {
       if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }

@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:first-use [-- --runs 9 --cpu 1,4 --latency 0,40,150]`: how long a visitor waits for what an act asks for,
+ * the first time and the second, on the page with every widget, with the old stack and with ours, in turns in one browser
+ * with an empty cache. `npm ci --prefix bench` first; a production build in `dist/`. Writes `first-use.json` below
+ * `coverage/bench/` and docs/generated/first-use.md.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'puppeteer'
+import { launch } from '../test/browser/launch.ts'
+import { table } from '../tools/markdown.ts'
+import type { Side } from './kitchen-sink/content.ts'
+import { SIDES, spreadOf, type Spread } from './kitchen-sink/index.ts'
+import { buildOldStack } from './kitchen-sink/old-stack.ts'
+import { serveSink } from './kitchen-sink/site.ts'
+import { twiceOf } from './kitchen-sink/steps.ts'
+import { againOf, visit, type Visit } from './kitchen-sink/visit.ts'
+import { circumstances, folder } from './report/files.ts'
+
+/** What the first use may take of the old stack's time, by latency in ms; with others nothing is promised. */
+const FIRST: Readonly<Record<number, number>> = { 0: 0.75, 40: 1 }
+/** What the second use may take of the first one's. */
+const SECOND = 0.5
+
+interface Row {
+  readonly act: string
+  readonly cpu: number
+  /** ms */
+  readonly latency: number
+  readonly old: Spread
+  readonly new: Spread
+  readonly again: Spread
+}
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    cpu: { type: 'string', default: '1,4' },
+    latency: { type: 'string', default: '0,40,150' },
+  },
+})
+const numbers = (text: string): number[] => text.split(',').map(Number)
+const [runs = NaN] = numbers(values.runs)
+const speeds = numbers(values.cpu)
+const latencies = numbers(values.latency)
+if (!(runs >= 1) || !speeds.every((one) => one >= 1) || !latencies.every((one) => one >= 0)) {
+  console.error('--runs, --cpu : des nombres à partir de 1 ; --latency : des millisecondes, 0 ou plus')
+  process.exit(2)
+}
+
+/** The sides take turns; the first turn warms the browser and does not count. */
+async function measure(browser: Browser, url: string, cpu: number, latency: number): Promise<Row[]> {
+  const visits: Record<Side, Visit[]> = { old: [], new: [] }
+  for (let run = 0; run <= runs; run++)
+    for (const side of SIDES) {
+      const one = await visit(browser, `${url}/kitchen/${side}`, { cpu, latency, steps: twiceOf(side) })
+      if (run) visits[side].push(one)
+    }
+  const shown = (side: Side, step: string): Spread =>
+    spreadOf(visits[side].map((one) => one.latencies[step]!.shown))
+  return twiceOf('new').map(({ name }) => ({
+    act: name,
+    cpu,
+    latency,
+    old: shown('old', name),
+    new: shown('new', name),
+    again: shown('new', againOf(name)),
+  }))
+}
+
+const ms = ({ median, low, high }: Spread): string =>
+  `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`
+
+function line(row: Row): string[] {
+  const ratio = row.new.median / row.old.median
+  const second = row.again.median / row.new.median
+  const limit = FIRST[row.latency]
+  return [
+    row.act,
+    `${row.cpu} ×`,
+    `${row.latency} ms`,
+    ms(row.old),
+    ms(row.new),
+    ratio.toFixed(2),
+    limit === undefined ? '' : ratio <= limit ? 'reached' : `missed (${limit})`,
+    ms(row.again),
+    `${second.toFixed(2)} ${second <= SECOND ? 'reached' : 'missed'}`,
+  ]
+}
+
+const about = circumstances()
+const site = await serveSink(await buildOldStack())
+const browser = await launch()
+const version = await browser.version()
+const rows: Row[] = []
+try {
+  for (const cpu of speeds)
+    for (const latency of latencies) {
+      const some = await measure(browser, site.url, cpu, latency)
+      rows.push(...some)
+      console.table(some.map((row) => line(row).join(' · ')))
+    }
+} finally {
+  await browser.close()
+  site.close()
+}
+
+mkdirSync(folder, { recursive: true })
+writeFileSync(path.join(folder, 'first-use.json'), JSON.stringify({ ...about, version, runs, rows }, null, 2))
+const document = path.join(import.meta.dirname, '../docs/generated/first-use.md')
+writeFileSync(
+  document,
+  `# First use
+
+Written by \`npm run bench:first-use\`; do not edit. ${about.date}, ${about.machine}, load ${about.load} at the start, ${version}; medians of ${runs} visits (and quartiles), ms from the visitor's act until what it asks for is there, with an empty cache, the page at rest before. The first use may take ${FIRST[0]} of the old stack's time, and ${FIRST[40]} where each request takes 40 ms more; the second at most ${SECOND} of the first.
+
+${table(['act', 'processor slower', 'latency', 'old', 'ours', 'ratio', 'first use', 'ours, again', 'again ÷ first'], rows.map(line))}`,
+)
+console.log(document)
