@@ -8,13 +8,30 @@ import { importOptional } from './optional.ts'
 
 /** What a run is, for workers that were not there when it was begun. */
 export interface RunSpec {
+  /** Names its queue. */
   readonly key: string
+  /** The key of its scripts, rules and options: a worker that comes to another one leaves the run to the others. */
+  readonly options: string
   readonly inputs: readonly string[]
   readonly flags: RegressFlags
   /** Where results and pictures go: a folder that all see, or `s3://bucket/prefix`. */
   readonly store: string
   readonly began: string
 }
+
+/**
+ * The key of a run: parts of the same pages, other pages with the same scripts, and results that go elsewhere make other
+ * runs. The same command line comes to the same key, so that it goes on after anything died.
+ */
+export const runKey = ({ options, inputs, flags, store }: Omit<RunSpec, 'key' | 'began'>): string =>
+  createHash('sha1')
+    .update(JSON.stringify([options, inputs, flags.root, flags.match, flags.shard, store]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** A run that is begun again is another one, with the same queue. */
+export const isSameRun = (one: RunSpec, other: RunSpec): boolean =>
+  one.key === other.key && one.began === other.began
 
 /** A page of the queue. */
 export interface PageJob {
@@ -102,6 +119,17 @@ export class Board {
   async runs(): Promise<RunSpec[]> {
     const all = Object.values(await this.redis.hgetall(RUNS)).map((text) => JSON.parse(text) as RunSpec)
     return all.sort((a, b) => (a.began < b.began ? -1 : 1))
+  }
+
+  /** The first of these runs that has a page to give, now or soon. */
+  async firstWithPages(runs: readonly RunSpec[]): Promise<RunSpec | undefined> {
+    for (const run of runs) {
+      const queue = await this.queue(run.key)
+      const { delayed = 0, waiting = 0 } = await queue.getJobCounts()
+      await queue.close()
+      if (delayed + waiting) return run
+    }
+    return undefined
   }
 
   /**

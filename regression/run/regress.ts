@@ -74,13 +74,7 @@ async function run(
       progress.page(differences.some(({ weight }) => weight === 'worse'))
     if (flags.queue && left.length) {
       const { coordinate } = await import('../queue/coordinate.ts')
-      const spec = {
-        key: options.key,
-        inputs,
-        flags,
-        store: flags.store ?? flags.out,
-        began: new Date().toISOString(),
-      }
+      const spec = { options: options.key, inputs, flags, store: flags.store ?? flags.out }
       await coordinate(flags.queue, spec, left, results, each, stop.signal)
     } else await compareAll(left, options, results, each, stop.signal)
   } finally {
