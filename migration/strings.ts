@@ -52,6 +52,8 @@ const texts = {
   'system.denied': 'accès refusé',
   'system.loop': 'des liens y tournent en rond',
   'system.told': '{file} : {reason}',
+  'turn.taken':
+    '{file} : une autre commande y écrit encore. Attendez sa fin ; s’il n’y en a pas, supprimez {sign}.',
   'report.named':
     '{option} : « {file} » a le nom d’un fichier à lire, et non celui du rapport. Un autre nom est attendu.',
   'report.input':

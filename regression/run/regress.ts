@@ -5,7 +5,7 @@ import { isDone } from '../about.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { withoutPassword } from '../archive/live.ts'
 import type { Unread } from '../archive/sources.ts'
-import { approvalsFrom, exitCodeOf, refusalOf, tellReport, writeReports } from '../report/files.ts'
+import { approvalsFrom, exitCodeOf, inTurnOf, refusalOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import type { RegressFlags } from './flags.ts'
@@ -51,7 +51,8 @@ async function regressInto(
   const results = new Results(flags.out)
   if (flags.fresh) results.clear()
   const interrupted = await run(inputs, sources, options, results, flags)
-  return interrupted ? 130 : report(inputs, results, { found, sources, unread }, options, flags)
+  if (interrupted) return 130
+  return inTurnOf(results.folder, () => report(inputs, results, { found, sources, unread }, options, flags))
 }
 
 /** @returns true when somebody pressed Ctrl+C */
