@@ -112,6 +112,10 @@ const texts = {
   'usage.dropped': 'laissé de côté, mais appelé',
   'usage.last': 'dernier appel',
   'usage.bad': '{file} : ni un rapport d’usage, ni une liste de rapports ({message})',
+  'usage.empty': 'fichier vide',
+  'usage.noPage': 'aucune page lue',
+  'usage.nothing':
+    'Ces rapports ne contiennent rien : aucun nom ne peut être dit inutile. Attendez des visites, ou ajoutez --scan.',
   'usage.badLine': 'ligne {line}',
   'usage.badDate': '{value} n’est pas une date',
   'usage.noScan':
