@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   mkdirSync,
@@ -232,6 +233,43 @@ describe('contract §7 a live page and its other sites', () => {
   test('a page that is sent in a circle is told', async () => {
     const site = await serve({ '/': '/' })
     await expect(ask(open(site + '/'), site + '/', 'document')).rejects.toThrow(/boucle|cercle|rond|redirig/)
+  })
+})
+
+describe('contract §7 an archive that a crawler filled with whatever pages said', () => {
+  const recordOf = (type: string, url: string, http: string): string =>
+    `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${url}\r\nWARC-Record-ID: <urn:${type}:${url}>\r\nWARC-Concurrent-To: <urn:${type === 'request' ? 'response' : 'request'}:${url}>\r\nContent-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`
+  const answer = (text: string): string => `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${text}`
+
+  test('an address that no browser would ask for leaves the other pages of the archive', async () => {
+    const file = path.join(folder, 'liens.warc')
+    const addresses = ['http://mairie.test/', 'http://[mairie', 'http://', 'http://mairie.test/plan']
+    writeFileSync(file, addresses.map((url) => recordOf('response', url, answer('a'))).join(''))
+    const problems: string[] = []
+    const { pages } = await WarcArchive.open(file, folder, (problem) => void problems.push(problem))
+    expect(pages).toEqual(['http://mairie.test/', 'http://mairie.test/plan'])
+    expect(problems).toEqual([])
+  })
+
+  test('films that visitors sent are not held in memory, and each answer is found by what was sent', () => {
+    const file = path.join(folder, 'envois.warc')
+    const sent = (n: number): string => `film=${n}${'x'.repeat(12_000_000)}`
+    writeFileSync(file, '')
+    for (let n = 0; n < 8; n++) {
+      const url = `http://mairie.test/envoi/${n}`
+      const body = sent(n)
+      const http = `POST /envoi/${n} HTTP/1.1\r\nContent-Type: text/plain\r\n\r\n\0${body}`
+      appendFileSync(file, recordOf('request', url, http) + recordOf('response', url, answer(String(n))))
+    }
+    const script = `
+      const { WarcArchive } = await import(${JSON.stringify(path.join(import.meta.dirname, 'archive/warc.ts'))})
+      const archive = await WarcArchive.open(${JSON.stringify(file)}, ${JSON.stringify(folder)}, console.error)
+      const body = '\\0film=3' + 'x'.repeat(12_000_000)
+      const found = await archive.find({ method: 'POST', url: 'http://mairie.test/envoi/3', body, contentType: 'text/plain' })
+      console.log(Buffer.from(found.body).toString())`
+    const args = ['--max-old-space-size=80', '--input-type=module', '-e', script]
+    const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect([status, stdout.trim()]).toEqual([0, '3'])
   })
 })
 
