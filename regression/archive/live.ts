@@ -126,8 +126,8 @@ function decoded(text: string): string {
 
 const withoutHash = (url: string): string => url.replace(/#.*/, '')
 
-/** Why a site cannot be reached, in plain words. */
-function reasonOf(error: Error, timeout: number): string {
+/** Why a site cannot be reached, in plain words. @param timeout milliseconds that it had */
+export function reasonOf(error: Error, timeout: number): string {
   if (error.name === 'TimeoutError') return say('live.late', { seconds: timeout / 1000 })
   const { code = '', message = error.message } = (error.cause ?? {}) as { code?: string; message?: string }
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return say('live.unknownHost')
