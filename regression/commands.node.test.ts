@@ -137,3 +137,20 @@ test('contract §7 interrupted while it unpacks an archive, a run ends with 130 
   expect(await ended).toEqual([130, null])
   expect(readdirSync(own)).toEqual([])
 })
+
+test.each(['--old', '--new'])(
+  'contract §7 %s with an address that is none is told in French',
+  async (option) => {
+    const { code, error } = await bench.run('regress', 'pages', ...sides, option, 'https://')
+    expect([code, error]).toEqual([2, 'passerelle : Script introuvable : https://\n'])
+  },
+)
+
+test('contract §7 what a terminal obeys in the name of a page is written out', async () => {
+  const name = 'obeis/\u001b[2J\u009b31m\u202epage.html'
+  symlinkSync('nulle-part', bench.write('obeis/lisez-moi', '') && bench.file(name))
+  const ended = await bench.run('regress', 'obeis', ...sides, '--out', bench.file('rapport-obeis'))
+  expect(ended.code).toBe(2)
+  expect(ended.error).toContain('\\u001b[2J')
+  expect(ended.error + ended.out).not.toMatch(/[\u001b\u009b\u202e]/)
+})

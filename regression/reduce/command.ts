@@ -171,7 +171,7 @@ function textOf({ id, cause, example, refusal }: CauseEnd): string {
   return [
     `${id}  ${oneLine(cause)}`,
     `  ${say('reduce.bytes', { bytes })}`,
-    `  ${command}`,
+    `  ${oneLine(command)}`,
     ...(proposed ? [`  ${proposed}`] : []),
     '',
   ].join('\n')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { oneLine } from '../../migration/printable.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { isDone } from '../about.ts'
 import { readApprovals } from '../approve/approvals.ts'
@@ -44,7 +45,7 @@ async function regressInto(
   const [part, parts] = flags.shard ?? [1, 1]
   const sources = found.filter((_, index) => index % parts === part - 1)
   if (!found.length) {
-    for (const { page, reason } of unread) tell(`${page} : ${reason}`)
+    for (const { page, reason } of unread) tell(`${oneLine(page)} : ${oneLine(reason)}`)
     tell(say('cli.noPages', { inputs: inputs.join(' ') }))
     return 2
   }
