@@ -52,6 +52,8 @@ const texts = {
   'cli.listRuns': 'Dit où en sont les lancements, et les pages mises de côté avec leurs causes',
   'queue.notInstalled':
     'Une file d’attente a besoin de paquets qui ne sont pas installés : npm install {names}',
+  'queue.awaited':
+    'La file d’attente {place} ne répond pas ({message}) ; la commande attend qu’elle réponde.',
   'store.bad': '« {address} » : un dossier, ou s3://seau/préfixe, est attendu',
   'store.failed': 'Le stockage ne répond pas : {message}',
   'worker.ready': 'Travailleur {name}, {jobs} {jobs|page|pages} à la fois',

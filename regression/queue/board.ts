@@ -3,6 +3,7 @@ import type { Job, JobsOptions, Queue, Worker } from 'bullmq'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { RegressFlags } from '../run/flags.ts'
+import { say } from '../strings.ts'
 import type { PageResult } from '../types.ts'
 import { importOptional } from './optional.ts'
 
@@ -96,7 +97,17 @@ export class Board {
   }
 
   static async open(address: string): Promise<Board> {
-    return new Board(await connect(address))
+    const redis = await connect(address)
+    // It may be started later; who waits for it, perhaps under a wrong name, is told so.
+    redis.once('error', tellAbsence)
+    redis.once('ready', () => redis.off('error', tellAbsence))
+    return new Board(redis)
+
+    function tellAbsence(error: Error): void {
+      const { host = '', path: file, port = '' } = redis.options
+      const message = 'code' in error ? String(error.code) : error.message
+      process.stderr.write(say('queue.awaited', { place: file ?? `${host}:${port}`, message }) + '\n')
+    }
   }
 
   async queue(key: string): Promise<PageQueue> {

@@ -73,4 +73,22 @@ describeWithRedis('contract §7 several runs in one queue', () => {
     worker.kill('SIGTERM')
     await ended
   })
+
+  test('a queue that does not answer is told, and waited for', async () => {
+    await redis.stop()
+    const command = bench.start('worker', '--queue', redis.url.replace('//', '//:secret@'), '--list')
+    const ended = once(command, 'close')
+    let told = ''
+    command.stderr?.on('data', (text: Buffer) => (told += text.toString()))
+    await eventually(() => expect(told).toContain('\n'))
+    expect(told).toBe(
+      `La file d’attente 127.0.0.1:${redis.port} ne répond pas (ECONNREFUSED) ; la commande attend qu’elle réponde.\n`,
+    )
+    command.kill('SIGKILL')
+    await ended
+    await redis.restart()
+    expect(await bench.run('worker', '--queue', redis.url, '--list')).toMatchObject({
+      ...{ code: 0, error: '', out: 'Aucun lancement en cours.\n' },
+    })
+  })
 })
