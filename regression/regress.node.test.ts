@@ -18,6 +18,7 @@ import { addApprovals, causeId, readApprovals } from './approve/approvals.ts'
 import { canonicalBody } from './archive/body.ts'
 import { FolderArchive } from './archive/folder.ts'
 import { LiveArchive } from './archive/live.ts'
+import { MountedArchive } from './archive/mounted.ts'
 import { findSources, type SourceOptions } from './archive/sources.ts'
 import { WarcArchive } from './archive/warc.ts'
 import { comparePassive } from './compare/events.ts'
@@ -270,6 +271,43 @@ describe('contract §7 an archive that a crawler filled with whatever pages said
     const args = ['--max-old-space-size=80', '--input-type=module', '-e', script]
     const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     expect([status, stdout.trim()]).toEqual([0, '3'])
+  })
+})
+
+describe('contract §7 addresses as old hosts wrote them', () => {
+  test('a file of an archive is found beside a mount though its name is no UTF-8, and one that is mounted under that name', async () => {
+    const root = path.join(folder, 'latin')
+    mkdirSync(path.join(root, 'img'), { recursive: true })
+    mkdirSync(path.join(root, 'monte'))
+    const page = path.join(root, 'index.html')
+    for (const [name, content] of Object.entries({
+      'index.html': 'a',
+      'img/%E9t%E9.gif': 'été',
+      'monte/%E9.gif': 'é',
+    }))
+      writeFileSync(path.join(root, name), content)
+    const inner = new FolderArchive(root, page, 'http://archive.test/index.html')
+    const archive = new MountedArchive(inner, [['/img', path.join(root, 'monte')]])
+    const bodyOf = async (name: string): Promise<string> =>
+      text((await archive.find(get(`http://archive.test/img/${name}`)))?.body)
+    expect(await bodyOf('%E9t%E9.gif')).toBe('été')
+    expect(await bodyOf('%E9.gif')).toBe('é')
+  })
+
+  test.each([
+    ['an address that is none', { path: '//' }],
+    ['a query that is a text', { path: 'a.php', query: 'a=b' }],
+    ['a field that is nothing', { path: 'a.php', body: { a: null } }],
+  ])('a recorded answer with %s is told with its place, before the page is opened', async (_what, entry) => {
+    const root = mkdtempSync(path.join(folder, 'posts-'))
+    writeFileSync(path.join(root, 'index.html'), 'a')
+    writeFileSync(path.join(root, 'posts.json'), JSON.stringify([{ path: 'b.php' }, entry]))
+    const live = { headers: {}, posts: false, timeout: 5000 }
+    const { sources, unread } = await findSources([root], { mounts: [], live, temporary: folder })
+    expect(sources).toEqual([])
+    expect(unread).toMatchObject([
+      { reason: expect.stringContaining('[1] n’est pas une réponse enregistrée') },
+    ])
   })
 })
 

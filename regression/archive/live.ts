@@ -1,6 +1,7 @@
 import type { Answer, Archive, Asked } from '../types.ts'
 import { say } from '../strings.ts'
 import { canonicalBody } from './body.ts'
+import { decoded } from './percent-signs.ts'
 
 /** Options of live pages. */
 export interface LiveOptions {
@@ -114,14 +115,6 @@ export function withoutPassword(address: string): { url: string; headers: Record
   const pair = [url.username, url.password].map(decoded).join(':')
   url.username = url.password = ''
   return { url: url.href, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const withoutHash = (url: string): string => url.replace(/#.*/, '')
