@@ -88,7 +88,9 @@ function readEntries(file: string): readonly RecordedAnswer[] {
 const isPairs = (pairs: unknown): boolean =>
   pairs === undefined ||
   (isObject(pairs) &&
-    Object.values(pairs).every((value) => ['string', 'number'].includes(typeof value) || Array.isArray(value)))
+    Object.values(pairs).every(
+      (value) => ['string', 'number'].includes(typeof value) || Array.isArray(value),
+    ))
 
 const isAnswer = (entry: unknown): entry is RecordedAnswer =>
   isObject(entry) &&
