@@ -96,11 +96,17 @@ export class Board {
     this.redis = redis
   }
 
-  static async open(address: string): Promise<Board> {
+  /** Waits for Redis; `stop` ends that, with a board that nobody may ask anything. */
+  static async open(address: string, stop?: AbortSignal): Promise<Board> {
     const redis = await connect(address)
     // It may be started later; who waits for it, perhaps under a wrong name, is told so.
     redis.once('error', tellAbsence)
     redis.once('ready', () => redis.off('error', tellAbsence))
+    await new Promise((resolve) => {
+      redis.once('ready', resolve)
+      stop?.addEventListener('abort', resolve)
+      if (stop?.aborted) resolve(undefined)
+    })
     return new Board(redis)
 
     function tellAbsence(error: Error): void {
@@ -156,6 +162,8 @@ export class Board {
   }
 
   async close(): Promise<void> {
+    // One that does not answer would be waited for again.
+    if (this.redis.status !== 'ready') return this.redis.disconnect()
     await this.redis.quit().catch(() => this.redis.disconnect())
   }
 }

@@ -44,7 +44,11 @@ export async function coordinate(
   stop: AbortSignal,
 ): Promise<boolean> {
   const spec = { ...run, key: runKey(run), began: new Date().toISOString() }
-  const board = await Board.open(address)
+  const board = await Board.open(address, stop)
+  if (stop.aborted) {
+    await board.close()
+    return false
+  }
   const queue = await board.queue(spec.key)
   try {
     if (spec.flags.fresh) await queue.obliterate({ force: true })

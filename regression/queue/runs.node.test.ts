@@ -91,4 +91,20 @@ describeWithRedis('contract §7 several runs in one queue', () => {
       ...{ code: 0, error: '', out: 'Aucun lancement en cours.\n' },
     })
   })
+
+  test.each(['worker', 'regress'])(
+    '%s: one that waits for a queue ends as soon as it is asked to',
+    async (name) => {
+      await redis.stop()
+      const args = name === 'worker' ? ['worker', '--queue', redis.url] : command('aubin', 'attend')
+      const waiting = bench.start(...args)
+      const ended = once(waiting, 'close')
+      let told = ''
+      waiting.stderr?.on('data', (text: Buffer) => (told += text.toString()))
+      await eventually(() => expect(told).toContain('ne répond pas'))
+      waiting.kill('SIGINT')
+      expect(await ended).toEqual([130, null])
+      expect(told).not.toMatch(/[Cc]onnection/)
+    },
+  )
 })

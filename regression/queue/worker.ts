@@ -44,11 +44,12 @@ const tell = (text: string): void => void process.stderr.write(text + '\n')
  * @returns the exit code, see docs/exit-codes.md
  */
 export async function work(flags: WorkerFlags): Promise<number> {
-  const board = await Board.open(flags.queue)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const board = await Board.open(flags.queue, stop.signal)
   try {
+    if (stop.signal.aborted) return 130
     if (flags.list) return await list(board, !!flags.json)
-    const stop = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
     const refused: RunSpec[] = []
     tell(say('worker.ready', { name: nameOfWorker(), jobs: flags.jobs }))
     while (!stop.signal.aborted) {
