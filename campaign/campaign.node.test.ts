@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
@@ -300,5 +310,103 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     expect((await status()).totals.pages).toBeGreaterThanOrEqual(40)
     expect((await campaign('scan', 'ville')).code).toBe(0)
     expect((await status()).totals.pages).toBe(160)
+  })
+})
+
+/** Only there a test sees what another process has open. */
+const onLinux = existsSync('/proc/self/fd') ? test : test.skip
+
+const filesOf = (pid: number | undefined): string[] =>
+  readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${name}`)]
+    } catch {
+      // Closed meanwhile.
+      return []
+    }
+  })
+
+describe('contract §7 a campaign that is begun with something odd', () => {
+  test.each(['https://', 'http://[commune', 'https:// ville.fr'])(
+    'the address %s is told in French, and nothing is written',
+    async (address) => {
+      const ended = await campaign('init', 'ville', 'https://ville.fr/', address)
+      expect(ended).toMatchObject({ code: 2, out: '' })
+      expect(ended.error).toBe(`« ${address} » n’est pas une adresse complète : rien n’a été écrit.\n`)
+      expect((await campaign('init', 'ville', 'sites', '--old', address)).error).toBe(ended.error)
+      expect(existsSync(bench.file('ville'))).toBe(false)
+    },
+  )
+
+  test('the folder that one is in has its own name, not a dot', async () => {
+    expect((await campaign('init', 'ville', '.')).code).toBe(0)
+    const { sites } = JSON.parse(readFileSync(bench.file('ville/campagne.json'), 'utf8')) as Written
+    expect(sites).toEqual([{ name: path.basename(bench.folder), pages: ['..'] }])
+  })
+
+  onLinux('a command that opens the state while another one lays it finds it laid', async () => {
+    await begin(1, 1)
+    await campaign('init', 'modele', 'sites/commune-001')
+    await campaign('status', 'modele')
+    const model = new DatabaseSync(bench.file('modele/etat.sqlite'))
+    const tables = model.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all()
+    model.close()
+    const first = new DatabaseSync(bench.file('ville/etat.sqlite'))
+    first.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; PRAGMA user_version = 2')
+    for (const { sql } of tables) first.exec(String(sql))
+    const second = bench.start('campaign', 'status', 'ville')
+    const ended = once(second, 'close')
+    await eventually(() => expect(filesOf(second.pid)).toContain(bench.file('ville/etat.sqlite')))
+    first.exec('COMMIT')
+    first.close()
+    expect(await ended).toEqual([0, null])
+  })
+})
+
+describe('contract §7 a campaign over live sites', () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close()
+  })
+
+  async function site(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+    const server = createServer(answer)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  test('a password in an address is sent to its site, and stands in no report', async () => {
+    const host = await site(({ headers }, response) => {
+      const isKnown = headers.authorization === `Basic ${Buffer.from('marie:sésame').toString('base64')}`
+      response.writeHead(isKnown ? 200 : 401, { 'Content-Type': 'text/html' }).end('<p>Bonjour</p>')
+    })
+    await campaign('init', 'ville', `http://marie:s%C3%A9same@${host}/`)
+    const { code, out, error } = await campaign('scan', 'ville', '--json')
+    expect(code).toBe(0)
+    expect((JSON.parse(out) as Overview).sites).toMatchObject([{ pages: 1, problems: [] }])
+    const state = readFileSync(bench.file('ville/etat.sqlite'), 'latin1')
+    for (const told of [out, error, state]) expect(told).not.toMatch(/same@|s%C3%A9same/)
+  })
+
+  test('a site that refuses, and an address that is none, are told in French', async () => {
+    const host = await site(({ socket }) => socket.destroy())
+    await campaign('init', 'ville', `http://${host}/`)
+    change(({ sites }) => sites[0]?.pages.push('https://'))
+    const { code, error } = await campaign('scan', 'ville')
+    expect(error).toContain(`http://${host}/, connexion refusée ou coupée`)
+    expect(error).toContain('https://, adresse incomplète')
+    expect(error).not.toMatch(/fetch|parse|URL/)
+    expect(code).toBe(2)
+  })
+})
+
+describe('contract §7 a reason of no words is none', () => {
+  test.each(['', ' ', '\u00a0'])('%j: told, and nothing is approved', async (reason) => {
+    await begin(1, 1)
+    expect(await campaign('approve', 'ville', '123456', '--reason', reason)).toMatchObject({
+      code: 2,
+      error: 'Une raison est nécessaire : --reason\n',
+    })
   })
 })

@@ -46,8 +46,10 @@ export function init(
 ): number {
   const file = path.join(folder, SETTINGS_FILE)
   if (existsSync(file)) throw new Fault(say('init.there', { file }))
+  for (const input of [...inputs, flags.old ?? '', flags.new ?? ''])
+    if (isAddress(input) && !URL.canParse(input)) throw new Fault(say('init.badAddress', { input }))
   const near = (name: string): string => {
-    if (/^https?:/.test(name)) return name
+    if (isAddress(name)) return name
     const [mark, plain] = name.startsWith('@') ? ['@', name.slice(1)] : ['', name]
     return mark + path.relative(folder, plain).split(path.sep).join('/')
   }
@@ -65,9 +67,12 @@ export function init(
   return 0
 }
 
+const isAddress = (input: string): boolean => /^https?:/.test(input)
+
 function siteName(input: string): string {
-  if (/^https?:/.test(input)) return new URL(input).hostname
-  return path.basename(input.replace(/^@/, '')).replace(/\.(warc(\.gz)?|wacz|txt|html?)$/i, '')
+  if (isAddress(input)) return new URL(input).hostname
+  // `.` and `..` have the name of the folder that they are.
+  return path.basename(path.resolve(input.replace(/^@/, ''))).replace(/\.(warc(\.gz)?|wacz|txt|html?)$/i, '')
 }
 
 /** `campaign scan` */
@@ -195,6 +200,7 @@ export function approveCauses(
   ids: readonly string[],
   { reason, site, pages }: ApproveFlags,
 ): string[] {
+  if (!reason.trim()) throw new Fault(say('cause.noReason'))
   if (site !== undefined) chosen(settings, [site])
   const { causes } = overviewOf(settings, state)
   const found = ids.map((id) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statSync, writeFileSync, readFileSync, existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { isDiskFull } from '../migration/full-disk.ts'
 import { loadRules } from '../migration/rules/load.ts'
 import { findPages } from '../migration/scan/inputs.ts'
 import { MAX_BYTES } from '../migration/scan/pages.ts'
@@ -9,6 +10,7 @@ import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
 import { unreadableReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
+import { reasonOf, withoutPassword } from '../regression/archive/live.ts'
 import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State, StageRecord } from './state.ts'
@@ -138,19 +140,23 @@ function lines(input: string, unreadable: (page: string, error: unknown) => void
 }
 
 async function fetchJob(
-  url: string,
+  address: string,
   temporary: string,
   problem: (one: Problem) => void,
 ): Promise<Job | undefined> {
+  // As the twin run names the page: a password in its address is sent, and stands in no report.
+  const { url, headers } = withoutPassword(address)
+  const unread = (reason: string): undefined => void problem({ page: url, reason })
+  if (!URL.canParse(url)) return unread(say('site.badAddress'))
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LIVE_WAIT) })
-    if (!answer.ok) throw new Error(String(answer.status))
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(LIVE_WAIT) })
+    if (!answer.ok) return unread(say('site.noAnswer', { message: answer.status }))
     const file = path.join(temporary, `${hash(url)}.html`)
     writeFileSync(file, new Uint8Array(await answer.arrayBuffer()))
     const charset = /charset=["']?([\w-]+)/i.exec(answer.headers.get('content-type') ?? '')?.[1]
     return { page: url, file, root: temporary, url, ...(charset ? { charset } : {}) }
   } catch (error) {
-    problem({ page: url, reason: say('site.noAnswer', { message: (error as Error).message }) })
-    return undefined
+    if (isDiskFull(error)) throw error
+    return unread(reasonOf(error as Error, LIVE_WAIT))
   }
 }

@@ -79,14 +79,13 @@ export class State {
       lock?.exec('BEGIN EXCLUSIVE')
       const db = new Database(file)
       db.exec('PRAGMA busy_timeout = 5000')
-      const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+      const found = versionOf(db)
       if (found !== 0 && found !== BEFORE && found !== VERSION) {
         db.close()
         throw new Fault(say('state.version', { file, found, known: VERSION }))
       }
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-      if (!found) lay(db)
-      else if (found === BEFORE) renew(db)
+      if (found !== VERSION) lay(db)
       return new State(db, lock)
     } catch (error) {
       lock?.close()
@@ -234,12 +233,16 @@ export class State {
   }
 }
 
-function lay(db: Sqlite.DatabaseSync): void {
-  db.exec(`BEGIN IMMEDIATE; ${SCHEMA} ${EXAMPLES} PRAGMA user_version = ${VERSION}; COMMIT`)
-}
+const versionOf = (db: Sqlite.DatabaseSync): number =>
+  Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
 
-function renew(db: Sqlite.DatabaseSync): void {
-  db.exec(`BEGIN IMMEDIATE; DROP TABLE example; ${EXAMPLES} PRAGMA user_version = ${VERSION}; COMMIT`)
+/** Makes the tables, or those that are another version's; unless another command has done so since. */
+function lay(db: Sqlite.DatabaseSync): void {
+  db.exec('BEGIN IMMEDIATE')
+  const found = versionOf(db)
+  if (!found) db.exec(SCHEMA + EXAMPLES)
+  else if (found === BEFORE) db.exec(`DROP TABLE example; ${EXAMPLES}`)
+  db.exec(`PRAGMA user_version = ${VERSION}; COMMIT`)
 }
 
 /** Node's SQLite, without the warning that it may still change: what is used of it is prepared statements. */

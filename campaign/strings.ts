@@ -36,6 +36,7 @@ const texts = {
   'node.old':
     'passerelle campaign garde son état dans SQLite, que Node apporte à partir de la version 22.13 ; celui-ci est {version}.',
   'init.there': '{file} existe déjà : rien n’a été changé.',
+  'init.badAddress': '« {input} » n’est pas une adresse complète : rien n’a été écrit.',
   'init.done':
     '{file} : {count} {count|site|sites}. Complétez les réglages, puis lancez « passerelle campaign scan {folder} ».',
   'settings.missing': '{file} : introuvable. « passerelle campaign init {folder} » crée une campagne.',
@@ -62,8 +63,10 @@ const texts = {
   'site.noPage': 'aucune page',
   'site.inputMissing': 'introuvable',
   'site.noAnswer': 'pas de réponse ({message})',
+  'site.badAddress': 'adresse incomplète',
   'site.noScript': 'script introuvable : {address}',
   'cause.unknown': 'Aucune cause n’a le numéro {id}.',
+  'cause.noReason': 'Une raison est nécessaire : --reason',
   'cause.approved': 'Acceptée : {cause}',
   'mark.done': '{site} : {state}',
   'logo.none': 'logo introuvable : {file}',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, ReadStream, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
@@ -85,6 +85,54 @@ function scan(file: string): Report {
     return JSON.parse((error as { stdout: string }).stdout) as Report
   }
 }
+
+describe('§7 what is no archive, under the name of one', () => {
+  const megabyte = Buffer.alloc(1024 * 1024, 'x')
+  const big = (name: string, ...before: Buffer[]): string => {
+    const file = path.join(folder, name)
+    writeFileSync(file, Buffer.concat([...before, ...Array.from({ length: 24 }, () => megabyte)]))
+    return file
+  }
+  const problemsOf = async (file: string, most: number): Promise<{ problems: string[]; texts: string[] }> => {
+    const { size } = statSync(file)
+    const read = jest.spyOn(ReadStream.prototype, 'push')
+    try {
+      const { problems, texts } = await all(file)
+      const bytes = read.mock.calls.reduce((sum, [chunk]) => sum + ((chunk as Buffer | null)?.length ?? 0), 0)
+      expect(size).toBeGreaterThan(most)
+      expect(bytes).toBeLessThan(most)
+      return { problems, texts }
+    } finally {
+      read.mockRestore()
+    }
+  }
+
+  test('§7 a file without the end of a head is given up early, whatever its size', async () => {
+    const { problems } = await problemsOf(big('film.warc'), 4 * 1024 * 1024)
+    expect(problems).toEqual(['archive tronquée après 0 enregistrement : pas un enregistrement WARC'])
+  })
+
+  test('§7 an archive whose second record has no end of its head gives the first one', async () => {
+    const first = record(page('http://a.fr/', 'one'))
+    const { problems, texts } = await problemsOf(
+      big('gonflee.warc', first, Buffer.from('WARC/1.1\r\n')),
+      4 * 1024 * 1024,
+    )
+    expect(texts).toEqual(['one'])
+    expect(problems).toEqual(['archive tronquée après 1 enregistrement : pas un enregistrement WARC'])
+  })
+
+  test('§7 a body is as long as it is: what is bounded is a head', async () => {
+    const file = archive(
+      'longue.warc',
+      page('http://a.fr/', Buffer.alloc(5 * 1024 * 1024, 'y')),
+      page('http://a.fr/2', 'two'),
+    )
+    const { records, problems } = await all(file)
+    expect(records.map(({ body }) => body.length)).toEqual([5 * 1024 * 1024, 3])
+    expect(problems).toEqual([])
+  })
+})
 
 describe('§7 answers of an archive', () => {
   test.each(['plain.warc', 'records.warc.gz'])(

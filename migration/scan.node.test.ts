@@ -624,6 +624,41 @@ test('§6 reports and scans that begin with a byte order mark are read', async (
   expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 3, archived: 2 }] })
 })
 
+test.each([
+  ['of no byte', ''],
+  ['of an empty line', '\n'],
+  ['with what no page reports', '{"name":"site","type":"module"}'],
+])(
+  '§6 a report %s is told beside one that is none the worse, and no helper is called useless',
+  async (_what, text) => {
+    const whole = put('ledger/whole.json', '[{"helper":"trim"}]')
+    const result = await passerelle(['usage', whole, put('ledger/nothing.json', text)])
+    expect(result).toMatchObject({ code: 2, out: '' })
+    expect(result.err).toContain('nothing.json')
+  },
+)
+
+test('§6 lists in which no page says anything call no helper useless, unless a scan says who calls what', async () => {
+  const lists = [put('ledger/none-1.json', '[]'), put('ledger/none-2.json', '[]\n[]\n')]
+  const alone = await passerelle(['usage', ...lists, '--json'])
+  expect(alone).toMatchObject({ code: 2, out: '' })
+  expect(alone.err).toContain('aucun nom ne peut être dit inutile')
+  const page = put('ledger/scanned.html', '<a onclick="popup_close()">')
+  const scanned = path.join(folder, 'ledger/scanned.json')
+  await passerelle(['scan', page, '--json', scanned])
+  expect((await passerelle(['usage', ...lists, '--scan', scanned])).code).toBe(0)
+  const heard = put('ledger/heard.json', '[{"type":"error"}]')
+  expect((await passerelle(['usage', heard])).code).toBe(0)
+})
+
+test('§6 a scan that read no page says nothing of what pages call', async () => {
+  const scanned = path.join(folder, 'ledger/no-page.json')
+  await passerelle(['scan', path.dirname(put('ledger/empty/lisez-moi', '')), '--json', scanned])
+  const result = await passerelle(['usage', put('ledger/none.json', '[]'), '--scan', scanned])
+  expect(result).toMatchObject({ code: 2, out: '' })
+  expect(result.err).toContain('aucune page lue')
+})
+
 test('contract §7 a reader that has read enough ends the output, and the command ends as without it', () => {
   const page = put('pipe/p.html', '<a onclick="popup_close()">')
   const json = path.join(folder, 'pipe/scan.json')

@@ -52,6 +52,8 @@ const texts = {
   'system.denied': 'accès refusé',
   'system.loop': 'des liens y tournent en rond',
   'system.told': '{file} : {reason}',
+  'turn.taken':
+    '{file} : une autre commande y écrit encore. Attendez sa fin ; s’il n’y en a pas, supprimez {sign}.',
   'report.named':
     '{option} : « {file} » a le nom d’un fichier à lire, et non celui du rapport. Un autre nom est attendu.',
   'report.input':
@@ -110,6 +112,10 @@ const texts = {
   'usage.dropped': 'laissé de côté, mais appelé',
   'usage.last': 'dernier appel',
   'usage.bad': '{file} : ni un rapport d’usage, ni une liste de rapports ({message})',
+  'usage.empty': 'fichier vide',
+  'usage.noPage': 'aucune page lue',
+  'usage.nothing':
+    'Ces rapports ne contiennent rien : aucun nom ne peut être dit inutile. Attendez des visites, ou ajoutez --scan.',
   'usage.badLine': 'ligne {line}',
   'usage.badDate': '{value} n’est pas une date',
   'usage.noScan':

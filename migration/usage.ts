@@ -89,7 +89,7 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
     'Inputmask',
   ]
   const ledger = new Map<string, LedgerLine>(names.map((name) => [name, emptyLine(name)]))
-  let code = 0
+  let [code, reported] = [0, 0]
   const tell = (file: string, error: unknown): void => {
     process.stderr.write(say('usage.bad', { file, message: reasonOf(error) }) + '\n')
     code = 2
@@ -97,7 +97,10 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   for (const file of files) {
     try {
       const day = dayOf((await stat(file)).mtime)
-      for (const row of rowsOf(await readText(file))) addRow(ledger, row, day)
+      for (const row of rowsOf(await readText(file))) {
+        reported++
+        addRow(ledger, row, day)
+      }
     } catch (error) {
       tell(file, error)
     }
@@ -109,8 +112,12 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
       tell(file, error)
     }
   }
+  if (!code && !reported && !scans.length) {
+    process.stderr.write(say('usage.nothing') + '\n')
+    code = 2
+  }
   const made = madeNow()
-  // With a part of the reports missing, no name may be called useless.
+  // With a part of the reports missing, or with nothing in any, no name may be called useless.
   if (code) return code
   if (flags.html !== undefined)
     await writeFile(flags.html, toLedgerHtml(split(ledger), scans.length > 0, made))
@@ -129,12 +136,18 @@ const commandOf = (removable: readonly string[]): string =>
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => !!value && typeof value === 'object' && !Array.isArray(value)
 
+/** A page reports no other objects (contract §6): what somebody else wrote says nothing of who calls what. */
+const isReported = (row: unknown): row is Row =>
+  isRow(row) && (typeof row['helper'] === 'string' || row['type'] === 'error' || row['type'] === 'event')
+
 function rowsOf(text: string): Row[] {
+  // Of a report that was cut off before its first byte.
+  if (!text.trim()) throw new TypeError(say('usage.empty'))
   const list: unknown = /^\s*\[/.test(text) ? parse(text) : undefined
   // A server that appends what it is sent keeps a list a line.
   const found: unknown[] = Array.isArray(list) ? list : text.split('\n').flatMap(parseLine)
   return found.flat().map((row) => {
-    if (!isRow(row)) throw new TypeError(JSON.stringify(row).slice(0, 60))
+    if (!isReported(row)) throw new TypeError(JSON.stringify(row).slice(0, 60))
     return row
   })
 }
@@ -215,6 +228,7 @@ function countPage(line: LedgerLine, page: unknown): void {
 
 function addScan(ledger: Map<string, LedgerLine>, report: unknown): void {
   if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError('causes')
+  if (isRow(report['totals']) && report['totals']['pages'] === 0) throw new TypeError(say('usage.noPage'))
   for (const cause of report['causes'] as unknown[]) {
     if (!isRow(cause) || (cause['kind'] !== 'helper' && cause['kind'] !== 'plugin')) continue
     lineOf(ledger, String(cause['name'])).archived += timesOf(cause['pages'])

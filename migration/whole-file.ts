@@ -14,7 +14,7 @@ export function writeWhole(file: string, text: string): void {
 }
 
 /** What a link leads to, so that the link stays one; a name that nothing has yet is itself. */
-function realOf(file: string): string {
+export function realOf(file: string): string {
   try {
     return realpathSync(file)
   } catch {

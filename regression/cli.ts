@@ -1,6 +1,17 @@
 import type { Command } from 'commander'
 import type { ApproveFlags } from './approve/approve.ts'
-import { date, day, JOBS, list, mount, type RegressFlags, shard, viewports, whole } from './run/flags.ts'
+import {
+  date,
+  day,
+  header,
+  JOBS,
+  list,
+  mount,
+  type RegressFlags,
+  shard,
+  viewports,
+  whole,
+} from './run/flags.ts'
 import type { ReduceFlags } from './reduce/command.ts'
 import type { WorkerFlags } from './queue/worker.ts'
 import type { MergeFlags } from './merge/merge.ts'
@@ -43,7 +54,7 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--retries <n>', say('cli.retries'), whole(0), 1)
     .option('--patience <secondes>', say('cli.patience'), whole(1), 10)
     .option('--date <date>', say('cli.date'), date, Date.UTC(2024, 2, 15, 9, 30))
-    .option('--header <ligne>', say('cli.header'), list, [])
+    .option('--header <ligne>', say('cli.header'), header, [])
     .option('--allow-posts', say('cli.allowPosts'))
     .option('--no-progress', say('cli.quiet'))
     .option('--json', say('cli.json'))
@@ -107,7 +118,7 @@ function registerReduce(program: Command, end: (code: number) => void): void {
     .option('--seconds <n>', say('cli.seconds'), whole(1), 120)
     .option('--no-shim', say('cli.noShim'))
     .option('--fresh', say('cli.freshExamples'))
-    .option('--header <ligne>', say('cli.header'), list, [])
+    .option('--header <ligne>', say('cli.header'), header, [])
     .option('--no-progress', say('cli.quiet'))
     .option('--json', say('cli.reduceJson'))
     .action(async (folder: string, causes: string[], flags: ReduceFlags) => {

@@ -137,3 +137,52 @@ test('contract §7 interrupted while it unpacks an archive, a run ends with 130 
   expect(await ended).toEqual([130, null])
   expect(readdirSync(own)).toEqual([])
 })
+
+test.each(['--old', '--new'])(
+  'contract §7 %s with an address that is none is told in French',
+  async (option) => {
+    const { code, error } = await bench.run('regress', 'pages', ...sides, option, 'https://')
+    expect([code, error]).toEqual([2, 'passerelle : Script introuvable : https://\n'])
+  },
+)
+
+test('contract §7 what a terminal obeys in the name of a page is written out', async () => {
+  const name = 'obeis/\u001b[2J\u009b31m\u202epage.html'
+  symlinkSync('nulle-part', bench.write('obeis/lisez-moi', '') && bench.file(name))
+  const ended = await bench.run('regress', 'obeis', ...sides, '--out', bench.file('rapport-obeis'))
+  expect(ended.code).toBe(2)
+  expect(ended.error).toContain('\\u001b[2J')
+  expect(ended.error + ended.out).not.toMatch(/[\u001b\u009b\u202e]/)
+})
+
+test.each([
+  ['--rules', 'null', 'des listes de règles par leur nom sont attendues'],
+  ['--rules', '{"masks":".meteo"}', '« masks » n’est pas une liste de règles'],
+  ['--rules', '{"masks":[".meteo"]}', '« masks » n’est pas une liste de règles'],
+  ['--rules', '{"restyle":[{"match":".meteo"}]}', '« restyle » n’est pas une liste de règles'],
+  ['--config', '["fr"]', 'un objet de configuration est attendu'],
+])('contract §7 a file of %s that holds %s is told with its name', async (option, text, told) => {
+  const file = bench.write('reglage.json', text)
+  const ended = await bench.run(
+    'regress',
+    'pages',
+    ...sides,
+    option,
+    file,
+    '--out',
+    bench.file('rapport-reglage'),
+  )
+  expect(ended.error).toContain(`${file} : ${told}`)
+  expect(ended.code).toBe(2)
+})
+
+test.each(['Cookie', 'Nom accentué: x', ': x', 'X-Ville: l’été'])(
+  'contract §7 a header that no request can have (%s) is told before a page is opened, without its value',
+  async (line) => {
+    const ended = await bench.run('regress', 'pages', ...sides, '--header', line)
+    expect(ended).toEqual({
+      ...{ code: 2, out: '' },
+      error: 'passerelle : --header <ligne> : un en-tête s’écrit « Nom: valeur »\n',
+    })
+  },
+)

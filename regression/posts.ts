@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { RecordedAnswers } from './archive/recorded.ts'
 
+/** What addresses without a host begin at. */
+const HERE = 'http://localhost'
+
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
@@ -14,17 +17,20 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
  * and body the request holds. @returns false where the page has recorded nothing for this path
  */
 export function answerRecorded(root: string, request: IncomingMessage, response: ServerResponse): boolean {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const from = request.headers.referer ? new URL(request.headers.referer).pathname : url.pathname
-  const [, name = ''] = from.split('/')
+  const { headers, method = 'GET', url: wanted = '/' } = request
+  // Both are what a client wrote.
+  if (!URL.canParse(wanted, HERE)) return false
+  const url = new URL(wanted, HERE)
+  const referer = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : url
+  const [, name = ''] = (/^https?:$/.test(referer.protocol) ? referer : url).pathname.split('/')
   const folder = path.join(root, name)
   if (!name || !existsSync(path.join(folder, 'posts.json'))) return false
   const recorded = new RecordedAnswers(folder)
-  const page = `http://localhost/${name}/`
-  const asked = { method: request.method ?? 'GET', url: url.href, use: 'xhr' }
+  const page = `${HERE}/${name}/`
+  const asked = { method, url: url.href, use: 'xhr' }
   if (!recorded.knows(asked, page)) return false
-  void bodyOf(request).then((body) => {
-    const contentType = request.headers['content-type'] ?? ''
+  const answered = bodyOf(request).then((body) => {
+    const contentType = headers['content-type'] ?? ''
     const answer = recorded.find({ ...asked, body, contentType }, page)
     response.writeHead(
       answer?.status ?? 404,
@@ -32,5 +38,7 @@ export function answerRecorded(root: string, request: IncomingMessage, response:
     )
     response.end(answer?.body)
   })
+  // Who asked went away, or the answer's file did.
+  answered.catch(() => response.destroy())
   return true
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { addApprovals, causeId, readApprovals } from './approve/approvals.ts'
 import { canonicalBody } from './archive/body.ts'
 import { FolderArchive } from './archive/folder.ts'
 import { LiveArchive } from './archive/live.ts'
+import { MountedArchive } from './archive/mounted.ts'
 import { findSources, type SourceOptions } from './archive/sources.ts'
 import { WarcArchive } from './archive/warc.ts'
 import { comparePassive } from './compare/events.ts'
@@ -232,6 +234,80 @@ describe('contract §7 a live page and its other sites', () => {
   test('a page that is sent in a circle is told', async () => {
     const site = await serve({ '/': '/' })
     await expect(ask(open(site + '/'), site + '/', 'document')).rejects.toThrow(/boucle|cercle|rond|redirig/)
+  })
+})
+
+describe('contract §7 an archive that a crawler filled with whatever pages said', () => {
+  const recordOf = (type: string, url: string, http: string): string =>
+    `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${url}\r\nWARC-Record-ID: <urn:${type}:${url}>\r\nWARC-Concurrent-To: <urn:${type === 'request' ? 'response' : 'request'}:${url}>\r\nContent-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`
+  const answer = (text: string): string => `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${text}`
+
+  test('an address that no browser would ask for leaves the other pages of the archive', async () => {
+    const file = path.join(folder, 'liens.warc')
+    const addresses = ['http://mairie.test/', 'http://[mairie', 'http://', 'http://mairie.test/plan']
+    writeFileSync(file, addresses.map((url) => recordOf('response', url, answer('a'))).join(''))
+    const problems: string[] = []
+    const { pages } = await WarcArchive.open(file, folder, (problem) => void problems.push(problem))
+    expect(pages).toEqual(['http://mairie.test/', 'http://mairie.test/plan'])
+    expect(problems).toEqual([])
+  })
+
+  test('films that visitors sent are not held in memory, and each answer is found by what was sent', () => {
+    const file = path.join(folder, 'envois.warc')
+    const sent = (n: number): string => `film=${n}${'x'.repeat(12_000_000)}`
+    writeFileSync(file, '')
+    for (let n = 0; n < 8; n++) {
+      const url = `http://mairie.test/envoi/${n}`
+      const body = sent(n)
+      const http = `POST /envoi/${n} HTTP/1.1\r\nContent-Type: text/plain\r\n\r\n\0${body}`
+      appendFileSync(file, recordOf('request', url, http) + recordOf('response', url, answer(String(n))))
+    }
+    const script = `
+      const { WarcArchive } = await import(${JSON.stringify(path.join(import.meta.dirname, 'archive/warc.ts'))})
+      const archive = await WarcArchive.open(${JSON.stringify(file)}, ${JSON.stringify(folder)}, console.error)
+      const body = '\\0film=3' + 'x'.repeat(12_000_000)
+      const found = await archive.find({ method: 'POST', url: 'http://mairie.test/envoi/3', body, contentType: 'text/plain' })
+      console.log(Buffer.from(found.body).toString())`
+    const args = ['--max-old-space-size=80', '--input-type=module', '-e', script]
+    const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect([status, stdout.trim()]).toEqual([0, '3'])
+  })
+})
+
+describe('contract §7 addresses as old hosts wrote them', () => {
+  test('a file of an archive is found beside a mount though its name is no UTF-8, and one that is mounted under that name', async () => {
+    const root = path.join(folder, 'latin')
+    mkdirSync(path.join(root, 'img'), { recursive: true })
+    mkdirSync(path.join(root, 'monte'))
+    const page = path.join(root, 'index.html')
+    for (const [name, content] of Object.entries({
+      'index.html': 'a',
+      'img/%E9t%E9.gif': 'été',
+      'monte/%E9.gif': 'é',
+    }))
+      writeFileSync(path.join(root, name), content)
+    const inner = new FolderArchive(root, page, 'http://archive.test/index.html')
+    const archive = new MountedArchive(inner, [['/img', path.join(root, 'monte')]])
+    const bodyOf = async (name: string): Promise<string> =>
+      text((await archive.find(get(`http://archive.test/img/${name}`)))?.body)
+    expect(await bodyOf('%E9t%E9.gif')).toBe('été')
+    expect(await bodyOf('%E9.gif')).toBe('é')
+  })
+
+  test.each([
+    ['an address that is none', { path: '//' }],
+    ['a query that is a text', { path: 'a.php', query: 'a=b' }],
+    ['a field that is nothing', { path: 'a.php', body: { a: null } }],
+  ])('a recorded answer with %s is told with its place, before the page is opened', async (_what, entry) => {
+    const root = mkdtempSync(path.join(folder, 'posts-'))
+    writeFileSync(path.join(root, 'index.html'), 'a')
+    writeFileSync(path.join(root, 'posts.json'), JSON.stringify([{ path: 'b.php' }, entry]))
+    const live = { headers: {}, posts: false, timeout: 5000 }
+    const { sources, unread } = await findSources([root], { mounts: [], live, temporary: folder })
+    expect(sources).toEqual([])
+    expect(unread).toMatchObject([
+      { reason: expect.stringContaining('[1] n’est pas une réponse enregistrée') },
+    ])
   })
 })
 

@@ -52,6 +52,8 @@ const texts = {
   'cli.listRuns': 'Dit où en sont les lancements, et les pages mises de côté avec leurs causes',
   'queue.notInstalled':
     'Une file d’attente a besoin de paquets qui ne sont pas installés : npm install {names}',
+  'queue.awaited':
+    'La file d’attente {place} ne répond pas ({message}) ; la commande attend qu’elle réponde.',
   'store.bad': '« {address} » : un dossier, ou s3://seau/préfixe, est attendu',
   'store.failed': 'Le stockage ne répond pas : {message}',
   'worker.ready': 'Travailleur {name}, {jobs} {jobs|page|pages} à la fois',
@@ -100,6 +102,10 @@ const texts = {
   'cli.badViewport': '« {value} » : une taille s’écrit 1024x768, plusieurs 390x844,1280x800',
   'cli.badDate': '« {value} » n’est pas une date',
   'cli.badMount': '« {value} » : un chemin et un fichier sont attendus, comme /jquery.js=./jquery.js',
+  'cli.badHeader': 'un en-tête s’écrit « Nom: valeur »',
+  'config.shape': 'un objet de configuration est attendu, { … }',
+  'rules.shape': 'des listes de règles par leur nom sont attendues, { "masks": [{ "match": … }] }',
+  'rules.list': '« {name} » n’est pas une liste de règles, [{ "match": … }]',
   'cli.badFile': '{file} : {message}',
   'cli.notJson': 'n’est pas du JSON',
   'cli.notJsonAt': 'n’est pas du JSON (ligne {line}, colonne {column})',

@@ -42,6 +42,8 @@ export interface ArchiveOptions {
 /** A body of more is passed over: no page or script has it. */
 const MAX_BODY = 64 * 1024 * 1024
 const MAX_HEAD = 256 * 1024
+/** A record's own head, up to its empty line; what has a longer one is no archive, whatever its name. */
+const MAX_RECORD_HEAD = 1024 * 1024
 
 /** The file itself, or an archive in it. */
 type Part = ZipEntry | undefined
@@ -71,10 +73,12 @@ async function* readPart(
 ): AsyncGenerator<ArchiveRecord> {
   let count = 0
   let source: Awaited<ReturnType<typeof bytesOf>> | undefined
+  const head = { isRead: false, size: 0 }
   try {
     source = await bytesOf(file, part)
-    const parser = new WARCParser(new AsyncIterReader(source, null), { parseHttp: false })
+    const parser = new WARCParser(new AsyncIterReader(bounded(source, head), null), { parseHttp: false })
     for await (const record of parser) {
+      head.isRead = true
       const { statusline, headers } = record.warcHeaders
       if (!/^WARC\//.test(statusline)) throw new Error(say('archive.notWarc'))
       if (!headers.get('Content-Length')) throw new Error(say('archive.cut'))
@@ -83,12 +87,25 @@ async function* readPart(
       if (record.reader instanceof LimitReader && record.reader.limit > 0) throw new Error(say('archive.cut'))
       count++
       if (answer) yield answer
+      Object.assign(head, { isRead: false, size: 0 })
     }
     if (!count && (part ?? (await stat(file))).size) throw new Error(say('archive.notWarc'))
   } catch (error) {
     problem(say('unreadable.truncated', { count, message: (error as Error).message }))
   } finally {
     source?.destroy()
+  }
+}
+
+/** The bytes of an archive: the parser would hold all of a record's head in memory, however long it is. */
+async function* bounded(
+  source: AsyncIterable<Uint8Array>,
+  head: { readonly isRead: boolean; size: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    if (!head.isRead) head.size += chunk.length
+    if (head.size > MAX_RECORD_HEAD) throw new Error(say('archive.notWarc'))
+    yield chunk
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { inTurn } from '../../migration/file-turn.ts'
 import { writeWhole } from '../../migration/whole-file.ts'
 import { badFile, isObject, readJson } from '../run/flags.ts'
 import { matches } from '../run/patterns.ts'
@@ -48,6 +49,10 @@ export function readApprovals(file: string, today: string): Approvals {
  * @returns those whose place was taken
  */
 export function addApprovals(file: string, added: readonly Approval[]): Approval[] {
+  return inTurn(file, () => addNow(file, added))
+}
+
+function addNow(file: string, added: readonly Approval[]): Approval[] {
   const before = allApprovals(file)
   const replaced = before.filter((old) => added.some((one) => takesPlaceOf(one, old)))
   const kept = before.filter((old) => !replaced.includes(old))

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { root } from '../harness.ts'
 import { addApprovals, type Approval, readApprovals } from './approvals.ts'
+
+jest.setTimeout(60_000)
 
 let folder: string
 
@@ -49,4 +51,72 @@ describe('contract §7 what was approved stays', () => {
     expect(readApprovals(file, '2026-01-05').size).toBe(60)
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
+})
+
+/** A report of one page with these causes. */
+function report(...causes: string[]): void {
+  const differences = causes.map((cause) => ({
+    ...{ cause, kind: 'dom', weight: 'worse', at: 'chargement', old: 'a', new: 'b', label: 'x' },
+  }))
+  const page = { page: 'index.html', url: 'http://a.test/', key: 'k', calls: {}, steps: 1, seconds: 1 }
+  writeFileSync(path.join(folder, 'about.json'), '{"key":"k","alone":false,"approvals":"voulues.json"}')
+  writeFileSync(
+    path.join(folder, 'results.jsonl'),
+    JSON.stringify({ ...page, differences, noise: [], notes: [], madeUp: [] }) + '\n',
+  )
+}
+
+interface Told {
+  readonly code: number
+  readonly error: string
+}
+
+const approve = (...args: string[]): Promise<Told> =>
+  new Promise((resolve) => {
+    const command = [path.join(root, 'migration/bin.mjs'), 'approve', '.', ...args]
+    execFile(process.execPath, command, { cwd: folder }, (error, _out, told) =>
+      resolve({ code: error ? Number(error.code) : 0, error: told }),
+    )
+  })
+
+describe('contract §7 several people approve', () => {
+  const causes = Array.from({ length: 6 }, (_none, index) => `dom | cause ${index}`)
+  const file = (): string => path.join(folder, 'voulues.json')
+
+  test('at the same moment: what each of them approved stays, and the report counts it', async () => {
+    report(...causes)
+    // So many that reading and writing them again takes its time.
+    const many = Array.from({ length: 20_000 }, (_none, index) => approval(`dom | ancienne ${index}`))
+    addApprovals(file(), many)
+    const ended = await Promise.all(causes.map((cause) => approve(cause, '--reason', `Voulu : ${cause}`)))
+    expect(ended).toEqual(causes.map(() => ({ code: 0, error: '' })))
+    expect([...readApprovals(file(), '2026-01-05').keys()]).toEqual(expect.arrayContaining(causes))
+    const { totals } = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as {
+      totals: object
+    }
+    expect(totals).toMatchObject({ approved: 1, different: 0 })
+    expect(readdirSync(folder).filter((name) => /\.(lock|left|part)$/.test(name))).toEqual([])
+  })
+
+  test('after a command that was killed as it wrote: it holds nobody up', async () => {
+    report(...causes)
+    const killed = spawnSync(process.execPath, ['-e', ''])
+    for (const name of ['about.json', 'voulues.json'])
+      writeFileSync(path.join(folder, `${name}.lock`), `${killed.pid} ${hostname()}`)
+    const ended = await Promise.all(causes.slice(0, 3).map((cause) => approve(cause, '--reason', 'Voulu')))
+    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(readApprovals(file(), '2026-01-05').size).toBe(3)
+  })
+
+  test.each(['', ' ', '\t\u00a0'])(
+    'a reason of no words (%j) is none, and nothing is approved',
+    async (reason) => {
+      report(...causes)
+      expect(await approve(causes[0]!, '--reason', reason)).toEqual({
+        code: 2,
+        error: 'Une raison est nécessaire : --reason\n',
+      })
+      expect(existsSync(file())).toBe(false)
+    },
+  )
 })

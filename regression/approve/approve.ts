@@ -1,6 +1,14 @@
 import { oneLine } from '../../migration/printable.ts'
 import { summarise, type Summary, unexplained } from '../report/summary.ts'
-import { approvalsFrom, approvalsOf, readAbout, resultsOf, shownPath, writeReports } from '../report/files.ts'
+import {
+  approvalsFrom,
+  approvalsOf,
+  inTurnOf,
+  readAbout,
+  resultsOf,
+  shownPath,
+  writeReports,
+} from '../report/files.ts'
 import { say } from '../strings.ts'
 import { addApprovals, type Approval } from './approvals.ts'
 
@@ -19,6 +27,12 @@ export interface ApproveFlags {
  * @returns 0, or 2 when there is no such result or cause, or no reason
  */
 export function approve(folder: string, wanted: readonly string[], flags: ApproveFlags): number {
+  // Where there is no report, none is to be written.
+  if (!readAbout(folder)) return fail(say('cli.noResults', { folder }))
+  return inTurnOf(folder, () => approveNow(folder, wanted, flags))
+}
+
+function approveNow(folder: string, wanted: readonly string[], flags: ApproveFlags): number {
   const about = readAbout(folder)
   if (!about) return fail(say('cli.noResults', { folder }))
   const file = flags.approvals ?? approvalsOf(folder, about)
@@ -28,7 +42,7 @@ export function approve(folder: string, wanted: readonly string[], flags: Approv
     list(writeReports(folder, pages, now), flags.json)
     return 0
   }
-  if (!flags.reason) return fail(say('cli.noReason'))
+  if (!flags.reason?.trim()) return fail(say('cli.noReason'))
   const { causes } = summarise(pages, new Map())
   const date = new Date().toISOString().slice(0, 10)
   const approvals: Approval[] = []

@@ -5,6 +5,7 @@ import { say } from '../strings.ts'
 import type { Answer, Archive, Asked } from '../types.ts'
 import { HEADERS_FILE } from './beside.ts'
 import { typeOf } from './media.ts'
+import { decoded } from './percent-signs.ts'
 import { RecordedAnswers } from './recorded.ts'
 
 /** Host that pages of a folder get when the folder has no folder per host. */
@@ -50,12 +51,7 @@ export class FolderArchive implements Archive {
 
 /** File names under which a mirror may keep an address: wget and HTTrack write the query in different ways. */
 function namesOf(pathname: string, search: string): string[] {
-  let plain = pathname
-  try {
-    plain = decodeURIComponent(pathname)
-  } catch {
-    // Not UTF-8: as it is.
-  }
+  const plain = decoded(pathname)
   const queried = search
     ? [plain + search, plain + search.replace('?', '@'), `${plain + search.replace('?', '@')}.html`]
     : []

@@ -1,6 +1,7 @@
 import type { Answer, Archive, Asked } from '../types.ts'
 import { say } from '../strings.ts'
 import { canonicalBody } from './body.ts'
+import { decoded } from './percent-signs.ts'
 
 /** Options of live pages. */
 export interface LiveOptions {
@@ -116,18 +117,10 @@ export function withoutPassword(address: string): { url: string; headers: Record
   return { url: url.href, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 const withoutHash = (url: string): string => url.replace(/#.*/, '')
 
-/** Why a site cannot be reached, in plain words. */
-function reasonOf(error: Error, timeout: number): string {
+/** Why a site cannot be reached, in plain words. @param timeout milliseconds that it had */
+export function reasonOf(error: Error, timeout: number): string {
   if (error.name === 'TimeoutError') return say('live.late', { seconds: timeout / 1000 })
   const { code = '', message = error.message } = (error.cause ?? {}) as { code?: string; message?: string }
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return say('live.unknownHost')

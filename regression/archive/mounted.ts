@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Answer, Archive, Asked } from '../types.ts'
 import { typeOf } from './media.ts'
+import { decoded } from './percent-signs.ts'
 
 /** Puts files and folders of the disk at paths of every host, before what the archive has. */
 export class MountedArchive implements Archive {
@@ -17,7 +18,7 @@ export class MountedArchive implements Archive {
     const { pathname } = new URL(asked.url)
     for (const [prefix, target] of this.mounts) {
       if (pathname !== prefix && !pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)) continue
-      const below = decodeURIComponent(pathname.slice(prefix.length))
+      const below = decoded(pathname.slice(prefix.length))
       const file = below ? path.join(target, below) : target
       if (
         path.relative(target, file).startsWith('..') ||

@@ -85,8 +85,17 @@ function readEntries(file: string): readonly RecordedAnswer[] {
   )
 }
 
+const isPairs = (pairs: unknown): boolean =>
+  pairs === undefined ||
+  (isObject(pairs) &&
+    Object.values(pairs).every(
+      (value) => ['string', 'number'].includes(typeof value) || Array.isArray(value),
+    ))
+
 const isAnswer = (entry: unknown): entry is RecordedAnswer =>
   isObject(entry) &&
   typeof entry['path'] === 'string' &&
+  URL.canParse(entry['path'], 'http://localhost/') &&
+  [entry['query'], entry['body']].every(isPairs) &&
   ['undefined', 'string'].includes(typeof entry['method']) &&
   ['undefined', 'string'].includes(typeof entry['file'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ArchiveRecord, readArchive } from '../../migration/archive/read.ts'
@@ -14,7 +15,8 @@ interface Entry {
 /** What was sent; an answer finds it by record ids. */
 interface Sent {
   readonly method: string
-  readonly body: string
+  /** Of its canonical body. */
+  readonly print: string
 }
 
 interface Captured {
@@ -53,7 +55,7 @@ export class WarcArchive implements Archive {
           record.headers.get('content-type') ?? '',
         )
         for (const id of [record.id, ...record.concurrent])
-          sent.set(id, { method: record.method, body: text })
+          sent.set(id, { method: record.method, print: printOf(text) })
       } else {
         const to = path.join(folder, String(captured.length))
         if (!record.revisitOf) {
@@ -78,20 +80,22 @@ export class WarcArchive implements Archive {
   }
 
   async find({ method, url, body, contentType }: Asked): Promise<Answer | undefined> {
-    const text = canonicalBody(body, contentType)
+    const print = printOf(canonicalBody(body, contentType))
     // Some hosts were crawled by the other scheme.
     const entry =
-      this.entries.get(keyOf(method, url, text)) ?? this.entries.get(keyOf(method, otherScheme(url), text))
+      this.entries.get(keyOf(method, url, print)) ?? this.entries.get(keyOf(method, otherScheme(url), print))
     return entry && { status: entry.status, headers: entry.headers, body: await readFile(entry.file) }
   }
 
   /** The file that a page of it is unpacked to. */
   fileOf(page: string): string | undefined {
-    return this.entries.get(keyOf('GET', page, ''))?.file
+    return this.entries.get(keyOf('GET', page, NOTHING))?.file
   }
 
-  private add(entry: Entry, request: Sent = { method: 'GET', body: '' }): void {
-    const key = keyOf(request.method, entry.url, request.body)
+  private add(entry: Entry, request: Sent = { method: 'GET', print: NOTHING }): void {
+    // A crawler notes what stood in a page's link, also what no browser would ask for.
+    if (!URL.canParse(entry.url)) return
+    const key = keyOf(request.method, entry.url, request.print)
     if (this.entries.has(key)) return
     this.entries.set(key, entry)
     const isPage =
@@ -109,11 +113,15 @@ function entryOf({ url, status, headers }: Omit<ArchiveRecord, 'body'>, file: st
   }
 }
 
-function keyOf(method: string, address: string, body: string): string {
+/** Stands for a body, which may be a film that somebody sent: the index does not grow by it. */
+const printOf = (body: string): string => createHash('sha1').update(body).digest('base64')
+const NOTHING = printOf('')
+
+function keyOf(method: string, address: string, print: string): string {
   const url = new URL(address)
   url.hash = ''
   url.searchParams.sort()
-  return `${method} ${url.href} ${body}`
+  return `${method} ${url.href} ${print}`
 }
 
 function otherScheme(url: string): string {

@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { decode } from '../../migration/scan/charset.ts'
 import { canonicalBody } from '../archive/body.ts'
+import { decoded } from '../archive/percent-signs.ts'
 import { say, type Text } from '../strings.ts'
 import type { Answer, Asked, Observed, PageSource, Side } from '../types.ts'
 import { recorded, type ScriptUnderTest, type Tags } from './script-under-test.ts'
@@ -202,7 +203,7 @@ export class Network {
     }
     if (tags.isStyle(url)) return (await script.style()) ?? EMPTY_STYLE
     if (seen.scriptFolder && url.startsWith(seen.scriptFolder)) {
-      const name = decodeURIComponent(new URL(url).pathname.slice(new URL(seen.scriptFolder).pathname.length))
+      const name = decoded(new URL(url).pathname.slice(new URL(seen.scriptFolder).pathname.length))
       return name ? script.beside(name) : undefined
     }
     return undefined

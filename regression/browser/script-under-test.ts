@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { typeOf } from '../archive/media.ts'
+import { say } from '../strings.ts'
 import type { Answer } from '../types.ts'
 
 /** After the script's last line: its helpers are recorded from here on. */
@@ -14,8 +15,12 @@ export class ScriptUnderTest {
   private readonly fetched = new Map<string, Promise<Answer | undefined>>()
   private readonly prologue: string
 
-  /** @param prologue code that runs before it, in the same tag */
+  /**
+   * @param prologue code that runs before it, in the same tag
+   * @throws in French where the address is none
+   */
   constructor(address: string, prologue = '') {
+    if (isAddress(address) && !URL.canParse(address)) throw new Error(say('cli.noScript', { address }))
     this.address = address
     this.prologue = prologue
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, ElementHandle, Frame, Page } from 'puppeteer-core'
 import { GOING } from '../inpage/guard.ts'
 import { probeScript } from '../inpage/load.ts'
@@ -45,11 +46,8 @@ function strideTo({ now, next }: Turn, until: number): number {
   return next === undefined || next > until ? until : Math.min(until, Math.max(next, now + STRIDE))
 }
 
-/** A command that has ended does not wait for it. */
-const pause = (time: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, time).unref()
-  })
+/** A command that has ended does not wait for a pause. */
+const UNHELD = { ref: false }
 
 /**
  * A tab that shows one page after the other: its clock, its network, its pointer. Each page finds it as if it were
@@ -143,7 +141,7 @@ export class Stage {
         forgetStored(session, kept),
       ])
     }
-    const isGone = await Promise.race([leave().then(() => true), pause(LEAVING).then(() => false)]).catch(
+    const isGone = await Promise.race([leave().then(() => true), pause(LEAVING, false, UNHELD)]).catch(
       () => false,
     )
     if (!isGone) this.fault = say('unreadable.busy')
@@ -343,7 +341,7 @@ export class Stage {
       () => true,
       () => true,
     )
-    return Promise.race([asked, pause(within).then(() => false)])
+    return Promise.race([asked, pause(within, false, UNHELD)])
   }
 
   private async frameLines(): Promise<string[]> {

@@ -3,18 +3,36 @@ import type { Job, JobsOptions, Queue, Worker } from 'bullmq'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { RegressFlags } from '../run/flags.ts'
+import { say } from '../strings.ts'
 import type { PageResult } from '../types.ts'
 import { importOptional } from './optional.ts'
 
 /** What a run is, for workers that were not there when it was begun. */
 export interface RunSpec {
+  /** Names its queue. */
   readonly key: string
+  /** The key of its scripts, rules and options: a worker that comes to another one leaves the run to the others. */
+  readonly options: string
   readonly inputs: readonly string[]
   readonly flags: RegressFlags
   /** Where results and pictures go: a folder that all see, or `s3://bucket/prefix`. */
   readonly store: string
   readonly began: string
 }
+
+/**
+ * The key of a run: parts of the same pages, other pages with the same scripts, and results that go elsewhere make other
+ * runs. The same command line comes to the same key, so that it goes on after anything died.
+ */
+export const runKey = ({ options, inputs, flags, store }: Omit<RunSpec, 'key' | 'began'>): string =>
+  createHash('sha1')
+    .update(JSON.stringify([options, inputs, flags.root, flags.match, flags.shard, store]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** A run that is begun again is another one, with the same queue. */
+export const isSameRun = (one: RunSpec, other: RunSpec): boolean =>
+  one.key === other.key && one.began === other.began
 
 /** A page of the queue. */
 export interface PageJob {
@@ -78,8 +96,24 @@ export class Board {
     this.redis = redis
   }
 
-  static async open(address: string): Promise<Board> {
-    return new Board(await connect(address))
+  /** Waits for Redis; `stop` ends that, with a board that nobody may ask anything. */
+  static async open(address: string, stop?: AbortSignal): Promise<Board> {
+    const redis = await connect(address)
+    // It may be started later; who waits for it, perhaps under a wrong name, is told so.
+    redis.once('error', tellAbsence)
+    redis.once('ready', () => redis.off('error', tellAbsence))
+    await new Promise((resolve) => {
+      redis.once('ready', resolve)
+      stop?.addEventListener('abort', resolve)
+      if (stop?.aborted) resolve(undefined)
+    })
+    return new Board(redis)
+
+    function tellAbsence(error: Error): void {
+      const { host = '', path: file, port = '' } = redis.options
+      const message = 'code' in error ? String(error.code) : error.message
+      process.stderr.write(say('queue.awaited', { place: file ?? `${host}:${port}`, message }) + '\n')
+    }
   }
 
   async queue(key: string): Promise<PageQueue> {
@@ -104,6 +138,17 @@ export class Board {
     return all.sort((a, b) => (a.began < b.began ? -1 : 1))
   }
 
+  /** The first of these runs that has a page to give, now or soon. */
+  async firstWithPages(runs: readonly RunSpec[]): Promise<RunSpec | undefined> {
+    for (const run of runs) {
+      const queue = await this.queue(run.key)
+      const { delayed = 0, waiting = 0 } = await queue.getJobCounts()
+      await queue.close()
+      if (delayed + waiting) return run
+    }
+    return undefined
+  }
+
   /**
    * Takes one of a host's turns.
    * @param rate pages of the host in a second, over all workers
@@ -117,6 +162,8 @@ export class Board {
   }
 
   async close(): Promise<void> {
+    // One that does not answer would be waited for again.
+    if (this.redis.status !== 'ready') return this.redis.disconnect()
     await this.redis.quit().catch(() => this.redis.disconnect())
   }
 }

@@ -18,6 +18,7 @@ import {
   type PageQueue,
   type QueuedPage,
   PREFIX,
+  runKey,
   type RunSpec,
 } from './board.ts'
 import { openStore, type Store } from './store.ts'
@@ -36,22 +37,27 @@ const LOOK_EVERY = 5000
  */
 export async function coordinate(
   address: string,
-  spec: RunSpec,
+  run: Omit<RunSpec, 'key' | 'began'>,
   sources: readonly PageSource[],
   results: Results,
   each: (result: PageResult) => void,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const board = await Board.open(address)
+  const spec = { ...run, key: runKey(run), began: new Date().toISOString() }
+  const board = await Board.open(address, stop)
+  if (stop.aborted) {
+    await board.close()
+    return false
+  }
   const queue = await board.queue(spec.key)
   try {
     if (spec.flags.fresh) await queue.obliterate({ force: true })
     await board.announce(spec)
-    const open = new Map(sources.map((source) => [jobId(aboutOf(source, spec.key)), source]))
+    const open = new Map(sources.map((source) => [jobId(aboutOf(source, spec.options)), source]))
     const jobs = [...open].map(([id, source]) => jobOf(id, source.id))
     for (let at = 0; at < jobs.length && !stop.aborted; at += AT_ONCE)
       await queue.addBulk(jobs.slice(at, at + AT_ONCE))
-    const gathering = new Gathering(queue, await openStore(spec.store), open, spec.key, results, each)
+    const gathering = new Gathering(queue, await openStore(spec.store), open, spec.options, results, each)
     await gathering.run(address, stop)
     if (!stop.aborted) await board.withdraw(spec.key)
     return !stop.aborted
@@ -97,7 +103,7 @@ class Gathering {
   async run(address: string, stop: AbortSignal): Promise<void> {
     const { QueueEvents } = await bullmq()
     const connection = await connect(address)
-    const events = new QueueEvents(this.key, { connection, prefix: PREFIX })
+    const events = new QueueEvents(this.queue.name, { connection, prefix: PREFIX })
     events.on('error', () => undefined)
     let wake = (): void => undefined
     const told: string[] = []

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readAbout } from '../report/files.ts'
 import type { PageResult } from '../types.ts'
 import { Board, type PageQueue } from './board.ts'
 import { RedisServer } from './redis-server.ts'
@@ -53,6 +52,7 @@ class Trying {
   private redis: RedisServer | undefined
   private kills = 0
   private isOver = false
+  private key = 'none'
 
   constructor(trial: Trial) {
     this.trial = trial
@@ -84,7 +84,7 @@ class Trying {
     const [code] = await ended
     this.isOver = true
     const restarts = await harm
-    const queue = await board.queue(readAbout(this.out)?.key ?? 'none')
+    const queue = await board.queue(this.key)
     const counts = await queue.getJobCounts()
     await queue.close()
     await board.close()
@@ -133,6 +133,7 @@ class Trying {
     while (!this.isOver) {
       const [run] = await board.runs()
       if (run) {
+        this.key = run.key
         const queue = await board.queue(run.key)
         const { active = 0, completed = 0, delayed = 0, failed = 0, waiting = 0 } = await queue.getJobCounts()
         const share = (completed + failed) / Math.max(1, active + completed + delayed + failed + waiting)

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { isDiskFull } from '../../migration/full-disk.ts'
 import { oneLine } from '../../migration/printable.ts'
 import { messageOf } from '../../migration/system-errors.ts'
@@ -7,7 +8,16 @@ import { Desk } from '../run/pool.ts'
 import { prepare, type Prepared } from '../run/preparation.ts'
 import { say } from '../strings.ts'
 import type { PageSource } from '../types.ts'
-import { Board, bullmq, MOST_STALLS, type PageDone, type PageWorker, PREFIX, type RunSpec } from './board.ts'
+import {
+  Board,
+  bullmq,
+  isSameRun,
+  MOST_STALLS,
+  type PageDone,
+  type PageWorker,
+  PREFIX,
+  type RunSpec,
+} from './board.ts'
 import { deathOf } from './coordinate.ts'
 import { nameOf, openStore, type Store } from './store.ts'
 
@@ -34,22 +44,23 @@ const tell = (text: string): void => void process.stderr.write(text + '\n')
  * @returns the exit code, see docs/exit-codes.md
  */
 export async function work(flags: WorkerFlags): Promise<number> {
-  const board = await Board.open(flags.queue)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const board = await Board.open(flags.queue, stop.signal)
   try {
+    if (stop.signal.aborted) return 130
     if (flags.list) return await list(board, !!flags.json)
-    const stop = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-    const refused = new Set<string>()
+    const refused: RunSpec[] = []
     tell(say('worker.ready', { name: nameOfWorker(), jobs: flags.jobs }))
     while (!stop.signal.aborted) {
-      const runs = await board.runs()
-      const run = runs.find(({ key }) => !refused.has(key))
+      const runs = await openRuns(board, refused)
+      const run = (await board.firstWithPages(runs)) ?? runs[0]
       if (run) {
-        if (!(await serve(board, run, flags, stop.signal))) refused.add(run.key)
+        if (!(await serve(board, run, refused, flags, stop.signal))) refused.push(run)
       } else if (flags.untilEmpty) break
       else await pause(LOOK_EVERY, stop.signal)
     }
-    return refused.size ? 2 : stop.signal.aborted ? 130 : 0
+    return refused.length ? 2 : stop.signal.aborted ? 130 : 0
   } finally {
     await board.close()
   }
@@ -58,13 +69,20 @@ export async function work(flags: WorkerFlags): Promise<number> {
 const nameOfWorker = (): string => `${hostname()}:${process.pid}`
 
 const pause = (time: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, time)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
+  setTimeout(time, undefined, { signal }).catch(() => undefined)
 
-/** Works for one run until it is done. @returns false where this machine has other scripts or options */
-async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: AbortSignal): Promise<boolean> {
+/** The runs that are open to this process, oldest first. */
+const openRuns = async (board: Board, refused: readonly RunSpec[]): Promise<RunSpec[]> =>
+  (await board.runs()).filter((run) => !refused.some((one) => isSameRun(one, run)))
+
+/** Works for one run until it is done, or another one needs it more. @returns false where this machine has other scripts or options */
+async function serve(
+  board: Board,
+  run: RunSpec,
+  refused: readonly RunSpec[],
+  flags: WorkerFlags,
+  stop: AbortSignal,
+): Promise<boolean> {
   return inTemporaryFolder('passerelle-worker', async (temporary) => {
     const { browser, browserUrl } = flags
     // The browser is each machine's own.
@@ -77,13 +95,13 @@ async function serve(board: Board, run: RunSpec, flags: WorkerFlags, stop: Abort
       return undefined
     })
     if (!prepared) return false
-    if (prepared.options.key !== run.key) {
+    if (prepared.options.key !== run.options) {
       tell(say('worker.otherRun', { key: run.key }))
       return false
     }
     tell(say('worker.run', { key: run.key, pages: prepared.sources.length }))
     const shift = new Shift(board, run, prepared, await openStore(run.store), flags)
-    await shift.last(stop)
+    await shift.last(refused, stop)
     return true
   })
 }
@@ -107,7 +125,7 @@ class Shift {
     this.byName = new Map(prepared.sources.map((source) => [source.id, source]))
   }
 
-  async last(stop: AbortSignal): Promise<void> {
+  async last(refused: readonly RunSpec[], stop: AbortSignal): Promise<void> {
     const { DelayedError, Worker } = await bullmq()
     const connection = this.board.redis.duplicate()
     connection.on('error', () => undefined)
@@ -133,7 +151,7 @@ class Shift {
     )
     worker.on('error', () => undefined)
     try {
-      while (!stop.aborted && (await this.isOpen())) await pause(LOOK_EVERY, stop)
+      while (!stop.aborted && (await this.goesOn(refused))) await pause(LOOK_EVERY, stop)
     } finally {
       await worker.close()
       await Promise.all(this.free.splice(0).map((desk) => desk.leave()))
@@ -141,10 +159,12 @@ class Shift {
     }
   }
 
-  private async isOpen(): Promise<boolean> {
-    return (await this.board.runs()).some(
-      ({ key, began }) => key === this.run.key && began === this.run.began,
-    )
+  /** While the run is open; one without a page to give, whose command was stopped say, waits where another one has some. */
+  private async goesOn(refused: readonly RunSpec[]): Promise<boolean> {
+    const runs = await openRuns(this.board, refused)
+    const own = runs.find((run) => isSameRun(run, this.run))
+    if (!own || runs.length === 1) return !!own
+    return ((await this.board.firstWithPages([own, ...runs])) ?? own) === own
   }
 
   /** Live sites are asked no faster than they can bear, by all workers together. */

@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { oneLine } from '../../migration/printable.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
-import { approvalsOf, readAbout, resultsOf, type RunAbout, shownPath, writeReports } from '../report/files.ts'
+import {
+  approvalsOf,
+  inTurnOf,
+  readAbout,
+  resultsOf,
+  type RunAbout,
+  shownPath,
+  writeReports,
+} from '../report/files.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { type Cause, summarise, unexplained } from '../report/summary.ts'
 import { prepare } from '../run/preparation.ts'
@@ -98,7 +106,11 @@ async function reduceAll(
   } finally {
     process.off('SIGINT', interrupt)
   }
-  writeReports(folder, results, about)
+  inTurnOf(folder, () => {
+    // It took minutes: the report may have been written anew meanwhile.
+    const now = readAbout(folder) ?? about
+    writeReports(folder, resultsOf(folder, now), now)
+  })
   return tellAll(ends, stop.signal.aborted, flags.json)
 }
 
@@ -159,7 +171,7 @@ function textOf({ id, cause, example, refusal }: CauseEnd): string {
   return [
     `${id}  ${oneLine(cause)}`,
     `  ${say('reduce.bytes', { bytes })}`,
-    `  ${command}`,
+    `  ${oneLine(command)}`,
     ...(proposed ? [`  ${proposed}`] : []),
     '',
   ].join('\n')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { HEADERS_FILE, POSTS_FILE } from '../archive/beside.ts'
 import { pairsOf } from '../archive/body.ts'
 import { ARCHIVE_HOST } from '../archive/folder.ts'
+import { decoded } from '../archive/percent-signs.ts'
 import type { RecordedAnswer } from '../archive/recorded.ts'
 import { shownPath } from '../report/files.ts'
 import { readJson, type RegressFlags } from '../run/flags.ts'
@@ -63,14 +64,6 @@ export function placeOf(url: string): string {
   return path.posix.normalize(plain) === plain && !plain.startsWith('..') && !path.isAbsolute(plain)
     ? plain
     : place.replace(/%/g, '_')
-}
-
-function decoded(place: string): string {
-  try {
-    return decodeURIComponent(place)
-  } catch {
-    return place
-  }
 }
 
 /** Writes a reduced page with what it still needs, in a folder that `regress` reads. @returns the page's file */

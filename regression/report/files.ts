@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { inTurn } from '../../migration/file-turn.ts'
 import { refusalInFolder } from '../../migration/report/destinations.ts'
 import { madeNow } from '../../migration/report/made.ts'
 import { writeWhole } from '../../migration/whole-file.ts'
@@ -41,9 +42,15 @@ export interface RunAbout {
   }
 }
 
+const ABOUT = 'about.json'
+
+/** Reads a report and writes it again, while no other command does so. @param folder is there */
+export const inTurnOf = <Result>(folder: string, work: () => Result): Result =>
+  inTurn(path.join(folder, ABOUT), work)
+
 /** What a folder's report says of its run; nothing where there is none. @throws in French, with the file's name */
 export function readAbout(folder: string): RunAbout | undefined {
-  const file = path.join(folder, 'about.json')
+  const file = path.join(folder, ABOUT)
   if (!existsSync(file)) return undefined
   const about = readJson(file)
   return isAbout(about) ? { unread: [], partial: false, ...about } : badFile(file, say('about.shape'))
@@ -102,7 +109,7 @@ export const exitCodeOf = (summary: Summary): number =>
 /** Why a report cannot go into a folder, in French: a page of somebody else's has its name. */
 export const refusalOf = (folder: string): string | undefined =>
   refusalInFolder(folder, 'index.html', () =>
-    ['about.json', FILE].some((name) => existsSync(path.join(folder, name))),
+    [ABOUT, FILE].some((name) => existsSync(path.join(folder, name))),
   )
 
 /** Writes `index.html`, `junit.xml`, `report.json` and `about.json`. */
@@ -120,9 +127,6 @@ export function writeReports(folder: string, results: readonly PageResult[], abo
   write('junit.xml', toJunit(summary, made))
   write('report.json', toJson(summary, made, examples))
   // Without it the results are nobody's: the others can be written again from both.
-  writeWhole(
-    path.join(folder, 'about.json'),
-    JSON.stringify({ ...about, pages: results.map(({ page }) => page) }),
-  )
+  writeWhole(path.join(folder, ABOUT), JSON.stringify({ ...about, pages: results.map(({ page }) => page) }))
   return summary
 }

@@ -113,6 +113,22 @@ export function toMount(value: string): readonly [string, string] | undefined {
   return path && file ? [path, file] : undefined
 }
 
+/** A header of requests, among those given before. Its value is not told: it may be secret. */
+export const header = (value: string, before: readonly string[] = []): readonly string[] =>
+  toHeader(value) ? [...before, value] : wrong(say('cli.badHeader'))
+
+/** `Name: value`, as a request can have them; the name in small letters. */
+export function toHeader(line: string): readonly [string, string] | undefined {
+  const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*:\s*([\t\x20-\x7e\x80-\xff]*)$/.exec(line) ?? []
+  return name === undefined || value === undefined ? undefined : [name.toLowerCase(), value.trim()]
+}
+
+/** A JSON file whose text is an object. @param expected what it is to be, in French */
+export function readJsonObject(file: string, expected: string): Readonly<Record<string, unknown>> {
+  const value = readJson(file)
+  return isObject(value) ? value : badFile(file, expected)
+}
+
 /** A JSON file of the command line, of a report or beside a page; its fault is told by its name. */
 export function readJson(file: string): unknown {
   const text = readNamed(file)

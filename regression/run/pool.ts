@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'puppeteer-core'
 import { leaveBrowser, nameOfBrowser, openBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
@@ -59,7 +60,7 @@ export class Desk {
     this.browser = undefined
     this.pair = undefined
     if (!browser) return
-    if (this.options.browserUrl) await Promise.race([pair?.close(), pause(2000)])
+    if (this.options.browserUrl) await Promise.race([pair?.close(), pause(2000, undefined, { ref: false })])
     await leaveBrowser(browser, !!this.options.browserUrl).catch(() => undefined)
   }
 
@@ -87,11 +88,6 @@ export class Desk {
     }
   }
 }
-
-const pause = (time: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, time).unref()
-  })
 
 /** Compares the pages, so many at a time; a browser that stops is started again. */
 export async function compareAll(

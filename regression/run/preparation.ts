@@ -4,10 +4,11 @@ import path from 'node:path'
 import { findSources, type Unread } from '../archive/sources.ts'
 import { namedBrowser } from '../browser/installed.ts'
 import { ScriptUnderTest, Tags } from '../browser/script-under-test.ts'
+import { say } from '../strings.ts'
 import type { PageSource } from '../types.ts'
-import { readJson, type RegressFlags } from './flags.ts'
+import { readJsonObject, type RegressFlags, toHeader } from './flags.ts'
 import type { PoolOptions } from './pool.ts'
-import { type MoreRules, probeConfig } from './probe-config.ts'
+import { probeConfig, readRules } from './probe-config.ts'
 import { readScenarios } from './scenarios.ts'
 
 /** Virtual milliseconds after loading and after each step; no round number, so that no timer falls on the edge. */
@@ -49,8 +50,8 @@ export async function prepare(
 }
 
 async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
-  const config = flags.config === undefined ? '' : JSON.stringify(readJson(flags.config))
-  const more = flags.rules === undefined ? {} : (readJson(flags.rules) as MoreRules)
+  const config = flags.config === undefined ? '' : JSON.stringify(readConfig(flags.config))
+  const more = flags.rules === undefined ? {} : readRules(flags.rules)
   const prologue = config ? `window.passerelleConfig=Object.assign(${config},window.passerelleConfig);\n` : ''
   const old = flags.old === undefined ? undefined : new ScriptUnderTest(builtScript(flags.old))
   const script = new ScriptUnderTest(builtScript(flags.new), prologue)
@@ -98,7 +99,7 @@ async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
 
 /** The same options with more configuration on the new side: it is added to what the command line and the page say. */
 export function configured(options: PoolOptions, flags: RegressFlags, more: object): PoolOptions {
-  const given = flags.config === undefined ? {} : readJson(flags.config)
+  const given = flags.config === undefined ? {} : readConfig(flags.config)
   const prologue = `(function(c,m){for(var k in m)c[k]=Object.assign({},c[k],m[k]);window.passerelleConfig=c})(Object.assign(${JSON.stringify(given)},window.passerelleConfig),${JSON.stringify(more)});\n`
   return { ...options, new: new ScriptUnderTest(options.new.address, prologue) }
 }
@@ -109,11 +110,7 @@ function builtScript(name: string): string {
   return /^(\.\/)?dist\//.test(name) && !existsSync(name) && existsSync(own) ? own : name
 }
 
-function headersOf(lines: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    lines.map((line) => {
-      const at = line.indexOf(':')
-      return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]
-    }),
-  )
-}
+const headersOf = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(lines.flatMap((line) => [toHeader(line) ?? []]))
+
+const readConfig = (file: string): object => readJsonObject(file, say('config.shape'))

@@ -1,9 +1,27 @@
 import { loadRules } from '../../migration/rules/load.ts'
 import type { ProbeConfig } from '../inpage/probe.ts'
+import { say } from '../strings.ts'
+import { badFile, isObject, readJsonObject } from './flags.ts'
 import { type Rule, type Rules, rules as ownRules } from '../rules.ts'
 
 /** More rules, from the user's file: any of the lists, of `{ match, reason }`. */
 export type MoreRules = Partial<Rules>
+
+/** The user's file; what else stands in it is not read. @throws in French, with its name, where it is none of rules */
+export function readRules(file: string): MoreRules {
+  const lists = readJsonObject(file, say('rules.shape'))
+  const wrong = Object.keys(ownRules).find((name) => !isList(name, lists[name] ?? []))
+  return wrong === undefined ? (lists as MoreRules) : badFile(file, say('rules.list', { name: wrong }))
+}
+
+const isList = (name: string, list: unknown): boolean =>
+  Array.isArray(list) &&
+  list.every(
+    (rule) =>
+      isObject(rule) &&
+      typeof rule['match'] === 'string' &&
+      (name !== 'restyle' || typeof rule['css'] === 'string'),
+  )
 
 /** What the probe is given: the helpers of the facade, and the rules in the form that the page needs. */
 export async function probeConfig(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { oneLine } from '../../migration/printable.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { isDone } from '../about.ts'
 import { readApprovals } from '../approve/approvals.ts'
 import { withoutPassword } from '../archive/live.ts'
 import type { Unread } from '../archive/sources.ts'
-import { approvalsFrom, exitCodeOf, refusalOf, tellReport, writeReports } from '../report/files.ts'
+import { approvalsFrom, exitCodeOf, inTurnOf, refusalOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import type { RegressFlags } from './flags.ts'
@@ -44,14 +45,15 @@ async function regressInto(
   const [part, parts] = flags.shard ?? [1, 1]
   const sources = found.filter((_, index) => index % parts === part - 1)
   if (!found.length) {
-    for (const { page, reason } of unread) tell(`${page} : ${reason}`)
+    for (const { page, reason } of unread) tell(`${oneLine(page)} : ${oneLine(reason)}`)
     tell(say('cli.noPages', { inputs: inputs.join(' ') }))
     return 2
   }
   const results = new Results(flags.out)
   if (flags.fresh) results.clear()
   const interrupted = await run(inputs, sources, options, results, flags)
-  return interrupted ? 130 : report(inputs, results, { found, sources, unread }, options, flags)
+  if (interrupted) return 130
+  return inTurnOf(results.folder, () => report(inputs, results, { found, sources, unread }, options, flags))
 }
 
 /** @returns true when somebody pressed Ctrl+C */
@@ -74,13 +76,7 @@ async function run(
       progress.page(differences.some(({ weight }) => weight === 'worse'))
     if (flags.queue && left.length) {
       const { coordinate } = await import('../queue/coordinate.ts')
-      const spec = {
-        key: options.key,
-        inputs,
-        flags,
-        store: flags.store ?? flags.out,
-        began: new Date().toISOString(),
-      }
+      const spec = { options: options.key, inputs, flags, store: flags.store ?? flags.out }
       await coordinate(flags.queue, spec, left, results, each, stop.signal)
     } else await compareAll(left, options, results, each, stop.signal)
   } finally {
