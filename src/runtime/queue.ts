@@ -58,7 +58,7 @@ const mayFail = (service: string, method: string): boolean => service === 'http'
 /** Whoever waits for a window or an answer hears that it does not come: the page’s function, or the visitor (§8). */
 function tellLoss({ service, method, args }: QueuedCall, error: unknown): void {
   if (!/^(http|popup|overlay|lightbox)$/.test(service) || method === 'close') return
-  const failed = (args[0] as { error?: unknown } | undefined)?.error
+  const failed = service === 'http' && (asGiven(args[0]) as { error?: unknown } | undefined)?.error
   if (typeof failed === 'function')
     queueMicrotask(() => (failed as (message: string, error: unknown) => void)(sorry(), error))
   else tellError().catch(() => {})

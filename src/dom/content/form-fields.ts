@@ -4,12 +4,12 @@ type Pair = readonly [name: string, value: string]
 
 /** A form's fields as this button posts them: with its name and value, or where on its picture it was pressed. */
 export function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null): FormData {
-  const { name, value, type, form: owner } = (submitter ?? {}) as Partial<HTMLInputElement>
-  const isPicture = type === 'image'
-  const data = new FormData(form, isPicture && owner === form ? submitter : null)
+  const name = submitter?.getAttribute('name')
+  const picture = submitter?.matches('input[type="image"]') && (submitter as HTMLInputElement)
+  const data = new FormData(form, picture && picture.form === form ? picture : null)
   const x = name ? name + '.x' : 'x'
-  if (!isPicture) {
-    if (name) data.append(name, value ?? '')
+  if (!picture) {
+    if (name) data.append(name, submitter?.getAttribute('value') ?? '')
   } else if (!data.has?.(x)) {
     // Browsers before 2023, and a picture that was replaced, do not say where: as pressed by a key.
     data.append(x, '0')
@@ -24,8 +24,8 @@ export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null
   const data = formDataOf(form, submitter)
   if (typeof __TIER__ === 'string' && __TIER__ === 'legacy' && !data.forEach) {
     readElements(form, pairs)
-    const { name, value } = (submitter ?? {}) as Partial<HTMLInputElement>
-    if (name) pairs.push([name, value ?? ''])
+    const name = submitter?.getAttribute('name')
+    if (name) pairs.push([name, submitter?.getAttribute('value') ?? ''])
   } else data.forEach((found, name) => typeof found === 'string' && pairs.push([name, found]))
   return pairs
 }
