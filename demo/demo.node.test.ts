@@ -105,6 +105,37 @@ describe('the demo site', () => {
     }
   })
 
+  const ofTown = ['/espace-membre', '/demarches', '/annuaire', '/demo/jetons']
+  const notFixtures = [...pages.filter((path) => !path.startsWith('/demo/fonctionnalites')), ...ofTown]
+  test.each(notFixtures)(
+    'without the script, every form of %s is answered by a page, and a button that needs it says so',
+    async (path) => {
+      const { document } = await open(path)
+      const headers = { accept: 'text/html', referer: platform.url + path }
+      for (const form of document.querySelectorAll<HTMLFormElement>(
+        'main form:has(button:not([type=button]))',
+      )) {
+        const [action = '', data] = [form.getAttribute('action') ?? path, new URLSearchParams()]
+        if (action === '/__faults') continue
+        for (const field of form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[name]'))
+          if (!/^(checkbox|radio)$/.test(field.type) || field.checked) data.append(field.name, field.value)
+        const url = new URL(action, platform.url + path)
+        const sends = form.method === 'post'
+        if (!sends) url.search = data.toString()
+        const answer = await fetch(url, sends ? { method: 'POST', headers, body: data } : { headers })
+        const page = parse(await answer.text())
+        expect([action, answer.status, page.querySelectorAll('main h1').length]).toEqual([action, 200, 1])
+        for (const link of page.querySelectorAll('header a[href], main .button[href]')) {
+          const to = new URL(link.getAttribute('href')!, url)
+          if (to.origin === url.origin && to.pathname !== url.pathname)
+            expect([to.href, (await open(to.pathname + to.search)).status]).toEqual([to.href, 200])
+        }
+      }
+      if (document.querySelector('main button[type=button]:not([hidden])'))
+        expect(document.querySelector('main noscript')?.textContent).toContain('JavaScript')
+    },
+  )
+
   test('an example’s shown source is the markup that is live beside it', async () => {
     const { document } = await open('/demo/dialogues')
     const example = document.querySelector('.example')

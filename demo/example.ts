@@ -1,7 +1,7 @@
 import { frenchSpaces, slugOf } from '../server/data/random.ts'
 import { html, type Html } from './html.ts'
 import { icon } from './icons.ts'
-import { breadcrumb, layout } from './layout.ts'
+import { breadcrumb, layout, withoutScript } from './layout.ts'
 import type { DemoPage, Example, PageRequest } from './page.ts'
 
 /** A page of the demo: each example live, beside its source. */
@@ -20,6 +20,7 @@ export function demoPage(request: PageRequest, page: DemoPage, pages: readonly D
         <div class="demo-content">
           <h1>${page.title}</h1>
           <p class="lead">${frenchSpaces(page.intro)}</p>
+          ${withoutScript}
           <ul class="demo-toc" aria-label="Exemples de cette page">
             ${page.examples.map((example) => html`<li><a href="#${anchorOf(example)}">${example.title}</a></li>`)}
           </ul>

@@ -4,7 +4,7 @@ import { parseFragment } from 'parse5'
 import { findDoc, type Doc } from './documentation/library.ts'
 import { exampleSection } from './example.ts'
 import { html, unsafeHtml, type Html } from './html.ts'
-import { breadcrumb, layout, scriptTags } from './layout.ts'
+import { breadcrumb, layout, scriptTags, withoutScript } from './layout.ts'
 import type { Example, PageRequest } from './page.ts'
 
 /** A feature as its own folder shows it: what `npm run new` makes is here without a line elsewhere. */
@@ -106,7 +106,7 @@ export function featurePage(request: PageRequest, slug: string): Html | undefine
               Balisage, réglages et évènements : <a href="/documentation/${demo.doc.slug}">documentation</a>.
             </p>`
           }
-          ${framedExamples(demo).map((example) => exampleSection(request, example))}
+          ${withoutScript} ${framedExamples(demo).map((example) => exampleSection(request, example))}
         </div>
       </div>`,
   })
@@ -154,6 +154,7 @@ export function featureExamplePage(request: PageRequest, slug: string, number: n
         <body class="example-page">
           <main>
             <h1 class="sr-only">${example.title}</h1>
+            ${withoutScript}
             ${unsafeHtml(example.markup)}
           </main>
         </body>

@@ -103,7 +103,7 @@ function header(request: PageRequest, hasOwnMenuButton = false): Html {
           <li><a href="/espace-membre">${icon('user')} Espace membre</a></li>
         </ul>
         <ul class="bar-langues" aria-label="Langue du script">
-          ${languages.map(([code, name]) => html`<li><a href="?langue=${code}"${code === request.langue && html` aria-current="true"`}><abbr title="${name}">${code.toUpperCase()}</abbr></a></li>`)}
+          ${languages.map(([code, name]) => html`<li><a href="${path}?langue=${code}"${code === request.langue && html` aria-current="true"`}><abbr title="${name}">${code.toUpperCase()}</abbr></a></li>`)}
         </ul>
       </div>
     </div>
@@ -175,6 +175,14 @@ function footer(request: PageRequest, hasStrict: boolean): Html {
     <p class="wrap footer-note">Réalisé avec soin à ${town.name}. Dessins libres de droits.</p>
   </footer>`
 }
+
+/** What a page of examples says where the script does not run: links, lists and forms work, buttons of scripts do not. */
+export const withoutScript = html`<noscript>
+  <p class="notice">
+    JavaScript n’est pas actif : les liens, les listes et les formulaires de cette page marchent, chacun par une page
+    entière ; les boutons qui appellent le script ne font rien.
+  </p>
+</noscript>`
 
 /** The trail from the home page; the last entry is the page itself. */
 export function breadcrumb(trail: readonly (readonly [label: string, url?: string])[]): Html {

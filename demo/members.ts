@@ -6,12 +6,17 @@ import type { PageRequest } from './page.ts'
 
 /** Where a member's ads are listed, opened, saved and sent for review on the reference platform. */
 export const memberPaths = {
+  area: '/espace-membre',
   list: '/cms/ajax/modules/annonces/liste.php',
   create: '/cms/my_elements_new.php?module=annonces',
   edit: '/cms/my_elements_edit.php?id=',
   save: '/cms/my_elements_save.php',
   submit: '/cms/my_elements_submit.php',
+  act: '/cms/ajax/modules/modules/traitement.php',
 } as const
+
+/** So many of a member's ads are in the list, newest first: on each page that has it, and when it is asked for anew. */
+export const adsShown = 5
 
 const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
 
@@ -38,15 +43,30 @@ export function adBlock(ads: readonly StoredAd[]): Html {
 function adRow(ad: StoredAd): Html {
   const state = ad.active ? 'published' : 'draft'
   const name = html`<span class="sr-only"> : ${ad.title}</span>`
+  const address = (action: string): string =>
+    `${memberPaths.act}?action=my_elements_${action}&element_module_ident=annonces&element_id=${ad.id}`
   return html`<tr data-element-id="${ad.id}" data-element-module-ident="annonces">
     <td><strong>${ad.title}</strong><br /><span class="tag">${ad.category}</span></td>
     <td>${ad.price ? euros.format(ad.price) : '–'}</td>
     <td class="ad-actions">
-      <a class="cms-element-activate ad-state ${state}" data-state="${state}" href="#mes-annonces"><span class="when-on">En ligne</span><span class="when-off">Hors ligne</span>${name}</a>
+      <a class="cms-element-activate ad-state ${state}" data-state="${state}" href="${address('activate')}"><span class="when-on">En ligne</span><span class="when-off">Hors ligne</span>${name}</a>
       <a class="cms-my-elements-open" href="${memberPaths.edit}${ad.id}">Modifier${name}</a>
-      <a class="cms-element-delete" href="#mes-annonces">Supprimer${name}</a>
+      <a class="cms-element-delete" href="${address('delete')}">Supprimer${name}</a>
     </td>
   </tr>`
+}
+
+/** The question that stands, without the script, between a row's link and what it does. */
+export function actionForm(ad: StoredAd, action: string): Html {
+  const deletes = action === 'my_elements_delete'
+  const verb = deletes ? 'Supprimer' : ad.active ? 'Mettre hors ligne' : 'Mettre en ligne'
+  return html`<form method="post" action="${memberPaths.act}">
+    <p>${deletes && 'Voulez vous supprimer cet élément ? '}<strong>${ad.title}</strong></p>
+    <input type="hidden" name="action" value="${action}" />
+    <input type="hidden" name="element_module_ident" value="annonces" />
+    <input type="hidden" name="element_id" value="${ad.id}" />
+    <p><button class="button">${verb}</button></p>
+  </form>`
 }
 
 /** The creation popin's page: what an ad needs at least (§2.2). */
@@ -105,8 +125,8 @@ export function editAdPage(request: PageRequest, ad: StoredAd): Html {
         <textarea class="cms-richtext" name="text" aria-labelledby="text-label">${ad.text}</textarea>
         <p class="frame-actions">
           <button class="button" data-action="save">Enregistrer</button>
-          <button class="button button-quiet" data-action="publish">Enregistrer et publier</button>
-          <button class="button button-quiet" data-action="unpublish">Enregistrer et dépublier</button>
+          <button class="button button-quiet" data-action="publish" name="active" value="1">Enregistrer et publier</button>
+          <button class="button button-quiet" data-action="unpublish" name="active" value="0">Enregistrer et dépublier</button>
           <span class="cms-form-loading" hidden>Enregistrement en cours…</span>
         </p>
       </form>

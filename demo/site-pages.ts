@@ -184,6 +184,19 @@ export function emptyPage(request: PageRequest): Html {
     </html>`
 }
 
+/** What the server says to a form that a browser sent without the script. @param back where the page leads on to */
+export function replyPage(request: PageRequest, title: string, reply: Html, back: string): Html {
+  return layout(request, {
+    title,
+    main: html`${breadcrumb([[title]])}
+      <div class="wrap prose">
+        <h1>${title}</h1>
+        ${reply}
+        <p><a class="button" href="${back}">Continuer</a></p>
+      </div>`,
+  })
+}
+
 export function notFoundPage(request: PageRequest): Html {
   return layout(request, {
     title: 'Page introuvable',

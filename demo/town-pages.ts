@@ -2,8 +2,8 @@ import { adsOf } from '../server/data/members.ts'
 import { places } from '../server/data/places.ts'
 import { slugOf } from '../server/data/random.ts'
 import { html, type Html } from './html.ts'
-import { breadcrumb, layout } from './layout.ts'
-import { adBlock, memberPaths } from './members.ts'
+import { breadcrumb, layout, withoutScript } from './layout.ts'
+import { adBlock, adsShown, memberPaths } from './members.ts'
 import type { PageRequest } from './page.ts'
 import { sitePages } from './site-map.ts'
 
@@ -113,7 +113,7 @@ export function memberPage(request: PageRequest): Html {
       <div class="wrap">
         <h1>Espace membre</h1>
         <p class="lead">Vos petites annonces : déposez, modifiez, mettez en ligne.</p>
-        <div class="cms-module" id="mes-annonces" data-refresh-url="${memberPaths.list}">${adBlock(adsOf(request.db, 5))}</div>
+        <div class="cms-module" id="mes-annonces" data-refresh-url="${memberPaths.list}">${adBlock(adsOf(request.db, adsShown))}</div>
       </div>`,
   })
 }
@@ -172,6 +172,7 @@ export function tokensPage(request: PageRequest): Html {
           ${tokens.map(([name, what, style]) => html`<li><div class="token-sample" id="${slugOf(name)}" style="${style}">${name === '--cms-font' && 'Abc Éàç 123'}</div><code>${name}</code><br />${what}</li>`)}
         </ul>
         <h2>Sur de vrais composants</h2>
+        ${withoutScript}
         <p>
           <button class="button" type="button" onclick="modal_confirm('Enregistrer les modifications ?', function () {})">Une fenêtre</button>
           <button class="button button-quiet cms-tooltip" type="button" title="Une bulle d’aide">Une bulle</button>

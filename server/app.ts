@@ -90,7 +90,9 @@ function answersToSandboxes(request: Request, response: Response, next: NextFunc
 }
 
 function endOfRoutes(app: Express): void {
-  app.use((_request: Request, response: Response) => {
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    // What may be asked of an address is known to its routes: Express says so where nobody has answered.
+    if (request.method === 'OPTIONS') return next()
     response.status(404).type('html').send(errorPage(404))
   })
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {

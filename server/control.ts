@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express'
 import { faultFrom, type Faults } from './faults.ts'
 import type { Platform } from './platform.ts'
 import { receivedFrom } from './received.ts'
+import { pageBefore } from './replies.ts'
 import type { RequestsLog } from './requests-log.ts'
 
 interface Controlled {
@@ -58,10 +59,9 @@ export function controlRoutes(app: Express, { requests, faults, reset }: Control
 
 /** A form of the demo goes back to its page; a script gets JSON. */
 function answer(request: Request, response: Response, result: object): void {
-  const from = URL.parse(request.headers.referer ?? '')
-  const own = from?.host === request.headers.host
-  if (from && own && request.accepts(['json', 'html']) === 'html') {
-    response.redirect(303, from.pathname + from.search + '#pannes')
+  const from = pageBefore(request)
+  if (from && request.accepts(['json', 'html']) === 'html') {
+    response.redirect(303, from + '#pannes')
   } else {
     response.json(result)
   }

@@ -84,6 +84,36 @@ describe('the platform', () => {
     platform.reset({ database: true })
   })
 
+  test.each([
+    ['/cms/my_elements_save.php', 'POST'],
+    ['/actualites', 'GET'],
+  ])('says what may be asked of %s', async (path, method) => {
+    const answer = await get(path, { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([200, expect.stringContaining(method)])
+  })
+
+  test.each([
+    ['/vide?langue=zz', ''],
+    ['/actualites?langue=<b>', ''],
+    ['/actualites', 'cms_langue=zz'],
+    ['/documentation?langue=zz', ''],
+  ])('a page in a language that there is none of is in French: %s %s', async (path, cookie) => {
+    const page = await (await get(path, { headers: { cookie } })).text()
+    expect(page).not.toMatch(/(lang|langue)="(?!fr\b)(zz|&lt;|<)/)
+    if (path !== '/vide?langue=zz') expect(page).toContain('data-langue="fr"')
+  })
+
+  test('a member sees as many ads on her pages as when the list is asked for anew', async () => {
+    const rows = async (path: string, init?: RequestInit): Promise<number> =>
+      (await (await get(path, init)).text()).split('<tr data-element-id=').length
+    const counts = [
+      await rows('/espace-membre'),
+      await rows('/demo/membres'),
+      await rows('/cms/ajax/modules/annonces/liste.php', { method: 'POST' }),
+    ]
+    expect(counts).toEqual(Array(3).fill(counts[0]))
+  })
+
   test('refuses to start on a port that is taken', async () => {
     await expect(createPlatform({ port: platform.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
@@ -102,6 +132,81 @@ describe('the platform', () => {
     const page = await get('/nulle-part')
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Page introuvable')])
     expect((await get('/cms/rien.php')).status).toBe(404)
+  })
+})
+
+describe('a browser without the script', () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' }
+  const row = { element_module_ident: 'annonces', element_id: '1' }
+  const act = '/cms/ajax/modules/modules/traitement.php'
+  afterAll(() => platform.reset({ database: true }))
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ['/cms/demo/contact', { message: 'Bonjour' }, 'Message reçu sans vérification', '/demo/formulaires'],
+    [
+      '/cms/ajax/modules/newsletter_v2/traitement.php',
+      { email: 'a@b.fr' },
+      'inscription est enregistrée',
+      '/demo/formulaires',
+    ],
+    [
+      '/cms/ajax/modules/newsletter_v2/traitement.php',
+      { email: 'a' },
+      'n’est pas valable',
+      '/demo/formulaires',
+    ],
+    ['/cms/my_elements_save.php', { title: 'V' }, 'Le titre doit avoir', '/demo/formulaires'],
+    [
+      '/cms/my_elements_save.php',
+      { title: 'Vélo', category: 'Don' },
+      'L’annonce est créée',
+      '/espace-membre',
+    ],
+    ['/cms/my_elements_submit.php', { element_id: '1' }, 'est soumise', '/demo/formulaires'],
+    [act, { ...row, action: 'my_elements_activate' }, 'L’état de l’annonce', '/espace-membre'],
+    [act, { ...row, action: 'my_elements_delete' }, 'L’annonce est supprimée', '/espace-membre'],
+    [act, { ...row, action: 'my_elements_delete' }, 'Cet élément n’existe plus', '/espace-membre'],
+    ['/cms/demo/inscription', { nom: 'Odile' }, 'Votre inscription est envoyée', '/demo/galerie'],
+    ['/demo/recu', { nom: 'Odile <b>' }, 'Odile &lt;b&gt;', '/demo/formulaires'],
+  ])(
+    '§2.2–2.6, §7 a form that it sends to %s (%j) is answered by a page: %s',
+    async (path, data, said, back) => {
+      const referer = platform.url + '/demo/formulaires'
+      const body = new URLSearchParams(data)
+      const answer = await get(path, { method: 'POST', headers: { ...headers, referer }, body })
+      const page = await answer.text()
+      expect([answer.status, page.startsWith('<!DOCTYPE html>')]).toEqual([200, true])
+      expect(page).toContain(said)
+      expect(page).toContain(`<a class="button" href="${back}">`)
+    },
+  )
+
+  test('§2.5 a row’s link asks before anything is done', async () => {
+    const before = platform.db.prepare('SELECT active FROM ads WHERE id = 2').get()
+    const query = new URLSearchParams({ ...row, element_id: '2', action: 'my_elements_delete' })
+    const page = await (await get(`${act}?${query}`, { headers })).text()
+    expect(page).toContain('Voulez vous supprimer cet élément\u00a0?')
+    expect(platform.db.prepare('SELECT active FROM ads WHERE id = 2').get()).toEqual(before)
+    query.set('element_id', '0')
+    expect((await get(`${act}?${query}`, { headers })).status).toBe(404)
+  })
+
+  test('§2.3 its button says whether it publishes', async () => {
+    const page = await (await get('/cms/my_elements_edit.php?id=2', { headers })).text()
+    expect(page).toMatch(/data-action="publish" name="active" value="1"/)
+    expect(page).toMatch(/data-action="unpublish" name="active" value="0"/)
+  })
+
+  test('§7 the script gets what it always got', async () => {
+    const mine = { headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest' }, method: 'POST' }
+    const saved = await (await get('/cms/my_elements_save.php', mine)).text()
+    expect(saved).toMatch(/^<div class="alert alert-danger">/)
+    expect(await (await get(act, mine)).json()).toEqual({ result: false, msg: 'Cet élément n’existe plus.' })
+  })
+
+  test('a new sign-in leads to the members’ area', async () => {
+    const answer = await get('/connexion', { method: 'POST', headers, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/espace-membre'])
   })
 })
 

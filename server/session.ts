@@ -33,7 +33,10 @@ export function sessionOf(request: Request, response?: Response): string {
 /** The language asked for by the request (`langue`), else the one chosen on an earlier page, else French. */
 export function languageOf(request: Request, response?: Response): string {
   const asked = param(request, 'langue').slice(0, 2).toLowerCase()
-  const known = (languages as readonly string[]).includes(asked) ? asked : ''
-  if (known && response) response.cookie(languageCookie, known, { sameSite: 'lax', path: '/' })
-  return known || asked || cookie(request, languageCookie) || 'fr'
+  const isKnown = (langue: string): boolean => (languages as readonly string[]).includes(langue)
+  if (isKnown(asked) && response) response.cookie(languageCookie, asked, { sameSite: 'lax', path: '/' })
+  // A call may name any: it has no texts then. A page is in one that there is.
+  if (isKnown(asked) || (asked && !response)) return asked
+  const chosen = cookie(request, languageCookie)
+  return isKnown(chosen) ? chosen : 'fr'
 }

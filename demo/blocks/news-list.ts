@@ -72,9 +72,13 @@ export function newsList(db: DatabaseSync, asked: NewsListState, place: NewsList
       <button class="button button-quiet">Filtrer</button>
     </form>
     <div class="news-list-tools">
-      <label>Trier <select class="cms-sort" data-param="tri">
-        ${(['date', 'titre', 'vues'] as const).map((key) => html`<option value="${key}"${key === state.tri && html` selected`}>${orderNames[key]}</option>`)}
-      </select></label>
+      <form action="${path}#${id}" method="get">
+        <label>Trier <select class="cms-sort" data-param="tri" name="${id}-tri">
+          ${(['date', 'titre', 'vues'] as const).map((key) => html`<option value="${key}"${key === state.tri && html` selected`}>${orderNames[key]}</option>`)}
+        </select></label>
+        ${(['nombre', 'mot', 'rubrique'] as const).map((name) => html`<input type="hidden" name="${id}-${name}" value="${state[name]}">`)}
+        <noscript><button class="button button-quiet">Trier</button></noscript>
+      </form>
       <p>Par page :
         ${sizes.map((size) =>
           size === state.nombre

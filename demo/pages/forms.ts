@@ -20,7 +20,7 @@ export const formsPage: DemoPage = {
       title: 'Newsletter',
       note: 'Essayez une adresse, puis la même une deuxième fois.',
       html: () => html`
-        <form class="cms-newsletter stack" method="post">
+        <form class="cms-newsletter stack" action="/cms/ajax/modules/newsletter_v2/traitement.php" method="post">
           <p><label for="lettre-email">La lettre de Montreuil-les-Forges</label>
           <input id="lettre-email" type="email" name="email" autocomplete="email" required></p>
           <p><label class="check"><input type="checkbox" name="agenda" value="1" checked> Recevoir aussi l’agenda</label></p>
@@ -31,7 +31,7 @@ export const formsPage: DemoPage = {
       title: 'Contrôle avant l’envoi',
       note: 'Envoyez le formulaire vide, ou avec un âge de 12 ans : toutes les erreurs viennent ensemble, et le premier champ à corriger reçoit le focus.',
       html: () => html`
-        <form class="stack" data-check action="/vide">
+        <form class="stack" data-check action="/demo/recu" method="post">
           <p><label for="dem-nom">Nom</label>
           <input id="dem-nom" name="nom" title="Nom" data-check="required" autocomplete="family-name"></p>
           <p><label for="dem-email">Adresse e-mail</label>

@@ -25,7 +25,7 @@ export const legacyPage: DemoPage = {
       title: 'Contrôle de formulaire',
       note: 'Requis, adresse, nombre et intervalle, réunis en une alerte du navigateur. Les zones s’appellent par leur titre, sinon par leur nom.',
       html: () => html`
-        <form action="/cms/test/echo" method="post" target="reponse-formulaire"
+        <form action="/demo/recu" method="post" target="reponse-formulaire"
           onsubmit="MM_validateForm('nom', '', 'R', 'courriel', '', 'RisEmail', 'age', '', 'inRange3:99'); return document.MM_returnValue">
           <p><label for="nom">Nom</label> <input name="nom" id="nom" title="Nom"></p>
           <p><label for="courriel">Adresse électronique</label> <input name="courriel" id="courriel" title="Adresse"></p>

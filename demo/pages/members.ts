@@ -1,6 +1,6 @@
 import { adsOf } from '../../server/data/members.ts'
 import { html } from '../html.ts'
-import { adBlock, memberPaths } from '../members.ts'
+import { adBlock, adsShown, memberPaths } from '../members.ts'
 import type { DemoPage } from '../page.ts'
 
 export const membersPage: DemoPage = {
@@ -11,7 +11,7 @@ export const membersPage: DemoPage = {
   family: ['myElements', 'elementForm', 'elementList'],
   calls: [
     [memberPaths.save, 'Enregistrement d’une annonce'],
-    ['/cms/ajax/modules/modules/traitement.php', 'Mise en ligne, suppression'],
+    [memberPaths.act, 'Mise en ligne, suppression'],
     [memberPaths.list, 'Actualisation de la liste'],
     [memberPaths.submit, 'Soumission'],
     ['/cms/*', 'Tous les appels'],
@@ -23,7 +23,7 @@ export const membersPage: DemoPage = {
       wide: true,
       html: ({ db }) => html`
         <div class="cms-module" id="mes-annonces" data-refresh-url="${memberPaths.list}">
-          ${adBlock(adsOf(db, 5))}
+          ${adBlock(adsOf(db, adsShown))}
         </div>`,
     },
     {

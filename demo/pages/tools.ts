@@ -67,7 +67,7 @@ export const toolsPage: DemoPage = {
       title: 'Requêtes',
       note: 'Le serveur d’essai répète ce qu’il reçoit. En cas de panne, le message général s’affiche.',
       html: ({ nonce }) => html`
-        <form id="essai">
+        <form id="essai" action="/demo/recu" method="post">
           <label for="message">Message</label> <input id="message" name="message" value="Bonjour">
           <button class="button">Envoyer</button>
         </form>

@@ -3,6 +3,7 @@ import { html } from '../../demo/html.ts'
 import { slugOf } from '../data/random.ts'
 import type { RouteFamily } from '../platform.ts'
 import { receivedFrom } from '../received.ts'
+import { isPlain, sendReply } from '../replies.ts'
 
 /** More would not be read by anyone. */
 const MOST = 10
@@ -16,7 +17,8 @@ type Row = {
 }
 
 /** What an input's autocompletion asks for (§7, row 6), a plain list of towns, and a form's receipt. */
-export const fieldRoutes: RouteFamily = ({ app, path, db }) => {
+export const fieldRoutes: RouteFamily = (context) => {
+  const { app, path, db } = context
   app.all(path + '/ajax/modules/commun/traitement.php', (request, response, next) => {
     const { body, query } = receivedFrom(request)
     const asked = (name: string): string =>
@@ -42,8 +44,18 @@ export const fieldRoutes: RouteFamily = ({ app, path, db }) => {
     const rows = receivedFrom(request).body.pairs.map(
       ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
     )
+    const title = 'Champs reçus'
+    // The frames of the examples are small.
+    if (isPlain(request) && request.headers['sec-fetch-dest'] !== 'iframe')
+      return sendReply(
+        context,
+        request,
+        response,
+        html`<table class="plain"><tbody>${rows}</tbody></table>`,
+        { title },
+      )
     response.type('html').send(
-      String(html`<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><title>Champs reçus</title>
+      String(html`<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><title>${title}</title>
         <body style="font: 16px/1.5 system-ui, sans-serif; margin: 16px">
         <table><tbody>${rows}</tbody></table></body></html>`),
     )

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { html } from '../../demo/html.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { html, type Html } from '../../demo/html.ts'
 import { errorPage } from '../fault-pages.ts'
 import type { RouteFamily } from '../platform.ts'
-import { param, receivedFrom } from '../received.ts'
+import { param, receivedFrom, type Fields } from '../received.ts'
+import { isPlain, sendReply } from '../replies.ts'
 
 /** Newsletter (§7 row 10), permalinks (§7 row 5), a captcha service's stand-in (§7 row 17), a form that asks for it. */
-export const formRoutes: RouteFamily = ({ app, db, path }) => {
+export const formRoutes: RouteFamily = (context) => {
+  const { app, db, path } = context
   app.post(path + '/ajax/modules/newsletter_v2/traitement.php', (request, response) => {
-    const { body } = receivedFrom(request)
-    const email = body.get('email').trim()
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
-      return void response.json({ erreur: 'Cette adresse e-mail n’est pas valable.' })
-    }
-    const known = db.prepare('SELECT 1 FROM subscribers WHERE email = ?').get(email)
-    if (known) return void response.json({ erreur: 'Cette adresse est déjà inscrite.' })
-    db.prepare('INSERT INTO subscribers VALUES (?, ?)').run(email, JSON.stringify(body.pairs))
-    response.json({ valid: 'Merci, votre inscription est enregistrée.' })
+    const answer = subscribe(db, receivedFrom(request).body)
+    if (!isPlain(request)) return void response.json(answer)
+    const reply =
+      'valid' in answer ? done(answer.valid) : html`<div class="alert alert-danger">${answer.erreur}</div>`
+    sendReply(context, request, response, reply, { title: 'La lettre de Montreuil-les-Forges' })
   })
 
   app.post(path + '/backoffice/modules/commun/lien_v4.php', (request, response) => {
@@ -48,8 +47,19 @@ export const formRoutes: RouteFamily = ({ app, db, path }) => {
     const message = /^jeton-(v2|submitform)-\d+$/.test(token)
       ? html`Message reçu, vérification <code>${token}</code>.`
       : html`Message reçu sans vérification : il sera relu avant d’être transmis.`
-    response.type('html').send(html`<div class="alert alert-success">${message}</div>`.toString())
+    sendReply(context, request, response, done(message), { title: 'Votre message' })
   })
+}
+
+const done = (message: string | Html): Html => html`<div class="alert alert-success">${message}</div>`
+
+function subscribe(db: DatabaseSync, body: Fields): { valid: string } | { erreur: string } {
+  const email = body.get('email').trim()
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return { erreur: 'Cette adresse e-mail n’est pas valable.' }
+  const known = db.prepare('SELECT 1 FROM subscribers WHERE email = ?').get(email)
+  if (known) return { erreur: 'Cette adresse est déjà inscrite.' }
+  db.prepare('INSERT INTO subscribers VALUES (?, ?)').run(email, JSON.stringify(body.pairs))
+  return { valid: 'Merci, votre inscription est enregistrée.' }
 }
 
 /** The interface of a captcha service, on one's own server: a box to tick (version 2) or a token (version 3). */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { html } from '../../demo/html.ts'
 import type { RouteFamily } from '../platform.ts'
+import { sendReply } from '../replies.ts'
 import { Thumbnails } from '../thumbnails.ts'
 
 const LARGEST = 2400
@@ -9,7 +10,8 @@ const LARGEST = 2400
  * Thumbnail generator (§7 row 12), `miniature.php?pic={path}&w_max=&h_max=[&id_planche_contact=]`, beside any page.
  * `pic` is a path below the site's files, as in `/assets/photos/lac.jpg`.
  */
-export const pictureRoutes: RouteFamily = ({ app, path, files }) => {
+export const pictureRoutes: RouteFamily = (context) => {
+  const { app, path, files } = context
   const thumbnails = new Thumbnails(join(import.meta.dirname, '../../demo'))
   app.get(/\/miniature\.php$/, async (request, response) => {
     const { pic, w_max, h_max, id_planche_contact: sheet } = request.query
@@ -22,6 +24,10 @@ export const pictureRoutes: RouteFamily = ({ app, path, files }) => {
 
   app.get(path + '/demo/inscription', (_request, response) => {
     response.type('html').send(registrationPage(files.asset('site.css')).toString())
+  })
+  app.post(path + '/demo/inscription', (request, response) => {
+    const reply = html`<p role="status">Votre inscription est envoyée.</p>`
+    sendReply(context, request, response, reply, { title: 'Inscription', back: '/demo/galerie' })
   })
 }
 
@@ -36,10 +42,10 @@ const registrationPage = (style: string) => html`<!doctype html>
   </head>
   <body style="padding: 1.5rem">
     <h1 style="font-size: 1.4rem">Visite de la vieille forge</h1>
-    <form>
+    <form method="post">
       <p><label>Votre nom<br><input name="nom" autocomplete="name"></label></p>
       <p><label>Combien serez-vous ?<br><input name="nombre" inputmode="numeric"></label></p>
-      <button class="button" type="button" onclick="inscription.envoyer()">Envoyer</button>
+      <button class="button">Envoyer</button>
     </form>
     <script>
       var champs = document.forms[0].elements
@@ -49,10 +55,13 @@ const registrationPage = (style: string) => html`<!doctype html>
             ? 'Votre inscription n’est pas envoyée : elle sera perdue. Fermer ?'
             : false
         },
-        envoyer: function () {
-          document.forms[0].reset()
-          parent.Passerelle.lightbox.close()
-        },
+      }
+      document.forms[0].onsubmit = function () {
+        // Opened as a page, it is sent as one.
+        if (parent === window) return true
+        document.forms[0].reset()
+        parent.Passerelle.lightbox.close()
+        return false
       }
     </script>
   </body>

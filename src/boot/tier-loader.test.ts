@@ -1,4 +1,5 @@
 import { setUpHost, type TestHost } from '../../test/page'
+import { holdEarlyEvents } from './held-events'
 import { createTierLoader } from './tier-loader'
 
 let host: TestHost
@@ -39,4 +40,22 @@ test('contract §1: a form that was held back goes, where no code comes, by its 
   host.held.push({ feature: 'elementForm', element: form, target: form, event })
   failToLoad()
   expect(seen).toEqual(['publish'])
+})
+
+test('contract §1: a choice in a list that was held back is told to the page where no code comes, once', () => {
+  document.body.innerHTML = '<div><select><option>a</option><option>b</option></select></div>'
+  const select = document.querySelector('select')!
+  const told: string[] = []
+  select.onchange = () => void told.push(select.value)
+  select.onclick = () => void told.push('click')
+  document
+    .querySelector('div')!
+    .addEventListener('change', ({ target }) => told.push((target as Element).localName))
+  holdEarlyEvents(host)
+  host.features.push({ name: 'listBlock', selector: 'select', holds: 'select' })
+  select.selectedIndex = 1
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([told, host.held.length]).toEqual([[], 1])
+  failToLoad()
+  expect(told).toEqual(['b', 'select'])
 })

@@ -47,6 +47,7 @@ function giveUp(host: Host): void {
       const form = HTMLFormElement.prototype
       if (event.type === 'submit')
         (form.requestSubmit || form.submit).call(target, (event as SubmitEvent).submitter)
+      else if (event.type === 'change') target.dispatchEvent(event)
       else (target as HTMLElement).click()
     })
   }

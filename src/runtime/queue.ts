@@ -1,5 +1,6 @@
 import { reportError } from '../base/errors'
-import type { Host } from '../base/host'
+import { sorry, tellError } from '../base/prompts'
+import type { Host, QueuedCall } from '../base/host'
 import { ownSettings } from '../base/own-property'
 import { isPromise } from '../base/promises'
 
@@ -31,10 +32,14 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
           busy = false
           drain()
         }
-        access.load(name).then(goOn, () => {
+        access.load(name).then(goOn, (error: unknown) => {
           // Told by the loader. The caller gets what the browser can answer, and the next call its turn.
           host.queue.shift()
-          host.answerNatively(first)
+          if (mayFail(name, method)) resolve(Promise.reject(error))
+          else {
+            tellLoss(first, error)
+            host.answerNatively(first)
+          }
           goOn()
         })
         return
@@ -47,6 +52,18 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
   }
 }
 
+/** What waits for `Passerelle.http` handles its failures. */
+const mayFail = (service: string, method: string): boolean => service === 'http' && method !== 'ajax'
+
+/** Whoever waits for a window or an answer hears that it does not come: the page’s function, or the visitor (§8). */
+function tellLoss({ service, method, args }: QueuedCall, error: unknown): void {
+  if (!/^(http|popup|overlay|lightbox)$/.test(service) || method === 'close') return
+  const failed = service === 'http' && (asGiven(args[0]) as { error?: unknown } | undefined)?.error
+  if (typeof failed === 'function')
+    queueMicrotask(() => (failed as (message: string, error: unknown) => void)(sorry(), error))
+  else tellError().catch(() => {})
+}
+
 function invoke(
   service: Service,
   name: string,
@@ -55,8 +72,8 @@ function invoke(
   resolve: (value: unknown) => void,
 ): void {
   const fail = (error: unknown): void => {
-    // `Passerelle.http` is for code that handles its failures; old helpers never fail towards the page.
-    if (name === 'http' && method !== 'ajax') return resolve(Promise.reject(error))
+    // Old helpers never fail towards the page.
+    if (mayFail(name, method)) return resolve(Promise.reject(error))
     reportError('P004', name, error)
     resolve(undefined)
   }

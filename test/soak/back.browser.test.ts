@@ -163,6 +163,6 @@ describe('§8 Back, out of the browser’s page cache', () => {
     await rests()
     await expectSoon(() => page.$eval('#dem-nom', (field) => (field as HTMLInputElement).value)).toBe('Odile')
     await Promise.all([page.waitForNavigation(), send()])
-    expect(new URL(page.url()).pathname).toBe('/vide')
+    expect(new URL(page.url()).pathname).toBe('/demo/recu')
   })
 })

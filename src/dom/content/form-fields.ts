@@ -2,17 +2,31 @@ declare const __TIER__: 'modern' | 'legacy' | undefined
 
 type Pair = readonly [name: string, value: string]
 
-/**
- * The fields a form would post, files left out, as old scripts serialised them.
- * @param submitter the button that posts it, whose own name and value go with it
- */
+/** A form's fields as this button posts them: with its name and value, or where on its picture it was pressed. */
+export function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null): FormData {
+  const name = submitter?.getAttribute('name')
+  const picture = submitter?.matches('input[type="image"]') && (submitter as HTMLInputElement)
+  const data = new FormData(form, picture && picture.form === form ? picture : null)
+  const x = name ? name + '.x' : 'x'
+  if (!picture) {
+    if (name) data.append(name, submitter?.getAttribute('value') ?? '')
+  } else if (!data.has?.(x)) {
+    // Browsers before 2023, and a picture that was replaced, do not say where: as pressed by a key.
+    data.append(x, '0')
+    data.append(x.replace(/x$/, 'y'), '0')
+  }
+  return data
+}
+
+/** The fields that a button posts, files left out, as old scripts serialised them. */
 export function formFields(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   const pairs: Pair[] = []
-  const data = new FormData(form)
-  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy' && !data.forEach) readElements(form, pairs)
-  else data.forEach((value, name) => typeof value === 'string' && pairs.push([name, value]))
-  const name = submitter?.getAttribute('name')
-  if (submitter && name) pairs.push([name, submitter.getAttribute('value') ?? ''])
+  const data = formDataOf(form, submitter)
+  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy' && !data.forEach) {
+    readElements(form, pairs)
+    const name = submitter?.getAttribute('name')
+    if (name) pairs.push([name, submitter?.getAttribute('value') ?? ''])
+  } else data.forEach((found, name) => typeof found === 'string' && pairs.push([name, found]))
   return pairs
 }
 

@@ -3,7 +3,8 @@ import * as module from './element-form'
 import * as captcha from '../captcha/captcha'
 import type { HttpRequest } from '../../services/http/contract'
 import { withSuccess } from './exit'
-import { mountFeature, setUpHost, type FakeServices } from '../../../test/page'
+import { formFields } from '../../dom/content/form-fields'
+import { answerOf, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 interface Sent {
   readonly url: string
@@ -43,6 +44,8 @@ const services = (): FakeServices => ({
   },
 })
 
+/** Nobody answers. */
+const never = (_asked: unknown): Promise<never> => new Promise(() => {})
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve()
 }
@@ -191,6 +194,48 @@ describe('the form of an element', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('§4.1 a form that leaves the page while the question is open is not sent, whatever the answer', async () => {
+    let agree: (yes: boolean) => void = () => {}
+    const given = {
+      ...services(),
+      dialog: { confirm: () => new Promise<boolean>((resolve) => (agree = resolve)) },
+    }
+    const html = EDIT.replace('<input', '<input type="hidden" name="active" value="0"><input')
+    const { element, unmount } = await mountFeature(module, html, { selector: 'form', services: given })
+    await click('[data-action=publish]')
+    element.remove()
+    unmount()
+    agree(true)
+    await settle()
+    expect(sent).toEqual([])
+    expect(element.querySelector('[name=active]')!.getAttribute('value')).toBe('0')
+  })
+
+  test('§4.1 of a picture that publishes, the place that was pressed is sent', async () => {
+    const asked: HttpRequest[] = []
+    const http = { request: (request: HttpRequest | string) => never(asked.push(request as HttpRequest)) }
+    const picture = '<input type="image" name="ici" alt="Publier" data-action="publish">'
+    await mountFeature(module, EDIT.replace('<button', picture + '<button'), {
+      selector: 'form',
+      services: { ...services(), http },
+    })
+    const press = { bubbles: true, cancelable: true, clientX: 12, clientY: 7 }
+    document.querySelector('[type=image]')!.dispatchEvent(new MouseEvent('click', press))
+    await settle()
+    const { data, submitter } = asked[0]!
+    expect(formFields(data as HTMLFormElement, submitter).filter(([name]) => name !== 'titre')).toEqual([
+      ['ici.x', '12'],
+      ['ici.y', '7'],
+      ['active', '1'],
+    ])
+  })
+
+  test('§4.1 where a button says the flag, for pages without the script, a plain save still sends it empty', async () => {
+    await mount(EDIT.replace('data-action="publish"', 'data-action="publish" name="active" value="1"'))
+    await click('[data-action=save]')
+    expect(sent[0]!.data).toContainEqual(['active', ''])
+  })
+
   test('§4.2 one submission at a time, however often the button is pressed', async () => {
     const form = await mount(EDIT)
     await click('[data-action=save]')
@@ -311,6 +356,20 @@ describe('the form of an element', () => {
       expect(shown('[data-action=save]')).toBe(true)
     },
   )
+
+  test('§5 a sign-in of another origin, which no script may read, is told as the end of the session, with the way there', async () => {
+    await mount(EDIT)
+    await click('[data-action=save]')
+    const url = 'http://site.test/annonces/3'
+    fail({
+      kind: 'network',
+      answer: { ...answerOf('', url), status: 0, redirected: true, sameOrigin: false },
+    })
+    await settle()
+    expect(message().textContent).toContain('Votre session a expiré')
+    expect(message().querySelector('a')!.href).toBe(url)
+    expect(shown('[data-action=save]')).toBe(true)
+  })
 
   test.each([
     [422, '<p class="erreur">Titre trop court.</p>'],

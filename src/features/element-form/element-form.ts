@@ -23,7 +23,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const button = (event.target as Element).closest?.<HTMLButtonElement>('[data-action]')
     // By its attribute `form`, a button elsewhere is the form's too. What a page's own question refused is not sent.
     if (!button || event.defaultPrevented || (button.form ?? button.closest('form')) !== form) return
-    if (button.type === 'submit') return press(form, button)
+    // A picture goes on remembering where it was pressed.
+    if (/^(submit|image)$/.test(button.type)) return press(form, button)
     event.preventDefault()
     submitBy(form, button)
   }

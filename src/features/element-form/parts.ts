@@ -69,7 +69,7 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
   if (active) undo.push(keepAttributes(active, 'value', 'disabled'))
   // What another form sends by this name is the server's; a box to tick is the visitor's.
   const served = edits ? '' : (active?.value ?? '')
-  const isVisible = !!form.querySelector('[name="active"]:not([type="hidden"])')
+  const isVisible = !!form.querySelector('[name="active"]:not([type="hidden"], button)')
   const addActive = (): HTMLInputElement =>
     (active = add(hiddenField('active'), (element) => form.append(element)))
   if (edits && !active && !isVisible) addActive()

@@ -89,10 +89,10 @@ export function createSubmission(
     isBusy = true
     const active = activeBy(submitter)
     try {
-      if (!(await agreesTo(active))) return
+      if (!(await agreesTo(active, page))) return
       if (page.emit('before-send', { active }, { cancelable: true })) await send(active, submitter)
     } finally {
-      parts.setActive('')
+      if (!page.signal.aborted) parts.setActive('')
       if (!leaving) isBusy = false
     }
   }
@@ -121,9 +121,11 @@ function activeBy(submitter: HTMLElement | null): '0' | '1' | '' {
   return action === 'publish' ? '1' : action === 'unpublish' ? '0' : ''
 }
 
-/** Nobody is asked where nothing is published or withdrawn. */
-async function agreesTo(active: string): Promise<boolean | undefined> {
-  return !active || ask(active === '1' ? t('elementForm.publish') : t('elementForm.unpublish'))
+/** Nobody is asked where nothing is published or withdrawn. What has left the page since it was asked about is not sent. */
+async function agreesTo(active: string, page: PageContext): Promise<boolean> {
+  const agrees =
+    !active || (await ask(active === '1' ? t('elementForm.publish') : t('elementForm.unpublish')))
+  return agrees && !page.signal.aborted
 }
 
 /** @param prepare called right before the request is made */
@@ -136,7 +138,7 @@ async function request(
   const http = await page.service('http')
   prepare()
   const url = submitter?.getAttribute('formaction') || ownForm(form).getAttribute('action') || location.href
-  return http.request({ url, data: form, submitter })
+  return http.request({ url, data: form, submitter, member: true })
 }
 
 /**
@@ -153,6 +155,8 @@ async function showRefusal(
   const { status = 0, text = '', sameOrigin = false } = answer ?? {}
   const isLoggedOut =
     status === 401 ||
+    // It led to another origin's, whose page no script may read.
+    (!status && !!answer) ||
     // A refusal that gives its reason: the session goes on.
     (status === 403 && !alerts) ||
     (asksForPassword(text) && !ownForm(form).querySelector('[type=password]'))

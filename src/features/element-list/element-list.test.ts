@@ -1,6 +1,6 @@
 import * as module from './element-list'
 import type { HttpRequest } from '../../services/http/contract'
-import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
+import { answerOf, codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 const LIST = `<table class="cms-element-list"><tbody>
   <tr data-element-id="12" data-element-module-ident="annonces">
@@ -56,6 +56,32 @@ describe('a member’s list of elements', () => {
     ])
     expect(link('.cms-element-activate').className).toBe('cms-element-activate big off')
     expect(link('.cms-element-activate').dataset['state']).toBe('off')
+  })
+
+  test.each([{}, { class: '  ' }, { class: null }, { class: false }])(
+    '§4.6 an answer that names no class (%j) leaves the link its state, and the list says the new one',
+    async (more) => {
+      const block = `<div><div class="cms-module" id="m" data-refresh-url="/liste">${LIST}</div></div>`
+      await mountFeature(module, block, {
+        selector: 'table',
+        services: services(() => ({ result: true, ...more })),
+      })
+      link('.cms-element-activate').click()
+      await settle()
+      expect([...link('.cms-element-activate').classList]).toEqual(['cms-element-activate', 'big', 'on'])
+      expect(link('.cms-element-activate').dataset['state']).toBe('on')
+      expect(refreshed).toEqual([link('#m')])
+    },
+  )
+
+  test('§4.6 a member whose session is over elsewhere is told so', async () => {
+    const reply = (): never => {
+      throw Object.assign(new Error(), { kind: 'network', answer: { ...answerOf(''), status: 0 } })
+    }
+    await mountFeature(module, LIST, { services: services(reply) })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(told).toEqual([expect.stringContaining('Votre session a expiré')])
   })
 
   test('§4.6 a link in a table of its own, in a cell of the element’s row, is about that element', async () => {

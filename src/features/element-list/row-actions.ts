@@ -24,16 +24,22 @@ export const runAction = (page: PageContext, row: HTMLElement, link: HTMLElement
   link.classList.contains(prefixed('element-delete')) ? remove(page, row) : toggle(page, row, link)
 
 async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): Promise<void> {
+  // A refresh meanwhile puts another table in its place; the block stays.
+  const block = moduleOf(page.element)
   setBusy(link, true)
   const answer = await request(page, row, 'my_elements_activate', () => setBusy(link, false))
   if (!answer) return
-  const state = String(answer.class ?? '')
-  const words = (text: string | null): string[] => (text ?? '').split(/\s+/).filter(Boolean)
-  link.classList.remove(...words(link.getAttribute('data-state')))
+  const before = link.getAttribute('data-state') ?? ''
+  const said = typeof answer.class === 'string' ? answer.class.trim() : ''
+  const state = said || before
+  const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+  link.classList.remove(...words(before))
   link.classList.add(...words(state))
   link.setAttribute('data-state', state)
   announce(t('elementList.changed'))
   page.emit('changed', { state }, { target: row })
+  // The server has not said which state it is in now: its list does.
+  if (!said) await refresh(page, block)
 }
 
 async function remove(page: PageContext, row: HTMLElement): Promise<void> {
@@ -53,6 +59,10 @@ async function remove(page: PageContext, row: HTMLElement): Promise<void> {
   if (hadFocus) {
     focusOn(near?.querySelector<HTMLElement>(`.${prefixed('element-delete')}`) ?? table)
   }
+  await refresh(page, block)
+}
+
+async function refresh(page: PageContext, block: HTMLElement | null): Promise<void> {
   if (!block?.getAttribute('data-refresh-url')) return
   const fragments = await page.service('fragments')
   await fragments.refreshModule(block)
@@ -80,12 +90,16 @@ async function request(
   let message: string | undefined
   try {
     const http = await page.service('http')
-    const answer = (await http.json({ url: page.config.platform + PATH, data })) as Answer | null
+    const answer = (await http.json({
+      url: page.config.platform + PATH,
+      data,
+      member: true,
+    })) as Answer | null
     if (answer && /^(true|1)$/.test(String(answer.result))) return answer
     message = messageOf(answer)
   } catch (error) {
     const { answer } = error as Partial<HttpError>
-    const login = answer && (/^40[13]$/.test(String(answer.status)) || asksForPassword(answer.text))
+    const login = answer && (/^(0|40[13])$/.test(String(answer.status)) || asksForPassword(answer.text))
     message = messageOf(parse(answer?.text)) ?? (login ? t('elementForm.session') : undefined)
   } finally {
     onAnswered()

@@ -1,12 +1,10 @@
-import { inDialog, sorry } from '../../base/prompts'
-import type { PageContext } from '../../base/context'
+import { tellError } from '../../base/prompts'
+import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
-import { asText, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
-import type { HttpError } from '../../services/http/contract'
 import { fetchAhead } from '../../widgets/ahead'
 import { ownForm } from '../../dom/form/own-form'
 
@@ -14,12 +12,8 @@ export const options = {}
 
 const BUSY = 'aria-busy'
 const LABEL = 'aria-label'
-const PATH = '/ajax/modules/newsletter_v2/traitement.php'
 
-interface Answer {
-  readonly valid?: unknown
-  readonly erreur?: unknown
-}
+const load = () => import(/* webpackChunkName: "forms-messages" */ './subscription')
 
 /** The newsletter box (§2.23): sent in the background, the answer shown in a modal (§7 row 10). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
@@ -27,7 +21,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const own = ownForm(form)
   const restore = nameField(own.querySelector<HTMLInputElement>('input[name="email"]'))
   hearSubmits(form)
-  fetchAhead(page, 'newsletter', () => Promise.all([page.service('http'), page.service('dialog')]))
+  fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
@@ -36,6 +30,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const submitter = event.submitter as HTMLElement | null
     if (submitter) setBusy(submitter, true)
     try {
+      const failed = { subscribe: () => tellError() }
+      const { subscribe } = await fetchChunk('newsletter', load).catch(() => failed)
       await subscribe(form, submitter, page)
     } finally {
       own.removeAttribute(BUSY)
@@ -58,61 +54,3 @@ function nameField(field: HTMLInputElement | null): () => void {
   if (!field.placeholder) field.placeholder = t('newsletter.placeholder')
   return restore
 }
-
-async function subscribe(
-  form: HTMLFormElement,
-  submitter: HTMLElement | null,
-  page: PageContext,
-): Promise<void> {
-  let valid: unknown
-  let message: unknown
-  try {
-    const http = await page.service('http')
-    const answer = await http.json({ url: page.config.platform + PATH, data: form, submitter })
-    const { valid: said, erreur } = (answer ?? {}) as Answer
-    valid = said
-    // A confirmation is the site's own wording, which the old script showed as HTML; what is refused may quote a visitor.
-    message = typeof said === 'string' && said ? wordsOf(said) : said || erreur
-  } catch (error) {
-    // Without a reason it is told below, in words for visitors.
-    message = refusalIn((error as Partial<HttpError>).answer?.text)
-  }
-  if (valid) {
-    page.emit('subscribed', { message: valid })
-    // Never in the way of what the visitor is told.
-    page.service('analytics').then(
-      (one) => one.track('Newsletter', 'Inscription', 'ok'),
-      () => {},
-    )
-  } else page.emit('failed', { message })
-  const isTold = typeof message === 'string' && message.trim()
-  await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page)
-}
-
-/** A refusal may bring its reason with an error status. */
-function refusalIn(text = ''): unknown {
-  try {
-    return (JSON.parse(text) as Answer | null)?.erreur
-  } catch {
-    return undefined
-  }
-}
-
-/** In a modal; in an alert where its code does not come, or the box itself is in one. */
-const show = (message: string, page: PageContext): Promise<unknown> =>
-  inDialog<unknown>(
-    async (dialog) => {
-      let shown: true | undefined
-      await dialog.open({
-        contenu: asText(message),
-        closetop: true,
-        buttons: [{ label: asText(t('modal.close')), important: true }],
-        complete: () => (shown = true),
-      })
-      return shown
-    },
-    () => {
-      page.warn('P410')
-      window.alert(message)
-    },
-  )

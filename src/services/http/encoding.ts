@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { formDataOf } from '../../dom/content/form-fields'
 import { toElement } from '../../dom/element'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -62,14 +63,6 @@ function warnEmpty(data: unknown): void {
 /** An encoded body as a query string, for GET. */
 export function toQuery(body: string | FormData | undefined): string {
   return isOf<FormData>('FormData', body) ? pairsOf(body).join('&') : (body ?? '')
-}
-
-/** A form's fields as it would submit them, with the button's own name and value. */
-function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null): FormData {
-  const data = new FormData(form)
-  const name = submitter?.getAttribute('name')
-  if (name) data.append(name, submitter?.getAttribute('value') ?? '')
-  return data
 }
 
 function encodeFormData(data: FormData): Encoded {

@@ -7,7 +7,7 @@ export type HttpFailure = 'network' | 'timeout' | 'status' | 'parse'
 /** A failed request. `message` is what visitors may be shown (§8, the generic error). */
 export class HttpError extends Error {
   readonly kind: HttpFailure
-  /** The answer, where there was one. */
+  /** The answer, where there was one; of status 0 where it led to another origin's (`HttpRequest.member`). */
   readonly answer: HttpAnswer | undefined
   declare readonly name: 'HttpError'
 

@@ -20,6 +20,11 @@ export interface HttpRequest {
   headers?: Readonly<Record<string, string>>
   /** ms; 0 or `Infinity`: none. Default: the configuration's `timeout` (30,000). */
   timeout?: number
+  /**
+   * Who asks has signed in: where no answer comes, it is found out whether this page itself leads to another origin's by
+   * now, as to a sign-in.
+   */
+  member?: boolean
   /** Aborting rejects with an `AbortError`, which nobody is told of. */
   signal?: AbortSignal
 }
@@ -125,11 +130,34 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   } catch (error) {
     if (error instanceof HttpError) throw error
     if (request.signal?.aborted) throw error
-    throw new HttpError(late ? 'timeout' : 'network')
+    throw new HttpError(
+      late ? 'timeout' : 'network',
+      own && request.member && !late ? await wayOut() : undefined,
+    )
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', abort)
   }
+}
+
+/** How long (ms) it may take to find out where this page leads. */
+const WAY_OUT = 5000
+
+/**
+ * Of an answer that leads to another origin's, scripts learn no more than of none. Where the page they are on leads
+ * there, too, it is that.
+ * @returns what stands for such an answer: status 0, and the address that leads there
+ */
+async function wayOut(): Promise<HttpAnswer | undefined> {
+  const url = location.href.replace(/#.*/, '')
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), WAY_OUT)
+  const { signal } = controller
+  const page = await fetch(url, { redirect: 'manual', cache: 'no-store', credentials: 'same-origin', signal })
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer))
+  if (page?.type !== 'opaqueredirect') return undefined
+  return { status: 0, text: '', url, redirected: true, sameOrigin: false, contentType: '' }
 }
 
 /** `fetch` takes every text for UTF-8; old servers answer in the charset that they name, as `XMLHttpRequest` knew. */

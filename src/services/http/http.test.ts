@@ -74,6 +74,25 @@ describe('requests (§7, general rules)', () => {
     expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&vide=&suite=2')
   })
 
+  test.each([
+    ['carte', 'carte.x=12&carte.y=7'],
+    ['', 'x=12&y=7'],
+  ])('§7 a picture that sends a form says where it was pressed (its name: “%s”)', async (name, expected) => {
+    document.body.innerHTML = `<form><input name="nom" value="Zoé"><input type="image" name="${name}" value="v" alt="Ici"></form>`
+    answer(() => text('ok'))
+    const form = document.forms[0]!
+    form.onsubmit = () => false
+    const submitter = document.querySelector<HTMLElement>('[type=image]')!
+    const press = { bubbles: true, cancelable: true, clientX: 12, clientY: 7 }
+    submitter.dispatchEvent(new MouseEvent('click', press))
+    await create().request({ url: '/x', data: form, submitter })
+    expect(calls[0]!.init.body).toBe('nom=Zo%C3%A9&' + expected)
+    // It may have been replaced since, and older browsers do not say where.
+    submitter.remove()
+    await create().request({ url: '/x', data: form, submitter })
+    expect(calls[1]!.init.body).toBe('nom=Zo%C3%A9&' + expected.replace(/\d+/g, '0'))
+  })
+
   test('§7 a form, and what is made of it, is sent as its fields where it stands in a frame', async () => {
     document.body.innerHTML = '<iframe></iframe>'
     const { contentWindow: other } = document.querySelector('iframe')!
@@ -203,6 +222,27 @@ describe('requests (§7, general rules)', () => {
       message: "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
     })
   })
+
+  test.each([
+    ['leads elsewhere', 'opaqueredirect', true, { status: 0, redirected: true, url: 'http://site.test/' }],
+    ['is there', 'basic', true, undefined],
+    ['leads elsewhere, of no concern', 'opaqueredirect', false, undefined],
+  ] as const)(
+    '§5 a member’s request without an answer, on a page that %s: whether it led to a sign-in',
+    async (_what, type, member, expected) => {
+      answer(({ init }) =>
+        init.method === 'POST' ? Promise.reject(new TypeError('failed')) : { ...text(''), type },
+      )
+      const error: unknown = await create()
+        .request({ url: '/x', member })
+        .catch((problem: unknown) => problem)
+      expect(error).toMatchObject({ kind: 'network', status: 0 })
+      if (expected) expect((error as HttpError).answer).toMatchObject(expected)
+      else expect((error as HttpError).answer).toBeUndefined()
+      expect(calls).toHaveLength(member ? 2 : 1)
+      if (member) expect(calls[1]).toMatchObject({ url: 'http://site.test/', init: { redirect: 'manual' } })
+    },
+  )
 
   test('a request that takes longer than the configured time-out fails as such', async () => {
     answer(

@@ -6,6 +6,7 @@ import { toElement } from '../../dom/element'
 import { asHtml } from '../../dom/html'
 import { t } from '../../base/translation'
 import { HttpError } from './error'
+import { encode, toQuery } from './encoding'
 import { send, type HttpAnswer, type HttpRequest } from './exchange'
 
 export { HttpError } from './error'
@@ -48,6 +49,8 @@ export interface HttpService {
    * What follows a URL is the target (element, jQuery object, selector), or the options, `target` among them.
    */
   html(request: HtmlRequest | string, target?: unknown): Promise<string>
+  /** Data as a query string, encoded as requests are. */
+  query(data: HttpRequest['data']): string
   /** The old helper: tells `success` or `error`, and never rejects. */
   ajax(options: AjaxOptions): Promise<unknown>
 }
@@ -138,6 +141,7 @@ export function create(): HttpService {
     request: async (request, options) => send({ ...options, ...asRequest(request) }),
     json,
     html,
+    query: (data) => toQuery(encode(data).body),
     ajax,
   }
 }

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useState } from 'react'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
+import { t } from '../../base/translation'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
 import { Remote, type RemoteAnswer } from '../../ui/Remote'
@@ -7,7 +9,8 @@ import type { Connection } from '../../ui/session'
 
 interface PopupProps {
   connection: Connection
-  url: URL
+  /** A promise where its parameters wait for what encodes them. */
+  address: URL | Promise<URL>
   frame: boolean
   title: Content | undefined
   label: string
@@ -16,7 +19,7 @@ interface PopupProps {
 }
 
 /** A window with a page's content, or the page itself in a frame (§2.13). */
-export function Popup({ connection, url, frame, title, label, width, height }: PopupProps) {
+export function Popup({ connection, address, frame, title, label, width, height }: PopupProps) {
   const onShown: Connection['onShown'] = (dialog) => {
     // By the style object: a strict policy forbids style attributes.
     if (width) dialog.style.setProperty('--cms-width', width)
@@ -34,16 +37,36 @@ export function Popup({ connection, url, frame, title, label, width, height }: P
       outside
     >
       {frame ? (
-        <iframe src={url.href} title={typeof title === 'string' ? textOf(title) : label} />
+        <Frame address={address} title={typeof title === 'string' ? textOf(title) : label} />
       ) : (
-        <Remote load={(signal) => load(url, signal)} />
+        <Remote load={(signal) => load(address, signal)} />
       )}
     </Dialog>
   )
 }
 
-async function load(url: URL, signal: AbortSignal): Promise<RemoteAnswer> {
-  const http = await service('http')
+function Frame({ address, title }: Pick<PopupProps, 'address'> & { title: string }) {
+  const [src, setSrc] = useState(address instanceof URL ? address.href : undefined)
+  const [isLost, setLost] = useState(false)
+  // At once: nobody else hears where it fails.
+  useLayoutEffect(() => {
+    if (!(address instanceof URL))
+      address.then(
+        ({ href }) => setSrc(href),
+        () => setLost(true),
+      )
+  }, [])
+  return isLost ? (
+    <p role="alert" className={prefixed('dialog-error')}>
+      {t('http.error')}
+    </p>
+  ) : (
+    <iframe src={src} title={title} />
+  )
+}
+
+async function load(address: URL | Promise<URL>, signal: AbortSignal): Promise<RemoteAnswer> {
+  const [http, url] = await Promise.all([service('http'), address])
   return http.request({ url: url.href.replace(url.hash, ''), method: 'GET', signal })
 }
 

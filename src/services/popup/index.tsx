@@ -3,23 +3,19 @@ import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn, toLength } from '../../dom/values'
 import { t } from '../../base/translation'
+import type { RequestData } from '../http/contract'
 import { toContent } from '../../ui/content'
 import { openSession, type Session } from '../../ui/session'
 import css from './popup.css'
 import { Popup } from './Popup'
-import { addQuery } from './query'
+import { withParams } from './query'
 
 /** What `popup_open` takes (contract §3); a URL alone will do. */
 export interface PopupParams {
   /** Fetched by GET and shown, or shown in a frame; http, https or relative. */
   url: string
-  /** A query string, an object or fields, put among the URL's own parameters (§7, 16). */
-  params?:
-    | string
-    | Readonly<Record<string, unknown>>
-    | URLSearchParams
-    | FormData
-    | readonly { name: string; value: unknown }[]
+  /** A query string, or what requests take as data, put among the URL's own parameters (§7, 16). */
+  params?: RequestData
   /** In a frame. Pages of another origin always are. */
   iframe?: boolean
   /** px, or a CSS length such as `'80%'`. Default: 400; at most the window. */
@@ -67,16 +63,16 @@ function start(given: PopupParams | string): Session | undefined {
     warn('P207', { helper: 'popup_open', url: String(params.url) })
     return undefined
   }
-  addQuery(url, params.params)
   if (current?.close('call') === false) return undefined
   const title = toContent(params.titre)
+  const address = withParams(url, params.params)
   const [width, height] = [size('width', params.width), size('height', params.height)]
   const session = openSession(
     'popup',
     (connection) => (
       <Popup
         connection={connection}
-        url={url}
+        address={address}
         frame={isOn(params.iframe) || url.origin !== location.origin}
         label={params.label || t('modal.window')}
         {...{ title, width, height }}

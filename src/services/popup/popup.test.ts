@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
 import { setServiceAccess } from '../../base/service-access'
-import type { HttpRequest } from '../http'
-import { create, type PopupService } from './index'
+import { create as createHttp, type HttpRequest } from '../http'
+import { create, type PopupParams, type PopupService } from './index'
 
 let popup: PopupService
 let warned: jest.SpyInstance
@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '<button id="opener">Ouvrir</button>'
   asked = []
   answer = () => Promise.resolve({ text: '<p>Horaires</p>', sameOrigin: true })
-  const http = { request: (request: HttpRequest) => (asked.push(request), answer(request)) }
+  const http = { ...createHttp(), request: (request: HttpRequest) => (asked.push(request), answer(request)) }
   setServiceAccess((() => Promise.resolve(http)) as never)
   warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
   popup = create()
@@ -70,6 +70,36 @@ test('§2.13 a page can be shown in a named frame, of the size asked for', () =>
   expect(shown()!.style.getPropertyValue('--cms-width')).toBe('640px')
   expect(shown()!.style.getPropertyValue('--cms-height')).toBe('80%')
   expect(asked).toEqual([])
+})
+
+test.each<[string, () => PopupParams['params'], string]>([
+  [
+    'a date',
+    () => ({ le: new Date(0) }),
+    '?a=0&le=' + encodeURIComponent(String(new Date(0))).replace(/%20/g, '+'),
+  ],
+  ['a form', () => document.forms[0], '?a=0&nom=Zo%C3%A9'],
+  ['objects in a list', () => ({ l: [{ n: 1 }, { n: 2 }] }), '?a=0&l%5B0%5D%5Bn%5D=1&l%5B1%5D%5Bn%5D=2'],
+])(
+  '§7, 16 %s as parameters is put in the address as requests send it, of a frame too',
+  async (_what, params, expected) => {
+    document.body.innerHTML = '<form><input name="nom" value="Zoé"></form>'
+    void popup.open({ url: '/page?a=0', params: params() })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const [path, query] = asked[0]!.url.split('?')
+    expect([path, '?' + query!.replace(/%28/g, '(').replace(/%29/g, ')')]).toEqual([
+      'http://site.test/page',
+      expected,
+    ])
+    void popup.open({ url: '/page?a=0', params: params(), iframe: true })
+    await waitFor(() => expect(document.querySelector('iframe')?.src).toBe(asked[0]!.url))
+  },
+)
+
+test('§8 a frame whose parameters cannot be encoded, as that code does not come, says so', async () => {
+  setServiceAccess((() => Promise.reject(new Error('http'))) as never)
+  void popup.open({ url: '/page', params: { a: 1 }, iframe: true })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("Une erreur s'est produite"))
 })
 
 test('a page of another origin is shown in a frame: its HTML never becomes part of this page', () => {

@@ -1,0 +1,71 @@
+import { inDialog, sorry } from '../../base/prompts'
+import type { PageContext } from '../../base/context'
+import { asText, wordsOf } from '../../dom/html'
+import { t } from '../../base/translation'
+import type { HttpError } from '../../services/http/contract'
+
+const PATH = '/ajax/modules/newsletter_v2/traitement.php'
+
+interface Answer {
+  readonly valid?: unknown
+  readonly erreur?: unknown
+}
+
+/** Sends the box (§7 row 10) and shows what is answered; comes with the first one sent. */
+export async function subscribe(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  page: PageContext,
+): Promise<void> {
+  let valid: unknown
+  let message: unknown
+  try {
+    const http = await page.service('http')
+    const answer = await http.json({ url: page.config.platform + PATH, data: form, submitter })
+    const { valid: said, erreur } = (answer ?? {}) as Answer
+    valid = said
+    // A confirmation is the site's own wording, which the old script showed as HTML; what is refused may quote a visitor.
+    message = typeof said === 'string' && said ? wordsOf(said) : said || erreur
+  } catch (error) {
+    // Without a reason it is told below, in words for visitors.
+    message = refusalIn((error as Partial<HttpError>).answer?.text)
+  }
+  if (valid) {
+    page.emit('subscribed', { message: valid })
+    // Never in the way of what the visitor is told.
+    page.service('analytics').then(
+      (one) => one.track('Newsletter', 'Inscription', 'ok'),
+      () => {},
+    )
+  } else page.emit('failed', { message })
+  const isTold = typeof message === 'string' && message.trim()
+  await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page)
+}
+
+/** A refusal may bring its reason with an error status. */
+function refusalIn(text = ''): unknown {
+  try {
+    return (JSON.parse(text) as Answer | null)?.erreur
+  } catch {
+    return undefined
+  }
+}
+
+/** In a modal; in an alert where its code does not come, or the box itself is in one. */
+const show = (message: string, page: PageContext): Promise<unknown> =>
+  inDialog<unknown>(
+    async (dialog) => {
+      let shown: true | undefined
+      await dialog.open({
+        contenu: asText(message),
+        closetop: true,
+        buttons: [{ label: asText(t('modal.close')), important: true }],
+        complete: () => (shown = true),
+      })
+      return shown
+    },
+    () => {
+      page.warn('P410')
+      window.alert(message)
+    },
+  )
