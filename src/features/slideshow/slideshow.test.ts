@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import * as slideshow from './slideshow'
 
@@ -66,6 +67,28 @@ test.each([
       const element = await mount(`<div dir="${part}">${slides()}</div>`)
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
       expect(shown()).toEqual([text])
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  },
+)
+
+test.each([
+  ['rtl', 'rtl', true],
+  ['', 'rtl', true],
+  ['rtl', 'ltr', false],
+  ['rtl', '', true],
+  ['', '', false],
+])(
+  '§2.17 the arrows point the way its part of the page is written: page %p, part %p',
+  async (page, part, isMirrored) => {
+    const sheet = readFileSync('src/styles/passerelle.css', 'utf8')
+    const selector = /([^{}]+)\{\s*scale: -1 1;/.exec(sheet)![1]!.trim()
+    document.documentElement.dir = page
+    try {
+      const dir = part && `dir="${part}"`
+      const element = await mount(`<div ${dir}>${slides()}</div>`)
+      expect(element.querySelector('.cms-slides-bar > button')!.matches(selector)).toBe(isMirrored)
     } finally {
       document.documentElement.removeAttribute('dir')
     }
