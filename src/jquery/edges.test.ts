@@ -302,6 +302,57 @@ describe('§2.17 jQuery Cycle', () => {
     expect(asked).toEqual([1])
   })
 
+  const change = (root: HTMLElement, index: number, by: string): boolean => {
+    const detail = { slide: root.children[index], index, by }
+    const isDone = root.dispatchEvent(
+      new CustomEvent('cms:slider:before-change', { detail, cancelable: true }),
+    )
+    if (isDone) root.dispatchEvent(new CustomEvent('cms:slider:changed', { detail }))
+    return isDone
+  }
+  const THREE = '<div id="s"><p>1</p><p>2</p><p>3</p></div>'
+
+  test('slideExpr says which children are slides; the others stay as they are', async () => {
+    const before = jest.fn()
+    const html = '<div id="s"><h2>Titre</h2><p class="v">1</p><p class="v">2</p></div>'
+    const root = await put(html, { slideExpr: '.v', before })
+    expect(Array.from(root.querySelectorAll('.cms-slide'), (one) => one.textContent)).toEqual(['1', '2'])
+    expect(before.mock.contexts[0]).toBe(root.querySelector('.v'))
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(html).toContain(`>${root.innerHTML}<`)
+  })
+
+  test('slideExpr: pictures that have each a link of its own go with their links', async () => {
+    const root = await put('<div id="s"><a><img></a><a><img></a></div>', { slideExpr: 'img' })
+    expect(Array.from(root.querySelectorAll('.cms-slide'), ({ localName }) => localName)).toEqual(['a', 'a'])
+  })
+
+  test('autostop ends what plays by itself after so many slides, and tells the page once', async () => {
+    const end = jest.fn()
+    const root = await put(THREE, { autostop: true, end })
+    expect([1, 2, 0, 0].map((index) => change(root, index, 'auto'))).toEqual([true, true, false, false])
+    expect(change(root, 0, 'user')).toBe(true)
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('backwards begins with the last slide and goes back; with nowrap it ends at the first', async () => {
+    const end = jest.fn()
+    const root = await put(THREE, { backwards: true, nowrap: true, end })
+    expect(root.querySelector('.cms-slide-active')!.textContent).toBe('3')
+    expect(change(root, 0, 'auto')).toBe(false)
+    await fetched()
+    expect([asked, end.mock.calls]).toEqual([['prev'], []])
+    change(root, 0, 'script')
+    expect(change(root, 1, 'auto')).toBe(false)
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('data-cycle on the element goes before the call', async () => {
+    const root = await put(`<div id="s" data-cycle='{"timeout":9000}'><p>1</p><p>2</p></div>`, { timeout: 1 })
+    expect(root.dataset['interval']).toBe('9000')
+  })
+
   test('an element with one slide or none stays as it is, and the page’s functions are not called', async () => {
     const before = jest.fn()
     for (const html of ['<div id="s"></div>', '<div id="s"><p>1</p></div>']) {
