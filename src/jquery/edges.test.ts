@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
+import { codes } from '../../test/page'
 import * as originals from './originals'
 import { describe as describeValue, judgeOption } from './proofs'
 
@@ -49,6 +50,27 @@ describe('contract §3 calls that wait for an original', () => {
     await until(() => page.$('#x').tooltip('instance')?.options?.content === 'A')
     expect(page.mounted).toEqual([[byId('x'), 'tooltip', true]])
     expect(errors).toEqual([])
+  })
+
+  test('an original that cannot begin on the page’s jQuery leaves ours there, for this call and the next', async () => {
+    const quiet = (['warn', 'debug'] as const).map((name) =>
+      jest.spyOn(console, name).mockImplementation(() => {}),
+    )
+    const { $ } = page
+    // jQuery UI reads it as it begins.
+    const { expr } = $
+    const { autocomplete } = $.fn
+    $.expr = undefined
+    try {
+      $('#y').autocomplete({ source: ['a'], position: { my: 'left top' } })
+      await until(() => page.mounted.length)
+      expect([$.fn.autocomplete, $.autocomplete]).toEqual([autocomplete, autocomplete])
+      expect(page.mounted).toEqual([[byId('y'), 'autocomplete', undefined]])
+      expect(codes(quiet[0]!)).toEqual(['P004'])
+    } finally {
+      $.expr = expr
+      quiet.forEach((one) => one.mockRestore())
+    }
   })
 
   test('a page’s function that fails in one leaves the others theirs', async () => {
