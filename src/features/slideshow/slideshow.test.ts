@@ -94,3 +94,16 @@ test.each([
     }
   },
 )
+
+test('§2.17 an element with the classes of two slideshows is one, with one set of buttons', async () => {
+  const element = await mount(slides())
+  const twice = { name: 'crossfade', selector: '.cms-slider', keepPage: true }
+  const second = await mountFeature(slideshow, '', twice)
+  expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
+  second.unmount()
+  expect(shown()).toEqual(['un'])
+  mounted!.unmount()
+  expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(0)
+  mounted = await mountFeature(slideshow, '', { ...twice, name: 'slider' })
+  expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
+})
