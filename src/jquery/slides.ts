@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../base/feature'
 import { prefixed } from '../base/host'
-import { keepClasses } from '../dom/kept-attributes'
+import { keepAttributes, keepClasses } from '../dom/kept-attributes'
 import { adoptStyles } from '../dom/styles'
 import { send, find, hear, mount, unmount, whenMounted, type Library } from './call'
 import css from './slides.css'
@@ -72,6 +72,9 @@ export interface Bound {
 }
 export const bound = new WeakMap<Element, Bound>()
 
+/** What the slideshow is told by. */
+const ATTRIBUTES = ['data-effect', 'data-interval', 'data-autoplay', 'data-speed', 'data-random']
+
 /** A number of ms as jQuery takes it: `slow`, `'400'`. */
 export const numberOf = (value: unknown, fallback: number): number => {
   const words: Record<string, number> = { slow: 600, fast: 200, normal: 400 }
@@ -98,6 +101,7 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
   const root = boxOf(element, wanted)
   const undo: (() => void)[] = []
   const later: Undo = (back) => void undo.push(back)
+  later(keepAttributes(root, ...ATTRIBUTES))
   for (const slide of wanted.slides ?? []) {
     later(keepClasses(slide, prefixed('slide')))
     slide.classList.add(prefixed('slide'))
@@ -224,6 +228,7 @@ export function stop(element: HTMLElement): void {
     slide.classList.remove(prefixed('slide-active'))
     if (!slide.className) slide.removeAttribute('class')
   }
+  if (!one.root.className) one.root.removeAttribute('class')
   if (!element.getAttribute('style')) element.removeAttribute('style')
   for (const back of one.undo) back()
   if (one.root !== element) one.root.replaceWith(element)
