@@ -21,8 +21,9 @@ export class EmitCssPlugin {
             minify: true,
             sourceMap: true,
             targets: { safari: 14 << 16, chrome: 86 << 16 },
-            // Engines without it have no `scripting` query either, and `:-webkit-any` would double what stands there.
-            exclude: Features.IsSelector,
+            // Engines without `:is` have no `scripting` query either, and `:-webkit-any` would double what stands there.
+            // A direction is no language.
+            exclude: Features.IsSelector | Features.DirSelector,
           })
           const withMap = `${code}\n/*# sourceMappingURL=${this.filename}.map */\n`
           compilation.emitAsset(this.filename, new sources.RawSource(withMap))

@@ -8,7 +8,8 @@ export interface UsageRow {
   origins: { origin: string; count: number }[]
 }
 
-const rows = Object.create(null) as Record<string, UsageRow>
+/** By helper: how often, and by whom how often. */
+const rows = Object.create(null) as Record<string, { count: number; origins: Record<string, number> }>
 
 /** After so many calls of one helper its callers are known; looking on would only cost time. */
 const TRACED_CALLS = 50
@@ -19,24 +20,29 @@ const TRACED_CALLS = 50
  * @returns who called, as far as it was looked for
  */
 export function record(helper: string, caller?: string): string | undefined {
-  const row = rows[helper] || (rows[helper] = { helper, count: 0, origins: [] })
+  const row = rows[helper] || (rows[helper] = { count: 0, origins: {} })
   if (row.count++ >= TRACED_CALLS) return caller
   const origin = caller || findOrigin()
-  const known = row.origins.filter((entry) => entry.origin === origin)[0]
-  if (known) {
-    known.count++
-    return origin
+  const { origins } = row
+  if (origins[origin]) origins[origin]++
+  else {
+    origins[origin] = 1
+    getHost().report({ type: 'legacy', helper, origin, page: location.href })
   }
-  row.origins.push({ origin, count: 1 })
-  getHost().report({ type: 'legacy', helper, origin, page: location.href })
   return origin
 }
 
 /** A copy of the journal, most used first. */
 export function usage(): UsageRow[] {
-  const copy = JSON.parse(JSON.stringify(rows)) as typeof rows
-  return Object.keys(copy)
-    .map((helper) => copy[helper] as UsageRow)
+  return Object.keys(rows)
+    .map((helper) => {
+      const { count, origins } = rows[helper] as (typeof rows)['']
+      return {
+        helper,
+        count,
+        origins: Object.keys(origins).map((origin) => ({ origin, count: origins[origin] as number })),
+      }
+    })
     .sort((a, b) => b.count - a.count)
 }
 
@@ -58,5 +64,5 @@ function findOrigin(): string {
 function callerLine(stack: string): string {
   const places = stack.match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
   const fileOf = (place: string): string => place.replace(/:\d+$/, '')
-  return places.filter((place) => fileOf(place) !== fileOf(String(places[0])))[0] || '?'
+  return places.filter((place) => fileOf(place) !== fileOf(places[0] as string))[0] || '?'
 }

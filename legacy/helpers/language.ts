@@ -20,7 +20,8 @@ function translateNow(given?: unknown): string {
       encodeURIComponent(host.langue || host.config.langue) +
       '&tableau_donnee=&module=&no_modif=&force_learn='
     readTranslations(host, ask(host, data))
-    keep(host, '-signalees', JSON.stringify([expression]))
+    // Not as a list: Prototype.js 1.6 has `JSON.stringify` write those as texts.
+    keep(host, '-signalees', '[' + JSON.stringify(expression) + ']')
     return translate(host, expression, false)
   }
   return translate(host, expression, true)

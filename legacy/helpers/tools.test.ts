@@ -1,3 +1,4 @@
+import { withPrototypeJson } from '../../test/prototype-json'
 import { setUpHost, type TestHost } from '../../test/page'
 import { defineGlobals, makeHelpers, type Helper } from '../definitions'
 import { usage } from '../journal'
@@ -182,4 +183,15 @@ test('contract §1: a global that the page made read-only stays, and keeps no ot
   defineGlobals(host, helpers)
   expect([page['trim'], page['ltrim']]).toEqual([trim, helpers['ltrim']])
   Reflect.deleteProperty(window, 'trim')
+})
+
+test('§6 beside Prototype.js 1.6 usage() has its list of callers', async () => {
+  helpers['trim']!(' a ')
+  helpers['trim']!(' b ')
+  const row = await withPrototypeJson(() => usage().find(({ helper }) => helper === 'trim'))
+  expect(row).toEqual({
+    helper: 'trim',
+    count: 2,
+    origins: [{ origin: expect.any(String), count: expect.any(Number) }],
+  })
 })

@@ -18,7 +18,7 @@ interface Collection {
 const PLUGINS =
   'cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
 const STATICS =
-  'close next prev resize remove element setDefaults parseDate formatDate noWeekends open bind update setSelected'
+  'openPanel closePanel open close next prev resize remove element setDefaults parseDate formatDate noWeekends bind update setSelected'
 
 /**
  * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
@@ -35,33 +35,37 @@ export function installBridges(host: Host): void {
     if (!fn) return
     PLUGINS.split(' ').forEach((name) => {
       if (fn[name]) return
-      /** `$('#x').name(…)`, `$.name(…)`, or `$.name.method(…)`. */
-      const bridge = (method?: string): Plugin =>
-        variadic(function (args) {
-          const caller = record('$.' + name)
-          const call = [this, $, name, method, args, (what: string) => record(what, caller)]
-          const set = this as Collection | undefined
-          // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
-          if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {
-            const kept = $.extend({}, plugin)
-            set.data('ui-' + name, kept).data(name, kept)
-          }
-          void host.call('jquery', 'run', [call])
-          return call[0]
-        }) as Plugin
-      const plugin = (fn[name] = bridge())
-      STATICS.split(' ').forEach((method) =>
-        // Assigned, `bind` would be an error on a page that has frozen `Function.prototype`.
-        Object.defineProperty(plugin, method, {
-          value: bridge(method),
-          configurable: true,
-          enumerable: true,
-          writable: true,
-        }),
-      )
-      plugin['settings'] = plugin['defaults'] = { definitions: (plugin['definitions'] = {}) }
-      plugin['regional'] = { fr: {}, '': {} }
-      $[name] = $[name] || plugin
+      try {
+        /** `$('#x').name(…)`, `$.name(…)`, or `$.name.method(…)`. */
+        const bridge = (method?: string): Plugin =>
+          variadic(function (args) {
+            const caller = record('$.' + name)
+            const call = [this, $, name, method, args, (what: string) => record(what, caller)]
+            const set = this as Collection | undefined
+            // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
+            if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {
+              const kept = $.extend({}, plugin)
+              set.data('ui-' + name, kept).data(name, kept)
+            }
+            void host.call('jquery', 'run', [call])
+            return call[0]
+          }) as Plugin
+        const plugin = (fn[name] = bridge())
+        STATICS.split(' ').forEach((method) =>
+          // Assigned, `bind` would be an error on a page that has frozen `Function.prototype`.
+          Object.defineProperty(plugin, method, {
+            value: bridge(method),
+            configurable: true,
+            enumerable: true,
+            writable: true,
+          }),
+        )
+        plugin['settings'] = plugin['defaults'] = { definitions: (plugin['definitions'] = {}) }
+        plugin['regional'] = { fr: {}, '': {} }
+        $[name] = $[name] || plugin
+      } catch {
+        // A frozen one: what the page assigns must not fail, and keeps what can be had.
+      }
     })
     if (host.config.plugins.preload) void host.call('jquery', 'preload', [$])
   }

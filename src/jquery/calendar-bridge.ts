@@ -75,7 +75,9 @@ function put($: Library, element: HTMLElement, options: Options): void {
   if (Array.isArray(data)) {
     const script = document.createElement('script')
     script.type = 'application/json'
-    script.textContent = JSON.stringify(data)
+    // Not as a list: Prototype.js 1.6 has `JSON.stringify` write those as texts.
+    const events = data.map((one: unknown) => JSON.stringify(one ?? null))
+    script.textContent = `[${events.join()}]`
     element.append(script)
     undo.push(() => script.remove())
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
+import { codes } from '../../test/page'
 import * as originals from './originals'
 import { describe as describeValue, judgeOption } from './proofs'
 
@@ -49,6 +50,27 @@ describe('contract §3 calls that wait for an original', () => {
     await until(() => page.$('#x').tooltip('instance')?.options?.content === 'A')
     expect(page.mounted).toEqual([[byId('x'), 'tooltip', true]])
     expect(errors).toEqual([])
+  })
+
+  test('an original that cannot begin on the page’s jQuery leaves ours there, for this call and the next', async () => {
+    const quiet = (['warn', 'debug'] as const).map((name) =>
+      jest.spyOn(console, name).mockImplementation(() => {}),
+    )
+    const { $ } = page
+    // jQuery UI reads it as it begins.
+    const { expr } = $
+    const { autocomplete } = $.fn
+    $.expr = undefined
+    try {
+      $('#y').autocomplete({ source: ['a'], position: { my: 'left top' } })
+      await until(() => page.mounted.length)
+      expect([$.fn.autocomplete, $.autocomplete]).toEqual([autocomplete, autocomplete])
+      expect(page.mounted).toEqual([[byId('y'), 'autocomplete', undefined]])
+      expect(codes(quiet[0]!)).toEqual(['P004'])
+    } finally {
+      $.expr = expr
+      quiet.forEach((one) => one.mockRestore())
+    }
   })
 
   test('a page’s function that fails in one leaves the others theirs', async () => {
@@ -300,6 +322,57 @@ describe('§2.17 jQuery Cycle', () => {
     page.$('#s').cycle(7).cycle(-1).cycle(1)
     await fetched()
     expect(asked).toEqual([1])
+  })
+
+  const change = (root: HTMLElement, index: number, by: string): boolean => {
+    const detail = { slide: root.children[index], index, by }
+    const isDone = root.dispatchEvent(
+      new CustomEvent('cms:slider:before-change', { detail, cancelable: true }),
+    )
+    if (isDone) root.dispatchEvent(new CustomEvent('cms:slider:changed', { detail }))
+    return isDone
+  }
+  const THREE = '<div id="s"><p>1</p><p>2</p><p>3</p></div>'
+
+  test('slideExpr says which children are slides; the others stay as they are', async () => {
+    const before = jest.fn()
+    const html = '<div id="s"><h2>Titre</h2><p class="v">1</p><p class="v">2</p></div>'
+    const root = await put(html, { slideExpr: '.v', before })
+    expect(Array.from(root.querySelectorAll('.cms-slide'), (one) => one.textContent)).toEqual(['1', '2'])
+    expect(before.mock.contexts[0]).toBe(root.querySelector('.v'))
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(document.body.innerHTML).toBe(html)
+  })
+
+  test('slideExpr: pictures that have each a link of its own go with their links', async () => {
+    const root = await put('<div id="s"><a><img></a><a><img></a></div>', { slideExpr: 'img' })
+    expect(Array.from(root.querySelectorAll('.cms-slide'), ({ localName }) => localName)).toEqual(['a', 'a'])
+  })
+
+  test('autostop ends what plays by itself after so many slides, and tells the page once', async () => {
+    const end = jest.fn()
+    const root = await put(THREE, { autostop: true, end })
+    expect([1, 2, 0, 0].map((index) => change(root, index, 'auto'))).toEqual([true, true, false, false])
+    expect(change(root, 0, 'user')).toBe(true)
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('backwards begins with the last slide and goes back; with nowrap it ends at the first', async () => {
+    const end = jest.fn()
+    const root = await put(THREE, { backwards: true, nowrap: true, end })
+    expect(root.querySelector('.cms-slide-active')!.textContent).toBe('3')
+    expect(change(root, 0, 'auto')).toBe(false)
+    await fetched()
+    expect([asked, end.mock.calls]).toEqual([['prev'], []])
+    change(root, 0, 'script')
+    expect(change(root, 1, 'auto')).toBe(false)
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('data-cycle on the element goes before the call', async () => {
+    const root = await put(`<div id="s" data-cycle='{"timeout":9000}'><p>1</p><p>2</p></div>`, { timeout: 1 })
+    expect(root.dataset['interval']).toBe('9000')
   })
 
   test('an element with one slide or none stays as it is, and the page’s functions are not called', async () => {

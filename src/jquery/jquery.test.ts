@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { installBridges } from '../../legacy/jquery/bridges'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
 import { codes, type TestHost } from '../../test/page'
+import { withPrototypeJson } from '../../test/prototype-json'
 import { create } from '.'
 
 let $: BridgePage['$']
@@ -443,6 +444,40 @@ describe('contract §3 mmenu', () => {
     }
     return Promise.resolve().then(() => expect(opened).toEqual(['a', 'b']))
   })
+})
+
+test('§2.19 beside Prototype.js 1.6 zabuto_calendar has its events', async () => {
+  document.body.innerHTML = '<div id="c"></div>'
+  const data = [{ date: '2026-06-05' }, { date: '2026-06-06', title: 'Fête' }]
+  await withPrototypeJson(async () => {
+    $('#c').zabuto_calendar({ data })
+    await fetched()
+  })
+  expect(JSON.parse(document.querySelector('#c script')!.textContent)).toEqual(data)
+})
+
+describe('contract §3 mmenu before its code is there', () => {
+  test('data("mmenu").openPanel and closePanel are there in the next line, and reach the menu', () => {
+    setUp(false)
+    const api = $('input').mmenu().data('mmenu')
+    expect(() => api.openPanel($('input')).closePanel).not.toThrow()
+    expect(host.called.map(({ args: [call] }) => (call as unknown[])[3])).toEqual([undefined, 'openPanel'])
+  })
+})
+
+test.each([
+  ['jQuery and its plugins', true, undefined],
+  ['jQuery alone', false, 'function'],
+])('contract §3 a jQuery that comes later, frozen (%s), breaks no script of the page', (_what, all, type) => {
+  const page = window as typeof window & { jQuery?: unknown }
+  const fn: Record<string, unknown> = {}
+  const frozen = Object.freeze(Object.assign(() => {}, { fn: all ? Object.freeze(fn) : fn }))
+  expect(() => (page.jQuery = frozen)).not.toThrow()
+  expect([page.jQuery, typeof fn['colorbox'], typeof fn['unveil']]).toEqual([
+    frozen,
+    type ?? 'undefined',
+    type ?? 'undefined',
+  ])
 })
 
 test('contract §3 a page that has frozen its jQuery has all but the bridges', () => {

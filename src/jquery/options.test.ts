@@ -36,7 +36,10 @@ function stirSlides(element: HTMLElement): void {
     told.push(send(root, 'cms:slider:before-change', detail))
     send(root, 'cms:slider:changed', detail)
   }
-  document.querySelectorAll<HTMLElement>('a').forEach((link) => link.click())
+  document.querySelectorAll<HTMLElement>('a').forEach((link) => {
+    send(link, 'mouseenter')
+    link.click()
+  })
 }
 
 function stirField(element: HTMLElement): void {
@@ -240,6 +243,20 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       pagerAnchorBuilder: [fn, { pager: '#place' }],
       nowrap: [true],
       skipInitializationCallbacks: [true, { after: () => told.push('after') }],
+      slideExpr: ['li:not(:first-child)'],
+      backwards: [true],
+      autostop: [1, { autostopCount: 1 }],
+      autostopCount: [1, { autostop: true }],
+      end: [fn, { autostop: true, autostopCount: 1 }],
+      width: [300],
+      height: ['200px'],
+      pagerEvent: ['mouseenter.cycle', { pager: '#place' }],
+      prevNextEvent: ['mouseenter', { next: '#b' }],
+      onPagerEvent: [fn, { pager: '#place' }],
+      onPrevNextEvent: [fn, { next: '#b' }],
+      pagerClick: [fn, { pager: '#place' }],
+      prevNextClick: [fn, { next: '#b' }],
+      updateActivePagerLink: [fn, { pager: '#place' }],
     },
     easySlider: {
       auto: [true],

@@ -78,10 +78,12 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
   cycle: {
     acts:
       'fx timeout speed startingSlide random next prev before after pager activePagerClass pagerAnchorBuilder nowrap ' +
-      'skipInitializationCallbacks',
+      'skipInitializationCallbacks slideExpr backwards autostop autostopCount end width height pagerEvent prevNextEvent ' +
+      'onPagerEvent onPrevNextEvent pagerClick prevNextClick updateActivePagerLink',
     settled:
-      'pause sync fit containerResize slideResize cleartype cleartypeNoBg delay easing height width ' +
-      'pauseOnPagerHover fastOnEvent',
+      'pause sync fit containerResize containerResizeHeight slideResize cleartype cleartypeNoBg delay easing easeIn easeOut ' +
+      'speedIn speedOut pauseOnPagerHover fastOnEvent manualTrump allowPagerClickBubble requeueOnImageNotLoaded requeueTimeout ' +
+      'randomizeEffects rev shuffle metaAttr',
   },
   easySlider: {
     acts: 'auto pause speed continuous prevId nextId prevText nextText controlsShow numeric numericId',

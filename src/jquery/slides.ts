@@ -1,5 +1,6 @@
 import type { FeatureModule } from '../base/feature'
 import { prefixed } from '../base/host'
+import { keepAttributes, keepClasses } from '../dom/kept-attributes'
 import { adoptStyles } from '../dom/styles'
 import { send, find, hear, mount, unmount, whenMounted, type Library } from './call'
 import css from './slides.css'
@@ -22,8 +23,17 @@ export interface Slides {
   readonly prev?: unknown
   /** Class of the box around a list. */
   readonly boxClass?: string
+  /** Which elements are the slides, all in one parent; default: its children. */
+  readonly slides?: readonly HTMLElement[] | undefined
   /** Neither its buttons nor playing lead from the last slide to the first, or back. */
   readonly ends?: boolean
+  /** Whether a change may come by itself; default: as `ends` says. */
+  mayAdvance?(change: Change): boolean
+  /** A button or mark of the page's was pressed, and leads to a slide; `by` is 0 for a mark. */
+  onPress?(to: number, by: -1 | 0 | 1): void
+  /** What else than a click presses buttons, and marks: `mouseenter`. */
+  readonly pressedBy?: string
+  readonly markedBy?: string
   /** The page's own marks, one for each slide, and the class of the current one. */
   marks?(slides: readonly HTMLElement[], undo: Undo): readonly HTMLElement[]
   readonly markClass?: unknown
@@ -62,6 +72,9 @@ export interface Bound {
 }
 export const bound = new WeakMap<Element, Bound>()
 
+/** What the slideshow is told by. */
+const ATTRIBUTES = ['data-effect', 'data-interval', 'data-autoplay', 'data-speed', 'data-random']
+
 /** A number of ms as jQuery takes it: `slow`, `'400'`. */
 export const numberOf = (value: unknown, fallback: number): number => {
   const words: Record<string, number> = { slow: 600, fast: 200, normal: 400 }
@@ -84,10 +97,15 @@ export function slidesIn(element: Element): HTMLElement[] {
  */
 export function start($: Library, element: HTMLElement, wanted: Slides, onChange: OnChange): Bound {
   stop(element)
-  const slides = slidesIn(element)
+  const slides = [...(wanted.slides ?? slidesIn(element))]
   const root = boxOf(element, wanted)
   const undo: (() => void)[] = []
   const later: Undo = (back) => void undo.push(back)
+  later(keepAttributes(root, ...ATTRIBUTES))
+  for (const slide of wanted.slides ?? []) {
+    later(keepClasses(slide, prefixed('slide')))
+    slide.classList.add(prefixed('slide'))
+  }
   const marks = wanted.marks?.(slides, later) ?? []
   const index = slides[Number(wanted.first)] ? Number(wanted.first) : 0
   const one: Bound = { root, slides, marks, wanted, undo, index }
@@ -116,7 +134,9 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
   later(
     hear(root, 'slider:before-change', (event) => {
       const change = changeOf(event.detail)
-      if (wanted.ends && event.detail.by === 'auto' && !change.index) event.preventDefault()
+      const isOwn = event.detail.by === 'auto'
+      const mayAdvance = wanted.mayAdvance?.bind(wanted) ?? (({ index }) => !wanted.ends || !!index)
+      if (isOwn && !mayAdvance(change)) event.preventDefault()
       else onChange('before', change)
     }),
   )
@@ -129,20 +149,34 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
       onChange('after', change)
     }),
   )
-  for (const way of ['next', 'prev'] as const) press($, wanted[way], later, () => go(element, way))
-  marks.forEach((link, place) => press($, link, later, () => go(element, place)))
+  for (const way of ['next', 'prev'] as const) {
+    const by = way === 'next' ? 1 : -1
+    press($, wanted[way], later, wanted.pressedBy, () => {
+      const to = one.index + by
+      if (!wanted.ends || slides[to]) wanted.onPress?.((to + slides.length) % slides.length, by)
+      go(element, way)
+    })
+  }
+  marks.forEach((link, place) =>
+    press($, link, later, wanted.markedBy, () => {
+      wanted.onPress?.(place, 0)
+      go(element, place)
+    }),
+  )
   return one
 }
 
-function press($: Library, buttons: unknown, undo: Undo, act: () => void): void {
-  const clicked = (event: Event): void => {
+/** @param type what presses beside the click, which the keyboard has too */
+function press($: Library, buttons: unknown, undo: Undo, type: string | undefined, act: () => void): void {
+  const pressed = (event: Event): void => {
     event.preventDefault()
     act()
   }
-  for (const button of buttons ? Array.from($(buttons)) : []) {
-    button.addEventListener('click', clicked)
-    undo(() => button.removeEventListener('click', clicked))
-  }
+  for (const button of buttons ? Array.from($(buttons)) : [])
+    for (const one of new Set(['click', type || 'click'])) {
+      button.addEventListener(one, pressed)
+      undo(() => button.removeEventListener(one, pressed))
+    }
 }
 
 /** Shows in the page's marks which slide is on; a mark in a list has the class on its item, too. */
@@ -194,6 +228,7 @@ export function stop(element: HTMLElement): void {
     slide.classList.remove(prefixed('slide-active'))
     if (!slide.className) slide.removeAttribute('class')
   }
+  if (!one.root.className) one.root.removeAttribute('class')
   if (!element.getAttribute('style')) element.removeAttribute('style')
   for (const back of one.undo) back()
   if (one.root !== element) one.root.replaceWith(element)

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { ButtonParams, DialogParams } from '../services/dialog'
-import { toNode, useSlot } from './content'
+import { markAutoFocus, toNode, useSlot } from './content'
 import { call } from './host'
 import { dialog } from './parts/dialog'
 import { useShown } from './use-shown'
 
-/** A button of a modal. Read when the modal opens. */
+/** A button of a modal. */
 export interface ModalButton {
   /** Shown as text. */
   label: string
@@ -27,14 +27,14 @@ export interface ModalButton {
   onPress?(event: Event): void
 }
 
-/** What a modal is like, besides its content. Read when it opens. */
+/** What a modal is like, besides its content. */
 export interface ModalOptions {
   buttons?: readonly ModalButton[]
-  /** ms until it closes by itself; the time stands still while it is pointed at or used. */
+  /** ms until it closes by itself; the time stands still while it is pointed at or used. Read when it opens. */
   autoclose?: number
   /** Further classes of the dialog. */
   className?: string
-  /** What it stands beside. */
+  /** What it stands beside. Read when it opens. */
   anchor?: Element | RefObject<Element | null> | null
   /** A cross at the top. Default: only where nothing else closes it. */
   closeButton?: boolean
@@ -77,6 +77,7 @@ function toParams(
     titre: title,
     contenubas: footer,
     relativeto: anchor && 'current' in anchor ? anchor.current : anchor,
+    autofocus: true,
   }
   if (buttons)
     params.buttons = buttons.map((button) => toButton(button, () => latestOf(button, buttons, latest())))
@@ -127,16 +128,15 @@ export function Modal(props: ModalProps): ReactNode {
     title: title == null ? undefined : slots.title.element,
     footer: footer == null ? undefined : slots.footer.element,
   }
+  const read = (): DialogParams<Node> => toParams(parts, props, () => latest.current.buttons)
   useShown(
     open,
-    (isWanted) =>
-      call(
-        dialog,
-        'attach',
-        toParams(parts, props, () => latest.current.buttons),
-        isWanted,
-      ),
+    (isWanted) => {
+      markAutoFocus(slots.content.element)
+      return call(dialog, 'attach', read(), isWanted)
+    },
     onClose,
+    { key: keyOf(props), read },
   )
 
   if (!open) return null
@@ -147,6 +147,15 @@ export function Modal(props: ModalProps): ReactNode {
       {slots.footer.fill(footer)}
     </>
   )
+}
+
+/** What of a modal may change while it is open: all that can be seen, but its contents, which are React's own. */
+function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): string {
+  const shown = buttons?.map(({ onPress: _onPress, value, ...button }) => [
+    button,
+    typeof value === 'object' ? '' : String(value),
+  ])
+  return JSON.stringify([shown, className, closeButton, title == null, footer == null])
 }
 
 /** Modals from code. A second one is refused (P202) while one is open, as with the old helpers (§5.7). */

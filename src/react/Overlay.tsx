@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OverlayParams } from '../services/overlay'
-import { toNode, useSlot } from './content'
+import { markAutoFocus, toNode, useSlot } from './content'
 import { call } from './host'
 import { overlay } from './parts/overlay'
 import { useShown, type WindowProps } from './use-shown'
@@ -20,7 +20,15 @@ export function Overlay({ open, onClose, title, children }: OverlayProps): React
     titre: title == null ? undefined : heading.element,
     move: true,
   }
-  useShown(open, (isWanted) => call(overlay, 'attach', params, isWanted), onClose)
+  useShown(
+    open,
+    (isWanted) => {
+      markAutoFocus(content.element)
+      return call(overlay, 'attach', params, isWanted)
+    },
+    onClose,
+    { key: String(title == null), read: () => params },
+  )
   if (!open) return null
   return (
     <>

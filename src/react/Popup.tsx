@@ -20,7 +20,8 @@ export interface PopupProps extends WindowProps {
 /** A page of the server in a window over this one (§2.13). */
 export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNode {
   const read = (): PopupParams => ({ ...params, titre: title && document.createTextNode(title) })
-  useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose)
+  const key = JSON.stringify([title, params.width, params.height])
+  useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose, { key, read })
   return null
 }
 

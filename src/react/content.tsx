@@ -31,7 +31,21 @@ export function toNode(content: ReactNode): { node: Node | undefined; release():
     return { node: document.createTextNode(String(content)), release: nothing }
   }
   const node = document.createElement('div')
-  return { node, release: renderInto(node, content) }
+  const release = renderInto(node, content)
+  markAutoFocus(node)
+  return { node, release }
+}
+
+/**
+ * React writes no `autofocus`: it focuses the element as it renders it, which is before the window is there. What asks for
+ * the focus is marked, so that it gets it when the window opens.
+ */
+export function markAutoFocus(content: Element | undefined): void {
+  for (const one of Array.from(content?.querySelectorAll('input, select, textarea, button') ?? [])) {
+    const key = Object.keys(one).find((name) => name.startsWith('__reactProps$'))
+    const props = key && (one as Element & Record<string, unknown>)[key]
+    if ((props as { autoFocus?: unknown } | undefined)?.autoFocus) one.setAttribute('autofocus', '')
+  }
 }
 
 /** Text where a service takes HTML. */

@@ -169,6 +169,69 @@ describe.each([
     await gone('.cms-modal')
   })
 
+  test('§2.12 a field with autoFocus has the focus when the modal opens, before its buttons', async () => {
+    const buttons = [{ label: 'Envoyer', important: true }]
+    render(
+      <Question buttons={buttons}>
+        <input />
+        <input id="wanted" autoFocus />
+      </Question>,
+    )
+    const field = await get('.cms-modal #wanted')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    render(null)
+    await gone('.cms-modal')
+    const answer = useModal().open({ content: <input id="other" autoFocus />, buttons })
+    const other = await get('.cms-modal #other')
+    await waitFor(() => expect(document.activeElement).toBe(other))
+    await useModal().close()
+    await answer
+  })
+
+  test('§2.12 buttons, title, footer and class that change while it is open change on the page', async () => {
+    const onClose = jest.fn()
+    const show = (given: Partial<ModalProps>): void => render(<Question onClose={onClose} {...given} />)
+    show({ title: undefined, buttons: [{ label: 'Envoyer', value: 1 }] })
+    const button = await get('.cms-modal-button')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    show({
+      title: 'Envoi',
+      footer: 'Patientez',
+      className: 'large',
+      buttons: [{ label: 'Envoi en cours', value: 2 }, { label: 'Annuler' }],
+    })
+    await waitFor(() => expect(button.textContent).toBe('Envoi en cours'))
+    const dialog = find('.cms-modal')!
+    expect(dialog.querySelectorAll('.cms-modal-button')).toHaveLength(2)
+    expect(dialog.querySelector('.cms-modal-title')!.textContent).toBe('Envoi')
+    expect(dialog.querySelector('.cms-modal-footer-text')!.textContent).toBe('Patientez')
+    expect([dialog.className.includes('large'), document.activeElement]).toEqual([true, button])
+    button.click()
+    await waitFor(() => expect(onClose.mock.calls).toEqual([[2]]))
+  })
+
+  test('§2.13 a popup’s title and size, and an overlay’s title, change while they are open', async () => {
+    const windows = (title: string | undefined, width: number): void =>
+      render(
+        <>
+          <Popup open url="/page" title={title ?? 'Un'} width={width} iframe />
+          <Overlay open title={title}>
+            Le plan
+          </Overlay>
+        </>,
+      )
+    windows(undefined, 500)
+    const popup = await get('.cms-popup')
+    const overlay = await get('.cms-overlay')
+    const frame = popup.querySelector('iframe')
+    expect(popup.style.getPropertyValue('--cms-width')).toBe('500px')
+    windows('Deux', 600)
+    await waitFor(() => expect(popup.querySelector('.cms-popup-title')!.textContent).toBe('Deux'))
+    expect(popup.style.getPropertyValue('--cms-width')).toBe('600px')
+    expect(popup.querySelector('iframe')).toBe(frame)
+    await waitFor(() => expect(overlay.querySelector('.cms-overlay-title')?.textContent).toBe('Deux'))
+  })
+
   test('Escape closes it, and tells; it can open again with what was typed in its component', async () => {
     const onClose = jest.fn()
     function Twice() {

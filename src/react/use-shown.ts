@@ -16,34 +16,55 @@ export interface Shown {
   close(reason: 'gone'): unknown
 }
 
+/** How a window looks, besides its content, which its component renders. */
+export interface Look<Params> {
+  /** Another key is another look. */
+  readonly key: string
+  read(): Params
+}
+
 /**
  * Shows a window of the page while `open` is true.
  * @param show called at each opening; it opens none that is no longer wanted when its turn comes
+ * @param look of the window, which may change while it is open
  */
-export function useShown(
+export function useShown<Params>(
   open: boolean,
-  show: (isWanted: () => boolean) => Promise<Shown | undefined>,
+  show: (isWanted: () => boolean) => Promise<(Shown & { change?(params: Params): void }) | undefined>,
   onClose: WindowProps['onClose'],
+  look?: Look<Params>,
 ): void {
-  const latest = useRef(onClose)
+  const latest = useRef({ onClose, look })
+  const follow = useRef<() => void>(undefined)
   useLayoutEffect(() => {
-    latest.current = onClose
+    latest.current = { onClose, look }
   })
   useLayoutEffect(() => {
     if (!open) return undefined
     let isWanted = true
-    let shown: Shown | undefined
+    let shown: Awaited<ReturnType<typeof show>>
+    let key = look?.key
+    follow.current = () => {
+      const { look: now } = latest.current
+      if (!shown || !now || now.key === key) return
+      key = now.key
+      shown.change?.(now.read())
+    }
     void show(() => isWanted).then(async (opened) => {
       if (!isWanted) return void opened?.close('gone')
       shown = opened
+      follow.current?.()
       const value = await opened?.ended
       shown = undefined
-      if (isWanted) latest.current?.(value)
+      if (isWanted) latest.current.onClose?.(value)
     })
     return () => {
       isWanted = false
+      follow.current = undefined
       // React is at work, and cannot take another tree away meanwhile.
       void Promise.resolve().then(() => shown?.close('gone'))
     }
   }, [open])
+  // Nor render one.
+  useLayoutEffect(() => void Promise.resolve().then(() => follow.current?.()), [look?.key])
 }

@@ -82,3 +82,23 @@ test('contract §1: a call whose code does not come gives way to the next, and h
   drain()
   expect(await results).toEqual([undefined, 'ici'])
 })
+
+test('contract §1: a call of a script in the head waits for the body that its window stands in', async () => {
+  const { body } = document
+  let isLoaded = false
+  const drain = createQueue(host, {
+    loaded: () => (isLoaded ? { show: () => done.push(document.body ? 'shown' : 'lost') } : undefined),
+    load: () => {
+      isLoaded = true
+      return Promise.resolve({})
+    },
+  })
+  body.remove()
+  const shown = call('loader', 'show')
+  drain()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(done).toEqual([])
+  document.documentElement.append(body)
+  await shown
+  expect(done).toEqual(['shown'])
+})

@@ -29,6 +29,8 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
       if (!service) {
         busy = true
         const goOn = (): void => {
+          // A script in the head may call before there is a body for what it shows.
+          if (!document.body) return void setTimeout(goOn)
           busy = false
           drain()
         }

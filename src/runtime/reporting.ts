@@ -15,7 +15,9 @@ export function createReporter(host: Host): () => void {
     timer = undefined
     if (!host.reports.length) return
     const url = host.config.report as string
-    const body = JSON.stringify(host.reports.splice(0))
+    const entries = host.reports.splice(0).map((entry) => JSON.stringify(entry))
+    // Not as a list: Prototype.js 1.6 has `JSON.stringify` write those as texts.
+    const body = `[${entries.join()}]`
     try {
       if (navigator.sendBeacon?.(url, body)) return
       const request = new XMLHttpRequest()

@@ -21,6 +21,8 @@ export interface Session {
    * @returns false when a listener of `before-close` prevented it, or it is closed already
    */
   close(reason: CloseReason, value?: unknown, before?: () => void): boolean
+  /** Shows it anew, as `render` makes it now. */
+  render(): void
   /** Takes note of what must end with it. */
   undo(one: () => void): void
 }
@@ -53,6 +55,7 @@ export function openSession(
   let unmount: () => void
   const session: Session = {
     ended: new Promise((settle) => (resolve = settle)),
+    render: () => void (open && (unmount = renderInto(layer, render(connection, session)))),
     undo: (one) => void undo.push(one),
     close(reason, value, before) {
       const detail = { reason, value }
@@ -75,7 +78,7 @@ export function openSession(
     onDismiss: (reason) => session.close(reason),
     onShown: (element) => void (dialog = element),
   }
-  undo.push(keepSaid(() => (unmount = renderInto(layer, render(connection, session)))))
+  undo.push(keepSaid(session.render))
   send(dialog ?? layer, part, 'open')
   return session
 }

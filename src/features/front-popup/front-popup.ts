@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { from, number } from '../../base/options'
 import { keepAttributes } from '../../dom/kept-attributes'
+import { isShown } from '../../dom/layer/focus'
 import { onceUncovered, openLayer } from '../../dom/layer/layer'
 import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
@@ -106,12 +107,6 @@ function nameDialog(popup: HTMLElement): void {
   if (popup.matches('[aria-label], [aria-labelledby]')) return
   const heading = popup.querySelector('h1, h2, h3, h4')?.textContent?.trim()
   popup.setAttribute('aria-label', heading || t('modal.window'))
-}
-
-/** Where nothing is laid out (no browser at all), what is not hidden counts as shown. */
-function isShown(popup: HTMLElement): boolean {
-  if (!document.documentElement.getClientRects().length) return !popup.hidden
-  return popup.getClientRects().length > 0
 }
 
 /** A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. Called each time. */

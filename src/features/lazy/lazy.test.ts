@@ -294,3 +294,19 @@ test.each(examples)("unmounting puts the server's HTML back, loaded or not: %s",
   leave()
   expect(document.body.innerHTML).toBe(html)
 })
+
+test('§4.10 a picture whose file and whose background fail has failed once', async () => {
+  jest.useFakeTimers()
+  const { element } = await mount('<img data-lazy-src="/a.jpg" data-lazy-bg="/b.jpg">')
+  const told: string[] = []
+  element.addEventListener('cms:lazy:error', ({ type }) => told.push(type))
+  scrollTo(element)
+  const background = probes.find((image) => image.getAttribute('src'))!
+  for (const target of [element, background, element, background]) {
+    await answer(target, 'error')
+    jest.runAllTimers()
+    await settle()
+  }
+  expect(element.className).toBe('cms-lazy-img-error')
+  expect(told).toEqual(['cms:lazy:error'])
+})

@@ -2,13 +2,12 @@ import { fetchChunk } from '../../base/chunks'
 import type { PageContext } from '../../base/context'
 import type { Cleanup, Mount } from '../../base/feature'
 import type { OptionSchema } from '../../base/options'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { toHttpUrl, toImageUrl } from '../../dom/urls'
 import { take, whenInView } from './queue'
 
 /** How long (ms) before a picture that failed is asked for once more. */
 const RETRY_DELAY = 1000
-/** Attributes that are put back. */
-const KEPT = ['style', 'src', 'loading']
 
 /**
  * Loads a picture, or a background, as it scrolls into view (§2.23, 4.10): `cms-lazy-img-loading`, then
@@ -17,31 +16,27 @@ const KEPT = ['style', 'src', 'loading']
  * A page may have thousands: what is made for each is little, all else for those that come into view.
  */
 export const mount: Mount<OptionSchema> = (element, _options, page) => {
-  let kept: (string | null)[] | undefined
+  let restore: Cleanup | undefined
   let undo: Cleanup | undefined
 
   // A placeholder has its own proportions: until the picture is there, those of `width` and `height` hold, unless
   // the page's style sheet sets others. So nothing moves when the picture comes.
   if (element.getAttribute('src') && /^a/.test(getComputedStyle(element).aspectRatio)) {
-    kept = valuesOf(element)
+    restore = keep(element)
     element.style.aspectRatio = element.getAttribute('width') + '/' + element.getAttribute('height')
   }
   whenInView(element, () => {
-    kept ??= valuesOf(element)
+    restore ??= keep(element)
     undo = load(element, page)
   })
   return () => {
     take(element)
     undo?.()
-    KEPT.forEach((name, index) => {
-      const value = kept?.[index]
-      if (value === null) element.removeAttribute(name)
-      else if (value !== undefined) element.setAttribute(name, value)
-    })
+    restore?.()
   }
 }
 
-const valuesOf = (element: Element): (string | null)[] => KEPT.map((name) => element.getAttribute(name))
+const keep = (element: Element): Cleanup => keepAttributes(element, 'style', 'src', 'loading')
 
 /** Calls the function that `data-lazy-callback` names, with the element; few pictures name one. */
 function callNamed(page: PageContext, name: string): void {
@@ -59,7 +54,7 @@ function callNamed(page: PageContext, name: string): void {
 }
 
 /** What the element may load: a picture from anywhere, a frame or film from the web, code from nowhere. */
-function addressOf(page: PageContext, target: Element, name: string): string | undefined {
+function addressOf(page: PageContext, target: Element, name: string): string | false | undefined {
   const url = page.element.getAttribute(name)
   if (!url) return undefined
   const isPicture = /^(img|input)$/.test(target.localName)
@@ -67,7 +62,7 @@ function addressOf(page: PageContext, target: Element, name: string): string | u
     ? toImageUrl(url)
     : /^(iframe|video|audio|source|track)$/.test(target.localName) && toHttpUrl(url)?.href
   if (!address) page.warn('P352', { attribute: name, url })
-  return address || undefined
+  return address
 }
 
 /** @returns takes the class of its state away */
@@ -100,7 +95,7 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
       if (type === 'error') {
         if (urls[1]) next()
         else if (urls[0]) setTimeout(next, RETRY_DELAY)
-        else enter('error')
+        else if (!/error$/.test(state)) enter('error')
         return
       }
       // What the page loads into it later is the page's.

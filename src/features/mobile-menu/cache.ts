@@ -31,6 +31,12 @@ export function readCache(configmenu: string): unknown[] | undefined {
   return undefined
 }
 
+/** A list stays one where Prototype.js 1.6 would have it written as a text. */
+function keepList(this: Readonly<Record<string, unknown>>, key: string, given: unknown): unknown {
+  const own = this[key]
+  return Array.isArray(own) ? own : given
+}
+
 /** Keeps a list for an hour, or nothing; a full storage keeps nothing (§8: write failures are ignored). */
 export function writeCache(configmenu: string, list?: unknown): void {
   try {
@@ -38,7 +44,7 @@ export function writeCache(configmenu: string, list?: unknown): void {
     for (const part of PARTS) localStorage.removeItem(nameOf(part))
     if (!list) return
     const values = {
-      data: JSON.stringify(list),
+      data: JSON.stringify(list, keepList),
       key: keyOf(configmenu),
       expiry: String(Date.now() + LIFETIME),
     }

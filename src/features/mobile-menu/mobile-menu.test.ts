@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { waitFor } from '@testing-library/dom'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import type { Config } from '../../base/config'
+import { withPrototypeJson } from '../../../test/prototype-json'
 import { readCache, writeCache } from './cache'
 import * as mobileMenu from './mobile-menu'
 import * as pageMenu from './page-menu'
@@ -278,6 +279,12 @@ describe('the cache of the menu (§9)', () => {
     })
     writeCache('principal', TREE)
     expect(readCache('principal')).toBeUndefined()
+  })
+
+  test('§9 beside Prototype.js 1.6 the menu is kept, levels and all', async () => {
+    const tree = [{ type: 'menu', data: [{ nom_page: 'Un', enfant: [{ nom_page: 'Deux' }] }] }]
+    await withPrototypeJson(() => writeCache('principal', tree))
+    expect(readCache('principal')).toEqual(tree)
   })
 
   test('a denied storage is no cache', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import * as slideshow from './slideshow'
 
@@ -71,3 +72,38 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['rtl', 'rtl', true],
+  ['', 'rtl', true],
+  ['rtl', 'ltr', false],
+  ['rtl', '', true],
+  ['', '', false],
+])(
+  '§2.17 the arrows point the way its part of the page is written: page %p, part %p',
+  async (page, part, isMirrored) => {
+    const sheet = readFileSync('src/styles/passerelle.css', 'utf8')
+    const selector = /([^{}]+)\{\s*scale: -1 1;/.exec(sheet)![1]!.trim()
+    document.documentElement.dir = page
+    try {
+      const dir = part && `dir="${part}"`
+      const element = await mount(`<div ${dir}>${slides()}</div>`)
+      expect(element.querySelector('.cms-slides-bar > button')!.matches(selector)).toBe(isMirrored)
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  },
+)
+
+test('§2.17 an element with the classes of two slideshows is one, with one set of buttons', async () => {
+  const element = await mount(slides())
+  const twice = { name: 'crossfade', selector: '.cms-slider', keepPage: true }
+  const second = await mountFeature(slideshow, '', twice)
+  expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
+  second.unmount()
+  expect(shown()).toEqual(['un'])
+  mounted!.unmount()
+  expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(0)
+  mounted = await mountFeature(slideshow, '', { ...twice, name: 'slider' })
+  expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
+})

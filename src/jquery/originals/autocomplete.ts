@@ -1,4 +1,5 @@
 import version from 'jquery-ui/ui/version.js'
+import patch from 'jquery-ui/ui/jquery-patch.js'
 import keycode from 'jquery-ui/ui/keycode.js'
 import widget from 'jquery-ui/ui/widget.js'
 import position from 'jquery-ui/ui/position.js'
@@ -13,7 +14,7 @@ import theme from 'jquery-ui/themes/base/theme.css'
 import type { Original } from './original'
 
 export const original: Original = {
-  scripts: [version, keycode, widget, position, activeElement, uniqueId, menu, script],
+  scripts: [version, patch, keycode, widget, position, activeElement, uniqueId, menu, script],
   styles: [core, menuStyle, style, theme],
   styled: /\.ui-(autocomplete|menu-item)/,
 }

@@ -1,4 +1,5 @@
 import { fetchChunk } from '../../base/chunks'
+import { reportError } from '../../base/errors'
 import { getHost } from '../../base/host'
 import { adoptStyles } from '../../dom/styles'
 import { isObject, optionsIn, type Library, type Options } from '../call'
@@ -93,16 +94,26 @@ function install(
   const members = library as Library & Options
   const ours = PLUGINS[name].map((plugin) => ({ plugin, fn: fns[plugin], member: members[plugin] }))
   const ourMask = page.Inputmask
-  // Some look whether they are there already.
-  for (const { plugin } of ours) {
-    delete fns[plugin]
-    delete members[plugin]
-  }
-  const self = { jQuery: library }
-  for (const script of scripts) {
-    if (ran.has(script)) continue
-    script(library, self)
-    ran.add(script)
+  try {
+    // Some look whether they are there already.
+    for (const { plugin } of ours) {
+      delete fns[plugin]
+      delete members[plugin]
+    }
+    const self = { jQuery: library }
+    for (const script of scripts) {
+      if (ran.has(script)) continue
+      script(library, self)
+      ran.add(script)
+    }
+  } catch (error) {
+    // It needs a jQuery that it knows, and that is not frozen: the page's calls still go to ours.
+    for (const { plugin, fn, member } of ours) {
+      fns[plugin] = fn
+      if (members[plugin] !== member) members[plugin] = member
+    }
+    reportError('P004', '$.' + name, error)
+    throw error
   }
   const fn: Record<string, Plugin> = {}
   const statics: Record<string, Options> = {}

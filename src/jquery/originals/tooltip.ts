@@ -1,4 +1,5 @@
 import version from 'jquery-ui/ui/version.js'
+import patch from 'jquery-ui/ui/jquery-patch.js'
 import keycode from 'jquery-ui/ui/keycode.js'
 import widget from 'jquery-ui/ui/widget.js'
 import position from 'jquery-ui/ui/position.js'
@@ -10,7 +11,7 @@ import theme from 'jquery-ui/themes/base/theme.css'
 import type { Original } from './original'
 
 export const original: Original = {
-  scripts: [version, keycode, widget, position, uniqueId, script],
+  scripts: [version, patch, keycode, widget, position, uniqueId, script],
   styles: [core, style, theme],
   styled: /\.ui-tooltip/,
 }

@@ -34,7 +34,9 @@ export function Modal({ dialogue, role, words, connection, onButton }: ModalProp
       closeButton={cross}
       locks={!anchor}
       content={words.content ?? dialogue.content}
-      focus={firstButton}
+      focus={(dialog) =>
+        (dialogue.autofocus && dialog.querySelector<HTMLElement>('[autofocus]')) || firstButton(dialog)
+      }
       footer={
         (footer !== undefined || buttons.length > 0) && (
           <div className={prefixed('modal-footer')}>

@@ -66,7 +66,13 @@ function readData(given: unknown): Record<string, string> {
   for (const [key, value] of Object.entries(given)) {
     const name = key.replace(/^data-/, '').replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
     if (!/^[\w.-]+$/.test(name) || value == null) continue
-    data['data-' + name] = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    data['data-' + name] = typeof value === 'object' ? JSON.stringify(value, keepList) : String(value)
   }
   return data
+}
+
+/** A list stays one where Prototype.js 1.6 would have it written as a text. */
+function keepList(this: Readonly<Record<string, unknown>>, key: string, given: unknown): unknown {
+  const own = this[key]
+  return Array.isArray(own) ? own : given
 }

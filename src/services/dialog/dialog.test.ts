@@ -1,3 +1,4 @@
+import { withPrototypeJson } from '../../../test/prototype-json'
 import { fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
 import { create as createOverlay } from '../overlay'
@@ -243,6 +244,14 @@ describe('§3 every option of modal_open', () => {
     void dialog.alert('x')
     press('Compris')
   })
+})
+
+test('§2.12 beside Prototype.js 1.6 a list among a button’s data is a list', async () => {
+  const buttons = [{ label: 'A', data: { ids: [1, [2]], o: { l: ['x'] } } }]
+  await withPrototypeJson(() => void dialog.open({ contenu: 'x', buttons }))
+  const { ids, o } = document.querySelector<HTMLElement>('.cms-modal-button')!.dataset
+  expect([ids, o]).toEqual(['[1,[2]]', '{"l":["x"]}'])
+  dialog.close()
 })
 
 describe('§2.12 auto-close', () => {

@@ -5,10 +5,9 @@ import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import type { ButtonParams } from './buttons'
 import { toContent, type Content } from '../../ui/content'
-import type { Session } from '../../ui/session'
 import css from './dialog.css'
 import { readParams, type DialogParams } from './params'
-import { openModal, type ModalOptions, type ModalWords } from './modal-session'
+import { openModal, type ModalOptions, type ModalSession, type ModalWords } from './modal-session'
 
 export type { ButtonParams } from './buttons'
 export type { DialogParams } from './params'
@@ -43,7 +42,13 @@ export interface DialogService {
    * For components: opens when it is its turn, after any modal that is open, if it is still wanted then.
    * @returns the open modal; `undefined` where it is not wanted any more or was refused (P201)
    */
-  attach(params: DialogParams<Content>, isWanted: () => boolean): Promise<Session | undefined>
+  attach(params: DialogParams<Content>, isWanted: () => boolean): Promise<AttachedModal | undefined>
+}
+
+/** A modal that a component has open. */
+export interface AttachedModal extends Omit<ModalSession, 'change'> {
+  /** Shows it with other texts, buttons and classes. */
+  change(params: DialogParams<Content>): void
 }
 
 /** The same for the page's own code, whose texts are HTML (contract §3). */
@@ -54,7 +59,7 @@ export interface PageDialogService extends DialogService {
   confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined>
 }
 
-let current: Session | undefined
+let current: ModalSession | undefined
 /** A script in the content of a modal runs before that modal is there. */
 let opening = false
 
@@ -62,7 +67,7 @@ function show(given: unknown, options: ModalOptions): Promise<unknown> {
   return start(given, options)?.ended ?? Promise.resolve(undefined)
 }
 
-function start(given: unknown, options: ModalOptions): Session | undefined {
+function start(given: unknown, options: ModalOptions): ModalSession | undefined {
   if (current || opening) return void warn('P202')
   const dialogue = readParams(given)
   if (!dialogue) return undefined
@@ -78,9 +83,18 @@ function openOptions(): ModalOptions {
   return { role: 'dialog', words: () => ({ label: t('modal.window') }), result: (value) => value }
 }
 
-async function attach(params: DialogParams, isWanted: () => boolean): Promise<Session | undefined> {
+async function attach(params: DialogParams, isWanted: () => boolean): Promise<AttachedModal | undefined> {
   while (current) await current.ended
-  return isWanted() ? start(params, openOptions()) : undefined
+  const modal = isWanted() ? start(params, openOptions()) : undefined
+  return (
+    modal && {
+      ...modal,
+      change(next) {
+        const dialogue = readParams(next)
+        if (dialogue) modal.change(dialogue)
+      },
+    }
+  )
 }
 
 function alert(

@@ -30,11 +30,17 @@ export interface ModalOptions {
   result(value: unknown): unknown
 }
 
+export interface ModalSession extends Session {
+  /** Shows it with other texts, buttons and classes; what it stands beside and when it closes stay. */
+  change(dialogue: Dialogue): void
+}
+
 /** Shows a modal at once; its promise resolves, and `complete` is called, when it is gone. */
-export function openModal(dialogue: Dialogue, options: ModalOptions, over: () => void): Session {
-  const { complete, autoclose, anchor } = dialogue
+export function openModal(first: Dialogue, options: ModalOptions, over: () => void): ModalSession {
+  const { complete, autoclose, anchor } = first
+  let dialogue = first
   bringWordings()
-  return openSession(
+  const session = openSession(
     'modal',
     (connection, { close, undo }) => {
       const onButton = (button: Button, element: Element, event: unknown): void => {
@@ -60,6 +66,12 @@ export function openModal(dialogue: Dialogue, options: ModalOptions, over: () =>
       return result
     },
   )
+  return Object.assign(session, {
+    change(next: Dialogue) {
+      dialogue = { ...next, anchor }
+      session.render()
+    },
+  })
 }
 
 /** Anchors the dialog; it stays transparent until it has its place, and centred where the code cannot be had. */

@@ -23,6 +23,8 @@ export interface DialogParams<Given = unknown> {
   relativeto?: unknown
   /** A cross at the top. Default: only where nothing else closes the dialog (no button, no `autoclose`). */
   closetop?: boolean
+  /** A field in the content that has `autofocus` goes before the buttons; default: false. */
+  autofocus?: boolean
 }
 
 export interface Dialogue {
@@ -35,6 +37,7 @@ export interface Dialogue {
   readonly className: string
   readonly anchor: Element | undefined
   readonly cross: boolean
+  readonly autofocus: boolean
 }
 
 /** Checked parameters; `undefined`, and P201 on the console, where there is no content (§5.7). */
@@ -52,7 +55,11 @@ export function readParams(given: unknown): Dialogue | undefined {
   const anchor = readAnchor(params.relativeto)
   const className = typeof params.themeclass === 'string' ? params.themeclass.trim() : ''
   const cross = params.closetop === undefined ? !buttons.length && !autoclose : isOn(params.closetop)
-  return { title, content, footer, buttons, autoclose, complete: params.complete, className, anchor, cross }
+  const { complete, autofocus } = params
+  return {
+    ...{ title, content, footer, buttons, autoclose, complete, className, anchor, cross },
+    autofocus: isOn(autofocus),
+  }
 }
 
 /** A lone content is taken for `{contenu}`. */

@@ -47,7 +47,12 @@ export interface OverlayService {
    * For components: opens if it is still wanted when its code is there.
    * @returns the open overlay; `undefined` where it is not wanted any more or was refused
    */
-  attach(params: OverlayParams, isWanted: () => boolean): Session | undefined
+  attach(params: OverlayParams, isWanted: () => boolean): OverlaySession | undefined
+}
+
+export interface OverlaySession extends Session {
+  /** Shows it with another title; its content stays. */
+  change(params: OverlayParams): void
 }
 
 let current: Session | undefined
@@ -58,13 +63,13 @@ function open(given: OverlayParams | string): Promise<unknown> {
   return start(given)?.ended ?? Promise.resolve(undefined)
 }
 
-function start(given: OverlayParams | string): Session | undefined {
+function start(given: OverlayParams | string): OverlaySession | undefined {
   const params = asParams(given)
   // First, so that content moved into the one before is back in its place.
   if (current?.close('call') === false) return undefined
   const shown = readShown(params)
   if (!shown) return undefined
-  const title = toContent(params.titre)
+  let title = toContent(params.titre)
   const session = openSession(
     'overlay',
     (connection) => (
@@ -81,7 +86,12 @@ function start(given: OverlayParams | string): Session | undefined {
     () => (current = undefined),
   )
   current = session
-  return session
+  return Object.assign(session, {
+    change({ titre }: OverlayParams) {
+      title = toContent(titre)
+      session.render()
+    },
+  })
 }
 
 /** A lone text: HTML, the selector of an element of the page, or else an address. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
@@ -20,12 +20,20 @@ interface PopupProps {
 
 /** A window with a page's content, or the page itself in a frame (§2.13). */
 export function Popup({ connection, address, frame, title, label, width, height }: PopupProps) {
+  const shown = useRef<HTMLElement>(undefined)
+  // By the style object: a strict policy forbids style attributes.
+  const fit = ({ style }: HTMLElement): void => {
+    style.setProperty('--cms-width', width ?? '')
+    style.setProperty('--cms-height', height ?? '')
+  }
   const onShown: Connection['onShown'] = (dialog) => {
-    // By the style object: a strict policy forbids style attributes.
-    if (width) dialog.style.setProperty('--cms-width', width)
-    if (height) dialog.style.setProperty('--cms-height', height)
+    shown.current = dialog
+    fit(dialog)
     return connection.onShown?.(dialog)
   }
+  useLayoutEffect(() => {
+    if (shown.current) fit(shown.current)
+  }, [width, height])
   return (
     <Dialog
       {...connection}

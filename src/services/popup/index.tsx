@@ -47,7 +47,12 @@ export interface PopupService {
    * For components: opens if it is still wanted when its code is there.
    * @returns the open popup; `undefined` where it is not wanted any more or was refused
    */
-  attach(params: PopupParams, isWanted: () => boolean): Session | undefined
+  attach(params: PopupParams, isWanted: () => boolean): PopupSession | undefined
+}
+
+export interface PopupSession extends Session {
+  /** Shows it with another title, width and height; its page stays. */
+  change(params: PopupParams): void
 }
 
 let current: Session | undefined
@@ -56,7 +61,7 @@ function open(given: PopupParams | string): Promise<unknown> {
   return start(given)?.ended ?? Promise.resolve(undefined)
 }
 
-function start(given: PopupParams | string): Session | undefined {
+function start(given: PopupParams | string): PopupSession | undefined {
   const params: Partial<PopupParams> = given && typeof given === 'object' ? given : { url: given }
   const url = toHttpUrl(params.url)
   if (!url) {
@@ -64,9 +69,8 @@ function start(given: PopupParams | string): Session | undefined {
     return undefined
   }
   if (current?.close('call') === false) return undefined
-  const title = toContent(params.titre)
   const address = withParams(url, params.params)
-  const [width, height] = [size('width', params.width), size('height', params.height)]
+  let look = readLook(params)
   const session = openSession(
     'popup',
     (connection) => (
@@ -75,14 +79,25 @@ function start(given: PopupParams | string): Session | undefined {
         address={address}
         frame={isOn(params.iframe) || url.origin !== location.origin}
         label={params.label || t('modal.window')}
-        {...{ title, width, height }}
+        {...look}
       />
     ),
     () => (current = undefined),
   )
   current = session
-  return session
+  return Object.assign(session, {
+    change(next: PopupParams) {
+      look = readLook(next)
+      session.render()
+    },
+  })
 }
+
+const readLook = ({ titre, width, height }: Partial<PopupParams>) => ({
+  title: toContent(titre),
+  width: size('width', width),
+  height: size('height', height),
+})
 
 function size(key: string, value: unknown): string | undefined {
   const length = toLength(value)

@@ -27,3 +27,14 @@ test('§2.23 scroll_to with a fragment that is nowhere says so', async () => {
   expect(await create().to('#nulle%20part')).toBe(false)
   expect(codes(spy)).toEqual(['P361'])
 })
+
+test('§2.23 scroll_to(this.href) goes where a link to a place of this page leads', async () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus')
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const here = location.href.replace(/#.*/, '')
+  expect([await create().to(here + '#horaires'), await create().to(here + '#')]).toEqual([true, true])
+  expect(focus.mock.contexts.map((one) => (one as HTMLElement).localName)).toEqual(['p', 'html'])
+  expect(await create().to(here + '#nulle-part')).toBe(false)
+  expect(await create().to('https://ailleurs.example/page#horaires')).toBe(false)
+  expect(codes(spy)).toEqual(['P361', 'P361'])
+})

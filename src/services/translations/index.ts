@@ -52,7 +52,9 @@ export function create(): TranslationsService {
     if (reported.has(expression)) return
     reported.add(expression)
     if (!(await load()) || Object.prototype.hasOwnProperty.call(dictionary, expression)) return
-    writeStored(reportedKey, JSON.stringify([...reported]), 'sessionStorage')
+    // Not as a list: Prototype.js 1.6 has `JSON.stringify` write those as texts.
+    const list = [...reported].map((one) => JSON.stringify(one)).join()
+    writeStored(reportedKey, `[${list}]`, 'sessionStorage')
     try {
       const http = await service('http')
       const { text } = await http.request({

@@ -1,3 +1,4 @@
+import { withPrototypeJson } from '../../../test/prototype-json'
 import { setUpHost, type TestHost } from '../../../test/page'
 import { setServiceAccess } from '../../base/service-access'
 import { label } from '../../base/label'
@@ -112,4 +113,10 @@ describe('translations', () => {
     expect(host.dictionary).toEqual({ Fermer: 'Close' })
     denied.mockRestore()
   })
+})
+
+test('§7, 8 beside Prototype.js 1.6 what was reported is not reported again by the next page', async () => {
+  request.mockResolvedValue(answer(['Fermer', 'Close']))
+  await withPrototypeJson(() => create().missing('Panier'))
+  expect(JSON.parse(String(sessionStorage.getItem('cms-traductions-en-signalees')))).toEqual(['Panier'])
 })

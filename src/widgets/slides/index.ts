@@ -25,6 +25,9 @@ declare const __TIER__: 'modern' | 'legacy' | undefined
 /** Why a slide changed, in the events' detail. */
 type By = 'auto' | 'user' | 'script'
 
+/** Tracks of slideshows: what has two of their classes is one, the first's. */
+const mounted = new WeakSet<Element>()
+
 /**
  * A slideshow on the server's own elements (§2.17), after the WAI-ARIA carousel pattern: nothing is moved,
  * copied or measured; classes and transitions do it, in transforms and opacity only.
@@ -44,10 +47,12 @@ export function mountSlides(
   const { track, slides } = found
   const timing = timingOf(kind, options)
   const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
-  const undo: Cleanup[] = [root, track, ...slides, ...parts].map(keep)
+  const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...slides, ...parts].map(keep)]
   const cleanup = (): void => undo.reverse().forEach((one) => one())
   const [first] = slides
   if (!first) return page.warn('P520', { feature: page.name })
+  if (mounted.has(track)) return undefined
+  mounted.add(track)
   adoptStyles(css)
   if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
   let current = firstOf(slides, options.random)
@@ -57,7 +62,6 @@ export function mountSlides(
     for (const one of parts) one.hidden = true
     return cleanup
   }
-
   let late = false
   /** Round and round: one beyond the last is the first. */
   const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length] ?? first
