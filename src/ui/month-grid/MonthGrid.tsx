@@ -68,6 +68,13 @@ const Weekdays = ({ langue, headOf }: Pick<MonthGridProps, 'langue' | 'headOf'>)
   </thead>
 )
 
+/** The arrow as it points among the days: written from right to left, tomorrow is on the left. */
+function keyAsWritten({ key, currentTarget }: KeyboardEvent): string {
+  const [side] = /Left$|Right$/.exec(key) ?? []
+  if (!side || getComputedStyle(currentTarget).direction !== 'rtl') return key
+  return side === 'Left' ? 'Right' : 'Left'
+}
+
 const rowOf = (key: number, cells: readonly ReactNode[], head?: string): ReactNode => (
   <tr key={key}>
     {head && <th scope="row">{head}</th>}
@@ -96,7 +103,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const next = dayByKey(active, event.key, event.shiftKey)
+    const next = dayByKey(active, keyAsWritten(event), event.shiftKey)
     if (!next || next.year < 1 || next.year > 9999) return
     event.preventDefault()
     // An arrow means "go there" here; a dialog or a page around the grid must not scroll or close by it.
