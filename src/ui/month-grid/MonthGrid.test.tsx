@@ -134,8 +134,8 @@ test.each([
   ['ArrowDown', '2026-06-17'],
   ['Home', '2026-06-08'],
 ])('§2.19 in a page written from right to left %s goes to the day that is there', (key, there) => {
+  document.getElementById('host')!.dir = 'rtl'
   show('2026-06-10')
-  document.querySelector<HTMLElement>('[role=grid]')!.style.direction = 'rtl'
   enter()
   press(key)
   expect(focused()).toBe(there)
