@@ -48,6 +48,7 @@ export function splitField(
   const own = assignable(field, onAssigned, valueOf)
   const companion = companionOf(field)
   const posted = assignable(companion, onAssigned)
+  let wasDisabled: boolean | undefined
   // Who finds the companion by its name means what is seen: listens there, scrolls there.
   for (const name of SEEN) define(companion, name, field[name].bind(field))
   // A copy of the field alone has the name that the field had.
@@ -73,7 +74,8 @@ export function splitField(
     const form = field.getAttribute('form')
     if (form === null) companion.removeAttribute('form')
     else companion.setAttribute('form', form)
-    companion.disabled = field.disabled
+    // Once: a script may switch the companion off, by its name.
+    if (wasDisabled !== field.disabled) companion.disabled = wasDisabled = field.disabled
     // The field may have been moved alone, or something put after it.
     if (field.nextElementSibling !== companion) field.after(companion)
     onFollow?.()

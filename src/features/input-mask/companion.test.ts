@@ -71,6 +71,18 @@ describe.each(KINDS)('§5.3 %s', (_what, feature, attributes, value) => {
     expect([field.name, field.value]).toEqual(['y', value])
   })
 
+  test('that a script switches off by its name is not sent, whatever class it gets afterwards', async () => {
+    jQuery('[name=x]').prop('disabled', true)
+    field.classList.add('erreur')
+    await Promise.resolve()
+    expect(posted('f')).toEqual([])
+    field.disabled = true
+    await Promise.resolve()
+    field.disabled = false
+    await Promise.resolve()
+    expect(posted('f')).toEqual([['x', value]])
+  })
+
   test('tells handlers that were bound by its name, and they read what is sent', () => {
     const heard: unknown[] = []
     const note = function (this: HTMLInputElement, { type }: { type: string }): void {
