@@ -222,7 +222,9 @@ function followList(element: HTMLInputElement): void {
   const note = (): void => void (typed = element.value)
   element.addEventListener('input', note)
   hear(element, 'autocomplete:search', note)
-  element.addEventListener('keydown', ({ key }) => {
+  element.addEventListener('keydown', ({ key, keyCode, isComposing }) => {
+    // An input method's own key, which Safari tells by its code alone, ends a composition and nothing else.
+    if (isComposing || keyCode === 229) return
     if (isOpen && /^Esc/.test(key) && bound.has(element)) element.value = typed
   })
 }
@@ -266,8 +268,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       unmount(field, 'autocomplete')
       forgetQuestions(field)
       endClasses(field, options)
-      field.removeAttribute('data-autocomplete-url')
-      field.removeAttribute('data-autocomplete-delay')
+      for (const name of ['url', 'min', 'delay']) field.removeAttribute('data-autocomplete-' + name)
       bound.delete(field)
     },
   }

@@ -56,7 +56,9 @@ export function openByFocus(element: HTMLInputElement, field: FocusedField): voi
   })
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') settle()
-    if (!field.isBound() || !isOpen || event.key !== 'Enter' || event.isComposing) return
+    // By its code alone Safari tells the key that ends a composition.
+    const isComposed = event.isComposing || event.keyCode === 229
+    if (!field.isBound() || !isOpen || event.key !== 'Enter' || isComposed) return
     event.preventDefault()
     if (field.pick()) send(element, 'datePicker:close')
   })

@@ -1,5 +1,8 @@
-import { parseDate, toMoment, writeText } from './date-format'
-import type { Library, Options } from './call'
+import { getHost } from '../base/host'
+import { t } from '../base/translation'
+import { readRelative } from '../dom/dates/moment'
+import { iso8601Week, parseDate, toMoment, writeText } from './date-format'
+import { NOTHING, type Library, type Options } from './call'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {
@@ -19,32 +22,76 @@ const PHP: Readonly<Record<string, string>> = {
   s: 'ss',
 }
 
-/** What jQuery UI answers for an option that nobody has set, on a page in French. */
-export const DEFAULTS: Options = {
+/** What jQuery UI answers for an option that nobody has set; its words are in `regional`. */
+const DEFAULTS: Options = {
   altField: '',
   altFormat: '',
+  appendText: '',
+  autoSize: false,
+  beforeShow: null,
+  beforeShowDay: null,
+  buttonImage: '',
+  buttonImageOnly: false,
+  buttonText: '...',
+  calculateWeek: iso8601Week,
   changeMonth: false,
   changeYear: false,
   constrainInput: true,
-  dateFormat: 'dd/mm/yy',
-  firstDay: 1,
-  isRTL: false,
+  defaultDate: null,
+  disabled: false,
+  duration: 'fast',
+  gotoCurrent: false,
+  hideIfNoPrevNext: false,
+  maxDate: null,
+  minDate: null,
+  navigationAsDateFormat: false,
   numberOfMonths: 1,
+  onChangeMonthYear: null,
+  onClose: null,
+  onSelect: null,
+  onUpdateDatepicker: null,
+  selectOtherMonths: false,
+  shortYearCutoff: '+10',
   showAnim: 'fadeIn',
   showButtonPanel: false,
+  showCurrentAtPos: 0,
   showOn: 'focus',
+  showOptions: {},
+  showOtherMonths: false,
   showWeek: false,
-  weekHeader: 'Sem.',
+  stepBigMonths: 12,
+  stepMonths: 1,
   yearRange: 'c-10:c+10',
+}
+
+interface Plugin {
+  readonly defaults?: Options
+  readonly regional?: Readonly<Record<string, Options | undefined>>
+}
+
+/** What the page has set for all fields: those with a time are date pickers too. */
+export const setForAll = ({ fn }: Library, withTime: boolean): Options => ({
+  ...(fn['datepicker'] as Plugin | undefined)?.defaults,
+  ...(withTime && (fn['datetimepicker'] as Plugin | undefined)?.defaults),
+})
+
+/** All options of a field on which no call has said anything, in the words of the page's language. */
+function defaultsOf($: Library, withTime: boolean): Options {
+  const { regional } = { ...($.fn['datepicker'] as Plugin | undefined) }
+  const { langue } = getHost().config
+  const { definitions: _masks, ...set } = setForAll($, withTime)
+  return { ...DEFAULTS, ...regional?.[''], weekHeader: t('dates.week'), ...regional?.[langue], ...set }
 }
 
 /** A field, or the one behind an inline calendar, as the page's last call wants it. */
 export interface Bound {
   readonly $: Library
   readonly withTime: boolean
+  /** What its calls have said; the rest is as the page has set it for all. */
+  readonly given: Options
   options: Options
 }
-export function formatsOf({ options, withTime }: Omit<Bound, '$'>): {
+export function formatsOf({ options, withTime }: Pick<Bound, 'options' | 'withTime'>): {
   date: string
   time: string | undefined
 } {
@@ -103,4 +150,34 @@ function daysAway(text: string): string {
   }
   const days = Math.round((+new Date(at.y, at.m, at.d) - +new Date(year, month, day)) / 864e5)
   return (days < 0 ? '' : '+') + days + 'd'
+}
+
+/** As jQuery UI: an option that nobody has set has its default; a field that is none has `null`. */
+export function readOption($: Library, one: Bound | undefined, name: string, withTime: boolean): unknown {
+  const defaults = defaultsOf($, withTime)
+  if (name === 'defaults') return defaults
+  if (!one) return null
+  const value = one.options[name] === undefined ? defaults[name] : one.options[name]
+  return value === undefined ? NOTHING : value
+}
+
+/** What a field's options are in the words of the date picker's attributes. */
+export function fieldAttributes(one: Bound): Record<string, string | null | undefined> {
+  const { options } = one
+  const { date, time } = formatsOf(one)
+  const withTime = time !== undefined
+  const limit = (name: string): string | null => limitOf(options[name], date, time)
+  const first = limit('defaultDate')
+  const day = first && readRelative(first)
+  return {
+    'date-format': date,
+    'date-format-sent': date,
+    'time-format': withTime ? time : null,
+    'time-format-sent': withTime ? time : null,
+    'show-second': withTime && (options['showSecond'] ?? /s/.test(time)) ? '1' : '0',
+    'year-range': options['yearRange'] ? String(options['yearRange']) : undefined,
+    'data-min-date': limit('minDate'),
+    'data-max-date': limit('maxDate'),
+    'data-default-date': day ? writeText(day, date, time) : first,
+  }
 }

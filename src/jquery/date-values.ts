@@ -57,6 +57,12 @@ export function setDate(element: HTMLInputElement, value: unknown): void {
   fillAlternate(element, one)
 }
 
+/** A number of days, or what jQuery UI reads in a text that is no date: `'+1w'`, and today in `'demain'`. */
+function stepsOf(value: unknown, { withTime }: Bound, format: string): string {
+  if (typeof value === 'number') return Math.trunc(value) + 'd'
+  return withTime ? String(value) : (limitOf(value, format, undefined) ?? '')
+}
+
 /** What a date is that a page gives for a field (a date, a text, days from today), within its limits. */
 export function momentFor(element: Element, value: unknown): Moment | undefined {
   const one = bound.get(element)
@@ -67,7 +73,7 @@ export function momentFor(element: Element, value: unknown): Moment | undefined 
     value instanceof Date
       ? // As jQuery UI: an invalid date is today.
         toMoment(isNaN(+value) ? new Date() : value)
-      : (readText(text, date, time) ?? readRelative(typeof value === 'number' ? value + 'd' : text))
+      : (readText(text, date, time) ?? readRelative(stepsOf(value, one, date)))
   return moment && within(moment, one)
 }
 

@@ -1,6 +1,7 @@
 import { fetchChunk } from '../base/chunks'
 import { warn } from '../base/console'
 import { prefixed } from '../base/host'
+import { keepAttributes } from '../dom/kept-attributes'
 import { readRelative, type Moment } from '../dom/dates/moment'
 import {
   send,
@@ -21,7 +22,7 @@ import { givenNow } from './lacks'
 import type { MonthExtras } from '../ui/month-grid/MonthGrid'
 import { askOfDay, fillMonth } from './date-days'
 import { bound, fillAlternate, inline, inst, momentFor, momentOf, setDate } from './date-values'
-import { DEFAULTS, formatsOf, isTypable, limitOf, type Bound } from './date-options'
+import { fieldAttributes, formatsOf, isTypable, readOption, setForAll, type Bound } from './date-options'
 import type * as Inline from './inline-picker'
 import { formatDate, noWeekends, parseDate, readText, toDate, writeText } from './date-format'
 
@@ -50,8 +51,9 @@ export const datepicker: Bridge = (call) => {
     const known = bound.get(field)
     // As jQuery UI: a second call asks for nothing.
     if (known && !withTime) continue
-    const options = { ...call.options, ...known?.options, ...givenNow(call, element, known, given) }
-    bound.set(field, { $, withTime, options })
+    const said = { ...known?.given, ...givenNow(call, element, known, given) }
+    const options = { ...setForAll($, withTime), ...said }
+    bound.set(field, { $, withTime, given: said, options })
     ableAs(field, known ? given : options)
     // As jQuery UI: a calendar has a date from the start, a field has none.
     if (!known && isInline) setDate(field, firstDate(options))
@@ -97,6 +99,7 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
     case 'setDefaults': {
       const own = $.fn[plugin] as { defaults?: Options }
       Object.assign(own.defaults ?? {}, optionsIn(args[0]))
+      document.querySelectorAll<HTMLElement>('.hasDatepicker').forEach(takeDefaults)
       return undefined
     }
   }
@@ -104,32 +107,27 @@ function callStatic({ $, plugin, method, args }: Call): unknown {
   return undefined
 }
 
+/** As jQuery UI: what is set for all counts for fields that are there already too, where no call has said otherwise. */
+function takeDefaults(element: HTMLElement): void {
+  const field = fields.get(element) ?? element
+  const one = bound.get(field)
+  if (!one) return
+  Object.assign(one.options, setForAll(one.$, one.withTime), one.given)
+  enhance(field)
+}
+
 function enhance(element: HTMLElement): void {
   const one = bound.get(element)
   if (!one) return
-  const { options } = one
   const place = inline.get(element)
   if (place) {
     place.classList.add('hasDatepicker')
     return withInline(({ draw }) => bound.has(element) && draw(place, element as HTMLInputElement, one))
   }
-  const { date, time } = formatsOf(one)
-  const withTime = time !== undefined
-  const limit = (name: string): string | null => limitOf(options[name], date, time)
-  const first = limit('defaultDate')
-  const day = first && readRelative(first)
-  element.classList.add('hasDatepicker', prefixed(withTime ? 'datetime' : 'date'))
-  mount(element, 'datePicker', {
-    'date-format': date,
-    'date-format-sent': date,
-    'time-format': withTime ? time : null,
-    'time-format-sent': withTime ? time : null,
-    'show-second': withTime && (options['showSecond'] ?? /s/.test(time)) ? '1' : '0',
-    'year-range': options['yearRange'] ? String(options['yearRange']) : undefined,
-    'data-min-date': limit('minDate'),
-    'data-max-date': limit('maxDate'),
-    'data-default-date': day ? writeText(day, date, time) : first,
-  })
+  const attributes = fieldAttributes(one)
+  element.classList.add('hasDatepicker', prefixed(attributes['time-format'] === null ? 'date' : 'datetime'))
+  if (!served.has(element)) served.set(element, keepAttributes(element, ...Object.keys(attributes)))
+  mount(element, 'datePicker', attributes)
 }
 
 /** Only a call that says so switches a field on or off: what a method, or the page itself, has done since stays. */
@@ -142,6 +140,9 @@ function withInline(act: (code: typeof Inline) => unknown): void {
   const load = () => import(/* webpackChunkName: "inline-picker" */ './inline-picker')
   fetchChunk('datepicker', load).then(act, () => {})
 }
+
+/** Puts a field's attributes back as they were before its first call. */
+const served = new WeakMap<Element, () => void>()
 
 /** Those with listeners: a field that is made one again keeps them. */
 const followed = new WeakSet<Element>()
@@ -217,10 +218,11 @@ function change(input: HTMLInputElement, one: Bound, changed: Options): void {
     const limit = one.options[name]
     return { name, moment: typeof limit === 'string' ? readText(limit, date, time) : undefined }
   })
-  Object.assign(one.options, changed)
+  for (const held of [one.options, one.given]) Object.assign(held, changed)
   const now = formatsOf(one)
   for (const { name, moment: limit } of limits)
-    if (limit && !(name in changed)) one.options[name] = writeText(limit, now.date, now.time)
+    if (limit && !(name in changed))
+      one.options[name] = one.given[name] = writeText(limit, now.date, now.time)
   ableAs(input, changed)
   // Before the value: the field reads it in its format.
   enhance(input)
@@ -250,14 +252,17 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       return $('.' + prefixed('datepicker'))
     case 'option':
       if (typeof name === 'string' && args.length < 2)
-        return first && (bound.get(first)?.options[name] ?? DEFAULTS[name] ?? null)
+        return elements?.length
+          ? readOption($, first && bound.get(first), name, plugin !== 'datepicker')
+          : undefined
       if (args.length < 1) return first && bound.get(first)?.options
       break
   }
   const actions: Record<string, (input: HTMLInputElement) => void> = {
     // At once: scripts read the value on their next line.
     setDate(input) {
-      setDate(input, name)
+      // As jQuery UI, for which 0 is none.
+      setDate(input, name || null)
       if (inline.has(input)) enhance(input)
       else months.get(input)?.redraw?.()
     },
@@ -285,6 +290,8 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
         fields.delete(place)
       } else unmount(input, 'datePicker')
       ;(place ?? input).classList.remove('hasDatepicker', prefixed('date'), prefixed('datetime'))
+      served.get(input)?.()
+      served.delete(input)
       bound.delete(input)
     },
   }

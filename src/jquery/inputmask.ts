@@ -15,7 +15,7 @@ import {
   type Library,
   type Options,
 } from './call'
-import { attributesOf } from './lacks'
+import { attributesOf, isLeftAlone } from './lacks'
 import { isAlias } from './proofs'
 
 /** Inputmask's names for what ours have other names for. */
@@ -62,7 +62,8 @@ export const inputmask: Bridge = (call) => {
   if (isMask && typeof args[0] === 'string') given['mask'] = args[0]
   tellUnknown(plugin, given)
   const alias = own.aliases?.[String(given['alias'] ?? given['mask'])]
-  put($, elements, { ...own.defaults, definitions: own.definitions, ...optionsIn(alias), ...given })
+  const options = { ...own.defaults, definitions: own.definitions, ...optionsIn(alias), ...given }
+  put($, reached(elements, given), options)
   return undefined
 }
 
@@ -70,8 +71,11 @@ export const inputmask: Bridge = (call) => {
 export const maskBridge = ({ args }: Pick<Call, 'args'>): void => {
   const { elements, options } = readMask(args)
   tellUnknown('inputmask', options)
-  put(undefined, elements, options)
+  put(undefined, reached(elements, options), options)
 }
+
+const reached = (elements: readonly HTMLElement[], given: Options): HTMLElement[] =>
+  elements.filter((element) => !isLeftAlone(element, given))
 
 /** What `Inputmask(…)` and `.mask(…)` were given. */
 export function readMask([given, target]: readonly unknown[]): { elements: HTMLElement[]; options: Options } {

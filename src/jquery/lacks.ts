@@ -76,6 +76,7 @@ const nameOf = (text: string): Options => (isAlias(text) ? { alias: text } : { m
  */
 export function lacksOf(call: Call, element: HTMLElement | undefined, given: Options): Lack[] {
   const { plugin, $ } = call
+  if (plugin === 'inputmask' && element && isLeftAlone(element, given)) return []
   const own = $.fn[plugin] as { defaults?: Options; aliases?: Options } | undefined
   const options: Options = { ...own?.defaults, ...given, ...attributesOf(plugin, element) }
   const lacks: Lack[] = Object.keys(options)
@@ -90,6 +91,18 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
   if (element) lacks.push(...elementLacks(plugin, element, options), ...eventLacks($, plugin, element))
   return lacks
 }
+
+/**
+ * Does Inputmask pass an element of `$(':input').inputmask(…)` by: one that nobody types in, or for which no mask is said?
+ * @param given the options of the call
+ */
+export function isLeftAlone(element: HTMLElement, given: Options): boolean {
+  const isTyped = element.matches('input, textarea') ? isTextual(element) : !element.matches('select, button')
+  return !isTyped || !Object.keys({ ...given, ...attributesOf('inputmask', element) }).length
+}
+
+const isTextual = (element: HTMLElement): boolean =>
+  !(element instanceof HTMLInputElement) || /^(text|tel|url|password|search)$/.test(element.type)
 
 /** The defaults that a page may hand back have the plugin's definitions in them; it has given none. */
 const isEmpty = (plugin: string, name: string, value: unknown): boolean =>

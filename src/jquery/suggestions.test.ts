@@ -200,3 +200,11 @@ describe('§5.6 search of a page’s script', () => {
     expect(notes).toHaveLength(2)
   })
 })
+
+test('contract §3 a field whose suggestions were destroyed has none of our attributes left', () => {
+  const before = document.body.innerHTML
+  call({ source: ['Java'], minLength: 3, delay: 0 })
+  call('destroy')
+  field().removeAttribute('class')
+  expect(document.body.innerHTML).toBe(before)
+})

@@ -54,7 +54,7 @@ export function createFieldError(
     if (pressed) return
     element.textContent = told
     // A label names its field by all that stands in it.
-    if (told) (after.parentElement?.closest('label') ?? after).after(element)
+    if (told) (after.closest('label') ?? after).after(element)
     else element.remove()
   }
 

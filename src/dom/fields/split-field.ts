@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
+import { keepAttributes } from '../kept-attributes'
 
 /** A field that shows one text and posts another, or posts what it shows. */
 export interface SplitField {
@@ -15,7 +16,20 @@ export interface SplitField {
   release(): void
 }
 
-const companions = new WeakSet<Element>()
+/** Members that a companion has from its field. */
+const SEEN = [
+  'focus',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'getClientRects',
+  'getBoundingClientRect',
+] as const
+
+/** Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`. */
+function define(input: HTMLInputElement, name: string, value: unknown): void {
+  Object.defineProperty(input, name, { configurable: true, value })
+}
 
 /**
  * Gives a field's name to a hidden companion after it, which holds the value to post. So the right value goes
@@ -34,36 +48,41 @@ export function splitField(
   const own = assignable(field, onAssigned, valueOf)
   const companion = companionOf(field)
   const posted = assignable(companion, onAssigned)
-  // Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`.
-  Object.defineProperty(companion, 'focus', { value: () => field.focus() })
-  follow()
+  let wasDisabled: boolean | undefined
+  // Who finds the companion by its name means what is seen: listens there, scrolls there.
+  for (const name of SEEN) define(companion, name, field[name].bind(field))
   // A copy of the field alone has the name that the field had.
-  Object.defineProperty(field, 'cloneNode', {
-    configurable: true,
-    value: (deep?: boolean) =>
-      Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
-  })
-  const observer = watchAttributes(field, own, onAssigned, follow)
+  define(field, 'cloneNode', (deep?: boolean) =>
+    Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
+  )
+  const [start, stop] = watch(field, own, onAssigned, follow)
   // A browser that comes Back finds what was typed by the names in the form.
   const leave = (): void => {
     if (companion.name) field.name = companion.name
     companion.name = ''
     // That is not the page's doing.
-    observer.takeRecords()
+    stop()
   }
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', follow)
+  const listen = (change: 'addEventListener' | 'removeEventListener'): void => {
+    window[change]('pagehide', leave)
+    window[change]('pageshow', start)
+  }
+  listen('addEventListener')
 
   /** The companion is what the field is: disabled, of another form, under another name. */
   function follow(): void {
     const form = field.getAttribute('form')
-    if (form !== null) companion.setAttribute('form', form)
-    companion.disabled = field.disabled
+    if (form === null) companion.removeAttribute('form')
+    else companion.setAttribute('form', form)
+    // Once: a script may switch the companion off, by its name.
+    if (wasDisabled !== field.disabled) companion.disabled = wasDisabled = field.disabled
+    // The field may have been moved alone, or something put after it.
+    if (field.nextElementSibling !== companion) field.after(companion)
     onFollow?.()
-    if (!field.name) return
-    companion.name = field.name
+    const name = field.getAttribute('name')
+    if (name !== '') companion.name = name ?? ''
     // Emptied, not removed: a field without a name is not posted either, and its attributes keep their order.
-    field.name = ''
+    if (name) field.name = ''
   }
 
   return {
@@ -75,9 +94,7 @@ export function splitField(
     post: posted.show,
     release() {
       leave()
-      observer.disconnect()
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', follow)
+      listen('removeEventListener')
       companion.remove()
       Reflect.deleteProperty(field, 'cloneNode')
       own.release(posted.read())
@@ -96,7 +113,7 @@ export function wholeField(
   onFollow?: () => void,
 ): SplitField {
   const own = assignable(field, onAssigned)
-  const observer = watchAttributes(field, own, onAssigned, onFollow)
+  const [, stop] = watch(field, own, onAssigned, onFollow)
   return {
     last: field,
     get shown() {
@@ -105,29 +122,35 @@ export function wholeField(
     show: own.show,
     post() {},
     release() {
-      observer.disconnect()
+      stop()
       own.release(own.read())
     },
   }
 }
 
 /**
- * Follows what a field's attributes say of it, and a `value` among them where the field shows it: nobody has typed in it, and
- * a script has set it by jQuery's `attr` or as the default.
+ * Follows a field's place and what its attributes say of it, and a `value` among them where the field shows it: nobody has
+ * typed in it, and a script has set it by jQuery's `attr` or as the default.
  */
-function watchAttributes(
+function watch(
   field: HTMLInputElement,
   own: Assignable,
   onAssigned: (text: string) => void,
   onFollow?: () => void,
-): MutationObserver {
-  const observer = new MutationObserver((changes) => {
+): readonly [start: () => void, stop: () => void] {
+  const changed = (changes: readonly MutationRecord[]): void => {
     onFollow?.()
+    observer.observe(field.parentNode ?? document, { childList: true })
     const isGiven = changes.some(({ attributeName }) => attributeName === 'value')
     if (isGiven && own.read() === field.defaultValue) onAssigned(field.defaultValue)
-  })
-  observer.observe(field, { attributes: true, attributeFilter: ['name', 'disabled', 'form', 'value'] })
-  return observer
+  }
+  const observer = new MutationObserver(changed)
+  const start = (): void => {
+    observer.observe(field, { attributes: true })
+    changed([])
+  }
+  start()
+  return [start, () => observer.disconnect()]
 }
 
 /**
@@ -169,7 +192,7 @@ function assignable(
 ): Assignable {
   // Where it is kept on each input, scripts cannot be listened to.
   const native = nativeValue()
-  const attribute = input.getAttribute('value')
+  const restore = keepAttributes(input, 'value')
   const read = (): string => shownIn(input)
   const show = (text: string): void => {
     if (read() === text) return
@@ -188,23 +211,20 @@ function assignable(
     show,
     release(text) {
       Reflect.deleteProperty(input, 'value')
-      if (attribute === null) input.removeAttribute('value')
-      else input.setAttribute('value', attribute)
+      restore()
       show(text)
     },
   }
 }
 
-/** A companion of its own; a copied row brings one that belongs to nobody. */
+/** A companion of its own, which is put in its place later; a copied row brings one that belongs to nobody. */
 function companionOf(field: HTMLInputElement): HTMLInputElement {
   const className = prefixed('companion')
   const next = field.nextElementSibling
-  const isStray =
-    next instanceof HTMLInputElement && next.classList.contains(className) && !companions.has(next)
-  const companion = isStray ? next : document.createElement('input')
+  // Of one in use our members are its own, of a copy they are not.
+  const isStray = next?.classList.contains(className) && !Object.getOwnPropertyDescriptor(next, 'focus')
+  const companion = isStray ? (next as HTMLInputElement) : document.createElement('input')
   companion.type = 'hidden'
   companion.className = className
-  companions.add(companion)
-  if (!isStray) field.after(companion)
   return companion
 }

@@ -92,13 +92,14 @@ export function weeksOf(year: number, month: number): (Day | undefined)[][] {
 /**
  * Where a key leads from a day in a grid of days (WAI-ARIA, date grid): arrows by day and week, Home and End
  * within the week, Page Up and Down by month, with Shift by year. `undefined` for any other key.
+ * @param right days to the day on the right: -1 in a page written from right to left
  */
-export function dayByKey(day: Day, key: string, shift = false): Day | undefined {
+export function dayByKey(day: Day, key: string, shift = false, right = 1): Day | undefined {
   switch (key.replace('Arrow', '')) {
     case 'Left':
-      return addDays(day, -1)
+      return addDays(day, -right)
     case 'Right':
-      return addDays(day, 1)
+      return addDays(day, right)
     case 'Up':
       return addDays(day, -7)
     case 'Down':

@@ -609,3 +609,19 @@ describe('§5.6 a script that asks', () => {
     expect(ask(field, 'ren')).toBe(false)
   })
 })
+
+test('§5.6 in Safari the Enter that ends a composition neither chooses nor clears what was composed', async () => {
+  const { field } = await mounted()
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  press(field, 'ArrowDown')
+  // It comes after the composition, and is told by its code alone.
+  expect(press(field, 'Enter', { keyCode: 229 }).defaultPrevented).toBe(false)
+  expect([field.value, options()]).toEqual(['ren', [expect.anything()]])
+  press(field, 'ArrowUp')
+  press(field, 'Enter', { keyCode: 229 })
+  expect(field.value).toBe('ren')
+  press(field, 'ArrowDown')
+  press(field, 'Enter')
+  expect(field.value).toBe('Rennes')
+})

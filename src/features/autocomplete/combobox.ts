@@ -38,8 +38,8 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
   }
 
   function pressed(event: KeyboardEvent): void {
-    // Keys of an input method choose characters, not suggestions; a browser that fills a field in sends a key without a name.
-    if (event.isComposing || !event.key || field.readOnly) return
+    // An input method's keys choose characters (229: Safari's that ends it); a browser that fills in sends one without a name.
+    if (event.isComposing || event.keyCode === 229 || !event.key || field.readOnly) return
     const key = event.key.replace('Arrow', '')
     const step = { Down: 1, Up: -1 }[key]
     if (step) move(step)

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { prefixed } from '../../base/host'
-import { compare, onDay, type Moment } from '../../dom/dates/moment'
+import { at, compare, onDay, readYearRange, type Moment } from '../../dom/dates/moment'
 import { today, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
 import { MonthGrid, type MonthExtras } from '../../ui/month-grid/MonthGrid'
@@ -26,7 +26,7 @@ export function Calendar({ dateField, month, modal, close }: CalendarProps): Rea
   const id = base + '-title'
   const [hasMoved, setMoved] = useState(false)
 
-  const refusalOf = (day: Day): string => settings.refusalOfDay(day) || (month.refusalOf?.(day) ?? '')
+  const refusalOf = (day: Day): string => refusalOfDay(day, settings) || (month.refusalOf?.(day) ?? '')
 
   function choose(moment?: Moment): void {
     setChosen(moment)
@@ -115,9 +115,14 @@ function useDate(dateField: DateField) {
   return { chosen, setChosen, active, setActive, time, setTime }
 }
 
+/** Why no time of a day can be chosen, or `''`. */
+const refusalOfDay = (day: Day, { refusal, withTime }: Settings): string =>
+  refusal(onDay(day)) && refusal(withTime ? at(day.year, day.month, day.day, 23, 59, 59) : onDay(day))
+
 /** The years offered, within the earliest and latest date; the one shown is always among them. */
-function yearsAround(shown: number, { years, min, max }: Settings): number[] {
-  const [first, last] = years(shown)
+function yearsAround(shown: number, { yearRange, min, max }: Settings): number[] {
+  // As `1900:+5`.
+  const [first, last] = readYearRange(yearRange, shown) ?? [1900, today().year + 5]
   const list = [shown]
   for (let year = Math.max(first, min?.year ?? first); year <= Math.min(last, max?.year ?? last); year++) {
     if (year !== shown) list.push(year)

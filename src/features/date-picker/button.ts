@@ -30,8 +30,8 @@ function keepInside(button: HTMLElement, field: Element): ResizeObserver | undef
 
 const load = () => import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
 
-/** A button after an input; a copied row brings the button of the row it was copied from, which goes. */
-function insertButton(last: Element): HTMLButtonElement {
+/** A button for after an input; a copied row brings the button of the row it was copied from, which goes. */
+function createElement(last: Element): HTMLButtonElement {
   const className = prefixed('datepicker-button')
   if (last.nextElementSibling?.classList.contains(className)) last.nextElementSibling.remove()
   const button = document.createElement('button')
@@ -39,7 +39,6 @@ function insertButton(last: Element): HTMLButtonElement {
   button.className = className
   button.setAttribute('aria-haspopup', 'dialog')
   setHtml(button, asHtml<'our own constant'>(ICON))
-  last.after(button)
   return button
 }
 
@@ -47,6 +46,8 @@ export interface CalendarButton {
   readonly element: HTMLButtonElement
   /** Says which date there is now. */
   name(): void
+  /** Is where its field is, and disabled as it is. */
+  follow(): void
   remove(): void
 }
 
@@ -56,7 +57,8 @@ export interface CalendarButton {
  */
 export function createButton(dateField: DateField, last: Element, page: PageContext): CalendarButton {
   const { field, settings } = dateField
-  const element = insertButton(last)
+  const element = createElement(last)
+  follow()
   const observer = keepInside(element, field)
   name()
 
@@ -71,6 +73,11 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     const label = moment ? t('dates.change', { date: settings.display(moment) }) : t('dates.choose')
     element.setAttribute('aria-label', label)
     element.title = label
+  }
+
+  function follow(): void {
+    element.disabled = field.disabled
+    if (last.nextElementSibling !== element) last.after(element)
   }
 
   /** @param quietly the focus stays in the field, whose visitor may go on typing */
@@ -119,6 +126,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   return {
     element,
     name,
+    follow,
     remove() {
       close?.()
       observer?.disconnect()

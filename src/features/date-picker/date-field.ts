@@ -24,15 +24,11 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   const initial = field.getAttribute('value') ?? ''
   let button: CalendarButton | undefined = undefined
   let error: FieldError | undefined = undefined
-  const { split, moment, ...date } = createDateText(field, settings, followDate, followState)
+  const { split, moment, ...date } = createDateText(field, settings, followDate, () => button?.follow())
 
   function followDate(): void {
     error?.tell('')
     button?.name()
-  }
-
-  function followState(): void {
-    if (button) button.element.disabled = field.disabled
   }
 
   function committed(): void {
@@ -72,7 +68,6 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   if (initial && (first || isEmpty(initial)))
     field.setAttribute('value', first ? settings.display(first) : '')
   button = createButton({ field, settings, moment, choose }, split.last, page)
-  followState()
   error = createFieldError(field, page, button.element)
   page.on(field, 'input', date.read, true)
   page.on(field, 'change', committed, true)

@@ -2,10 +2,10 @@ import type { PageContext } from '../../base/context'
 import type { OptionReader, OptionsOf } from '../../base/options'
 import { flag, from, text } from '../../base/options'
 import { dateFormat, read, timeFormat, write, type Format } from '../../dom/dates/format'
-import { compare, jsWeekday, onDay, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
+import { compare, jsWeekday, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
-import { toIso, today, type Day } from '../../dom/month/month'
+import { toIso } from '../../dom/month/month'
 import { t } from '../../base/translation'
 
 const word = (attribute: string, fallback = ''): OptionReader<string> => from(attribute, text(fallback))
@@ -56,10 +56,8 @@ export interface Settings {
   fromTyped(value: string): Moment | undefined
   /** Why a date cannot be chosen, in French, or `''`. */
   refusal(moment: Moment): string
-  /** Why no time of a day can be chosen, or `''`. */
-  refusalOfDay(day: Day): string
-  /** The years offered around a chosen one. */
-  years(chosen: number): readonly [number, number]
+  /** The years offered, as `readYearRange` takes them. */
+  readonly yearRange: string
 }
 
 const LATEST = { hour: 23, minute: 59, second: 59 }
@@ -139,9 +137,7 @@ export function readSettings(
       return moment && !withTime && hasTime(moment) ? undefined : moment
     },
     refusal,
-    refusalOfDay: (day) => refusal(onDay(day)) && refusal({ ...onDay(day), ...(withTime && LATEST) }),
-    // As `1900:+5`.
-    years: (chosen) => readYearRange(yearRange, chosen) ?? [1900, today().year + 5],
+    yearRange,
   }
 }
 

@@ -246,3 +246,20 @@ test('§5.1 a form check of a masked field reads what is posted, under the field
   const plain = document.createElement('input')
   expect(postedBy(plain)).toBe(plain)
 })
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  '§5.3 the Enter that ends a composition (%j) tells nobody of a change, and of no fault',
+  async (composed) => {
+    const { input } = await mounted('data-mask="99 99"')
+    const changed = jest.fn()
+    input.addEventListener('change', changed)
+    put(input, '12')
+    const press = (init: KeyboardEventInit) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
+    press(composed)
+    expect(changed).not.toHaveBeenCalled()
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+    press({ keyCode: 13 })
+    expect(changed).toHaveBeenCalledTimes(1)
+  },
+)

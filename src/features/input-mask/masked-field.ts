@@ -14,14 +14,6 @@ export interface Unmasked {
 
 type Edit = Partial<Pick<InputEvent, 'isComposing' | 'inputType'>>
 
-/** What people do in a masked field. */
-interface Acts {
-  edited(event: Edit): void
-  commit(): void
-  notifyChange(): void
-  step(event: Event, undoes: boolean): void
-}
-
 /** Keeps a field's text in a mask's shape; edits can be undone and redone. */
 export function followEdits(
   field: HTMLInputElement,
@@ -36,7 +28,7 @@ export function followEdits(
   const postOf = (text: string): string => (unmasked.sent ? bare(text) : text)
   const valueOf = (text: string): string => (unmasked.value ? bare(text) : text)
   const split: SplitField = splitField(field, (value) => assign(value), undefined, valueOf)
-  const error = createFieldError(field, page, field.nextElementSibling ?? field, false)
+  const error = createFieldError(field, page, split.last, false)
   const [done, undone]: [Edited[], Edited[]] = [[], []]
   let current: Edited = { text: '', caret: 0 }
   /** The text that the page's `change` handlers know. */
@@ -84,16 +76,16 @@ export function followEdits(
     if (split.shown !== known) field.dispatchEvent(new CustomEvent('change', { bubbles: true }))
   }
 
-  function step(event: Event, undoes: boolean): void {
-    event.preventDefault()
-    const next =
-      !field.readOnly && (undoes ? takeStep(current, done, undone) : takeStep(current, undone, done))
+  function step(undoes: boolean): void {
+    const [from, to] = undoes ? [done, undone] : [undone, done]
+    const next = field.readOnly ? undefined : from.pop()
     if (!next) return
+    to.push(current)
     show(next, true)
     field.dispatchEvent(new CustomEvent('input', { bubbles: true }))
   }
 
-  listenToField(field, page, { edited, commit, notifyChange, step })
+  listenToField(field, page, edited, commit, notifyChange, step)
   onReset(field, page, assign)
   assign(split.shown)
   // What a reset brings back has its shape at once.
@@ -104,26 +96,30 @@ export function followEdits(
   }
 }
 
-function listenToField(field: HTMLInputElement, page: PageContext, acts: Acts): void {
-  const { edited, commit, notifyChange, step } = acts
+function listenToField(
+  field: HTMLInputElement,
+  page: PageContext,
+  edited: (event: Edit) => void,
+  commit: () => void,
+  notifyChange: () => void,
+  step: (undoes: boolean) => void,
+): void {
+  const stepped = (event: Event, undoes: boolean): void => {
+    event.preventDefault()
+    step(undoes)
+  }
   page.on<InputEvent>(field, 'input', edited, true)
   page.on(field, 'compositionend', () => edited({}))
   page.on(field, 'change', commit, true)
   page.on(field, 'blur', notifyChange)
   page.on<InputEvent>(field, 'beforeinput', (event) => {
-    if (/^history/.test(event.inputType)) step(event, event.inputType === 'historyUndo')
+    if (/^history/.test(event.inputType)) stepped(event, event.inputType === 'historyUndo')
   })
   page.on<KeyboardEvent>(field, 'keydown', (event) => {
-    if (event.key === 'Enter') notifyChange()
-    else if (isHistoryKey(event)) step(event, /z/i.test(event.key) && !event.shiftKey)
+    // By its code: the Enter that ends a composition, which sends nothing, has another.
+    if (event.keyCode === 13) notifyChange()
+    else if (isHistoryKey(event)) stepped(event, /z/i.test(event.key) && !event.shiftKey)
   })
-}
-
-/** @returns what the field held before or after an edit, to undo or redo it; `undefined` where there is no further step */
-function takeStep(current: Edited, from: Edited[], to: Edited[]): Edited | undefined {
-  const next = from.pop()
-  if (next) to.push(current)
-  return next
 }
 
 /** @param isStill the text is still the one that the caret belongs to */

@@ -127,3 +127,16 @@ describe('a month as a grid', () => {
     expect(chosen.map((cell) => cell.getAttribute('data-date'))).toEqual(['2026-06-09'])
   })
 })
+
+test.each([
+  ['ArrowLeft', '2026-06-11'],
+  ['ArrowRight', '2026-06-09'],
+  ['ArrowDown', '2026-06-17'],
+  ['Home', '2026-06-08'],
+])('§2.19 in a page written from right to left %s goes to the day that is there', (key, there) => {
+  document.getElementById('host')!.dir = 'rtl'
+  show('2026-06-10')
+  enter()
+  press(key)
+  expect(focused()).toBe(there)
+})

@@ -68,6 +68,10 @@ const Weekdays = ({ langue, headOf }: Pick<MonthGridProps, 'langue' | 'headOf'>)
   </thead>
 )
 
+/** Days to the day on the right of another. */
+const stepRight = ({ currentTarget }: KeyboardEvent): number =>
+  currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
+
 const rowOf = (key: number, cells: readonly ReactNode[], head?: string): ReactNode => (
   <tr key={key}>
     {head && <th scope="row">{head}</th>}
@@ -96,7 +100,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const next = dayByKey(active, event.key, event.shiftKey)
+    const next = dayByKey(active, event.key, event.shiftKey, stepRight(event))
     if (!next || next.year < 1 || next.year > 9999) return
     event.preventDefault()
     // An arrow means "go there" here; a dialog or a page around the grid must not scroll or close by it.
@@ -107,7 +111,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
 
   function cell(day: Day | undefined, column: number): ReactNode {
     if (!day) return <td key={column} />
-    const disabled = isDisabled?.(day) ?? false
+    const disabled = !!isDisabled?.(day)
     const focus: DayFocus = {
       tabIndex: isSameDay(day, active) ? 0 : -1,
       'aria-label': dayTitle(day, langue),

@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { setUpBridges, type BridgePage } from '../../test/bridges'
+
+/* Calls of jQuery UI's date picker, beside the original's answers. */
+
+let page: BridgePage
+const field = (): HTMLInputElement => document.querySelector('input')!
+
+/** A field that is a date picker by ours, or by the original, which an option of its own brings. */
+async function made(isTheirs: boolean, options: object = { dateFormat: 'dd/mm/yy' }): Promise<void> {
+  document.body.innerHTML = '<input id="x" value="05/06/2026">'
+  page.$('#x').datepicker(isTheirs ? { showOtherMonths: true, ...options } : options)
+  while (isTheirs && !page.$('#x').data('datepicker')?.input) await new Promise((done) => setTimeout(done, 1))
+}
+/** What both say, where they say the same. */
+async function both(ask: (page: BridgePage) => unknown, options?: object): Promise<unknown> {
+  await made(true, options)
+  const theirs = ask(page)
+  await made(false, options)
+  const ours = ask(page)
+  expect(ours).toEqual(theirs)
+  return ours
+}
+
+beforeAll(() => {
+  page = setUpBridges(true, 'auto')
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+test.each([
+  'demain',
+  '+1w',
+  '1w',
+  '+1m +7d',
+  '-1y',
+  '2 semaines',
+  '12/25/2026',
+  '2026-06-05',
+  '24/12/2026',
+  'c+1w',
+  '',
+  0,
+  1,
+  -3,
+  NaN,
+  null,
+  undefined,
+  new Date(2024, 1, 29),
+  new Date(NaN),
+])('contract §3 setDate %p of a date field puts in what jQuery UI puts in', async (given) => {
+  await both(({ $ }) => {
+    $('#x').datepicker('setDate', given)
+    return [field().value, $('#x').datepicker('getDate')]
+  })
+})
+
+test('contract §3 setDate of a text stays within the limits', async () => {
+  const limits = { dateFormat: 'dd/mm/yy', minDate: new Date(2040, 0, 1) }
+  expect(
+    await both(({ $ }) => {
+      $('#x').datepicker('setDate', 'demain')
+      return field().value
+    }, limits),
+  ).toBe('01/01/2040')
+})
+
+/** What a page in French asks of a field without having set it; words aside, which are the page's own. */
+const ASKED =
+  'minDate maxDate defaultDate numberOfMonths stepMonths stepBigMonths duration showOn showAnim showOptions buttonText ' +
+  'appendText buttonImage buttonImageOnly gotoCurrent hideIfNoPrevNext navigationAsDateFormat changeMonth changeYear ' +
+  'yearRange selectOtherMonths showWeek shortYearCutoff beforeShow beforeShowDay onSelect onClose ' +
+  'onChangeMonthYear showCurrentAtPos altField altFormat constrainInput showButtonPanel autoSize disabled isRTL firstDay ' +
+  'showMonthAfterYear yearSuffix dateFormat monthNames tourne'
+
+test.each(ASKED.split(' '))('contract §3 option %s that nobody has set is jQuery UI’s own', async (name) => {
+  await both(({ $ }) => $('#x').datepicker('option', name), {})
+})
+
+test('contract §3 an option that was set to null is null, and a field that is none has none', async () => {
+  expect(
+    await both(
+      ({ $ }) => [
+        $('#x').datepicker('option', 'showAnim'),
+        $('<input>').datepicker('option', 'minDate'),
+        Object.keys($('#x').datepicker('option', 'defaults')).includes('minDate'),
+      ],
+      { showAnim: null },
+    ),
+  ).toEqual([null, null, true])
+})
+
+describe('contract §3 setDefaults after the making', () => {
+  const [first, last] = [new Date(2040, 0, 1), new Date(2050, 0, 1)]
+
+  test('counts for fields that are there, where no call has said otherwise', () => {
+    document.body.innerHTML = '<input id="x">'
+    const { $, mounted } = setUpBridges()
+    $('#x').datepicker({ dateFormat: 'dd/mm/yy', maxDate: null })
+    mounted.length = 0
+    $.datepicker.setDefaults({ minDate: first, maxDate: last, yearRange: '2040:2041' })
+    // Its calendar is told.
+    expect(mounted).toMatchObject([[field(), 'datePicker', undefined]])
+    expect(
+      ['data-min-date', 'data-max-date', 'year-range'].map((name) => field().getAttribute(name)),
+    ).toEqual(['01/01/2040', null, '2040:2041'])
+    const dates = ['01/01/2030', '01/01/2060'].map((date) => $('#x').datepicker('setDate', date).val())
+    expect(dates).toEqual(['01/01/2040', '01/01/2060'])
+    expect([
+      $('#x').datepicker('option', 'minDate'),
+      $('#x').datepicker('option', 'maxDate'),
+      $('#x').datepicker('option', 'defaults').maxDate,
+    ]).toEqual([first, null, last])
+    // What is set for all is no call of the field.
+    $('#x').datepicker('option', 'maxDate', last)
+    $.datepicker.setDefaults({ maxDate: first })
+    expect($('#x').datepicker('option', 'maxDate')).toBe(last)
+  })
+
+  test('counts for fields with a time too', () => {
+    document.body.innerHTML = '<input id="x">'
+    const { $ } = setUpBridges()
+    $.datepicker.setDefaults({ dateFormat: 'yy-mm-dd' })
+    $('#x').datetimepicker()
+    expect(field().getAttribute('date-format')).toBe('yy-mm-dd')
+  })
+})
+
+test('contract §3 what a date picker wrote on a field goes with it, and the page’s own attributes are back', () => {
+  document.body.innerHTML = '<input id="x" class="a">'
+  const { $ } = page
+  field().setAttribute('data-min-date', '0')
+  const before = document.body.innerHTML
+  $('#x').datepicker({ dateFormat: 'yy-mm-dd', yearRange: '2020:2030', minDate: 5 }).datepicker('destroy')
+  expect(document.body.innerHTML).toBe(before)
+  $('#x').datepicker({})
+  expect(field().hasAttribute('year-range')).toBe(false)
+})
