@@ -23,12 +23,11 @@ export function record(helper: string, caller?: string): string | undefined {
   if (row.count++ >= TRACED_CALLS) return caller
   const origin = caller || findOrigin()
   const known = row.origins.filter((entry) => entry.origin === origin)[0]
-  if (known) {
-    known.count++
-    return origin
+  if (known) known.count++
+  else {
+    row.origins.push({ origin, count: 1 })
+    getHost().report({ type: 'legacy', helper, origin, page: location.href })
   }
-  row.origins.push({ origin, count: 1 })
-  getHost().report({ type: 'legacy', helper, origin, page: location.href })
   return origin
 }
 
@@ -51,12 +50,8 @@ function findOrigin(): string {
   } catch {
     // There is no such event, or a form's fields hide its members: the page's line says it.
   }
-  return callerLine(String(new Error().stack))
-}
-
-/** The first line of a stack that is not this script's own: `https://site/page.html:12`. */
-function callerLine(stack: string): string {
-  const places = stack.match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
+  // The first line of the stack that is not this script's own: `https://site/page.html:12`.
+  const places = String(new Error().stack).match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
   const fileOf = (place: string): string => place.replace(/:\d+$/, '')
   return places.filter((place) => fileOf(place) !== fileOf(String(places[0])))[0] || '?'
 }
