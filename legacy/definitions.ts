@@ -14,21 +14,19 @@ export type Helper = (this: unknown, ...args: any[]) => unknown
  */
 export function makeHelpers(host: Host, entries: readonly Entry[]): Record<string, Helper> {
   const helpers: Record<string, Helper> = {}
-  entries.forEach((entry) => (helpers[entry.name] = makeHelper(host, entry)))
-  return helpers
-}
-
-function makeHelper(host: Host, entry: Entry): Helper {
-  const { name } = entry
-  return variadic(function (args) {
-    try {
-      record(name)
-      return 'call' in entry ? entry.call.apply(this, args) : host.call(entry.service, entry.method, args)
-    } catch (error) {
-      warn('P110', { name, error: String(error) }, error)
-      return undefined
-    }
+  entries.forEach((entry) => {
+    const { name } = entry
+    helpers[name] = variadic((args) => {
+      try {
+        record(name)
+        return 'call' in entry ? entry.call(...args) : host.call(entry.service, entry.method, args)
+      } catch (error) {
+        warn('P110', { name, error: String(error) }, error)
+        return undefined
+      }
+    })
   })
+  return helpers
 }
 
 /** Puts the helpers on `window`, under their own names and the configuration's aliases. */

@@ -15,9 +15,10 @@ export interface HelperDoc {
 /** A helper that answers at once: its code is in the drop-in. */
 export interface NowEntry {
   readonly name: string
+  /** Called on its entry: messages name the helper. */
   // Old pages pass anything; each helper checks what it gets.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly call: (this: any, ...args: any[]) => unknown
+  readonly call: (this: NowEntry, ...args: any[]) => unknown
   readonly doc?: HelperDoc | undefined
 }
 

@@ -57,12 +57,8 @@ function findOrigin(): string {
   } catch {
     // There is no such event, or a form's fields hide its members: the page's line says it.
   }
-  return callerLine(String(new Error().stack))
-}
-
-/** The first line of a stack that is not this script's own: `https://site/page.html:12`. */
-function callerLine(stack: string): string {
-  const places = stack.match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
+  // The first line of the stack that is not this script's own: `https://site/page.html:12`.
+  const places = String(new Error().stack).match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
   const fileOf = (place: string): string => place.replace(/:\d+$/, '')
   return places.filter((place) => fileOf(place) !== fileOf(places[0] as string))[0] || '?'
 }

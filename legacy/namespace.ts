@@ -4,6 +4,7 @@ import { variadic } from '../src/base/variadic'
 import { translate } from '../src/base/translation'
 import type { Helper } from './definitions'
 import { getCookie, removeCookie, setCookie } from './helpers/cookies'
+import { groups } from './helpers/services'
 import { usage } from './journal'
 
 /** `window.Passerelle`: what site scripts may rely on (docs/globals.md). */
@@ -15,7 +16,7 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
     names.split(' ').forEach((name) => (group[name] = method(service, name)))
     return group
   }
-  return {
+  const namespace: Record<string, unknown> = {
     version: host.version,
     config: host.config,
     ready,
@@ -24,11 +25,7 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
       host.work()
     },
     refresh: (root?: ParentNode) => host.refresh(root),
-    modal: methods('dialog', 'open alert info confirm close'),
-    loader: methods('loader', 'show hide progress'),
     lightbox: methods('lightbox', 'open close'),
-    popup: methods('popup', 'open close'),
-    overlay: methods('overlay', 'open close'),
     http: methods('http', 'request json html'),
     t: (expression: string) => translate(host, expression, true),
     track: method('analytics', 'track'),
@@ -37,4 +34,6 @@ export function createNamespace(host: Host, ready: Promise<unknown>, legacy: Rec
     usage,
     legacy,
   }
+  groups.forEach(([group, service, names]) => (namespace[group] = methods(service, names)))
+  return namespace
 }

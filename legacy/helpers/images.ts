@@ -1,5 +1,5 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
-import { now, type Entry } from '../entry'
+import { now, type Entry, type NowEntry } from '../entry'
 import { eachTriple, findObject, type Found } from './lookup'
 
 /** An image, or anything else with a `src`, that remembers its first one. */
@@ -16,9 +16,9 @@ declare global {
   }
 }
 
-function swapImage(): void {
+function swapImage(this: NowEntry): void {
   const swapped: Swapped[] = (document.MM_sr = [])
-  eachTriple('MM_swapImage', arguments, (found, url) => {
+  eachTriple(this.name, arguments, (found, url) => {
     const image = found as Found & Swapped
     swapped.push(image)
     if (!image.oSrc) image.oSrc = image.src
@@ -34,10 +34,10 @@ function restoreImages(): void {
 
 function preloadImages(): void {
   const kept = document.MM_p || (document.MM_p = [])
-  for (let i = 0; i < arguments.length; i++) {
+  ;[].forEach.call(arguments, (url: string) => {
     // Version 2 marked its own arguments with a #.
-    if (!/^#/.test(arguments[i])) (kept[kept.length] = new Image()).src = arguments[i]
-  }
+    if (!/^#/.test(url)) (kept[kept.length] = new Image()).src = url
+  })
 }
 
 export const images: Entry[] = [

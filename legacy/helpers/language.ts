@@ -1,7 +1,7 @@
-import { getHost, prefixed, type Host } from '../../src/base/host'
+import { getHost, type Host } from '../../src/base/host'
 import { own } from '../../src/base/own-property'
 import { translate } from '../../src/base/translation'
-import { readTranslations, TRANSLATIONS_PATH } from '../../src/base/translations'
+import { readTranslations, storageKey, TRANSLATIONS_PATH } from '../../src/base/translations'
 import { now, type Entry } from '../entry'
 
 /**
@@ -27,11 +27,9 @@ function translateNow(given?: unknown): string {
   return translate(host, expression, true)
 }
 
-const keyOf = ({ config }: Host): string => prefixed('traductions-' + config.langue)
-
 function keep(host: Host, part: string, text: string): void {
   try {
-    sessionStorage.setItem(keyOf(host) + part, text)
+    sessionStorage.setItem(storageKey(host.config) + part, text)
   } catch {
     // Storage denied or full: the next page asks again.
   }
@@ -61,7 +59,7 @@ function loadNow(host: Host): boolean {
   // One try only: a server that fails must not block each call of a page anew.
   host.translated = true
   try {
-    text = sessionStorage.getItem(keyOf(host))
+    text = sessionStorage.getItem(storageKey(host.config))
   } catch {
     // Storage denied: ask the server.
   }

@@ -1,7 +1,7 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
 import { warn } from '../../src/base/console'
 import { asHtml, setInnerHtml } from '../../src/dom/html'
-import { now, type Entry } from '../entry'
+import { now, type Entry, type NowEntry } from '../entry'
 import { eachTriple, need, type Found } from './lookup'
 import { isAllowed } from './urls'
 
@@ -10,9 +10,9 @@ function openWindow(url?: string, name?: string, features?: string): void {
   window.open(url, name, features)
 }
 
-function goToUrl(): void {
+function goToUrl(this: NowEntry): void {
   document.MM_returnValue = false
-  for (let i = 0; i < arguments.length; i += 2) go('MM_goToURL', arguments[i], arguments[i + 1])
+  for (let i = 0; i < arguments.length; i += 2) go(this.name, arguments[i], arguments[i + 1])
 }
 
 /**
@@ -44,13 +44,13 @@ function jumpMenu(path: string, given: unknown, restore?: unknown): void {
   if (select && restore) select.selectedIndex = 0
 }
 
-function jumpMenuGo(name: unknown, path: string, restore?: unknown): void {
-  const select = need('MM_jumpMenuGo', name)
+function jumpMenuGo(this: NowEntry, name: unknown, path: string, restore?: unknown): void {
+  const select = need(this.name, name)
   if (select) jumpMenu(path, select, restore)
 }
 
-function showHideLayers(): void {
-  eachTriple('MM_showHideLayers', arguments, ({ style }, verb) => {
+function showHideLayers(this: NowEntry): void {
+  eachTriple(this.name, arguments, ({ style }, verb) => {
     style.visibility = verb === 'show' ? 'visible' : verb === 'hide' ? 'hidden' : verb
   })
 }
@@ -59,8 +59,8 @@ function popupMessage(message?: unknown): void {
   alert(message)
 }
 
-function setTextOfLayer(): void {
-  eachTriple('MM_setTextOfLayer', arguments, (layer, text) => {
+function setTextOfLayer(this: NowEntry): void {
+  eachTriple(this.name, arguments, (layer, text) => {
     // Dreamweaver writes the quotes and accents of its texts as %22 and %E9.
     setInnerHtml(layer, asHtml<'texts that the page’s own code gives to a layer'>(unescape(text)))
   })

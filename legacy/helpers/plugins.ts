@@ -1,24 +1,22 @@
+/* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
 import { getHost } from '../../src/base/host'
 import { create } from '../../src/boot/element'
-import { variadic } from '../../src/base/variadic'
-import { now, type Entry } from '../entry'
+import { now, type Entry, type NowEntry } from '../entry'
 
 /**
  * Where the calling script stands, `document.write` would have put the plug-in. That place is kept at once; what
  * stands in for the plug-in comes with the `player` service (src/services/player/embed.ts has the arguments).
  */
-function keepPlace(helper: string): () => void {
-  return variadic((args) => {
-    const { currentScript, scripts, readyState } = document
-    // Internet Explorer does not tell which script runs; while it reads the page, it is the last one.
-    const script = currentScript || (readyState === 'loading' && scripts[scripts.length - 1])
-    const box = script && script.parentNode && script.parentNode.insertBefore(create('span'), script)
-    void getHost().call('player', 'embed', [helper, args, box])
-  })
+function keepPlace(this: NowEntry): void {
+  const { scripts } = document
+  // Internet Explorer does not tell which script runs; while it reads the page, it is the last one.
+  const script = document.currentScript || (document.readyState === 'loading' && scripts[scripts.length - 1])
+  const box = script && script.parentNode && script.parentNode.insertBefore(create('span'), script)
+  void getHost().call('player', 'embed', [this.name, [].slice.call(arguments), box])
 }
 
 export const plugins: Entry[] = [
-  now('AC_FL_RunContent', keepPlace('AC_FL_RunContent'), {
+  now('AC_FL_RunContent', keepPlace, {
     family: 'plugins',
     signature: "AC_FL_RunContent('src', url, 'width', w, 'height', h, …)",
     advice: 'une image, `<video>` ou du HTML',
@@ -26,21 +24,21 @@ export const plugins: Entry[] = [
     caveat:
       'Flash a disparu : une phrase ou un contenu de remplacement est montré, ou le lecteur de plugins.player.',
   }),
-  now('AC_AX_RunContent', keepPlace('AC_AX_RunContent'), {
+  now('AC_AX_RunContent', keepPlace, {
     family: 'plugins',
     signature: "AC_AX_RunContent('classid', id, 'src', url, …)",
     advice: '`<video>`, ou un lien vers le fichier',
     rule: 'Dreamweaver',
     caveat: 'ActiveX a disparu : un contenu de remplacement est montré, avec un lien vers le fichier.',
   }),
-  now('AC_SW_RunContent', keepPlace('AC_SW_RunContent'), {
+  now('AC_SW_RunContent', keepPlace, {
     family: 'plugins',
     signature: "AC_SW_RunContent('src', url, 'width', w, 'height', h, …)",
     advice: 'une image, `<video>` ou du HTML',
     rule: 'Dreamweaver',
     caveat: 'Shockwave a disparu : un contenu de remplacement est montré.',
   }),
-  now('embed_plugin', keepPlace('embed_plugin'), {
+  now('embed_plugin', keepPlace, {
     family: 'plugins',
     signature: 'embed_plugin({ src, width, height, id, version, params, flashvars, alt, target })',
     advice: 'une image, `<video>` ou du HTML',

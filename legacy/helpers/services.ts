@@ -1,80 +1,101 @@
-import { later, type Entry } from '../entry'
+import { later, type Entry, type HelperDoc } from '../entry'
 
-/** Helpers whose work a service does: they are queued until it is there, and return a promise. */
-export const serviceHelpers: Entry[] = [
-  later('modal_alert', 'dialog', 'alert', {
+/**
+ * What old helpers and `Passerelle` call alike: `modal_open` and `Passerelle.modal.open` are the method `open` of the
+ * service `dialog`.
+ */
+export const groups: readonly (readonly [group: string, service: string, methods: string])[] = [
+  ['modal', 'dialog', 'alert info confirm open close'],
+  ['loader', 'loader', 'show hide progress'],
+  ['popup', 'popup', 'open close'],
+  ['overlay', 'overlay', 'open close'],
+]
+
+const docs: Readonly<Record<string, HelperDoc>> = {
+  modal_alert: {
     family: 'dialogs',
     signature: 'modal_alert(contenu, complete?)',
     advice: '`Passerelle.modal.alert(contenu)`',
     rule: '§2.12',
-  }),
-  later('modal_info', 'dialog', 'info', {
+  },
+  modal_info: {
     family: 'dialogs',
     signature: 'modal_info(contenu, complete?)',
     advice: '`Passerelle.modal.info(contenu)`',
     rule: '§2.12',
-  }),
-  later('modal_confirm', 'dialog', 'confirm', {
+  },
+  modal_confirm: {
     family: 'dialogs',
     signature: 'modal_confirm(contenu, complete?)',
     advice: '`await Passerelle.modal.confirm(contenu)`',
     rule: '§2.12',
-  }),
-  later('modal_open', 'dialog', 'open', {
+  },
+  modal_open: {
     family: 'dialogs',
     signature:
       'modal_open({titre, contenu, contenubas, buttons, autoclose, complete, themeclass, relativeto, closetop})',
     advice: '`Passerelle.modal.open({…})`',
     rule: '§2.12, 4.5, 5.7',
-  }),
-  later('modal_close', 'dialog', 'close', {
+  },
+  modal_close: {
     family: 'dialogs',
     signature: 'modal_close()',
     advice: '`Passerelle.modal.close()`',
     rule: '§2.12',
-  }),
-  later('loader_show', 'loader', 'show', {
+  },
+  loader_show: {
     family: 'loader',
     signature: 'loader_show(settings?)',
     advice: '`Passerelle.loader.show(settings)`',
     rule: '§2.15',
-  }),
-  later('loader_hide', 'loader', 'hide', {
+  },
+  loader_hide: {
     family: 'loader',
     signature: 'loader_hide()',
     advice: '`Passerelle.loader.hide()`',
     rule: '§2.15',
-  }),
-  later('loader_progress', 'loader', 'progress', {
+  },
+  loader_progress: {
     family: 'loader',
     signature: "loader_progress('3 / 10')",
     advice: "`Passerelle.loader.progress('3 / 10')`",
     rule: '§2.15',
-  }),
-  later('popup_open', 'popup', 'open', {
+  },
+  popup_open: {
     family: 'windows',
     signature: 'popup_open(url | {url, params, iframe, width, height, titre})',
     advice: '`Passerelle.popup.open({…})`',
     rule: '§2.13',
-  }),
-  later('popup_close', 'popup', 'close', {
+  },
+  popup_close: {
     family: 'windows',
     signature: 'popup_close()',
     advice: '`Passerelle.popup.close()`',
     rule: '§2.13',
-  }),
-  later('overlay_open', 'overlay', 'open', {
+  },
+  overlay_open: {
     family: 'windows',
     signature: 'overlay_open({contenu | selector | url, data, move})',
     advice: '`Passerelle.overlay.open({…})`',
     rule: '§2.14',
-  }),
-  later('overlay_close', 'overlay', 'close', {
+  },
+  overlay_close: {
     family: 'windows',
     signature: 'overlay_close()',
     advice: '`Passerelle.overlay.close()`',
     rule: '§2.14',
+  },
+}
+
+/** Helpers whose work a service does: they are queued until it is there, and return a promise. */
+export const serviceHelpers: Entry[] = []
+groups.forEach(([group, service, methods]) =>
+  methods.split(' ').forEach((method) => {
+    const name = group + '_' + method
+    serviceHelpers.push(later(name, service, method, docs[name]))
   }),
+)
+serviceHelpers.push(
   later('scroll_to', 'scroll', 'to', {
     family: 'tools',
     signature: 'scroll_to(target)',
@@ -93,4 +114,4 @@ export const serviceHelpers: Entry[] = [
     advice: '`Passerelle.scrollTo`, `Passerelle.refresh`, ou les événements de la fonctionnalité',
     rule: '§8, 9',
   }),
-]
+)

@@ -1,15 +1,15 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
 import { t } from '../../src/base/translation'
 import { problemWith, toNumber } from '../../src/dom/field-problem'
-import { now, type Entry } from '../entry'
+import { now, type Entry, type NowEntry } from '../entry'
 import { eachTriple, type Found } from './lookup'
 
 type Field = HTMLInputElement & { readonly 0: HTMLInputElement }
 
 /** §5.1, for fields named as in Dreamweaver: `MM_validateForm('email', '', 'RisEmail', 'age', '', 'NinRange1:99')`. */
-function validateForm(): boolean {
+function validateForm(this: NowEntry): boolean {
   let errors = ''
-  eachTriple('MM_validateForm', arguments, (found, test) => {
+  eachTriple(this.name, arguments, (found, test) => {
     const field = found as Found & Field
     const error = check(field.value, test, field.nodeType ? field : field[0])
     if (error) errors += '\n- ' + error
@@ -20,9 +20,9 @@ function validateForm(): boolean {
 }
 
 /** The message for one field, if any: what it holds against `R`, `RisEmail`, `NisNum`, `RinRange1:99` … */
-function check(value: string, test: string, { title, name, id }: HTMLInputElement): string {
+function check(value: string, test: string, named: HTMLInputElement): string {
   const [inRange, min, max] = /inRange(.*):(.*)/.exec(test) || []
-  return problemWith(value, title || name || id, {
+  return problemWith(value, named.title || named.name || named.id, {
     required: /^R/.test(test),
     email: /isEmail/.test(test),
     numeric: !!inRange || /isNum/.test(test),

@@ -27,10 +27,8 @@ export function resolveFeatures(table: string, config: Config): Feature[] {
   const { features, prefix, selectors } = config
   // A lean build may have left out all of them.
   const lines = table.replace(/\bcms-/g, prefix + '-').match(/.+/g) || []
-  const on = lines.filter((line) => (features as Flags)[nameOf(line)] !== false)
-  if (on.length < lines.length) document.documentElement.className += ' cms-fallback'
-  return on.map((line) => {
-    const name = nameOf(line)
+  const all = lines.map((line) => {
+    const name = line.replace(/\|.*/, '')
     const ownClass = prefix + '-' + kebabCase(name)
     const [, selector, holds, hash] = line.replace(/&/g, ownClass).split('|')
     const wanted =
@@ -38,6 +36,7 @@ export function resolveFeatures(table: string, config: Config): Feature[] {
       (selector || '.' + ownClass) + (hash && !location.hash.indexOf(hash) ? ', html' : '')
     return { name, selector: wanted, holds: holds === '=' ? wanted : holds } as Feature
   })
+  const on = all.filter(({ name }) => (features as Flags)[name] !== false)
+  if (on.length < all.length) document.documentElement.className += ' cms-fallback'
+  return on
 }
-
-const nameOf = (line: string): string => line.replace(/\|.*/, '')

@@ -17,14 +17,15 @@ interface Asked {
  * Answers a call of a modal helper whose code does not come with the browser's own dialogs: what it says is said, and
  * whoever waits for it is called back once (contract §3). Other calls end without a value.
  */
-export function answerNatively({ service, method, args, resolve }: QueuedCall): void {
+export function answerNatively(queued: QueuedCall): void {
+  const { method } = queued
   let answer: unknown
   try {
-    if (service === 'dialog' && !/^(close|attach)$/.test(method)) answer = ask(method, args)
+    if (queued.service === 'dialog' && !/^(close|attach)$/.test(method)) answer = ask(method, queued.args)
   } catch {
     // A page in a sandbox has no such dialogs, and its function's error is its own.
   }
-  resolve(answer)
+  queued.resolve(answer)
 }
 
 function ask(method: string, [given, complete]: readonly unknown[]): unknown {

@@ -1,7 +1,11 @@
+import type { Config } from './config'
 import type { Host } from './host'
 
 /** Below the platform's path (§7 rows 7 and 8). */
 export const TRANSLATIONS_PATH = '/ajax/modules/traductions/traitement.php'
+
+/** What the browser keeps them under for the session. */
+export const storageKey = ({ prefix, langue }: Config): string => prefix + '-traductions-' + langue
 
 interface Entry {
   readonly intitule?: unknown
@@ -18,19 +22,19 @@ interface Answer {
  * @returns false when the answer is no such thing
  */
 export function readTranslations(host: Host, json: string): boolean {
-  let answer: Answer | null
   try {
-    answer = JSON.parse(json) as Answer | null
+    const { langue, traductions } = JSON.parse(json) as Answer
+    if (!Array.isArray(traductions)) return false
+    traductions.forEach((entry: Entry | null) => {
+      if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
+        host.dictionary[entry.intitule] = entry.valeur
+      }
+    })
+    if (typeof langue === 'string' && langue) host.langue = langue
+    host.translated = true
+    return true
   } catch {
+    // No JSON, or a lone `null`.
     return false
   }
-  if (!answer || !Array.isArray(answer.traductions)) return false
-  if (typeof answer.langue === 'string' && answer.langue) host.langue = answer.langue
-  answer.traductions.forEach((entry: Entry | null) => {
-    if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
-      host.dictionary[entry.intitule] = entry.valeur
-    }
-  })
-  host.translated = true
-  return true
 }

@@ -6,29 +6,36 @@ import type { Host } from '../base/host'
  * of all, in the capture phase on `window`.
  */
 export function holdEarlyEvents(host: Host): void {
-  ;['click', 'change', 'submit'].forEach((type) => {
-    window.addEventListener(type, (event) => hold(host, event), true)
-  })
-}
+  function hold(event: Event & Partial<MouseEvent>): void {
+    const target = event.target as Element
+    // Not held: what the visitor wants in a new tab, and what is being replayed.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return
+    if (host.replaying || event.defaultPrevented) return
+    // What a site registered is not checked yet, and its selectors may be invalid.
+    host.features.concat(host.registered).some((feature) => {
+      const part = closest(target, feature.holds)
+      const element = part && closest(part, feature.selector)
+      if (
+        !element ||
+        (host.tier && host.tier.isSettled(element, feature.name)) ||
+        event.type !== heldEvent(part)
+      )
+        return false
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // Scripts cannot click on the parts of a drawing.
+      host.held.push({
+        feature: feature.name,
+        element,
+        event,
+        target: (target as HTMLElement).click ? target : part,
+      })
+      host.work()
+      return true
+    })
+  }
 
-function hold(host: Host, event: Event & Partial<MouseEvent>): void {
-  const target = event.target as Element
-  // Not held: what the visitor wants in a new tab, and what is being replayed.
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return
-  if (host.replaying || event.defaultPrevented) return
-  // What a site registered is not checked yet, and its selectors may be invalid.
-  host.features.concat(host.registered).some(({ name, selector, holds }) => {
-    const part = closest(target, holds)
-    const element = part && closest(part, selector)
-    if (!element || (host.tier && host.tier.isSettled(element, name)) || event.type !== heldEvent(part))
-      return false
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    // Scripts cannot click on the parts of a drawing.
-    host.held.push({ feature: name, element, event, target: (target as HTMLElement).click ? target : part })
-    host.work()
-    return true
-  })
+  ;['click', 'change', 'submit'].forEach((type) => window.addEventListener(type, hold, true))
 }
 
 /** A form is held on submit, a select on change; a click on their inside (a field, a caret) is theirs. */

@@ -45,7 +45,7 @@ export function start(table: string): Started | undefined {
     translated: false,
     told: {},
     replaying: false,
-    work: createTierLoader(() => host),
+    work: createTierLoader(),
     refresh() {},
     warnings,
     reports: [],
@@ -65,10 +65,10 @@ export function start(table: string): Started | undefined {
     answerNatively,
     markReady: () => ready.resolve(),
     call(service, method, args) {
-      const { promise, resolve } = defer()
-      host.queue.push({ service, method, args, resolve })
+      const answer = defer()
+      host.queue.push({ service, method, args, resolve: answer.resolve })
       host.work()
-      return promise
+      return answer.promise
     },
   }
   page.__PASSERELLE__ = host
@@ -85,6 +85,7 @@ export function run(host: Host): void {
 
 /** The drop-in's own tag: the running script, else (Internet Explorer) the last one that may be it. */
 function findScript(): HTMLScriptElement | null {
-  const ours = [].filter.call(document.scripts, ({ src }) => /passerelle[^/]*\.js/.test(src))
-  return (document.currentScript as HTMLScriptElement | null) || ours.pop() || null
+  const isOurs = ({ src }: HTMLScriptElement): boolean => /passerelle[^/]*\.js/.test(src)
+  const running = document.currentScript as HTMLScriptElement | null
+  return running || [].filter.call(document.scripts, isOurs).pop() || null
 }

@@ -7,7 +7,7 @@ const page = window as typeof window & { __TIER_VERSIONS__?: object }
 
 /** The code of the tier is asked for twice, and does not come. */
 function failToLoad(): void {
-  host.work = createTierLoader(() => host)
+  host.work = createTierLoader()
   host.work()
   for (let tries = 0; tries < 2; tries++) {
     const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="runtime.js"]')

@@ -1,4 +1,4 @@
-import type { Host } from '../base/host'
+import { getHost, type Host } from '../base/host'
 import { sayNow } from './console'
 import { create, find } from './element'
 
@@ -14,20 +14,21 @@ function findTier(): 'modern' | 'legacy' {
 }
 
 /** Makes the first `host.work`: fetches the runtime once, a second time if that fails, and then gives up for good. */
-export function createTierLoader(host: () => Host): () => void {
+export function createTierLoader(): () => void {
   let tries = 0
 
   function fetchRuntime(): void {
-    const { base, config, policy } = host()
+    const host = getHost()
     const tier = findTier()
     const script = create('script')
     // A page in UTF-16 would hand its own charset on.
     script.charset = 'utf-8'
-    script.src = policy.createScriptURL(
-      base + tier + '/runtime.js?v=' + __TIER_VERSIONS__[tier] + '-' + ++tries,
+    script.src = host.policy.createScriptURL(
+      host.base + tier + '/runtime.js?v=' + __TIER_VERSIONS__[tier] + '-' + ++tries,
     )
-    if (config.nonce) script.setAttribute('nonce', config.nonce)
-    script.onerror = () => (tries > 1 ? giveUp(host()) : fetchRuntime())
+    const { nonce } = host.config
+    if (nonce) script.setAttribute('nonce', nonce)
+    script.onerror = () => (tries > 1 ? giveUp(host) : fetchRuntime())
     ;(find('head') as Element).appendChild(script)
   }
 

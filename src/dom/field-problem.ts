@@ -1,12 +1,12 @@
 import { t } from '../base/translation'
 
 export interface FieldRules {
-  readonly required?: boolean
-  readonly email?: boolean
-  readonly numeric?: boolean
-  /** Both ends belong to it. */
-  readonly min?: number | undefined
-  readonly max?: number | undefined
+  readonly required: boolean
+  readonly email: boolean
+  readonly numeric: boolean
+  /** Both ends belong to it; NaN where there is none. */
+  readonly min: number
+  readonly max: number
 }
 
 /**
@@ -15,7 +15,7 @@ export interface FieldRules {
  * @param field what the message calls the field
  */
 export function problemWith(value: string, field: string, rules: FieldRules): string {
-  const { min = NaN, max = NaN } = rules
+  const { min, max } = rules
   if (!value) return rules.required ? t('formCheck.required', { field }) : ''
   // As it always was, the first @ decides: `a@b@` passes, `@a@b` does not.
   if (rules.email && !/^[^@]+@[^]/.test(value)) return t('formCheck.email', { field })
@@ -23,7 +23,7 @@ export function problemWith(value: string, field: string, rules: FieldRules): st
   if (rules.numeric && isNaN(number)) return t('formCheck.numeric', { field })
   const isRanged = !isNaN(min) || !isNaN(max)
   const isOutside = number < min || number > max || (isRanged && isNaN(number))
-  return isOutside ? t('formCheck.range', { field, min: rules.min, max: rules.max }) : ''
+  return isOutside ? t('formCheck.range', { field, min, max }) : ''
 }
 
 /** A whole text as a number, as visitors write them: `1 500,50`; not a number for `12 ans`. */

@@ -18,12 +18,16 @@ export function number_format(
   const thousands = separator == null ? ',' : toText(separator)
   if (!isFinite(value)) return value ? 'inf' : 'nan'
   const rounded = roundTo(Math.abs(value), places)
-  const [whole, fraction] = exactDigits(rounded, places)
+  const digits = exactDigits(rounded, places)
+  const end = digits.length - places
   return (
     (value < 0 && rounded ? '-' : '') +
-    whole.replace(/^0+(?=.)/, '').replace(/\B(?=(...)+$)/g, () => thousands) +
+    digits
+      .slice(0, end)
+      .replace(/^0+(?=.)/, '')
+      .replace(/\B(?=(...)+$)/g, () => thousands) +
     (places ? decimalPoint : '') +
-    fraction
+    digits.slice(end)
   )
 }
 
@@ -42,8 +46,8 @@ function roundTo(value: number, places: number): number {
   return shifted >= 1e15 ? value : +(Math.floor(shifted + 0.5) + 'e-' + places) || 0
 }
 
-/** The digits of a value ≥ 0 before and after the point, with so many decimals: exact, ties to even. */
-function exactDigits(value: number, places: number): [whole: string, fraction: string] {
+/** The digits of a value ≥ 0, the last `places` of them its decimals: exact, ties to even. */
+function exactDigits(value: number, places: number): string {
   let halvings = 0
   let doublings = 0
   // Both are exact in binary; the whole number that is left has at most 16 digits.
@@ -59,10 +63,9 @@ function exactDigits(value: number, places: number): [whole: string, fraction: s
     }
   }
   const text = digits.join('') + zeros(places)
-  const point = digits.length - halvings
-  const rest = text.slice(point + places).replace(/0+$/, '')
-  let kept = text.slice(0, point + places)
+  const end = digits.length - halvings + places
+  const rest = text.slice(end).replace(/0+$/, '')
+  const kept = text.slice(0, end)
   // More than a half, or exactly one after an odd digit, rounds up.
-  if (rest + (+kept.slice(-1) % 2) > '50') kept = kept.replace(/[0-8]9*$/, (tail) => +tail + 1 + '')
-  return [kept.slice(0, point), kept.slice(point)]
+  return rest + (+kept.slice(-1) % 2) > '50' ? kept.replace(/[0-8]9*$/, (tail) => +tail + 1 + '') : kept
 }

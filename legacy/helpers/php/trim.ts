@@ -8,7 +8,6 @@ export function expandRanges(list: string): string {
     let code = list.charCodeAt(i)
     let last = code
     if (list.substr(i + 1, 2) === '..' && list.charCodeAt(i + 3) >= code) last = list.charCodeAt((i += 3))
-    else if (list.substr(i, 2) === '..') last = 0
     while (code <= last) bytes += String.fromCharCode(code++)
   }
   return bytes

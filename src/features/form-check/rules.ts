@@ -13,12 +13,13 @@ export function problemOf(control: Control, rules: readonly string[]): string {
   const min = bound(control, 'min', -Infinity)
   const max = bound(control, 'max', Infinity)
   const inRange = rules.includes('range')
-  const isClosed = isFinite(min) && isFinite(max)
+  const isClosed = inRange && isFinite(min) && isFinite(max)
   const problem = problemWith(value, field, {
     required: rules.includes('required'),
     email: rules.includes('email'),
     numeric: rules.includes('numeric'),
-    ...(inRange && isClosed && { min, max }),
+    min: isClosed ? min : NaN,
+    max: isClosed ? max : NaN,
   })
   return problem || (inRange && !isClosed ? problemInOpenRange(value, field, min, max) : '')
 }

@@ -1,6 +1,6 @@
-import { eventType, getHost, prefixed } from '../../base/host'
+import { eventType, getHost } from '../../base/host'
 import { service } from '../../base/service-access'
-import { readTranslations, TRANSLATIONS_PATH } from '../../base/translations'
+import { readTranslations, storageKey, TRANSLATIONS_PATH } from '../../base/translations'
 import { readStored, writeStored } from '../../dom/storage'
 
 declare module '../../base/services' {
@@ -18,7 +18,7 @@ export interface TranslationsService {
 
 export function create(): TranslationsService {
   const { config, dictionary } = getHost()
-  const key = prefixed('traductions-' + config.langue)
+  const key = storageKey(config)
   const reportedKey = key + '-signalees'
   const url = config.platform + TRANSLATIONS_PATH
   const reported = new Set<string>(parseList(readStored(reportedKey, 'sessionStorage')))
