@@ -1,4 +1,4 @@
-const { transform } = require('lightningcss')
+const { Features, transform } = require('lightningcss')
 
 /** A style sheet, minified, as the text that `adoptStyles` puts on the page. */
 module.exports = function cssTextLoader(source) {
@@ -7,6 +7,8 @@ module.exports = function cssTextLoader(source) {
     code: Buffer.from(source),
     minify: true,
     targets: { safari: 14 << 16, chrome: 86 << 16 },
+    // A direction is no language.
+    exclude: Features.DirSelector,
   })
   return 'export default ' + JSON.stringify(code.toString())
 }

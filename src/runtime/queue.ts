@@ -38,11 +38,9 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
           // Told by the loader. The caller gets what the browser can answer, and the next call its turn.
           host.queue.shift()
           if (mayFail(name, method)) resolve(Promise.reject(error))
-          else {
-            tellLoss(first, error)
-            host.answerNatively(first)
-          }
+          else host.answerNatively(first)
           goOn()
+          tellLoss(first, error)
         })
         return
       }
@@ -59,11 +57,11 @@ const mayFail = (service: string, method: string): boolean => service === 'http'
 
 /** Whoever waits for a window or an answer hears that it does not come: the page’s function, or the visitor (§8). */
 function tellLoss({ service, method, args }: QueuedCall, error: unknown): void {
-  if (!/^(http|popup|overlay|lightbox)$/.test(service) || method === 'close') return
-  const failed = service === 'http' && (asGiven(args[0]) as { error?: unknown } | undefined)?.error
-  if (typeof failed === 'function')
-    queueMicrotask(() => (failed as (message: string, error: unknown) => void)(sorry(), error))
-  else tellError().catch(() => {})
+  if (mayFail(service, method) || !/^(http|popup|overlay|lightbox)$/.test(service) || method === 'close')
+    return
+  const failed = (asGiven(args[0]) as { error?: unknown } | undefined)?.error
+  if (service === 'http' && typeof failed === 'function') failed(sorry(), error)
+  else void tellError()
 }
 
 function invoke(

@@ -21,7 +21,9 @@ export function readCache(configmenu: string): unknown[] | undefined {
     const [data, key, expiry] = PARTS.map((part) => localStorage.getItem(nameOf(part)))
     const left = Number(expiry) - Date.now()
     if (data && key === keyOf(configmenu) && left > 0 && left <= LIFETIME) {
-      const blocks: unknown = JSON.parse(data)
+      let blocks: unknown = JSON.parse(data)
+      // Prototype.js 1.6 has had the list written as a text.
+      if (typeof blocks === 'string') blocks = JSON.parse(blocks)
       if (Array.isArray(blocks) && blocks.length) return blocks
     }
   } catch {
@@ -31,12 +33,6 @@ export function readCache(configmenu: string): unknown[] | undefined {
   return undefined
 }
 
-/** A list stays one where Prototype.js 1.6 would have it written as a text. */
-function keepList(this: Readonly<Record<string, unknown>>, key: string, given: unknown): unknown {
-  const own = this[key]
-  return Array.isArray(own) ? own : given
-}
-
 /** Keeps a list for an hour, or nothing; a full storage keeps nothing (§8: write failures are ignored). */
 export function writeCache(configmenu: string, list?: unknown): void {
   try {
@@ -44,7 +40,7 @@ export function writeCache(configmenu: string, list?: unknown): void {
     for (const part of PARTS) localStorage.removeItem(nameOf(part))
     if (!list) return
     const values = {
-      data: JSON.stringify(list, keepList),
+      data: JSON.stringify(list),
       key: keyOf(configmenu),
       expiry: String(Date.now() + LIFETIME),
     }
