@@ -154,7 +154,7 @@ describe('the popin of a member’s elements', () => {
     await page.keyboard.press('Escape')
     await gone(page)
     await page.waitForSelector('#annonces .cms-element-list')
-    await page.click(`#annonces a[href$="id=${id}"]`)
+    await page.click(`#annonces a[href$="?id=${id}"]`)
     const again = await popinFrame(page)
     await again.waitForSelector('.editor p')
     await again.type('.editor', 'Encore un mot. ')
