@@ -12,6 +12,7 @@ import {
   setOffline,
   timesLeft,
   type,
+  waitAtMost,
 } from './server-page/page'
 
 /**
@@ -44,8 +45,8 @@ async function done({ done }: Call): Promise<void> {
   else if ('says' in done) expect(await dialogText()).toContain(done.says)
   else await eventually(() => expect(timesLeft()).toBe(1))
 }
-async function start(call: Call, timeout = 30_000): Promise<void> {
-  await openPage(call.body, { timeout })
+async function start(call: Call): Promise<void> {
+  await openPage(call.body)
   for (const [name, value] of Object.entries(call.typed)) type(`[name=${name}]`, value)
 }
 const values = (call: Call): string[] =>
@@ -64,7 +65,8 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   test.each(Object.entries(failures))(
     '§5, §8 %s: told, nothing lost, can be sent again',
     async (_failure, failure) => {
-      await start(call, failure.hold ? 100 : 30_000)
+      await start(call)
+      if (failure.hold) waitAtMost(100)
       const before = values(call)
       const fault = armed(failure)
       if (fault) platform.faults.add({ path: call.path, ...fault })
@@ -78,6 +80,7 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
       await eventually(() => expect(platform.faults.held()).toBe(0))
       platform.faults.clear()
       if (failure.cut === 'after') return
+      waitAtMost(30_000)
       expect(find(call.button).style.display).not.toBe('none')
       await act(call)
       await done(call)
@@ -108,7 +111,8 @@ describe('suggestions', () => {
   test.each(suggestions.failures)(
     '§5.6 %s: told under the field, the text stays, Down asks again',
     async (_failure, failure) => {
-      await openPage(suggestions.body, { timeout: failure.hold ? 400 : 30_000 })
+      await openPage(suggestions.body)
+      if (failure.hold) waitAtMost(100)
       const fault = armed(failure)
       if (fault) platform.faults.add({ path: suggestions.path, ...fault })
       else {
@@ -124,6 +128,7 @@ describe('suggestions', () => {
       expect(find<HTMLInputElement>('#c').value).toBe(fault ? 'quimp' : 'bres')
       setOffline(false)
       platform.faults.clear()
+      waitAtMost(30_000)
       press('ArrowDown')
       await appears('.cms-autocomplete [role=option]')
       press('ArrowDown')

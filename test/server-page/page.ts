@@ -14,6 +14,10 @@ jest.setTimeout(60_000)
 const { outside } = globalThis as typeof globalThis & { outside: Outside }
 export const { platform } = outside
 
+/** How long (ms) the open page waits for an answer from now on: its server may be slow as well as silent. */
+export const waitAtMost = (timeout: number): void =>
+  void Object.assign(host, { config: { ...host.config, timeout } })
+
 /** How often the page has been left since it was opened. */
 export const timesLeft = (): number => outside.left
 

@@ -70,7 +70,7 @@ describe('a form with a captcha', () => {
 
   test('§7 row 17: a service that does not answer is not waited for longer than requests are', async () => {
     platform.faults.add({ path: '/cms/demo/captcha.js', hold: true })
-    const page = await start('data-captcha-version="3"', { config: { timeout: 600 } })
+    const page = await start('data-captcha-version="3"', { config: { timeout: 3000 } })
     await page.type('[name=message]', 'Bonjour')
     await page.keyboard.press('Enter')
     await expectSoon(() => reply(page)).toContain('sans vérification')
