@@ -222,7 +222,7 @@ function companionOf(field: HTMLInputElement): HTMLInputElement {
   const className = prefixed('companion')
   const next = field.nextElementSibling
   // Of one in use our members are its own, of a copy they are not.
-  const isStray = next?.classList.contains(className) && !Object.getOwnPropertyDescriptor(next, 'focus')
+  const isStray = next?.matches('input.' + className) && !Object.getOwnPropertyDescriptor(next, 'focus')
   const companion = isStray ? (next as HTMLInputElement) : document.createElement('input')
   companion.type = 'hidden'
   companion.className = className

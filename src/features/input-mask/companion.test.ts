@@ -116,3 +116,10 @@ describe.each(KINDS)('§5.3 %s', (_what, feature, attributes, value) => {
     expect(jQuery('#f').find(':input:hidden').filter('[name]')).toHaveLength(0)
   })
 })
+
+test('§5.3 what a visitor wrote after a field, in the class of our own parts, posts nothing in its place', async () => {
+  const html = `<form id="f"><input id="x" name="x" data-mask="99 99" value="1234"><b class="cms-companion">12</b></form>`
+  await mountFeature(inputMask, html, { selector: '#x' })
+  expect(posted('f')).toEqual([['x', '1234']])
+  expect(document.querySelector('b')!.outerHTML).toBe('<b class="cms-companion">12</b>')
+})
