@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { errorCodeOf } from './error-code.ts'
 import { say } from './strings.ts'
 import { realOf } from './whole-file.ts'
 
@@ -27,15 +28,13 @@ export function inTurn<Result>(file: string, work: () => Result): Result {
   }
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : '')
-
 /** @returns false where there is one */
 function put(sign: string): boolean {
   try {
     writeFileSync(sign, `${process.pid} ${hostname()}`, { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (errorCodeOf(error) === 'EEXIST') return false
     // A full disk may have taken its name, and not what it says.
     rmSync(sign, { force: true })
     throw error
@@ -56,7 +55,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCodeOf(error) === 'EPERM'
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorCodeOf } from './error-code.ts'
 import { say, type Key } from './strings.ts'
 
 const REASONS: Readonly<Record<string, Key>> = {
@@ -12,7 +13,7 @@ const REASONS: Readonly<Record<string, Key>> = {
 
 /** Why the system refused a file, in French; nothing for another error. */
 function refusalOf(error: unknown): string | undefined {
-  const key = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined
+  const key = REASONS[errorCodeOf(error)]
   return key && say(key)
 }
 

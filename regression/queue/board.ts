@@ -2,6 +2,7 @@ import type * as BullMQ from 'bullmq'
 import type { Job, JobsOptions, Queue, Worker } from 'bullmq'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { errorCodeOf } from '../../migration/error-code.ts'
 import type { RegressFlags } from '../run/flags.ts'
 import { say } from '../strings.ts'
 import type { PageResult } from '../types.ts'
@@ -111,7 +112,7 @@ export class Board {
 
     function tellAbsence(error: Error): void {
       const { host = '', path: file, port = '' } = redis.options
-      const message = 'code' in error ? String(error.code) : error.message
+      const message = errorCodeOf(error) || error.message
       process.stderr.write(say('queue.awaited', { place: file ?? `${host}:${port}`, message }) + '\n')
     }
   }
