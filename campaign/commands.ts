@@ -4,8 +4,7 @@ import { isDiskFull } from '../migration/full-disk.ts'
 import { columns } from '../migration/report/table.ts'
 import { Fault } from './fault.ts'
 import { overviewOf, type Overview } from './overview.ts'
-import { regressSite } from './regress.ts'
-import { type Ended, scanSite } from './scan.ts'
+import type { Ended } from './scan.ts'
 import {
   readSettings,
   SETTINGS_FILE,
@@ -76,12 +75,17 @@ function siteName(input: string): string {
 }
 
 /** `campaign scan` */
-export function scan(folder: string, flags: RunFlags): Promise<number> {
+export async function scan(folder: string, flags: RunFlags): Promise<number> {
+  const { scanSite } = await import('./scan.ts')
   return runOver(folder, flags, 'scan', (site, state, stop) => scanSite(site, state, stop, flags.jobs))
 }
 
 /** `campaign regress` */
-export function regress(folder: string, flags: RunFlags & { readonly survey: boolean }): Promise<number> {
+export async function regress(
+  folder: string,
+  flags: RunFlags & { readonly survey: boolean },
+): Promise<number> {
+  const { regressSite } = await import('./regress.ts')
   const { jobs, survey } = flags
   return runOver(folder, flags, 'regress', (site, state, stop) =>
     regressSite(site, state, { folder, stop, survey, ...(jobs === undefined ? {} : { jobs }) }),

@@ -1,12 +1,7 @@
 #!/usr/bin/env node
 // `passerelle`: the migration tools. They are TypeScript, run as it is by Node's type stripping.
-import module from 'node:module'
-import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
-
-// Stripped of its types and compiled once, not at each start, where Node can; what is kept of it goes with the packages.
-// eslint-disable-next-line n/no-unsupported-features/node-builtins
-module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/passerelle', import.meta.url)))
+import './compile-cache.mjs'
 
 // Who reads may have read enough (`| head`): what is left of the work is done all the same.
 for (const stream of [process.stdout, process.stderr])
