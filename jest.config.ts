@@ -1,5 +1,17 @@
 import type { Config } from 'jest'
 
+/** Compiles what is not the product. @param tsx whether files have JSX */
+const quick = (tsx: boolean): [string, object] => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+]
+
 /**
  * The suffix of a test file picks where it runs: `*.test.ts(x)` in jsdom, `*.node.test.ts` in Node,
  * `*.browser.test.ts` in Node too, driving a real browser against the built files in `dist/`.
@@ -9,7 +21,10 @@ const shared = {
   transform: {
     '/node_modules/(jquery-ui|jquery-colorbox|jquery-ui-timepicker-addon|inputmask|bxslider)/.*\\.js$':
       '<rootDir>/test/original-transform.cjs',
-    '\\.m?[jt]sx?$': 'babel-jest',
+    // The product is compiled as in a build, and so are the packages in it; all else as is quickest.
+    '/(src|legacy)/(?!.*\\.test\\.tsx?$).*\\.tsx?$|\\.m?jsx?$': 'babel-jest',
+    '\\.ts$': quick(false),
+    '\\.tsx$': quick(true),
   },
   // Preact 11 ships ES modules only.
   transformIgnorePatterns: [

@@ -173,13 +173,9 @@ function shared(name, babelEnv, mode, dist, left) {
         ? [minimizer(5)]
         : [
             minimizer(2020, { exclude: [AT_ONCE, AS_PUBLISHED] }),
-            minimizer(2020, { include: AT_ONCE }, COMPILE_AT_ONCE),
+            minimizer(2020, { include: AT_ONCE }, { preamble: COMPILE_AT_ONCE }),
             // Their functions are constructors too, and their getters act: what is good for our code breaks them.
-            new TerserPlugin({
-              include: AS_PUBLISHED,
-              extractComments: false,
-              terserOptions: { ecma: 2020, format: { ascii_only: true, comments: /@license|^!/ } },
-            }),
+            minimizer(2020, { include: AS_PUBLISHED }, { compress: {} }),
           ],
     },
   }
@@ -197,16 +193,27 @@ const AS_PUBLISHED = /^original-/
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
-/** @param preamble the file's first line */
-function minimizer(ecma, files = {}, preamble = undefined) {
+/** What our code allows: no getter of it acts, no function of ES2015 and later is a constructor. */
+const OURS = { passes: 3, pure_getters: true, unsafe_arrows: true }
+
+/**
+ * SWC's minifier: a twelfth of Terser's time for half a percent fewer bytes.
+ * @param files `include`, `exclude`
+ * @param compress default: what is right for our own code
+ * @param preamble the file's first line
+ */
+function minimizer(ecma, files = {}, { compress = OURS, preamble } = {}) {
   return new TerserPlugin({
     ...files,
+    minify: TerserPlugin.swcMinify,
+    // Its own threads work beside each other.
+    parallel: false,
     extractComments: false,
     terserOptions: {
       ecma,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: ecma > 5 },
+      compress,
       // Old pages decode the script in their own charset (ISO-8859-1 …): only ASCII survives.
-      format: { ascii_only: true, comments: /@license|^!/, ...(preamble && { preamble }) },
+      format: { asciiOnly: true, comments: 'some', ...(preamble && { preamble: preamble + '\n' }) },
     },
   })
 }

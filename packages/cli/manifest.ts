@@ -33,6 +33,7 @@ export const manifest: Manifest = {
     '@babel/preset-react',
     '@babel/preset-typescript',
     '@floating-ui/dom',
+    '@swc/core',
     'abortcontroller-polyfill',
     'axe-core',
     'babel-loader',
