@@ -7,8 +7,8 @@ import type { Content } from './content'
 import css from './dialog.css'
 import { Html } from './Html'
 
-/** How a dialog was asked to close. */
-export type DismissReason = 'escape' | 'back' | 'cross' | 'outside'
+/** How a dialog was asked to close. `gone`: it has left the page; nothing prevents that. */
+export type DismissReason = 'escape' | 'back' | 'cross' | 'outside' | 'gone'
 
 export interface DialogProps {
   /**
@@ -70,6 +70,7 @@ export function Dialog(props: DialogProps) {
       locks,
       focus: focus?.(element) ?? element.querySelector<HTMLElement>('[autofocus]') ?? element,
       onDismiss: (reason) => latest.current.onDismiss(reason),
+      onGone: () => latest.current.onDismiss('gone'),
     })
     return () => {
       close()

@@ -6,8 +6,8 @@ import { keepSaid } from '../dom/layer/live-words'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './react/render'
 
-/** `gone`: the component that showed it has gone; nothing prevents that. */
-export type CloseReason = DismissReason | 'button' | 'timer' | 'call' | 'gone'
+/** `gone`: also where the component that showed it has gone. */
+export type CloseReason = DismissReason | 'button' | 'timer' | 'call'
 
 /** What a session gives to the `Dialog` that it renders. */
 export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown'>
@@ -59,12 +59,14 @@ export function openSession(
     undo: (one) => void undo.push(one),
     close(reason, value, before) {
       const detail = { reason, value }
-      if (!open || (dialog && !send(dialog, part, 'before-close', detail, reason !== 'gone')) || !open)
+      // What has left the page is heard by nobody there.
+      const teller = dialog && (dialog.isConnected ? dialog : document)
+      if (!open || (teller && !send(teller, part, 'before-close', detail, reason !== 'gone')) || !open)
         return false
       open = false
       over()
       before?.()
-      if (dialog) send(dialog, part, 'close', detail)
+      if (teller) send(teller, part, 'close', detail)
       undo.splice(0).forEach((one) => one())
       unmount()
       layer.remove()

@@ -473,3 +473,26 @@ describe('§4.5 content of the page that another window takes meanwhile', () => 
     expect(document.body.innerHTML).toBe(PAGE)
   })
 })
+
+test.each([
+  ['its layer', () => document.querySelector('.cms-modal-layer')!.remove()],
+  ['the dialog alone', () => document.querySelector('.cms-modal')!.remove()],
+  ['all that is on the page', () => document.body.replaceChildren(document.createElement('main'))],
+])('§4.5 a script that takes away %s frees the page, and the next modal opens', async (_what, take) => {
+  const reasons: string[] = []
+  const told = (event: Event): void => {
+    event.preventDefault()
+    reasons.push((event as CustomEvent<{ reason: string }>).detail.reason)
+  }
+  for (const what of ['before-close', 'close']) document.addEventListener('cms:modal:' + what, told)
+  const answer = dialog.confirm('Continuer ?')
+  take()
+  expect(await answer).toBe(false)
+  for (const what of ['before-close', 'close']) document.removeEventListener('cms:modal:' + what, told)
+  expect(reasons).toEqual(['gone', 'gone'])
+  expect(document.querySelector('main')!.closest('[inert], [aria-hidden]')).toBeNull()
+  expect(document.body.style.overflow).toBe('')
+  void dialog.alert('deux')
+  expect(shown()!.textContent).toContain('deux')
+  expect(codes(warned)).toEqual([])
+})

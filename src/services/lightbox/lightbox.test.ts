@@ -495,3 +495,12 @@ describe('§2.11 pages of the site in a group', () => {
     expect(document.querySelector('.cms-lightbox-content script')?.getAttribute('nonce')).toBe('abc')
   })
 })
+
+test('§2.11 a script that takes the lightbox away frees the page, and nobody is asked', async () => {
+  const closed = lightbox.open({ html: '<p>Plan</p>' })
+  document.addEventListener('cms:lightbox:before-close', (event) => event.preventDefault(), { once: true })
+  root()!.remove()
+  expect(await closed).toBeUndefined()
+  expect(document.querySelector('#opener')!.closest('[inert], [aria-hidden]')).toBeNull()
+  expect(await lightbox.close()).toBe(false)
+})
