@@ -496,3 +496,19 @@ test.each([
   expect(shown()!.textContent).toContain('deux')
   expect(codes(warned)).toEqual([])
 })
+
+describe('§2.12 a page that locks its own scrolling', () => {
+  const { style } = document.body
+  afterEach(() => document.body.removeAttribute('style'))
+
+  test.each([
+    ['frees', 'hidden', ''],
+    ['locks', '', 'hidden'],
+  ])('%s it as a button is pressed: so it stays', (_what, before, after) => {
+    style.overflow = before
+    const callback = (): void => void (style.overflow = after)
+    void dialog.open({ contenu: 'un', buttons: [{ label: 'OK', callback }] })
+    press('OK')
+    expect([style.overflow, style.getPropertyPriority('overflow')]).toEqual([after, ''])
+  })
+})
