@@ -49,7 +49,7 @@ function mayRun(script: HTMLScriptElement): boolean {
 }
 
 function nodesOf(content: Node | ArrayLike<Node>): Node[] {
-  if (!isNode(content)) return Array.from(content)
+  if (!isNode(content)) return Array.from(content).flatMap(nodesOf)
   const template = (content as Partial<HTMLTemplateElement>).content
   if (template instanceof DocumentFragment) return Array.from(template.cloneNode(true).childNodes)
   return content instanceof DocumentFragment ? Array.from(content.childNodes) : [content]
