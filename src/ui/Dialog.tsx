@@ -36,6 +36,8 @@ export interface DialogProps {
   /** What gets the focus on opening; default: `[autofocus]`, else the dialog. */
   focus?(dialog: HTMLElement): HTMLElement | null | undefined
   onDismiss(reason: DismissReason): void
+  /** It covers the page from now on. @param end frees the page, while the dialog is still there to be read */
+  onCovering?(end: () => void): void
   /** Once it is shown, before it takes the focus. The returned function runs as it goes. */
   onShown?(dialog: HTMLElement): (() => void) | void
 }
@@ -72,6 +74,7 @@ export function Dialog(props: DialogProps) {
       onDismiss: (reason) => latest.current.onDismiss(reason),
       onGone: () => latest.current.onDismiss('gone'),
     })
+    latest.current.onCovering?.(close)
     return () => {
       close()
       undo?.()

@@ -10,7 +10,7 @@ import { renderInto } from './react/render'
 export type CloseReason = DismissReason | 'button' | 'timer' | 'call'
 
 /** What a session gives to the `Dialog` that it renders. */
-export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown'>
+export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown' | 'onCovering'>
 
 /** An open dialog, popup or overlay, from its opening to its end. */
 export interface Session {
@@ -53,6 +53,7 @@ export function openSession(
   let resolve: (value: unknown) => void
   let open = true
   let unmount: () => void
+  let uncover = (): void => {}
   const session: Session = {
     ended: new Promise((settle) => (resolve = settle)),
     render: () => void (open && (unmount = renderInto(layer, render(connection, session)))),
@@ -65,7 +66,11 @@ export function openSession(
         return false
       open = false
       over()
-      before?.()
+      if (before) {
+        // What it focuses is a part of the page, which must not be inert.
+        uncover()
+        before()
+      }
       if (teller) send(teller, part, 'close', detail)
       undo.splice(0).forEach((one) => one())
       unmount()
@@ -79,6 +84,7 @@ export function openSession(
     part,
     onDismiss: (reason) => session.close(reason),
     onShown: (element) => void (dialog = element),
+    onCovering: (end) => (uncover = end),
   }
   undo.push(keepSaid(session.render))
   send(dialog ?? layer, part, 'open')

@@ -512,3 +512,19 @@ describe('§2.12 a page that locks its own scrolling', () => {
     expect([style.overflow, style.getPropertyPriority('overflow')]).toEqual([after, ''])
   })
 })
+
+test('§2.12 a button’s callback may focus a field of the page, and reads those of the dialog', () => {
+  document.body.insertAdjacentHTML('beforeend', '<input id="mail">')
+  document.querySelector<HTMLElement>('#opener')!.focus()
+  const mail = document.querySelector<HTMLInputElement>('#mail')!
+  const callback = (): void => {
+    expect(mail.closest('[inert], [aria-hidden]')).toBeNull()
+    mail.value = shown()!.querySelector('input')!.value
+    mail.focus()
+  }
+  void dialog.open({ contenu: '<input value="a@b.fr">', buttons: [{ label: 'Corriger', callback }] })
+  press('Corriger')
+  expect(document.activeElement).toBe(mail)
+  expect(mail.value).toBe('a@b.fr')
+  expect(shown()).toBeNull()
+})
