@@ -504,3 +504,13 @@ test('§2.11 a script that takes the lightbox away frees the page, and nobody is
   expect(document.querySelector('#opener')!.closest('[inert], [aria-hidden]')).toBeNull()
   expect(await lightbox.close()).toBe(false)
 })
+
+test('§2.11 a caption, its picture and its frame say é where the page wrote &eacute;, and keep a < b', async () => {
+  const title = 'L&#039;&eacute;tang : a<b &amp; b<c'
+  const words = "L'étang : a<b & b<c"
+  void lightbox.open({ url: '/a.jpg', title })
+  expect([text('caption'), root()!.getAttribute('aria-label')]).toEqual([words, words])
+  expect((await loaded('/a.jpg')).alt).toBe(words)
+  void lightbox.open({ url: '/page', iframe: true, title })
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe(words))
+})
