@@ -528,3 +528,11 @@ test('§2.12 a button’s callback may focus a field of the page, and reads thos
   expect(mail.value).toBe('a@b.fr')
   expect(shown()).toBeNull()
 })
+
+test('§2.12 what the server writes as null counts as not given: the button closes, and a cross is there', async () => {
+  const closed = dialog.open({ contenu: 'un', buttons: [{ label: 'Fermer', autoclose: null }] } as never)
+  press('Fermer')
+  expect(await closed).toBe('Fermer')
+  void dialog.open({ contenu: 'deux', buttons: null, closetop: null } as never)
+  expect(document.querySelector('.cms-modal-close')).not.toBeNull()
+})
