@@ -536,3 +536,44 @@ test('§2.12 what the server writes as null counts as not given: the button clos
   void dialog.open({ contenu: 'deux', buttons: null, closetop: null } as never)
   expect(document.querySelector('.cms-modal-close')).not.toBeNull()
 })
+
+describe('§2.12 content of the page that a script puts elsewhere while it is shown', () => {
+  let item: HTMLElement
+  const pressWith = (callback: () => void): void => {
+    void dialog.open({ contenu: item, buttons: [{ label: 'OK', callback }] })
+    press('OK')
+  }
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<ul id="liste"><li id="un" hidden="">Un</li><li>Deux</li></ul><ul id="panier"></ul>'
+    item = document.querySelector('#un')!
+  })
+
+  test('stays there, and is seen', () => {
+    pressWith(() => document.querySelector('#panier')!.append(item))
+    expect(document.body.innerHTML).toBe(
+      '<ul id="liste"><li>Deux</li></ul><ul id="panier"><li id="un">Un</li></ul>',
+    )
+  })
+
+  test('does not come back where it was removed', () => {
+    pressWith(() => item.remove())
+    expect(document.body.innerHTML).toBe('<ul id="liste"><li>Deux</li></ul><ul id="panier"></ul>')
+  })
+
+  test('is hidden again where the script itself has put it back', () => {
+    pressWith(() => document.querySelector('#liste')!.prepend(item))
+    expect(item.hidden).toBe(true)
+    expect(item.parentElement!.id).toBe('liste')
+  })
+
+  test('goes back where the script has only put something around it', () => {
+    pressWith(() => {
+      const box = document.createElement('div')
+      item.replaceWith(box)
+      box.append(item)
+    })
+    expect(item.parentElement!.id).toBe('liste')
+  })
+})
