@@ -69,7 +69,7 @@ export function create(): PopinService {
   const gone = (): void => {
     const popin = current
     current = undefined
-    if (popin) void leave(popin)
+    if (popin) void leave(popin, true)
   }
 
   return {
@@ -144,9 +144,11 @@ async function mayLeave({ opener, link }: Popin): Promise<boolean> {
   return false
 }
 
-async function leave({ opener, block, end }: Popin): Promise<void> {
+/** @param isGone a page that has replaced what was on it is not reloaded */
+async function leave({ opener, block, end }: Popin, isGone = false): Promise<void> {
   end()
   send(opener ?? document, 'myElements', 'close')
+  if (isGone && !block?.isConnected) return
   await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
 }
 
