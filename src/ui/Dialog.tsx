@@ -7,8 +7,8 @@ import type { Content } from './content'
 import css from './dialog.css'
 import { Html } from './Html'
 
-/** How a dialog was asked to close. */
-export type DismissReason = 'escape' | 'back' | 'cross' | 'outside'
+/** How a dialog was asked to close. `gone`: it has left the page; nothing prevents that. */
+export type DismissReason = 'escape' | 'back' | 'cross' | 'outside' | 'gone'
 
 export interface DialogProps {
   /**
@@ -36,6 +36,8 @@ export interface DialogProps {
   /** What gets the focus on opening; default: `[autofocus]`, else the dialog. */
   focus?(dialog: HTMLElement): HTMLElement | null | undefined
   onDismiss(reason: DismissReason): void
+  /** It covers the page from now on. @param end frees the page, while the dialog is still there to be read */
+  onCovering?(end: () => void): void
   /** Once it is shown, before it takes the focus. The returned function runs as it goes. */
   onShown?(dialog: HTMLElement): (() => void) | void
 }
@@ -70,7 +72,9 @@ export function Dialog(props: DialogProps) {
       locks,
       focus: focus?.(element) ?? element.querySelector<HTMLElement>('[autofocus]') ?? element,
       onDismiss: (reason) => latest.current.onDismiss(reason),
+      onGone: () => latest.current.onDismiss('gone'),
     })
+    latest.current.onCovering?.(close)
     return () => {
       close()
       undo?.()

@@ -49,7 +49,7 @@ function mayRun(script: HTMLScriptElement): boolean {
 }
 
 function nodesOf(content: Node | ArrayLike<Node>): Node[] {
-  if (!isNode(content)) return Array.from(content)
+  if (!isNode(content)) return Array.from(content).flatMap(nodesOf)
   const template = (content as Partial<HTMLTemplateElement>).content
   if (template instanceof DocumentFragment) return Array.from(template.cloneNode(true).childNodes)
   return content instanceof DocumentFragment ? Array.from(content.childNodes) : [content]
@@ -77,8 +77,12 @@ function borrow(node: Node, host: Element): () => void {
     all.splice(index, 1)
     const later = all[index]
     if (later) return handOver(loan, later)
-    loan.hideAgain()
-    if (loan.mark?.parentNode) loan.mark.parentNode.replaceChild(node, loan.mark)
+    const place = loan.mark?.parentNode
+    const isHere = host.contains(node)
+    if (isHere || place === node.parentNode) loan.hideAgain()
+    // A script of the page has put it elsewhere, or removed it: so it stays.
+    if (!isHere) loan.mark?.remove()
+    else if (place && loan.mark) place.replaceChild(node, loan.mark)
     // Where the place has gone with a refresh, or never was, the node is the caller's alone.
     else node.parentNode?.removeChild(node)
   }

@@ -6,11 +6,11 @@ import { keepSaid } from '../dom/layer/live-words'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './react/render'
 
-/** `gone`: the component that showed it has gone; nothing prevents that. */
-export type CloseReason = DismissReason | 'button' | 'timer' | 'call' | 'gone'
+/** `gone`: also where the component that showed it has gone. */
+export type CloseReason = DismissReason | 'button' | 'timer' | 'call'
 
 /** What a session gives to the `Dialog` that it renders. */
-export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown'>
+export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown' | 'onCovering'>
 
 /** An open dialog, popup or overlay, from its opening to its end. */
 export interface Session {
@@ -53,18 +53,25 @@ export function openSession(
   let resolve: (value: unknown) => void
   let open = true
   let unmount: () => void
+  let uncover = (): void => {}
   const session: Session = {
     ended: new Promise((settle) => (resolve = settle)),
     render: () => void (open && (unmount = renderInto(layer, render(connection, session)))),
     undo: (one) => void undo.push(one),
     close(reason, value, before) {
       const detail = { reason, value }
-      if (!open || (dialog && !send(dialog, part, 'before-close', detail, reason !== 'gone')) || !open)
+      // What has left the page is heard by nobody there.
+      const teller = dialog && (dialog.isConnected ? dialog : document)
+      if (!open || (teller && !send(teller, part, 'before-close', detail, reason !== 'gone')) || !open)
         return false
       open = false
       over()
-      before?.()
-      if (dialog) send(dialog, part, 'close', detail)
+      if (before) {
+        // What it focuses is a part of the page, which must not be inert.
+        uncover()
+        before()
+      }
+      if (teller) send(teller, part, 'close', detail)
       undo.splice(0).forEach((one) => one())
       unmount()
       layer.remove()
@@ -77,6 +84,7 @@ export function openSession(
     part,
     onDismiss: (reason) => session.close(reason),
     onShown: (element) => void (dialog = element),
+    onCovering: (end) => (uncover = end),
   }
   undo.push(keepSaid(session.render))
   send(dialog ?? layer, part, 'open')

@@ -7,6 +7,8 @@ import { lockScroll } from './scroll-lock'
 export interface LayerOptions {
   /** The visitor wants out, by Escape or by the browser's Back. Close, or stay. */
   onDismiss(reason: 'escape' | 'back'): void
+  /** A script of the page has taken it, or what is in it, away: end it. Not for what stands in the server's HTML. */
+  onGone?(): void
   /** What gets the focus; default: `root`, which must then be focusable. */
   focus?: HTMLElement | null
   /** The page does not scroll behind it. Default: true. */
@@ -43,6 +45,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const shown = ({ persisted }: PageTransitionEvent): void => void (persisted && options.onDismiss('back'))
   window.addEventListener('pageshow', shown)
   undo.push(() => window.removeEventListener('pageshow', shown))
+  if (options.onGone) undo.push(watchGone(root, () => options.onGone?.()))
   focusQuietly(options.focus ?? root)
   let open = true
   return () => {
@@ -102,6 +105,15 @@ function keyPressed(event: KeyboardEvent): void {
     event.preventDefault()
     top.options.onDismiss('escape')
   }
+}
+
+/** Else the page behind stays inert, for a window that nobody sees. */
+function watchGone(root: HTMLElement, act: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!root.isConnected || !root.firstChild) act()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** What the page in the frame does with the key comes first: it is heard last of all there. */

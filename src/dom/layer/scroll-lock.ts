@@ -34,15 +34,19 @@ function lock(): () => void {
   return () => undo.reverse().forEach((one) => one())
 }
 
-/** Sets an inline style; the returned function puts back what was there, attribute included. */
+/**
+ * Sets an inline style; the returned function puts back what was there, attribute included. What a script of the
+ * page has set meanwhile, as it closes a menu of its own, stays.
+ */
 function override(element: HTMLElement, property: string, value: string): () => void {
   const { style } = element
   const had = element.hasAttribute('style')
   const [old, priority] = [style.getPropertyValue(property), style.getPropertyPriority(property)]
   style.setProperty(property, value, 'important')
   return () => {
-    if (old) style.setProperty(property, old, priority)
-    else style.removeProperty(property)
+    const isOurs = ['', '-x', '-y'].some((side) => style.getPropertyPriority(property + side))
+    if (isOurs && old) style.setProperty(property, old, priority)
+    else if (isOurs) style.removeProperty(property)
     if (!had && !element.getAttribute('style')) element.removeAttribute('style')
   }
 }

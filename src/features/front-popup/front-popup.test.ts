@@ -1,4 +1,4 @@
-import { mountFeature, setUpHost } from '../../../test/page'
+import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import { create } from '../../services/dialog'
 import * as frontPopup from './front-popup'
 
@@ -7,14 +7,30 @@ const POPUP =
   '<a class="cms-front-popup-close" href="#">Fermer</a></div>'
 
 /** What `IntersectionObserver` would tell once the popup comes into view. */
-let tell: () => void = () => {}
+let tell: (isIntersecting?: boolean) => void = () => {}
+
+const mounted: Mounted[] = []
+
+async function mountPopup(html: string, keepPage = false): Promise<HTMLElement> {
+  const one = await mountFeature(frontPopup, html, {
+    name: 'frontPopup',
+    selector: '.cms-front-popup',
+    keepPage,
+  })
+  mounted.push(one)
+  return one.element
+}
+
+afterEach(() => {
+  for (const one of mounted.splice(0)) one.unmount()
+})
 
 beforeEach(() => {
   setUpHost()
   document.body.innerHTML = ''
   window.IntersectionObserver = class {
     constructor(act: (entries: { isIntersecting: boolean }[]) => void) {
-      tell = () => act([{ isIntersecting: true }])
+      tell = (isIntersecting = true) => act([{ isIntersecting }])
     }
     observe(): void {}
     disconnect(): void {}
@@ -22,7 +38,7 @@ beforeEach(() => {
 })
 
 test('§4.8 a popup that the page shows again can be closed again', async () => {
-  const { element } = await mountFeature(frontPopup, POPUP)
+  const element = await mountPopup(POPUP)
   const link = element.querySelector('a')!
   link.click()
   expect(element.hidden).toBe(true)
@@ -41,9 +57,36 @@ test('§2.7 a popup that comes while a modal is open takes nothing from it, and 
   const field = document.querySelector<HTMLElement>('#champ')!
   field.focus()
   document.body.insertAdjacentHTML('afterbegin', POPUP)
-  await mountFeature(frontPopup, '', { selector: '.cms-front-popup', keepPage: true })
+  await mountPopup('', true)
   expect(document.activeElement).toBe(field)
   expect(field.closest('[aria-hidden], [inert]')).toBeNull()
   dialog.close()
   expect(document.activeElement!.className).toBe('cms-front-popup')
+})
+
+test('§2.7 a popup that a script of the page hides lets the page go, and opens again when that shows it', async () => {
+  const closed: unknown[] = []
+  const told = (event: Event): void => void closed.push((event as CustomEvent).detail)
+  document.addEventListener('cms:frontPopup:close', told, { once: true })
+  const element = await mountPopup('<main>Page</main>' + POPUP)
+  const main = document.querySelector('main')!
+  expect(main.closest('[inert], [aria-hidden]')).not.toBeNull()
+  element.style.display = 'none'
+  tell(false)
+  expect(main.closest('[inert], [aria-hidden]')).toBeNull()
+  expect(closed).toEqual([{ by: 'page' }])
+  element.style.display = ''
+  tell()
+  expect(document.activeElement).toBe(element)
+})
+
+test('§2.7 a popup that a script of the page hides while it waits for a modal does not open after it', async () => {
+  const dialog = create()
+  document.body.innerHTML = '<main>Page</main>'
+  void dialog.open({ contenu: '<input>', buttons: [{ label: 'OK' }] })
+  document.querySelector('main')!.insertAdjacentHTML('afterend', POPUP)
+  const element = await mountPopup('', true)
+  element.style.display = 'none'
+  dialog.close()
+  expect(document.querySelector('main')!.closest('[inert], [aria-hidden]')).toBeNull()
 })

@@ -25,7 +25,7 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
  * A popup that the page brings, with a close link, an overlay and a countdown (§2.7, 4.8). With an overlay it is
  * a modal dialog; without one, the page beside it stays usable and keeps the focus. Who fills in a field in it
  * stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
- * `escape`, `back`, `timeout`.
+ * `escape`, `back`, `timeout`; `close` alone with `page`, where a script of the page has hidden it.
  */
 export const mount: Mount<typeof options> = async (popup, { ffAutoclose, rememberDays }, page) => {
   adoptStyles(css)
@@ -39,11 +39,14 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
   let endLayer = (): void => {}
   let countdown: Countdown | undefined
 
-  const close = (by: string): void => {
-    if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
+  const release = (): void => {
     opened = false
     countdown?.stop()
     endLayer()
+  }
+  const close = (by: string): void => {
+    if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
+    release()
     undo.push(fadeOut(popup))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
@@ -55,7 +58,7 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
     undo.push(() => started.restore())
   }
   const open = (): void => {
-    if (opened || popup.hidden) return
+    if (opened || popup.hidden || !isShown(popup)) return
     opened = true
     nameDialog(popup)
     if (overlay) {
@@ -80,8 +83,13 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
   const shown = (): void => void (overlay ? undo.push(onceUncovered(popup, open)) : open())
   if (dismissal && dismissal.dismissed) popup.hidden = true
   else if (isShown(popup)) shown()
-  // A script of the page may show it, once more too.
-  undo.push(whenShown(popup, shown))
+  const hidden = (): void => {
+    if (!opened) return
+    release()
+    page.emit('close', { by: 'page' })
+  }
+  // A script of the page may show it, once more too, and hide it: the page behind must not stay inert.
+  undo.push(watchShown(popup, overlay, (isNowShown) => (isNowShown ? shown() : hidden())))
   return () => {
     countdown?.stop()
     endLayer()
@@ -109,11 +117,20 @@ function nameDialog(popup: HTMLElement): void {
   popup.setAttribute('aria-label', heading || t('modal.window'))
 }
 
-/** A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. Called each time. */
-function whenShown(popup: HTMLElement, open: () => void): () => void {
+/**
+ * A popup that a style sheet or a script of the page hides must not take the page's focus before it shows. Called each
+ * time that it shows or is hidden.
+ * @param overlay where the popup itself has no size, this one fills the window
+ */
+function watchShown(
+  popup: HTMLElement,
+  overlay: Element | null,
+  act: (isNowShown: boolean) => void,
+): () => void {
   const observer = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting) && isShown(popup)) open()
+    const isNowShown = isShown(popup)
+    if (!isNowShown || entries.some((entry) => entry.isIntersecting)) act(isNowShown)
   })
-  observer.observe(popup)
+  for (const one of [popup, overlay]) if (one) observer.observe(one)
   return () => observer.disconnect()
 }

@@ -28,12 +28,14 @@ export async function createBubble(text: string): Promise<HTMLElement> {
 }
 
 /**
- * Shows a bubble beside what it describes, whose attributes are the caller's to restore.
- * @returns takes it away
+ * Shows a bubble beside what it describes.
+ * @returns takes it away; what else has come to describe that meanwhile, an error say, goes on doing so
  */
 export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void {
-  const described = anchor.getAttribute('aria-describedby')
-  anchor.setAttribute('aria-describedby', (described ? described + ' ' : '') + bubble.id)
+  const name = 'aria-describedby'
+  const before = anchor.getAttribute(name)
+  const during = (before ? before + ' ' : '') + bubble.id
+  anchor.setAttribute(name, during)
   // Inside a landmark, as all that is said on a page; over a modal dialog and a full screen, in those.
   ;(
     anchor.closest('dialog') ??
@@ -45,5 +47,10 @@ export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void
   return () => {
     unfollow()
     bubble.remove()
+    const now = anchor.getAttribute(name)
+    const others = now?.split(/\s+/).filter((id) => id !== bubble.id)
+    const left = now === during ? before : others?.join(' ') || null
+    if (left === null) anchor.removeAttribute(name)
+    else anchor.setAttribute(name, left)
   }
 }

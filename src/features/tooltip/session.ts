@@ -1,4 +1,5 @@
 import type { PageContext } from '../../base/context'
+import { wordsOf } from '../../dom/html'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { createBubble, showBubble } from './bubble'
 import { textOf } from './text'
@@ -47,9 +48,7 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
     if (!text) return page.warn('P364')
     hideShown?.()
     hideShown = hide
-    undo = [keepAttributes(element, 'aria-describedby', 'aria-label')]
-    // What only its title names keeps its name.
-    if (isNamedByTitle(element)) element.setAttribute('aria-label', text)
+    undo = isNamedByTitle(element) ? [keepName(element, wordsOf(text) || text)] : []
     undo.push(takeTitle(page, () => !!wanted))
     wanted = text
     begin(ms)
@@ -103,15 +102,23 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
   return { isWanted: () => !!wanted, want, hide, delay }
 }
 
+/** What only its title names keeps its name, unless a script gives it another one meanwhile. */
+function keepName(element: Element, name: string): () => void {
+  element.setAttribute('aria-label', name)
+  return () => {
+    if (element.getAttribute('aria-label') === name) element.removeAttribute('aria-label')
+  }
+}
+
 /**
  * Takes an element's title, that the browser shows none; but lends it to whoever reads it as the visitor acts: the
  * caption of a picture, the name of a field.
- * @returns puts it back, unless a script has set another one meanwhile: that is what it says from now on
+ * @returns puts it back, unless a script has set another one meanwhile, which is what it says from now on, or none
  */
 function takeTitle({ element, on }: PageContext, isTaken: () => boolean): () => void {
   const { title } = element
   const restore = keepAttributes(element, 'title')
-  const putBack = (): void => void (element.title || restore())
+  const putBack = (): void => void (element.title || !element.hasAttribute('title') || restore())
   if (!title) return putBack
   // Emptied, not removed: it keeps its place, and that of an element around does not show instead.
   element.title = ''

@@ -52,3 +52,43 @@ test('§5.1, §2.23 a field with a tooltip is named by its title where it lacks 
   await new Promise((resolve) => setTimeout(resolve))
   expect(String(alert.mock.calls)).toContain('Le champ Le pont est requis.')
 })
+
+describe('§2.23 what changes while a tooltip shows stays changed', () => {
+  const put = async (html: string): Promise<HTMLElement> => {
+    document.body.innerHTML = html
+    const element = document.querySelector<HTMLElement>('.cms-tooltip')!
+    await show(element)
+    return element
+  }
+
+  test('a button that the page names anew keeps that name', async () => {
+    const button = await put('<button class="cms-tooltip" title="Le pont"></button>')
+    expect(button.getAttribute('aria-label')).toBe('Le pont')
+    button.setAttribute('aria-label', 'Fermer')
+    button.blur()
+    expect(button.getAttribute('aria-label')).toBe('Fermer')
+  })
+
+  test('a field keeps the error that it is described by, and no bubble', async () => {
+    const field = await put('<input class="cms-tooltip" title="Le pont" aria-describedby="aide">')
+    field.setAttribute('aria-describedby', field.getAttribute('aria-describedby') + ' erreur')
+    field.blur()
+    expect(field.getAttribute('aria-describedby')).toBe('aide erreur')
+  })
+
+  test('a title that the page takes away does not come back', async () => {
+    const button = await put('<button class="cms-tooltip" title="Le pont">Voir</button>')
+    button.removeAttribute('title')
+    button.blur()
+    expect(button.hasAttribute('title')).toBe(false)
+  })
+})
+
+test('§2.23 what only its title names is called by the title’s words, whose markup is read', async () => {
+  document.body.innerHTML = '<a href="#" class="cms-tooltip" title="Le &lt;b&gt;p&amp;#111;nt&lt;/b&gt;"></a>'
+  const link = document.querySelector('a')!
+  await show(link)
+  expect(link.getAttribute('aria-label')).toBe('Le pont')
+  link.blur()
+  expect(link.hasAttribute('aria-label')).toBe(false)
+})

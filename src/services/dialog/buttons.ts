@@ -55,7 +55,7 @@ function readButton(given: unknown, index: number): Button | undefined {
     className: typeof params.addclass === 'string' ? params.addclass.trim() : '',
     data: readData(params.data),
     callback: params.callback,
-    closes: params.autoclose === undefined || isOn(params.autoclose),
+    closes: params.autoclose == null || isOn(params.autoclose),
     value: 'value' in params ? params.value : params.label,
   }
 }

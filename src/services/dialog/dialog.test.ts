@@ -473,3 +473,107 @@ describe('§4.5 content of the page that another window takes meanwhile', () => 
     expect(document.body.innerHTML).toBe(PAGE)
   })
 })
+
+test.each([
+  ['its layer', () => document.querySelector('.cms-modal-layer')!.remove()],
+  ['the dialog alone', () => document.querySelector('.cms-modal')!.remove()],
+  ['all that is on the page', () => document.body.replaceChildren(document.createElement('main'))],
+])('§4.5 a script that takes away %s frees the page, and the next modal opens', async (_what, take) => {
+  const reasons: string[] = []
+  const told = (event: Event): void => {
+    event.preventDefault()
+    reasons.push((event as CustomEvent<{ reason: string }>).detail.reason)
+  }
+  for (const what of ['before-close', 'close']) document.addEventListener('cms:modal:' + what, told)
+  const answer = dialog.confirm('Continuer ?')
+  take()
+  expect(await answer).toBe(false)
+  for (const what of ['before-close', 'close']) document.removeEventListener('cms:modal:' + what, told)
+  expect(reasons).toEqual(['gone', 'gone'])
+  expect(document.querySelector('main')!.closest('[inert], [aria-hidden]')).toBeNull()
+  expect(document.body.style.overflow).toBe('')
+  void dialog.alert('deux')
+  expect(shown()!.textContent).toContain('deux')
+  expect(codes(warned)).toEqual([])
+})
+
+describe('§2.12 a page that locks its own scrolling', () => {
+  const { style } = document.body
+  afterEach(() => document.body.removeAttribute('style'))
+
+  test.each([
+    ['frees', 'hidden', ''],
+    ['locks', '', 'hidden'],
+  ])('%s it as a button is pressed: so it stays', (_what, before, after) => {
+    style.overflow = before
+    const callback = (): void => void (style.overflow = after)
+    void dialog.open({ contenu: 'un', buttons: [{ label: 'OK', callback }] })
+    press('OK')
+    expect([style.overflow, style.getPropertyPriority('overflow')]).toEqual([after, ''])
+  })
+})
+
+test('§2.12 a button’s callback may focus a field of the page, and reads those of the dialog', () => {
+  document.body.insertAdjacentHTML('beforeend', '<input id="mail">')
+  document.querySelector<HTMLElement>('#opener')!.focus()
+  const mail = document.querySelector<HTMLInputElement>('#mail')!
+  const callback = (): void => {
+    expect(mail.closest('[inert], [aria-hidden]')).toBeNull()
+    mail.value = shown()!.querySelector('input')!.value
+    mail.focus()
+  }
+  void dialog.open({ contenu: '<input value="a@b.fr">', buttons: [{ label: 'Corriger', callback }] })
+  press('Corriger')
+  expect(document.activeElement).toBe(mail)
+  expect(mail.value).toBe('a@b.fr')
+  expect(shown()).toBeNull()
+})
+
+test('§2.12 what the server writes as null counts as not given: the button closes, and a cross is there', async () => {
+  const closed = dialog.open({ contenu: 'un', buttons: [{ label: 'Fermer', autoclose: null }] } as never)
+  press('Fermer')
+  expect(await closed).toBe('Fermer')
+  void dialog.open({ contenu: 'deux', buttons: null, closetop: null } as never)
+  expect(document.querySelector('.cms-modal-close')).not.toBeNull()
+})
+
+describe('§2.12 content of the page that a script puts elsewhere while it is shown', () => {
+  let item: HTMLElement
+  const pressWith = (callback: () => void): void => {
+    void dialog.open({ contenu: item, buttons: [{ label: 'OK', callback }] })
+    press('OK')
+  }
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<ul id="liste"><li id="un" hidden="">Un</li><li>Deux</li></ul><ul id="panier"></ul>'
+    item = document.querySelector('#un')!
+  })
+
+  test('stays there, and is seen', () => {
+    pressWith(() => document.querySelector('#panier')!.append(item))
+    expect(document.body.innerHTML).toBe(
+      '<ul id="liste"><li>Deux</li></ul><ul id="panier"><li id="un">Un</li></ul>',
+    )
+  })
+
+  test('does not come back where it was removed', () => {
+    pressWith(() => item.remove())
+    expect(document.body.innerHTML).toBe('<ul id="liste"><li>Deux</li></ul><ul id="panier"></ul>')
+  })
+
+  test('is hidden again where the script itself has put it back', () => {
+    pressWith(() => document.querySelector('#liste')!.prepend(item))
+    expect(item.hidden).toBe(true)
+    expect(item.parentElement!.id).toBe('liste')
+  })
+
+  test('goes back where the script has only put something around it', () => {
+    pressWith(() => {
+      const box = document.createElement('div')
+      item.replaceWith(box)
+      box.append(item)
+    })
+    expect(item.parentElement!.id).toBe('liste')
+  })
+})

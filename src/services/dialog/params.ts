@@ -54,7 +54,7 @@ export function readParams(given: unknown): Dialogue | undefined {
   const autoclose = readDelay(params.autoclose)
   const anchor = readAnchor(params.relativeto)
   const className = typeof params.themeclass === 'string' ? params.themeclass.trim() : ''
-  const cross = params.closetop === undefined ? !buttons.length && !autoclose : isOn(params.closetop)
+  const cross = params.closetop == null ? !buttons.length && !autoclose : isOn(params.closetop)
   const { complete, autofocus } = params
   return {
     ...{ title, content, footer, buttons, autoclose, complete, className, anchor, cross },

@@ -3,7 +3,7 @@ import { t } from '../../base/translation'
 import type { Item } from './items'
 import type { Parts } from './parts'
 import { sanitize } from './sanitizer'
-import { plain } from './parts'
+import { hasMarkup, plain } from './parts'
 
 /** The dialog's name: a gallery's, else the caption's words. */
 export function nameLightbox(root: HTMLElement, title: string, many: boolean): void {
@@ -24,7 +24,7 @@ export function describe(
 ): void {
   const many = total > 1
   const words = plain(title)
-  caption.replaceChildren(words === title ? words : sanitize(title))
+  caption.replaceChildren(hasMarkup(title) ? sanitize(title) : words)
   counter.textContent = current + '/' + total
   nameLightbox(root, title, many)
   if (!many || !isAnnounced) return

@@ -4,37 +4,43 @@ import { asHtml } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'
+import type { Item } from './items'
 import { make } from './parts'
 import type { Slide } from './slide'
 
 /**
- * Shows an item's content in a box: what it was given, or HTML of the page's own origin from its address.
+ * Shows an item's content in a box: what it was given, or HTML of the page's own origin from its address. The box is on
+ * the page first, as scripts run nowhere else.
  * @throws where there is nothing to show
  */
 export async function showContent(slide: Slide): Promise<void> {
   adoptStyles(css)
-  const { element } = slide
-  const box = make('div', 'content')
+  const { element, item } = slide
+  const fill = await load(item)
+  // Closed or left meanwhile: what is the page's stays in its place.
+  if (!element.isConnected) return
+  const box = make('div', 'content', element)
   box.tabIndex = 0
-  const end = await fill(box, slide)
   slide.media = box
-  element.append(box)
+  slide.onPlaced?.()
+  const filled = fill(box)
   slide.end = () => {
-    end()
+    if (typeof filled === 'function') filled()
     element.remove()
   }
+  await filled
 }
 
-async function fill(box: HTMLElement, { item: { kind, url, content } }: Slide): Promise<() => void> {
+/** @returns puts it in a box, and returns what takes it away again, or when its scripts have run */
+async function load({ kind, url, content }: Item): Promise<(box: Element) => (() => void) | Promise<void>> {
   if (kind === 'content') {
     // What is fetched for it, each time it is shown.
     const given = toContent(await content)
     if (given === undefined) throw new Error(url)
-    return showGiven(box, given)
+    return (box) => showGiven(box, given)
   }
   const http = await service('http')
   const { text, sameOrigin } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
   if (!sameOrigin || !/<\w/.test(text)) throw new Error(url)
-  await insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
-  return () => {}
+  return (box) => insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
 }

@@ -40,6 +40,7 @@ export function connectControls(viewer: Viewer, fixed: boolean, isDragging: () =
     history: true,
     locks: fixed,
     onDismiss: (reason) => void viewer.close(reason),
+    onGone: () => void viewer.close('gone'),
   })
   return () => {
     window.removeEventListener('resize', fit)

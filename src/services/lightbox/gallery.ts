@@ -55,6 +55,12 @@ export function createGallery(
       return item?.kind === 'image' ? slideOf(item) : undefined
     },
     moveTo(item) {
+      const waiting = slides.get(item)
+      // It turned out to be no picture while it was out of sight.
+      if (waiting && !waiting.lasts) {
+        waiting.end()
+        slides.delete(item)
+      }
       current = slideOf(item)
       slides.forEach((slide, of) => {
         if (slide === current || (isNear(of) && slide.lasts && !slide.failed)) return

@@ -441,3 +441,76 @@ test('§2.11 in a film or a sound that is shown the arrows are its own; beside i
   fireEvent.keyDown(root()!, { key: 'ArrowRight' })
   expect(text('counter')).toBe('2/2')
 })
+
+/** What an animation frame, a chunk or an answer may take. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30))
+
+test('§2.11 content of the page stays there where the lightbox is closed before its code has come', async () => {
+  document.body.innerHTML = '<div id="place"><form id="plan"><input value="Lyon"></form></div>'
+  void lightbox.open({ url: '#plan' })
+  await lightbox.close()
+  await pause()
+  expect(document.querySelector('#place > #plan > input')).not.toBeNull()
+})
+
+describe('§2.11 pages of the site in a group', () => {
+  let fetched: string[]
+
+  beforeEach(() => {
+    setUpHost({ nonce: 'abc' })
+    fetched = []
+    services['http'] = {
+      request: ({ url }: { url: string }) => {
+        fetched.push(new URL(url).pathname)
+        return Promise.resolve({ text: `<p>${url}</p><script type="module">1</script>`, sameOrigin: true })
+      },
+    }
+  })
+
+  async function noPicture(name: string): Promise<void> {
+    await waitFor(() => expect(asked.some(({ src }) => src.endsWith(name))).toBe(true))
+    for (const one of asked) if (one.src.endsWith(name)) one.dispatchEvent(new Event('error'))
+  }
+
+  test('the scripts of a page run where it is shown', async () => {
+    void lightbox.open('/un')
+    await noPicture('/un')
+    // What has run has the page's nonce.
+    await waitFor(() =>
+      expect(document.querySelector('.cms-lightbox-content script')?.getAttribute('nonce')).toBe('abc'),
+    )
+  })
+
+  test('the next page is fetched once it is seen, and its scripts run then', async () => {
+    void lightbox.open(['/un', '/deux'])
+    await noPicture('/un')
+    await waitFor(() => expect(text('content')).toContain('/un'))
+    await noPicture('/deux')
+    await pause()
+    expect(fetched).toEqual(['/un'])
+    asked = []
+    lightbox.next()
+    await noPicture('/deux')
+    await waitFor(() => expect(text('content')).toContain('/deux'))
+    expect(document.querySelector('.cms-lightbox-content script')?.getAttribute('nonce')).toBe('abc')
+  })
+})
+
+test('§2.11 a script that takes the lightbox away frees the page, and nobody is asked', async () => {
+  const closed = lightbox.open({ html: '<p>Plan</p>' })
+  document.addEventListener('cms:lightbox:before-close', (event) => event.preventDefault(), { once: true })
+  root()!.remove()
+  expect(await closed).toBeUndefined()
+  expect(document.querySelector('#opener')!.closest('[inert], [aria-hidden]')).toBeNull()
+  expect(await lightbox.close()).toBe(false)
+})
+
+test('§2.11 a caption, its picture and its frame say é where the page wrote &eacute;, and keep a < b', async () => {
+  const title = 'L&#039;&eacute;tang : a<b &amp; b<c'
+  const words = "L'étang : a<b & b<c"
+  void lightbox.open({ url: '/a.jpg', title })
+  expect([text('caption'), root()!.getAttribute('aria-label')]).toEqual([words, words])
+  expect((await loaded('/a.jpg')).alt).toBe(words)
+  void lightbox.open({ url: '/page', iframe: true, title })
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe(words))
+})

@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { parsePage } from '../../dom/html'
 import { t } from '../../base/translation'
 
 /** The elements of an open lightbox. Close comes first in the Tab order: a frame may keep the focus for itself. */
@@ -74,5 +75,10 @@ export function setLabel(element: HTMLElement, label: string): void {
 
 const MARKUP = /<\/?[a-z][^>]*>/gi
 
-/** A caption's words, without its markup. */
-export const plain = (title: string): string => title.replace(MARKUP, '')
+export const hasMarkup = (title: string): boolean => title.search(MARKUP) >= 0
+
+/** A caption's words, without its markup. Entities are read as HTML does: servers write them in texts, too. */
+export function plain(title: string): string {
+  const text = title.replace(MARKUP, '')
+  return /&[#\w]+;/.test(text) ? parsePage(text.replace(/</g, '&lt;')).body.textContent : text
+}

@@ -56,7 +56,8 @@ function showPicture(slide: Slide): Promise<void> {
     // Old pages mark links to pages, too: an address without a picture's extension may be content of the site.
     if (/\.(gif|png|jpe?g|jfif|bmp|ico|webp|avif|svg)([?#]|$)/i.test(item.url)) throw error
     slide.lasts = false
-    return showOther(slide, 0)
+    // Not asked for before it is seen: `gallery.ts` begins anew with it then.
+    return element.isConnected ? showOther(slide, 0) : undefined
   })
 }
 

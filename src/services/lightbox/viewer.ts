@@ -12,7 +12,7 @@ import type { Slide } from './slide'
 import { createStage } from './stage'
 import { detach } from '../../dom/layer/detach'
 
-export type CloseReason = 'escape' | 'back' | 'cross' | 'outside' | 'swipe' | 'call'
+export type CloseReason = 'escape' | 'back' | 'cross' | 'outside' | 'swipe' | 'call' | 'gone'
 
 /** An open lightbox, from its opening to its end. */
 export interface Viewer {
@@ -76,7 +76,13 @@ export function openViewer(
   }
   const emit = (what: WhatOf<'lightbox'>, more?: object, cancelable?: boolean): boolean => {
     const { url, opener } = slide().item
-    return send(root, 'lightbox', what, { index: index(), total, url, opener, ...more }, cancelable)
+    return send(
+      root.isConnected ? root : document,
+      'lightbox',
+      what,
+      { index: index(), total, url, opener, ...more },
+      cancelable,
+    )
   }
   const stage = createStage(viewer, gallery, emit)
   const mayLeave = (): true | Promise<boolean> => slide().mayLeave?.() ?? true
@@ -97,9 +103,10 @@ export function openViewer(
   }
 
   function close(reason: CloseReason, value?: unknown): Promise<boolean> {
-    closing ??= Promise.resolve(mayLeave()).then((may) => {
+    const isGone = reason === 'gone'
+    closing ??= Promise.resolve(isGone || mayLeave()).then((may) => {
       closing = undefined
-      if (!may || !open || !emit('before-close', { reason, value }, true)) return false
+      if (!may || !open || !emit('before-close', { reason, value }, !isGone)) return false
       open = false
       onClosing()
       const hand = stage.hand()

@@ -123,8 +123,9 @@ function render(): void {
     // Its texts stand in no other part of the page that has a name.
     cover.setAttribute('role', 'region')
     cover.setAttribute('aria-label', t('loader.description'))
-    document.body.append(cover)
   }
+  // A script of the page may have replaced all that was on it.
+  if (!cover.isConnected) document.body.append(cover)
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
     unblock = blockKeys(cover)

@@ -7,7 +7,7 @@ export function blockKeys(cover: Element): () => void {
   const pressed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'Spacebar') return
     const target = event.target
-    if (!(target instanceof Element)) return
+    if (!(target instanceof Element) || !cover.isConnected) return
     const above = cover.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING
     const types =
       target.closest('textarea, [contenteditable]') || (event.key !== 'Enter' && isTextField(target))

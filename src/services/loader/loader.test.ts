@@ -198,3 +198,20 @@ test('the focus stays where it is; Enter and Space act on nothing below, but one
   loader.hide()
   expect(held(button, 'Enter')).toBe(false)
 })
+
+test('§2.15 where the page has replaced all that was on it, keys act again, and the loader can be shown again', () => {
+  setUp()
+  loader.show()
+  document.body.innerHTML = '<button>Suite</button>'
+  const keys = ['Enter', ' '].map((key) =>
+    document
+      .querySelector('button')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  )
+  expect(keys).toEqual([true, true])
+  expect(shown()).toBeNull()
+  loader.show()
+  expect(shown()).not.toBeNull()
+  loader.hide()
+  expect(shown()).toBeNull()
+})

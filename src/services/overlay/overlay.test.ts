@@ -157,3 +157,27 @@ test('§2.14 the control that opened it is focused again, also where it is part 
   expect(document.body.innerHTML).toBe(PAGE)
   expect(document.activeElement).toBe(opener)
 })
+
+describe('§2.14 what the page keeps apart', () => {
+  beforeEach(() => {
+    document.body.insertAdjacentHTML('beforeend', '<template id="fiche"><p>Fiche</p></template>')
+  })
+
+  test.each([
+    ['a template by its selector', () => '#fiche'],
+    ['a template', () => document.querySelector('#fiche')],
+    ['a template in a jQuery object', () => ({ length: 1, 0: document.querySelector('#fiche') })],
+    ['a template that is moved', () => ({ selector: '#fiche', move: true })],
+    [
+      'a fragment in a list',
+      () => [document.createRange().createContextualFragment('<p>Fiche</p>')] as unknown,
+    ],
+  ])('%s shows what is in it, each time', (_what, give) => {
+    const given = give()
+    for (const _time of [1, 2]) {
+      void overlay.open(given as never)
+      expect(body().textContent).toBe('Fiche')
+      overlay.close()
+    }
+  })
+})

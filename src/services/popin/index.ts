@@ -66,6 +66,12 @@ export function create(): PopinService {
     return popin.closing
   }
 
+  const gone = (): void => {
+    const popin = current
+    current = undefined
+    if (popin) void leave(popin, true)
+  }
+
   return {
     close,
     async open(url, options = {}) {
@@ -78,14 +84,20 @@ export function create(): PopinService {
         warn('P401', { url }, opener ?? undefined)
         return false
       }
-      current = show(url, opener, options.title, () => void close())
+      current = show(url, opener, options.title, () => void close(), gone)
       send(opener ?? document, 'myElements', 'open', { url })
       return true
     },
   }
 }
 
-function show(url: string, opener: HTMLElement | null, title: string | undefined, close: () => void): Popin {
+function show(
+  url: string,
+  opener: HTMLElement | null,
+  title: string | undefined,
+  close: () => void,
+  onGone: () => void,
+): Popin {
   adoptStyles(css)
   const ownName =
     title ?? (opener?.textContent?.trim() || opener?.getAttribute('aria-label') || opener?.title)
@@ -108,7 +120,7 @@ function show(url: string, opener: HTMLElement | null, title: string | undefined
   for (const element of [overlay, button]) element.addEventListener('click', close)
   const link = connectFrame(frame, close)
   document.body.append(root)
-  const closeLayer = openLayer(root, { onDismiss: close, focus: button, history: true })
+  const closeLayer = openLayer(root, { onDismiss: close, onGone, focus: button, history: true })
   return {
     root,
     opener,
@@ -132,9 +144,11 @@ async function mayLeave({ opener, link }: Popin): Promise<boolean> {
   return false
 }
 
-async function leave({ opener, block, end }: Popin): Promise<void> {
+/** @param isGone a page that has replaced what was on it is not reloaded */
+async function leave({ opener, block, end }: Popin, isGone = false): Promise<void> {
   end()
   send(opener ?? document, 'myElements', 'close')
+  if (isGone && !block?.isConnected) return
   await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
 }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
+import { parsePage } from '../../dom/html'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
 import { Remote, type RemoteAnswer } from '../../ui/Remote'
@@ -80,7 +81,6 @@ async function load(address: URL | Promise<URL>, signal: AbortSignal): Promise<R
 
 /** A title's words, without its markup. */
 const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+  parsePage(html.replace(/<[^>]*>/g, ' '))
+    .body.textContent.replace(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,21 @@
+import { setUpHost } from '../../../test/page'
+import { create } from './index'
+
+test('§2.1 a popin that a script of the page takes away frees the page, and the next one opens', async () => {
+  setUpHost()
+  document.body.innerHTML = '<main>Page</main>'
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const popin = create()
+  expect(await popin.open('/my_elements_new')).toBe(true)
+  const main = document.querySelector('main')!
+  expect(main.closest('[inert], [aria-hidden]')).not.toBeNull()
+  document.querySelector('.cms-popin-layer')!.remove()
+  await Promise.resolve()
+  expect(main.closest('[inert], [aria-hidden]')).toBeNull()
+  expect(document.body.style.overflow).toBe('')
+  expect(await popin.open('/my_elements_new')).toBe(true)
+  expect(warned).not.toHaveBeenCalled()
+  document.querySelector('.cms-popin-layer')!.remove()
+  await Promise.resolve()
+  warned.mockRestore()
+})
