@@ -28,7 +28,8 @@ export interface Ended {
 export class Bench {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'regress-test-'))
   private readonly children = new Set<ChildProcess>()
-  private readonly options: readonly string[]
+  /** Node's, for its commands. */
+  options: readonly string[]
 
   /** @param where its commands compare pages: in Node they do so by the pages' texts (`in-node/pair.ts`) */
   constructor(where: 'browser' | 'node' = 'browser') {
