@@ -494,4 +494,79 @@ describe('what a visitor has under way', () => {
     await calls[0]!.answer('<form><input type="file" name="piece"></form>')
     expect(field('[name=piece]')).toBe(input)
   })
+
+  describe('§2.20 fields of one name, one in each item,', () => {
+    const item = (name: string, more = ''): string =>
+      `<li>${name} <input name="qte[]" value="1">${more}<button>Ajouter ${name}</button></li>`
+    const list = (...names: string[]): string =>
+      `<h2>Boutique</h2><ul>${names.map((name) => item(name)).join('')}</ul>`
+    const quantities = (): string[] =>
+      Array.from(document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')).map(({ value }) => value)
+    async function refreshed(answer: string): Promise<string[]> {
+      void start('page=2', { acting: $('a') })
+      await settle()
+      await calls[0]!.answer(answer)
+      return quantities()
+    }
+
+    beforeEach(() => {
+      document.body.innerHTML = block(list('Bleu', 'Rouge', 'Vert'))
+      document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!.value = '5'
+    })
+
+    test.each([
+      ['another page has other items: none of them takes it', list('Gris', 'Jaune', 'Noir'), ['1', '1', '1']],
+      ['its item stands elsewhere', list('Rouge', 'Bleu'), ['5', '1']],
+      ['its item is the only one left', list('Rouge'), ['5']],
+      ['the list is the same', list('Bleu', 'Rouge', 'Vert'), ['1', '5', '1']],
+      ['its item is gone', list('Bleu', 'Vert'), ['1', '1']],
+    ])('keep what was typed with its item: %s', async (_what, answer, values) => {
+      expect(await refreshed(answer)).toEqual(values)
+    })
+
+    test('keep what was typed where a script has written a sum into the item', async () => {
+      $('li:nth-child(2)').append(' 60 €')
+      expect(await refreshed(list('Bleu', 'Rouge', 'Vert'))).toEqual(['1', '5', '1'])
+    })
+
+    test('are told apart by their places where items say nothing', async () => {
+      const phones = '<p><input name="qte[]" value=""><input name="qte[]" value=""></p>'
+      document.body.innerHTML = block(phones)
+      document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!.value = '06'
+      expect(await refreshed(phones)).toEqual(['', '06'])
+    })
+
+    test('let who types on do so in their item, or in none', async () => {
+      const typed = document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!
+      typed.focus()
+      await refreshed(list('Rouge', 'Bleu'))
+      expect(document.activeElement).toBe($('li input'))
+      void start('page=3')
+      await settle()
+      await calls[1]!.answer(list('Gris', 'Jaune'))
+      expect(document.activeElement).toBe($('.cms-module'))
+    })
+  })
+
+  test('§2.20 a box that was ticked for one element ticks no other one, alone on its page', async () => {
+    const page = (id: string): string =>
+      `<ul><li><input type="checkbox" class="choix" name="supprimer[]" value="${id}"></li></ul>`
+    document.body.innerHTML = block(page('12'))
+    field('.choix').checked = true
+    void start('page=2')
+    await settle()
+    await calls[0]!.answer(page('34'))
+    expect(field('.choix').checked).toBe(false)
+  })
+
+  test('§2.20 where the town that was chosen is on offer no more, the select shows what the server chose', async () => {
+    const towns = (...names: string[]): string =>
+      `<select name="ville">${names.map((name) => `<option${name === 'Lyon' ? ' selected' : ''}>${name}</option>`).join('')}</select>`
+    document.body.innerHTML = block(towns('Toutes', 'Lyon', 'Paris'))
+    $<HTMLSelectElement>('select').value = 'Paris'
+    void start('page=2')
+    await settle()
+    await calls[0]!.answer(towns('Toutes', 'Lyon', 'Nice'))
+    expect($<HTMLSelectElement>('select').value).toBe('Lyon')
+  })
 })

@@ -1,6 +1,6 @@
 import { encodePairs } from '../../dom/content/form-fields'
 import { postedBy } from '../../dom/form/posted'
-import { counterpartOf } from './counterpart'
+import { counterpartOf, ownFieldOf } from './counterpart'
 import type { Acting } from './index'
 import { ownMembers } from '../../base/own-members'
 
@@ -72,7 +72,9 @@ export interface Restore {
 export function remember(root: Element, acting?: Acting): Restore {
   const all = Array.from(root.querySelectorAll('*'))
   const focused = all.filter((element) => element === document.activeElement)[0] as Field | undefined
-  const focus = focused ? counterpartOf(root, focused) : () => undefined
+  // Who types on would else do so in another item.
+  const find = focused && TEXT.test(focused.type) ? ownFieldOf : counterpartOf
+  const focus = focused ? find(root, focused) : () => undefined
   const fields = all.filter((element) => ownMembers(element).matches(FIELDS)) as Field[]
   const restorers = fields.filter(isTouched).map((field) => keepField(root, field, wasSent(field, acting)))
   for (const element of all) {
@@ -94,7 +96,7 @@ export function remember(root: Element, acting?: Acting): Restore {
 }
 
 function keepField(root: Element, field: Field, sent: boolean): () => void {
-  const find = counterpartOf(root, field)
+  const find = ownFieldOf(root, field)
   return () => {
     const found = find() as Field | undefined
     // What was sent is the server's to show, unless it shows nothing and the visitor is still in the field.
@@ -104,9 +106,12 @@ function keepField(root: Element, field: Field, sent: boolean): () => void {
     else if (!field.options) found.value = postedBy(field).value
     else {
       const chosen = Array.from(field.options).filter((option) => option.selected)
-      for (const option of Array.from(found.options)) {
-        option.selected = chosen.some(({ value }) => value === option.value)
-      }
+      const isChosen = (option: HTMLOptionElement): boolean =>
+        chosen.some(({ value }) => value === option.value)
+      const options = Array.from(found.options)
+      // What was chosen may be on offer no more: then it is as the server says.
+      if (chosen.length && !options.some(isChosen)) return
+      for (const option of options) option.selected = isChosen(option)
     }
   }
 }
