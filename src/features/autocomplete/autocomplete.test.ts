@@ -96,6 +96,15 @@ test('§5.6 the generic widget asks its own URL from the first character on, and
   expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', 'Reims'])
 })
 
+test('§5.6 the text is asked for before the fragment of an address, behind which nothing is sent', async () => {
+  const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?x=1#liste">', {
+    services: { http: http as never },
+  })
+  await reach(element as HTMLInputElement)
+  await type(element as HTMLInputElement, 'R')
+  expect(asked[0]!.url).toBe('/villes?x=1&term=R')
+})
+
 test('§5.6 choosing by keyboard fills the field and its targets, and tells each of them once', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES, RENAZE])]
