@@ -329,6 +329,33 @@ describe('scripts of the answer', () => {
   })
 })
 
+describe('a script of the answer for browsers without modules', () => {
+  const answered = async (): Promise<string[]> => {
+    void start()
+    await settle()
+    const old = '<script nomodule src="/ancien.js"></script>'
+    await calls[0]!.answer(block(`<p>Page 2</p>${old}<script class="suite">window.suite = 1</script>`))
+    return [...document.querySelectorAll('script')].map((script) => script.getAttribute('nonce') ?? 'dead')
+  }
+  const { prototype } = HTMLScriptElement
+  // jsdom knows no `noModule`, as those browsers.
+  afterEach(() => void Reflect.deleteProperty(prototype, 'noModule'))
+
+  test('§7 row 9: is left out in others, where it neither loads nor fails, and the next one runs', async () => {
+    Object.defineProperty(prototype, 'noModule', {
+      configurable: true,
+      get(this: Element) {
+        return this.hasAttribute('nomodule')
+      },
+    })
+    expect(await answered()).toEqual(['dead', 'n0nce'])
+  })
+
+  test('§7 row 9: is waited for in those', async () => {
+    expect(await answered()).toEqual(['n0nce', 'dead'])
+  })
+})
+
 describe('a block that is a form, with a field of every name', () => {
   /** As browsers do, and jsdom does not: a field hides what the form has by its name. */
   const hide = (form: Element, name: string): unknown =>
