@@ -15,6 +15,9 @@ export function jumpTo(top: number): void {
   } else window.scrollTo(window.pageXOffset, top)
 }
 
+/** Has it a place on the page? */
+export const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+
 /**
  * Scrolls the page so that an element's top stands `offset` px below the window's top: in 550 ms, or at once for
  * visitors who asked for less motion. The element is looked for anew at every step, so images that arrive
@@ -47,10 +50,11 @@ export function scrollToElement(element: Element, offset: number | (() => number
     step(0)
 
     function step(now: number): void {
-      const wanted =
-        element.getBoundingClientRect().top +
-        window.pageYOffset -
-        (typeof offset === 'function' ? offset() : offset)
+      const { top } = element.getBoundingClientRect()
+      // What is hidden stands nowhere: the page stays, as for the browser's own jump, until it is shown.
+      const wanted = hasBox(element)
+        ? top + window.pageYOffset - (typeof offset === 'function' ? offset() : offset)
+        : at
       const moved = Math.abs(wanted - goal) > 1
       goal = wanted
       // Somebody else scrolls: a script, or the browser that goes back.

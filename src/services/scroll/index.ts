@@ -2,7 +2,7 @@ import { warn } from '../../base/console'
 import { findAnchor, findById } from '../../dom/anchor'
 import { toElement } from '../../dom/element'
 import { focusOn } from '../../dom/focus-on'
-import { scrollToElement } from '../../dom/scroll-to'
+import { hasBox, scrollToElement } from '../../dom/scroll-to'
 import { toHttpUrl } from '../../dom/urls'
 import type { ScrollOptions } from './contract'
 import { parentElementOf } from '../../base/parent-of'
@@ -68,7 +68,8 @@ function addressElsewhere(target: unknown): string | undefined {
 function revealIn(element: Element): void {
   for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
     if (one.localName === 'details') one.setAttribute('open', '')
-    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+    const isFull = one.scrollHeight > one.clientHeight && hasBox(element)
+    if (isFull && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
       one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
     }
   }
