@@ -1,3 +1,4 @@
+import { parentElementOf } from '../base/parent-of'
 import { prefersReducedMotion } from './media'
 
 /** §9: scroll-to-element animation, in ms. */
@@ -16,7 +17,18 @@ export function jumpTo(top: number): void {
 }
 
 /** Has it a place on the page? */
-export const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+
+/** Opens closed details around the element, and scrolls boxes inside the page. */
+export function revealIn(element: Element): void {
+  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
+    if (one.localName === 'details') one.setAttribute('open', '')
+    const isFull = one.scrollHeight > one.clientHeight && hasBox(element)
+    if (isFull && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+      one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
+    }
+  }
+}
 
 /**
  * Scrolls the page so that an element's top stands `offset` px below the window's top: in 550 ms, or at once for

@@ -188,6 +188,20 @@ describe('§2.20 what is shown', () => {
   })
 })
 
+test('§2.20 after a visitor’s own act a box in which the block stands scrolls to it, as pages do whose main part scrolls', async () => {
+  document.body.innerHTML = `<main style="overflow-y: auto">${block('<p>Page 1</p>')}</main>`
+  const [main, list] = [$('main'), $('.cms-module')]
+  Object.defineProperty(main, 'scrollHeight', { value: 2000 })
+  const box = (top: number): DOMRect => ({ top, bottom: top + 50, left: 0, right: 100 }) as DOMRect
+  main.getBoundingClientRect = () => box(100)
+  list.getBoundingClientRect = () => box(700 - main.scrollTop)
+  list.getClientRects = () => Object.assign([box(0)], { item: () => null })
+  void start('page=2', { scroll: true })
+  await settle()
+  await calls[0]!.answer('<p>Page 2</p>')
+  await eventually(() => expect(main.scrollTop).toBe(600))
+})
+
 describe('§4.12 requests that overlap', () => {
   test('the same one is not sent twice while it is under way, and tells its end once', async () => {
     let refreshed = 0
