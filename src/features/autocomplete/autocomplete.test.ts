@@ -125,6 +125,17 @@ test('§5.6 choosing by keyboard fills the field and its targets, and tells each
   expect(changed.mock.calls).toEqual([['code_postal'], ['commune']])
 })
 
+test('§5.6 a form with a field named “elements” is searched for and filled as any other', async () => {
+  const { field, target } = await mounted({ ...config, add_params: { departement: 'dep' } })
+  // As browsers do, and jsdom does not: the field hides what the form has by its name.
+  Object.defineProperty(field.form, 'elements', { value: document.createElement('input') })
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  expect(asked[0]!.url).toContain('=35')
+  options()[0]!.click()
+  expect([field.value, target.value]).toEqual(['Rennes', '35000'])
+})
+
 test('§5.6 labels are text: markup in them is shown, not run', async () => {
   const { field } = await mounted()
   answers = [json([{ label: '<img src=x onerror=alert(1)> Rennes', value: 'x' }])]

@@ -1,4 +1,5 @@
 import { ownMembers } from '../../base/own-members'
+import { parentElementOf } from '../../base/parent-of'
 import { isCompanion, postedBy } from '../../dom/form/posted'
 
 type Mark = (element: Element) => unknown
@@ -76,10 +77,12 @@ export function ownFieldOf(root: Element, field: Element): () => Element | undef
 function wordsAround(root: Element, namesakes: readonly Element[], index: number): string[] {
   const words = ['']
   const others = [namesakes[index - 1], namesakes[index + 1]]
-  for (let up = namesakes[index]?.parentElement; up && up !== root; up = up.parentElement) {
-    const part = up
-    if (others.some((other) => other && part.contains(other))) break
-    words.push(ownMembers(part).id || serverText(part).replace(/\s+/g, ' ').trim())
+  const field = namesakes[index]
+  for (let up = field && parentElementOf(field); up && up !== root; up = parentElementOf(up)) {
+    // A form may have fields of these names.
+    const { id, contains } = ownMembers(up)
+    if (others.some((other) => other && contains(other))) break
+    words.push(id || serverText(up).replace(/\s+/g, ' ').trim())
   }
   return words
 }
@@ -87,6 +90,7 @@ function wordsAround(root: Element, namesakes: readonly Element[], index: number
 /** The text of an element without that of fields, and of buttons, some of which are ours. */
 function serverText(node: Node): string {
   if (node instanceof Text) return node.data
-  if (node instanceof Element && /^(button|select|textarea|script)$/.test(node.localName)) return ''
-  return Array.from(node.childNodes).map(serverText).join('')
+  const { localName = '', childNodes } = ownMembers<Node & Partial<Pick<Element, 'localName'>>>(node)
+  if (/^(button|select|textarea|script)$/.test(localName)) return ''
+  return Array.from(childNodes).map(serverText).join('')
 }

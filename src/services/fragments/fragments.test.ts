@@ -570,6 +570,17 @@ describe('what a visitor has under way', () => {
       expect(await refreshed(list('Bleu', 'Rouge', 'Vert'))).toEqual(['1', '5', '1'])
     })
 
+    test('keep it where each item is a form, with fields that hide what a form has', async () => {
+      const forms = (...names: string[]): string =>
+        names.map((name) => `<form>${name} <input name="qte[]" value="1"></form>`).join('')
+      document.body.innerHTML = block(`<div>${forms('Bleu', 'Rouge')}</div>`)
+      for (const form of document.querySelectorAll('form'))
+        for (const name of ['id', 'contains', 'parentElement', 'childNodes', 'localName'])
+          Object.defineProperty(form, name, { value: form.querySelector('input') })
+      document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!.value = '5'
+      expect(await refreshed(`<div>${forms('Rouge', 'Vert')}</div>`)).toEqual(['5', '1'])
+    })
+
     test('are told apart by their places where items say nothing', async () => {
       const phones = '<p><input name="qte[]" value=""><input name="qte[]" value=""></p>'
       document.body.innerHTML = block(phones)
