@@ -472,6 +472,15 @@ describe('what a visitor has under way', () => {
     expect(field('[name="filter[mot]"]').value).toBe('vélo')
   })
 
+  test('§2.20 a list is refreshed where half an emoji stands in the filter that was sent', async () => {
+    field('[name="filter[mot]"]').value = 'vélo \uD83D'
+    const done = start('filter%5Bmot%5D=v%C3%A9lo+%EF%BF%BD', { acting: $('form.cms-filter') })
+    await settle()
+    await calls[0]!.answer(form('vélo'))
+    expect(await done).toBe(true)
+    expect(field('[name="filter[mot]"]').value).toBe('vélo')
+  })
+
   test('what was typed after sending is kept, with the caret', async () => {
     field('[name="filter[mot]"]').focus()
     field('[name="filter[mot]"]').value = 'vé'

@@ -51,8 +51,11 @@ function wasSent(field: Field, acting?: Acting): boolean {
   const { element, params } = acting ?? {}
   if (!element?.contains(field)) return false
   const posted = postedBy(field)
-  const said = (value: string): boolean =>
-    ('&' + params + '&').indexOf('&' + encodePairs([[posted.name, value]]) + '&') >= 0
+  const said = (value: string): boolean => {
+    // Half a character, as of an emoji that `maxlength` has cut, as browsers send it.
+    const sent = new URLSearchParams({ value }).get('value') ?? ''
+    return ('&' + params + '&').indexOf('&' + encodePairs([[posted.name, sent]]) + '&') >= 0
+  }
   if (CHECKED.test(field.type)) return field.checked === said(field.value)
   if (!field.options) return said(posted.value)
   return (
