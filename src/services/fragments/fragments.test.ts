@@ -545,6 +545,20 @@ describe('what a visitor has under way', () => {
     expect(field('[name=piece]')).toBe(input)
   })
 
+  test('§2.20 a file that was chosen goes with the visitor to another page of the list and back', async () => {
+    const html = '<form><input type="file" name="piece"></form>'
+    document.body.innerHTML = block(html)
+    const input = field('[name=piece]')
+    Object.defineProperty(input, 'value', { value: 'C:\\fakepath\\cv.pdf' })
+    let old: DocumentFragment | undefined
+    void start('page=2', { keepOld: (nodes) => (old = nodes) })
+    await settle()
+    await calls[0]!.answer(html)
+    expect([...document.querySelectorAll('input')]).toEqual([input])
+    await fragments.replace($('.cms-module'), { nodes: old!, scripts: [] })
+    expect([...document.querySelectorAll('input')]).toEqual([input])
+  })
+
   describe('§2.20 fields of one name, one in each item,', () => {
     const item = (name: string, more = ''): string =>
       `<li>${name} <input name="qte[]" value="1">${more}<button>Ajouter ${name}</button></li>`

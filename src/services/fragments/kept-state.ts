@@ -98,13 +98,21 @@ export function remember(root: Element, acting?: Acting): Restore {
   return { focus, state: () => restorers.forEach((restore) => restore()) }
 }
 
+/** Each takes the other's place: old content may be shown again. */
+function exchange(one: Element, other: Element): void {
+  const place = document.createComment('')
+  one.replaceWith(place)
+  other.replaceWith(one)
+  place.replaceWith(other)
+}
+
 function keepField(root: Element, field: Field, sent: boolean): () => void {
   const find = ownFieldOf(root, field)
   return () => {
     const found = find() as Field | undefined
     // What was sent is the server's to show, unless it shows nothing and the visitor is still in the field.
     if (!found || (sent && (found.value || !TEXT.test(field.type)))) return
-    if (field.type === 'file' || isEditable(field)) found.replaceWith(field)
+    if (field.type === 'file' || isEditable(field)) exchange(found, field)
     else if (CHECKED.test(field.type)) found.checked = field.checked
     else if (!field.options) found.value = postedBy(field).value
     else {
