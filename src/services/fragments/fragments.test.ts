@@ -545,6 +545,20 @@ describe('what a visitor has under way', () => {
     expect(field('[name=piece]')).toBe(input)
   })
 
+  test('§2.20 who writes in an editable element goes on writing where they were', async () => {
+    const html = '<p id="avis" contenteditable tabindex="0">Avis</p>'
+    document.body.innerHTML = block(html)
+    const notice = $('#avis')
+    notice.focus()
+    notice.textContent = 'Avis favorable'
+    document.getSelection()?.setBaseAndExtent(notice.firstChild!, 5, notice.firstChild!, 9)
+    void start()
+    await settle()
+    await calls[0]!.answer(html)
+    expect([$('#avis'), document.activeElement]).toEqual([notice, notice])
+    expect(document.getSelection()?.toString()).toBe('favo')
+  })
+
   test('§2.20 a file that was chosen goes with the visitor to another page of the list and back', async () => {
     const html = '<form><input type="file" name="piece"></form>'
     document.body.innerHTML = block(html)

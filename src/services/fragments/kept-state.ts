@@ -106,14 +106,28 @@ function exchange(one: Element, other: Element): void {
   place.replaceWith(other)
 }
 
+/** Of an editable element, which takes part in the selection of the page. @returns puts it back */
+function keepCaret(): () => void {
+  const selection = document.getSelection()
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {}
+  return () => {
+    if (anchorNode && focusNode) selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset)
+  }
+}
+
 function keepField(root: Element, field: Field, sent: boolean): () => void {
   const find = ownFieldOf(root, field)
+  const placeCaret = isEditable(field) ? keepCaret() : () => {}
   return () => {
     const found = find() as Field | undefined
     // What was sent is the server's to show, unless it shows nothing and the visitor is still in the field.
     if (!found || (sent && (found.value || !TEXT.test(field.type)))) return
-    if (field.type === 'file' || isEditable(field)) exchange(found, field)
-    else if (CHECKED.test(field.type)) found.checked = field.checked
+    if (field.type === 'file' || isEditable(field)) {
+      const isIn = found === document.activeElement
+      exchange(found, field)
+      if (isIn) field.focus({ preventScroll: true })
+      placeCaret()
+    } else if (CHECKED.test(field.type)) found.checked = field.checked
     else if (!field.options) found.value = postedBy(field).value
     else {
       const chosen = Array.from(field.options).filter((option) => option.selected)
