@@ -1,3 +1,4 @@
+import { parentElementOf } from '../base/parent-of'
 import { prefersReducedMotion } from './media'
 
 /** §9: scroll-to-element animation, in ms. */
@@ -13,6 +14,20 @@ export function jumpTo(top: number): void {
   if ('scrollBehavior' in document.documentElement.style) {
     window.scrollTo({ top, left: window.pageXOffset, behavior: 'instant' })
   } else window.scrollTo(window.pageXOffset, top)
+}
+
+/** Has it a place on the page? */
+const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+
+/** Opens closed details around the element, and scrolls boxes inside the page. */
+export function revealIn(element: Element): void {
+  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
+    if (one.localName === 'details') one.setAttribute('open', '')
+    const isFull = one.scrollHeight > one.clientHeight && hasBox(element)
+    if (isFull && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+      one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
+    }
+  }
 }
 
 /**
@@ -47,10 +62,11 @@ export function scrollToElement(element: Element, offset: number | (() => number
     step(0)
 
     function step(now: number): void {
-      const wanted =
-        element.getBoundingClientRect().top +
-        window.pageYOffset -
-        (typeof offset === 'function' ? offset() : offset)
+      const { top } = element.getBoundingClientRect()
+      // What is hidden stands nowhere: the page stays, as for the browser's own jump, until it is shown.
+      const wanted = hasBox(element)
+        ? top + window.pageYOffset - (typeof offset === 'function' ? offset() : offset)
+        : at
       const moved = Math.abs(wanted - goal) > 1
       goal = wanted
       // Somebody else scrolls: a script, or the browser that goes back.

@@ -10,7 +10,7 @@ import { asButton } from '../as-button'
 export function keepReachable(page: PageContext, selector: string): (content: ParentNode) => void {
   const undo = new WeakMap<Element, () => void>()
   const look = (content: ParentNode): void => {
-    for (const link of Array.from(content.querySelectorAll<HTMLElement>(selector)))
+    for (const link of content.querySelectorAll<HTMLElement>(selector))
       if (!link.matches('[href], [tabindex]')) undo.set(link, asButton(link))
   }
   const observer = new MutationObserver(() => look(page.element))
@@ -18,7 +18,7 @@ export function keepReachable(page: PageContext, selector: string): (content: Pa
   observer.observe(page.element, { childList: true, subtree: true, attributeFilter: ['href', 'tabindex'] })
   page.signal.addEventListener('abort', () => {
     observer.disconnect()
-    for (const link of Array.from(page.element.querySelectorAll(selector))) undo.get(link)?.()
+    for (const link of page.element.querySelectorAll(selector)) undo.get(link)?.()
   })
   look(page.element)
   return look

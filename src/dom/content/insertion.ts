@@ -13,15 +13,18 @@ export async function insertHtml(element: Element, html: Html, runs: boolean): P
     const { disarm } = await import(/* webpackChunkName: "untrusted" */ '../untrusted/disarm')
     disarm(fragment)
   }
-  const scripts = Array.from(fragment.querySelectorAll('script'))
+  const scripts = [...fragment.querySelectorAll('script')]
   element.replaceChildren(fragment)
   if (runs) await runScripts(scripts)
 }
 
-/** Runs scripts that parsing left dead, where they stand in the page, in order, with the page's nonce. */
+/**
+ * Runs scripts that parsing left dead, where they stand in the page, in order, with the page's nonce. One for browsers
+ * without modules would neither load nor fail in others, and be waited for for ever.
+ */
 export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise<void> {
   for (const dead of scripts) {
-    if (dead.isConnected && JAVASCRIPT.test(dead.type)) await runScript(dead)
+    if (dead.isConnected && !dead.noModule && JAVASCRIPT.test(dead.type)) await runScript(dead)
   }
 }
 
@@ -37,9 +40,9 @@ function captureWrites(script: HTMLScriptElement): () => Promise<void> | undefin
   return () => {
     document.write = write
     document.writeln = writeln
-    if (!written || !script.parentNode) return undefined
+    if (!written) return undefined
     const fragment = parseHtml(asHtml<'what a script of the page, or of its origin, writes to it'>(written))
-    const scripts = Array.from(fragment.querySelectorAll('script'))
+    const scripts = [...fragment.querySelectorAll('script')]
     script.after(fragment)
     return runScripts(scripts)
   }
@@ -48,7 +51,7 @@ function captureWrites(script: HTMLScriptElement): () => Promise<void> | undefin
 function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
   const { config, policy } = getHost()
   const script = document.createElement('script')
-  for (const { name, value } of Array.from(dead.attributes)) {
+  for (const { name, value } of dead.attributes) {
     if (name !== 'src' && name !== 'nonce') script.setAttribute(name, value)
   }
   if (config.nonce) script.setAttribute('nonce', config.nonce)

@@ -65,10 +65,15 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
   }
 }
 
-/** The link to the month after this one names another month now, but has a class of its own. */
+const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable]'
+
+/**
+ * The link to the month after this one names another month now, but has a class of its own. Who has gone on to something
+ * else meanwhile stays there.
+ */
 function keepFocus(agenda: HTMLElement, used: Element): void {
   const { activeElement } = document
-  if (!activeElement || !agenda.contains(activeElement) || activeElement.matches('a') || !used.className)
+  if (!activeElement || !agenda.contains(activeElement) || activeElement.matches(CONTROLS) || !used.className)
     return
   const links = Array.from(agenda.querySelectorAll<HTMLElement>('a[data-date]'))
   const [first, ...others] = links.filter(({ className }) => className === used.className)

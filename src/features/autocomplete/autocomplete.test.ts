@@ -96,6 +96,15 @@ test('§5.6 the generic widget asks its own URL from the first character on, and
   expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', 'Reims'])
 })
 
+test('§5.6 the text is asked for before the fragment of an address, behind which nothing is sent', async () => {
+  const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?x=1#liste">', {
+    services: { http: http as never },
+  })
+  await reach(element as HTMLInputElement)
+  await type(element as HTMLInputElement, 'R')
+  expect(asked[0]!.url).toBe('/villes?x=1&term=R')
+})
+
 test('§5.6 choosing by keyboard fills the field and its targets, and tells each of them once', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES, RENAZE])]
@@ -114,6 +123,17 @@ test('§5.6 choosing by keyboard fills the field and its targets, and tells each
   field.blur()
   field.dispatchEvent(new Event('change', { bubbles: true }))
   expect(changed.mock.calls).toEqual([['code_postal'], ['commune']])
+})
+
+test('§5.6 a form with a field named “elements” is searched for and filled as any other', async () => {
+  const { field, target } = await mounted({ ...config, add_params: { departement: 'dep' } })
+  // As browsers do, and jsdom does not: the field hides what the form has by its name.
+  Object.defineProperty(field.form, 'elements', { value: document.createElement('input') })
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  expect(asked[0]!.url).toContain('=35')
+  options()[0]!.click()
+  expect([field.value, target.value]).toEqual(['Rennes', '35000'])
 })
 
 test('§5.6 labels are text: markup in them is shown, not run', async () => {

@@ -40,7 +40,7 @@ export interface Given {
 export function readSettings({ given, isOwn, url, min, delay }: Given, page: PageContext): Settings {
   const { classname, methode, add_params: params, cibles, saisielibre, value, width, position } = given
   const extra = (params ?? {}) as Names
-  const base = isOwn ? page.config.platform + '/ajax/modules/commun/traitement.php' : url
+  const base = isOwn ? page.config.platform + '/ajax/modules/commun/traitement.php' : url.replace(/#.*/, '')
   return {
     minimum: min ?? (isOwn ? 2 : 1),
     delay,

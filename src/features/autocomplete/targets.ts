@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
 import { toElement } from '../../dom/element'
 import { tellChange } from '../../dom/change-events'
 
@@ -24,8 +25,9 @@ export const isWritten = (field: HTMLInputElement): boolean =>
 export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => void): Targets {
   function find(given: unknown): Target | null {
     const name = String(given)
-    const found =
-      field.form?.elements.namedItem(name) ?? document.getElementsByName(name)[0] ?? toElement(name)
+    // A field of the form may be named `elements`.
+    const fields = field.form && ownMembers(field.form).elements
+    const found = fields?.namedItem(name) ?? document.getElementsByName(name)[0] ?? toElement(name)
     if (!found) onMissing(name)
     return found as Target | null
   }

@@ -28,3 +28,21 @@ test('§2.19 an event of another site puts no class of ours on its day, and no l
   expect(read(false)).toMatchObject({ classname: 'fete cms-autre', rel: 'nofollow' })
   expect(read(true)).toMatchObject({ classname: event.classname, rel: event.rel })
 })
+
+test('§7 row 11: a list with holes, which PHP writes as an object with numbers, is one', () => {
+  const [june, july] = [{ date: '2026-06-05' }, { date: '2026-07-05' }]
+  const dates = (data: unknown) => readEvents(data, true)?.events.map(({ date }) => date)
+  expect(dates({ 1: june, 4: july })).toEqual(['2026-06-05', '2026-07-05'])
+  expect(dates({})).toEqual([])
+  expect(readEvents({ 0: june, 2: 'juillet' }, true)).toMatchObject({ events: [june], refused: 1 })
+  for (const none of [
+    { '2026-06-05': 'Fête' },
+    { erreur: 'Session expirée' },
+    'juin',
+    6,
+    true,
+    null,
+    undefined,
+  ])
+    expect(readEvents(none, true)).toBeUndefined()
+})

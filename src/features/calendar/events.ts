@@ -72,7 +72,9 @@ export function readEvents(
   data: unknown,
   trusted: boolean,
 ): { events: CalendarEvent[]; refused: number } | undefined {
-  if (!Array.isArray(data)) return undefined
-  const events = data.map((one) => readEvent(one, trusted)).filter((event) => event !== undefined)
-  return { events, refused: data.length - events.length }
+  // PHP writes a list with holes as an object with numbers.
+  if (!data || typeof data !== 'object' || !Object.keys(data).every((key) => +key >= 0)) return undefined
+  const list = Object.values(data)
+  const events = list.flatMap((one) => readEvent(one, trusted) ?? [])
+  return { events, refused: list.length - events.length }
 }

@@ -10,26 +10,18 @@ export function createFeed(url: string, page: PageContext): Feed {
   const months: Record<string, readonly CalendarEvent[] | undefined> = {}
   return async (year, month, signal) => {
     const key = year + '-' + month
-    return url ? (months[key] ??= await request(url, year, month, signal, page)) : []
-  }
-}
-
-async function request(
-  url: string,
-  year: number,
-  month: number,
-  signal: AbortSignal,
-  page: PageContext,
-): Promise<CalendarEvent[]> {
-  try {
-    const http = await page.service('http')
-    // Who answered counts: an address of the site's own may lead to another one.
-    const { text, sameOrigin } = await http.request({ url, method: 'GET', data: { year, month }, signal })
-    return take(JSON.parse(text), sameOrigin, url, page)
-  } catch (error) {
-    const { reason, message } = error as { reason?: string; message: string }
-    if (!isAbort(error)) page.warn('P321', { url, reason: reason ?? message })
-    throw error
+    const known = months[key]
+    if (!url || known) return known ?? []
+    try {
+      const http = await page.service('http')
+      // Who answered counts: an address of the site's own may lead to another one.
+      const { text, sameOrigin } = await http.request({ url, method: 'GET', data: { year, month }, signal })
+      return (months[key] = take(JSON.parse(text), sameOrigin, url, page))
+    } catch (error) {
+      const { reason, message } = error as { reason?: string; message: string }
+      if (!isAbort(error)) page.warn('P321', { url, reason: reason ?? message })
+      throw error
+    }
   }
 }
 

@@ -21,9 +21,8 @@ export const options = {
  * control stays what it is without a script: a link, a select, a form.
  */
 export const mount: Mount<typeof options> = async (block, { history }, page) => {
-  const controls = ['a.page', 'a.per-page', 'a.sort', 'select.sort', 'form.filter']
-    .map((part) => part.replace('.', '.' + prefixed('')))
-    .join()
+  const ours = (selector: string): string => selector.replace(/\./g, '.' + prefixed(''))
+  const controls = ours('a.page, a.per-page, a.sort, select.sort, form.filter')
   const isReady = (): boolean => {
     // The block may be a form, whose fields may be named as these.
     const { id, getAttribute } = ownMembers(block)
@@ -40,8 +39,7 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
   }
   hearForms(block)
   if (isReady()) {
-    const links = ['page', 'per-page', 'sort'].map((part) => `a.${prefixed(part)}[data-param]`).join()
-    const look = keepReachable(page, links)
+    const look = keepReachable(page, ours('a.page[data-param], a.per-page[data-param], a.sort[data-param]'))
     page.on(block, eventType('listBlock:replace'), ({ detail: { content } }) => {
       if (!(content instanceof DocumentFragment)) return
       look(content)

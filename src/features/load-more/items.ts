@@ -34,10 +34,9 @@ export function takeItems(
   const whole = [...nodes.children].find((element) => id && ownMembers(element).id === id)
   const holder = itemsOf(nodes, isOwn) ?? whole ?? nodes
   const outside = scripts.filter((script) => !holder.contains(script))
-  const items = [...holder.childNodes, ...outside].filter((item) => {
-    const known = (item as Element).id && document.getElementById((item as Element).id)
-    return !known || !block.contains(known)
-  })
+  const items = [...holder.childNodes, ...outside].filter(
+    (item) => !block.contains(document.getElementById((item as Element).id || '')),
+  )
   return { items, further }
 }
 
@@ -49,12 +48,7 @@ function takeOut(link: Element): void {
 }
 
 /** Puts items at the end or the beginning of the list, around the link where that stands in the list itself. */
-export async function insertItems(
-  block: Element,
-  link: Element,
-  items: Node[],
-  direction: Direction,
-): Promise<void> {
+export function insertItems(block: Element, link: Element, items: Node[], direction: Direction): void {
   const module = moduleOf(link)
   const list = itemsOf(block, (element) => !module || moduleOf(element) === module) ?? block
   const fragment = document.createDocumentFragment()

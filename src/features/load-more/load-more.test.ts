@@ -52,6 +52,25 @@ test('§4.11 items of a block without a list go into the block, not into the lis
   expect(find('#avis2 .cms-load-more').getAttribute('href')).toBe('/cms/essai/avis2')
 })
 
+test('§2.20 who goes to a field while items are on their way stays there; who stays is taken to the first of them', async () => {
+  const list = (number: number): string =>
+    `<ul class="cms-module-items"><li id="n${number}">${number}</li></ul>`
+  let last = 1
+  platform.page(CALL, () => `<div>${list(++last)}${link(CALL + '?' + last)}</div>`)
+  await openPage(`<div class="cms-module" id="fil">${list(1)}${link(CALL)}</div><input id="recherche">`)
+  await click(next)
+  find('#recherche').focus()
+  await becomes(['n1', 'n2'])
+  expect(document.activeElement?.id).toBe('recherche')
+  find('#recherche').blur()
+  await click(next)
+  await becomes(['n1', 'n2', 'n3'])
+  await eventually(() => expect(document.activeElement?.id).toBe('n3'))
+  find(next).focus()
+  await click(next)
+  await eventually(() => expect(document.activeElement?.id).toBe('n4'))
+})
+
 test('§2.20 where the browser refuses to note how far a list has grown, it grows all the same, without an error', async () => {
   const list = (number: number): string =>
     `<ul class="cms-module-items"><li id="n${number}">${number}</li></ul>`

@@ -62,13 +62,16 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
       return automatic.turnOff()
     }
     const { items, further } = takeItems(content, block, direction)
-    const hadFocus = document.activeElement === link
-    await insertItems(block, link, items, direction)
+    const { activeElement } = document
+    insertItems(block, link, items, direction)
     follow(further, clicked)
     const added = items.filter(
       (item): item is HTMLElement => item instanceof HTMLElement && item.localName !== 'script',
     )
-    if (added[0] && (clicked || (hadFocus && link.hidden))) focusOn(added[0])
+    // Who has gone elsewhere meanwhile, into a field say, stays there; Safari gives a clicked link no focus.
+    const isHere =
+      activeElement === link ? clicked || link.hidden : clicked && activeElement === document.body
+    if (added[0] && isHere) focusOn(added[0])
     announce(t('loadMore.added', { count: added.length }))
     await runScripts(content.scripts)
     page.emit('loaded', { ...detail, items: added })

@@ -8,13 +8,13 @@ export function holdStill(node: Node | null, change: () => void): void {
   const scroller = scrollerOf(element)
   const { style } = scroller
   // Browsers that hold still by themselves (Safari does not) must not do it a second time.
-  style.setProperty('overflow-anchor', 'none')
+  style.overflowAnchor = 'none'
   const before = element.getBoundingClientRect().top
   change()
   const moved = element.getBoundingClientRect().top - before
   if ('scrollBehavior' in style) scroller.scrollBy({ top: moved, behavior: 'instant' })
   else scroller.scrollTop += moved
-  style.removeProperty('overflow-anchor')
+  style.overflowAnchor = ''
   if (!scroller.getAttribute('style')) scroller.removeAttribute('style')
 }
 

@@ -188,6 +188,20 @@ describe('§2.20 what is shown', () => {
   })
 })
 
+test('§2.20 after a visitor’s own act a box in which the block stands scrolls to it, as pages do whose main part scrolls', async () => {
+  document.body.innerHTML = `<main style="overflow-y: auto">${block('<p>Page 1</p>')}</main>`
+  const [main, list] = [$('main'), $('.cms-module')]
+  Object.defineProperty(main, 'scrollHeight', { value: 2000 })
+  const box = (top: number): DOMRect => ({ top, bottom: top + 50, left: 0, right: 100 }) as DOMRect
+  main.getBoundingClientRect = () => box(100)
+  list.getBoundingClientRect = () => box(700 - main.scrollTop)
+  list.getClientRects = () => Object.assign([box(0)], { item: () => null })
+  void start('page=2', { scroll: true })
+  await settle()
+  await calls[0]!.answer('<p>Page 2</p>')
+  await eventually(() => expect(main.scrollTop).toBe(600))
+})
+
 describe('§4.12 requests that overlap', () => {
   test('the same one is not sent twice while it is under way, and tells its end once', async () => {
     let refreshed = 0
@@ -329,6 +343,33 @@ describe('scripts of the answer', () => {
   })
 })
 
+describe('a script of the answer for browsers without modules', () => {
+  const answered = async (): Promise<string[]> => {
+    void start()
+    await settle()
+    const old = '<script nomodule src="/ancien.js"></script>'
+    await calls[0]!.answer(block(`<p>Page 2</p>${old}<script class="suite">window.suite = 1</script>`))
+    return [...document.querySelectorAll('script')].map((script) => script.getAttribute('nonce') ?? 'dead')
+  }
+  const { prototype } = HTMLScriptElement
+  // jsdom knows no `noModule`, as those browsers.
+  afterEach(() => void Reflect.deleteProperty(prototype, 'noModule'))
+
+  test('§7 row 9: is left out in others, where it neither loads nor fails, and the next one runs', async () => {
+    Object.defineProperty(prototype, 'noModule', {
+      configurable: true,
+      get(this: Element) {
+        return this.hasAttribute('nomodule')
+      },
+    })
+    expect(await answered()).toEqual(['dead', 'n0nce'])
+  })
+
+  test('§7 row 9: is waited for in those', async () => {
+    expect(await answered()).toEqual(['n0nce', 'dead'])
+  })
+})
+
 describe('a block that is a form, with a field of every name', () => {
   /** As browsers do, and jsdom does not: a field hides what the form has by its name. */
   const hide = (form: Element, name: string): unknown =>
@@ -431,6 +472,15 @@ describe('what a visitor has under way', () => {
     expect(field('[name="filter[mot]"]').value).toBe('vélo')
   })
 
+  test('§2.20 a list is refreshed where half an emoji stands in the filter that was sent', async () => {
+    field('[name="filter[mot]"]').value = 'vélo \uD83D'
+    const done = start('filter%5Bmot%5D=v%C3%A9lo+%EF%BF%BD', { acting: $('form.cms-filter') })
+    await settle()
+    await calls[0]!.answer(form('vélo'))
+    expect(await done).toBe(true)
+    expect(field('[name="filter[mot]"]').value).toBe('vélo')
+  })
+
   test('what was typed after sending is kept, with the caret', async () => {
     field('[name="filter[mot]"]').focus()
     field('[name="filter[mot]"]').value = 'vé'
@@ -493,5 +543,119 @@ describe('what a visitor has under way', () => {
     await settle()
     await calls[0]!.answer('<form><input type="file" name="piece"></form>')
     expect(field('[name=piece]')).toBe(input)
+  })
+
+  test('§2.20 who writes in an editable element goes on writing where they were', async () => {
+    const html = '<p id="avis" contenteditable tabindex="0">Avis</p>'
+    document.body.innerHTML = block(html)
+    const notice = $('#avis')
+    notice.focus()
+    notice.textContent = 'Avis favorable'
+    document.getSelection()?.setBaseAndExtent(notice.firstChild!, 5, notice.firstChild!, 9)
+    void start()
+    await settle()
+    await calls[0]!.answer(html)
+    expect([$('#avis'), document.activeElement]).toEqual([notice, notice])
+    expect(document.getSelection()?.toString()).toBe('favo')
+  })
+
+  test('§2.20 a file that was chosen goes with the visitor to another page of the list and back', async () => {
+    const html = '<form><input type="file" name="piece"></form>'
+    document.body.innerHTML = block(html)
+    const input = field('[name=piece]')
+    Object.defineProperty(input, 'value', { value: 'C:\\fakepath\\cv.pdf' })
+    let old: DocumentFragment | undefined
+    void start('page=2', { keepOld: (nodes) => (old = nodes) })
+    await settle()
+    await calls[0]!.answer(html)
+    expect([...document.querySelectorAll('input')]).toEqual([input])
+    await fragments.replace($('.cms-module'), { nodes: old!, scripts: [] })
+    expect([...document.querySelectorAll('input')]).toEqual([input])
+  })
+
+  describe('§2.20 fields of one name, one in each item,', () => {
+    const item = (name: string, more = ''): string =>
+      `<li>${name} <input name="qte[]" value="1">${more}<button>Ajouter ${name}</button></li>`
+    const list = (...names: string[]): string =>
+      `<h2>Boutique</h2><ul>${names.map((name) => item(name)).join('')}</ul>`
+    const quantities = (): string[] =>
+      Array.from(document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')).map(({ value }) => value)
+    async function refreshed(answer: string): Promise<string[]> {
+      void start('page=2', { acting: $('a') })
+      await settle()
+      await calls[0]!.answer(answer)
+      return quantities()
+    }
+
+    beforeEach(() => {
+      document.body.innerHTML = block(list('Bleu', 'Rouge', 'Vert'))
+      document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!.value = '5'
+    })
+
+    test.each([
+      ['another page has other items: none of them takes it', list('Gris', 'Jaune', 'Noir'), ['1', '1', '1']],
+      ['its item stands elsewhere', list('Rouge', 'Bleu'), ['5', '1']],
+      ['its item is the only one left', list('Rouge'), ['5']],
+      ['the list is the same', list('Bleu', 'Rouge', 'Vert'), ['1', '5', '1']],
+      ['its item is gone', list('Bleu', 'Vert'), ['1', '1']],
+    ])('keep what was typed with its item: %s', async (_what, answer, values) => {
+      expect(await refreshed(answer)).toEqual(values)
+    })
+
+    test('keep what was typed where a script has written a sum into the item', async () => {
+      $('li:nth-child(2)').append(' 60 €')
+      expect(await refreshed(list('Bleu', 'Rouge', 'Vert'))).toEqual(['1', '5', '1'])
+    })
+
+    test('keep it where each item is a form, with fields that hide what a form has', async () => {
+      const forms = (...names: string[]): string =>
+        names.map((name) => `<form>${name} <input name="qte[]" value="1"></form>`).join('')
+      document.body.innerHTML = block(`<div>${forms('Bleu', 'Rouge')}</div>`)
+      for (const form of document.querySelectorAll('form'))
+        for (const name of ['id', 'contains', 'parentElement', 'childNodes', 'localName'])
+          Object.defineProperty(form, name, { value: form.querySelector('input') })
+      document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!.value = '5'
+      expect(await refreshed(`<div>${forms('Rouge', 'Vert')}</div>`)).toEqual(['5', '1'])
+    })
+
+    test('are told apart by their places where items say nothing', async () => {
+      const phones = '<p><input name="qte[]" value=""><input name="qte[]" value=""></p>'
+      document.body.innerHTML = block(phones)
+      document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!.value = '06'
+      expect(await refreshed(phones)).toEqual(['', '06'])
+    })
+
+    test('let who types on do so in their item, or in none', async () => {
+      const typed = document.querySelectorAll<HTMLInputElement>('[name="qte[]"]')[1]!
+      typed.focus()
+      await refreshed(list('Rouge', 'Bleu'))
+      expect(document.activeElement).toBe($('li input'))
+      void start('page=3')
+      await settle()
+      await calls[1]!.answer(list('Gris', 'Jaune'))
+      expect(document.activeElement).toBe($('.cms-module'))
+    })
+  })
+
+  test('§2.20 a box that was ticked for one element ticks no other one, alone on its page', async () => {
+    const page = (id: string): string =>
+      `<ul><li><input type="checkbox" class="choix" name="supprimer[]" value="${id}"></li></ul>`
+    document.body.innerHTML = block(page('12'))
+    field('.choix').checked = true
+    void start('page=2')
+    await settle()
+    await calls[0]!.answer(page('34'))
+    expect(field('.choix').checked).toBe(false)
+  })
+
+  test('§2.20 where the town that was chosen is on offer no more, the select shows what the server chose', async () => {
+    const towns = (...names: string[]): string =>
+      `<select name="ville">${names.map((name) => `<option${name === 'Lyon' ? ' selected' : ''}>${name}</option>`).join('')}</select>`
+    document.body.innerHTML = block(towns('Toutes', 'Lyon', 'Paris'))
+    $<HTMLSelectElement>('select').value = 'Paris'
+    void start('page=2')
+    await settle()
+    await calls[0]!.answer(towns('Toutes', 'Lyon', 'Nice'))
+    expect($<HTMLSelectElement>('select').value).toBe('Lyon')
   })
 })

@@ -1,6 +1,6 @@
 import { encodePairs } from '../../dom/content/form-fields'
 import { postedBy } from '../../dom/form/posted'
-import { counterpartOf } from './counterpart'
+import { counterpartOf, ownFieldOf } from './counterpart'
 import type { Acting } from './index'
 import { ownMembers } from '../../base/own-members'
 
@@ -51,8 +51,11 @@ function wasSent(field: Field, acting?: Acting): boolean {
   const { element, params } = acting ?? {}
   if (!element?.contains(field)) return false
   const posted = postedBy(field)
-  const said = (value: string): boolean =>
-    ('&' + params + '&').indexOf('&' + encodePairs([[posted.name, value]]) + '&') >= 0
+  const said = (value: string): boolean => {
+    // Half a character, as of an emoji that `maxlength` has cut, as browsers send it.
+    const sent = new URLSearchParams({ value }).get('value') ?? ''
+    return ('&' + params + '&').indexOf('&' + encodePairs([[posted.name, sent]]) + '&') >= 0
+  }
   if (CHECKED.test(field.type)) return field.checked === said(field.value)
   if (!field.options) return said(posted.value)
   return (
@@ -72,7 +75,9 @@ export interface Restore {
 export function remember(root: Element, acting?: Acting): Restore {
   const all = Array.from(root.querySelectorAll('*'))
   const focused = all.filter((element) => element === document.activeElement)[0] as Field | undefined
-  const focus = focused ? counterpartOf(root, focused) : () => undefined
+  // Who types on would else do so in another item.
+  const find = focused && TEXT.test(focused.type) ? ownFieldOf : counterpartOf
+  const focus = focused ? find(root, focused) : () => undefined
   const fields = all.filter((element) => ownMembers(element).matches(FIELDS)) as Field[]
   const restorers = fields.filter(isTouched).map((field) => keepField(root, field, wasSent(field, acting)))
   for (const element of all) {
@@ -93,20 +98,45 @@ export function remember(root: Element, acting?: Acting): Restore {
   return { focus, state: () => restorers.forEach((restore) => restore()) }
 }
 
+/** Each takes the other's place: old content may be shown again. */
+function exchange(one: Element, other: Element): void {
+  const place = document.createComment('')
+  one.replaceWith(place)
+  other.replaceWith(one)
+  place.replaceWith(other)
+}
+
+/** Of an editable element, which takes part in the selection of the page. @returns puts it back */
+function keepCaret(): () => void {
+  const selection = document.getSelection()
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {}
+  return () => {
+    if (anchorNode && focusNode) selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset)
+  }
+}
+
 function keepField(root: Element, field: Field, sent: boolean): () => void {
-  const find = counterpartOf(root, field)
+  const find = ownFieldOf(root, field)
+  const placeCaret = isEditable(field) ? keepCaret() : () => {}
   return () => {
     const found = find() as Field | undefined
     // What was sent is the server's to show, unless it shows nothing and the visitor is still in the field.
     if (!found || (sent && (found.value || !TEXT.test(field.type)))) return
-    if (field.type === 'file' || isEditable(field)) found.replaceWith(field)
-    else if (CHECKED.test(field.type)) found.checked = field.checked
+    if (field.type === 'file' || isEditable(field)) {
+      const isIn = found === document.activeElement
+      exchange(found, field)
+      if (isIn) field.focus({ preventScroll: true })
+      placeCaret()
+    } else if (CHECKED.test(field.type)) found.checked = field.checked
     else if (!field.options) found.value = postedBy(field).value
     else {
       const chosen = Array.from(field.options).filter((option) => option.selected)
-      for (const option of Array.from(found.options)) {
-        option.selected = chosen.some(({ value }) => value === option.value)
-      }
+      const isChosen = (option: HTMLOptionElement): boolean =>
+        chosen.some(({ value }) => value === option.value)
+      const options = Array.from(found.options)
+      // What was chosen may be on offer no more: then it is as the server says.
+      if (chosen.length && !options.some(isChosen)) return
+      for (const option of options) option.selected = isChosen(option)
     }
   }
 }

@@ -85,7 +85,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const { body, contentType } = encode(request.data, request.submitter)
   const query = hasBody ? '' : toQuery(body)
-  const url = query ? request.url + (request.url.includes('?') ? '&' : '?') + query : request.url
+  const url = query ? withQuery(request.url, query) : request.url
   const own = isSameOrigin(url)
   const headers: Record<string, string> = {
     ...(hasBody && contentType ? { 'Content-Type': contentType } : {}),
@@ -140,6 +140,12 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   }
 }
 
+/** Before a `#`, behind which nothing is sent: `location.href` may well have one. */
+function withQuery(url: string, query: string): string {
+  const [path = '', ...fragment] = url.split('#')
+  return [path + (path.includes('?') ? '&' : '?') + query, ...fragment].join('#')
+}
+
 /** How long (ms) it may take to find out where this page leads. */
 const WAY_OUT = 5000
 
@@ -160,7 +166,10 @@ async function wayOut(): Promise<HttpAnswer | undefined> {
   return { status: 0, text: '', url, redirected: true, sameOrigin: false, contentType: '' }
 }
 
-/** `fetch` takes every text for UTF-8; old servers answer in the charset that they name, as `XMLHttpRequest` knew. */
+/**
+ * `fetch` takes every text for UTF-8; old servers answer in the charset that they name, as `XMLHttpRequest` knew. Marks of
+ * UTF-8 at its beginning, one by each file that PHP has included, count more, and are no part of it.
+ */
 async function textOf(response: Response, contentType: string): Promise<string> {
   const [, charset] = /charset=["']?(?!utf-?8)([\w:-]+)/i.exec(contentType) ?? []
   let decoder: TextDecoder | undefined
@@ -169,5 +178,9 @@ async function textOf(response: Response, contentType: string): Promise<string> 
   } catch {
     // A charset of no browser's, or a browser that cannot choose.
   }
-  return decoder ? decoder.decode(await response.arrayBuffer()) : response.text()
+  const bytes = decoder && (await response.arrayBuffer())
+  const isMarked = bytes && new Uint8Array(bytes.slice(0, 3)).join() === '239,187,191'
+  if (isMarked) decoder = new TextDecoder()
+  const text = decoder ? decoder.decode(bytes) : await response.text()
+  return text.replace(/^\s*\uFEFF/, '')
 }

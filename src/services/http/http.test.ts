@@ -142,6 +142,23 @@ describe('requests (§7, general rules)', () => {
     expect(await read('text/html')).toBe('en UTF-8')
   })
 
+  test('§7 marks of UTF-8 before an answer are no part of it, and count more than the charset it names', async () => {
+    Object.assign(globalThis, { TextDecoder })
+    // As PHP writes them: one by each file that it included.
+    answer(() => text('\uFEFF\r\n\uFEFF[{"nom":"Orléans"}]'))
+    expect(await create().json('/x')).toEqual([{ nom: 'Orléans' }])
+    const bytes = Uint8Array.from(Buffer.from('\uFEFF\uFEFF{"nom":"Orléans"}'))
+    answer(() => ({
+      ...text(''),
+      headers: new Headers({ 'Content-Type': 'application/json; charset=iso-8859-1' }),
+      arrayBuffer: () => Promise.resolve(bytes.buffer),
+    }))
+    expect(await create().json('/x')).toEqual({ nom: 'Orléans' })
+    // A space before a text, and a mark within it, are the text's.
+    answer(() => text(' a\uFEFFb'))
+    expect((await create().request('/x')).text).toBe(' a\uFEFFb')
+  })
+
   test('what follows a URL is the data, or the options where it looks like them', async () => {
     answer(() => text('{}'))
     await create().json('/x', { action: 'lire' })
@@ -192,6 +209,17 @@ describe('requests (§7, general rules)', () => {
     expect(calls[0]!.init.body).toBe('a=1')
     expect(String(told.mock.calls)).toMatch(/P705.*« data » est de type File,/)
     told.mockRestore()
+  })
+
+  test('§7 GET puts the data before a fragment, behind which nothing is sent', async () => {
+    answer(() => text('ok'))
+    for (const url of ['/dates#juin', '/dates?lieu=a#juin#2', '#juin'])
+      await create().request({ url, method: 'GET', data: { mois: 6 } })
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/dates?mois=6#juin',
+      '/dates?lieu=a&mois=6#juin#2',
+      '?mois=6#juin',
+    ])
   })
 
   test('GET puts the data behind the address, after what is there', async () => {

@@ -2,10 +2,9 @@ import { warn } from '../../base/console'
 import { findAnchor, findById } from '../../dom/anchor'
 import { toElement } from '../../dom/element'
 import { focusOn } from '../../dom/focus-on'
-import { scrollToElement } from '../../dom/scroll-to'
+import { revealIn, scrollToElement } from '../../dom/scroll-to'
 import { toHttpUrl } from '../../dom/urls'
 import type { ScrollOptions } from './contract'
-import { parentElementOf } from '../../base/parent-of'
 
 export type { ScrollOptions } from './contract'
 
@@ -62,16 +61,6 @@ function findNamed(target: string): Element | null {
 function addressElsewhere(target: unknown): string | undefined {
   const url = /^(https?:\/)?\/.*#./i.test(String(target)) ? toHttpUrl(target) : undefined
   return url && url.origin === location.origin && pageOf(url) !== pageOf(location) ? url.href : undefined
-}
-
-/** Opens closed details around the element, and scrolls boxes inside the page. */
-function revealIn(element: Element): void {
-  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
-    if (one.localName === 'details') one.setAttribute('open', '')
-    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
-      one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
-    }
-  }
 }
 
 const px = (element: Element, name: string): number =>
