@@ -505,6 +505,28 @@ describe('the form of an element', () => {
     expect([asked, sent]).toEqual([[], []])
   })
 
+  test('§4.1 what another library means by data-action sends nothing: a box is ticked, and nothing is hidden', async () => {
+    const form = await mount(
+      NEW.replace('<form', '<form data-action="submit->formulaire#envoyer"').replace(
+        '<button>',
+        `<input type="checkbox" name="prix" data-action="change->formulaire#montrer">
+         <button type="button" data-action="bold">Gras</button><button>`,
+      ),
+    )
+    for (const selector of ['[name=titre]', '[name=prix]', '[data-action=bold]']) await click(selector)
+    expect(sent).toEqual([])
+    expect(document.querySelector('[name=prix]')).toHaveProperty('checked', true)
+    form.requestSubmit()
+    await settle()
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    expect(['[name=prix]', '[data-action=bold]', 'button:not([data-action])'].map(shown)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   test('§6 a listener may stop the sending', async () => {
     const form = await mount(EDIT)
     form.addEventListener('cms:underTest:before-send', (event) => event.preventDefault())

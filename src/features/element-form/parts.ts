@@ -14,6 +14,9 @@ const BUSY = 'aria-busy'
 /** What takes longer than this (ms) is shown. */
 const NOTICE = 150
 
+/** What sends the form, whatever its type; other libraries have an attribute `data-action` too, with words of their own. */
+export const ACTIONS = ['save', 'publish', 'unpublish'].map((action) => `[data-action="${action}"]`).join()
+
 /** What an element form shows around its fields. */
 export interface FormParts {
   /** The publication flag (§3): '1', '0', or '' for a plain save. */
@@ -165,10 +168,10 @@ function revert(all: Undo[]): void {
 
 function buttonsOf(form: OwnForm): HTMLElement[] {
   const buttons = Array.from(form.elements).filter(
-    (one) => (one as HTMLButtonElement).type === 'submit' || one.hasAttribute('data-action'),
+    (one) => (one as HTMLButtonElement).type === 'submit' || one.matches(ACTIONS),
   ) as HTMLElement[]
   // `form.elements` knows the buttons that stand elsewhere, but no pictures and no links.
-  return [...buttons, ...form.querySelectorAll<HTMLElement>('[type="image"], a[data-action]')]
+  return [...buttons, ...form.querySelectorAll<HTMLElement>(`[type="image"],${ACTIONS}`)]
 }
 
 /** A part that the server sent: in the form, or right before it. */
