@@ -271,6 +271,17 @@ describe('the form of an element', () => {
     expect(shown('button')).toBe(true)
   })
 
+  test('§2.2 once created, a change in a field that stands outside of its form gives the button back', async () => {
+    const form = await mount(NEW.replace('<form', '<form id="f"') + '<input form="f" name="lieu">')
+    form.requestSubmit()
+    await settle()
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    expect(shown('button')).toBe(false)
+    document.querySelector('[name=lieu]')!.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(shown('button')).toBe(true)
+  })
+
   test('§2.2 nor does Enter in a field create it twice, nor a script; with another text it is another element', async () => {
     const form = await mount(NEW)
     await click('button')

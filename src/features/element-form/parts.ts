@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { insertHtml } from '../../dom/content/insertion'
 import { asHtml } from '../../dom/html'
+import { richTextsOf } from '../../dom/form/editors'
 import { isCompanion } from '../../dom/form/posted'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
@@ -187,8 +188,8 @@ function findPart(form: OwnForm, selector: string): HTMLElement | null | undefin
 
 /** A required field that its editor hides would block the form without a word; the server checks it (§5.8). */
 function relaxEditors(form: OwnForm): Undo[] {
-  const areas = form.querySelectorAll<HTMLTextAreaElement>(`textarea.${prefixed('richtext')}[required]`)
-  return Array.from(areas).map((area) => {
+  const areas = richTextsOf(form).filter(({ required }) => required)
+  return areas.map((area) => {
     const restore = keepAttributes(area, 'required', 'aria-required')
     area.required = false
     area.setAttribute('aria-required', 'true')

@@ -160,6 +160,20 @@ describe('a checked form', () => {
   const messageOf = (field: Element): string | null | undefined =>
     document.getElementById(field.getAttribute('aria-describedby')?.split(' ').pop() ?? '')?.textContent
 
+  test('§5.1 a field that stands outside of its form loses its mark as soon as it is right', async () => {
+    const { element } = await mountFeature(
+      module,
+      '<form id="f" data-check></form><input form="f" name="a" data-check="required">',
+      { services: { dialog } },
+    )
+    ;(element as HTMLFormElement).requestSubmit()
+    await settle()
+    const field = document.querySelector('input')!
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    type(field, 'x')
+    expect(field.getAttribute('aria-invalid')).toBe(null)
+  })
+
   test('§5.1 a form that is reset has no mark and no message left', async () => {
     const one = await form('<input name="a" value="x" data-check="numeric"><input type="reset">')
     const before = one.innerHTML

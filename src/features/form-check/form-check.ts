@@ -66,9 +66,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // On the window, so that it comes before everything that sends forms.
   page.on(window, 'submit', check, true)
   // All of them: the button that is chosen of a group need not be the one that has the mark.
-  page.on(form, 'input change', () =>
-    marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control)),
-  )
+  const look = (): void =>
+    marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control))
+  // Fields of the form may stand elsewhere on the page.
+  for (const place of [form, document]) page.on(place, 'input change', look)
   // What was told was of the texts that go.
   page.on(form, 'reset', unmarkAll)
   return () => {
