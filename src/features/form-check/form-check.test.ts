@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import * as inputMask from '../input-mask/input-mask'
 import * as module from './form-check'
 import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
@@ -144,6 +145,31 @@ describe('a checked form', () => {
     expect([one.querySelector('[aria-invalid]'), one.querySelector('.cms-field-error')]).toEqual([null, null])
     one.requestSubmit()
     expect(listening).toEqual(['sent'])
+  })
+
+  test('§5.1 a rule on a set of fields, or on what has no text, does not let the others go unchecked', async () => {
+    const one = await form(`<fieldset data-check="required"><input type="checkbox" name="c"></fieldset>
+      <object data-check="required"></object><input name="a" data-check="required">`)
+    one.requestSubmit()
+    await settle()
+    expect([shown, listening]).toEqual([[`${HEADING}|Le champ a est requis.`], []])
+  })
+
+  test('§5.1 a choice in a disabled set of fields is not posted, and answers for no other', async () => {
+    const one = await form(`<fieldset disabled><input type="radio" name="r" value="1" checked></fieldset>
+      <input type="radio" name="r" value="2" data-check="required">`)
+    one.requestSubmit()
+    await settle()
+    expect([shown, listening]).toEqual([[`${HEADING}|Le champ r est requis.`], []])
+  })
+
+  test('§5.1 of two fields of one name both are marked, and told once', async () => {
+    const one = await form('<input name="tel" data-check="required"><input name="tel" data-check="required">')
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([`${HEADING}|Le champ tel est requis.`])
+    expect(one.querySelectorAll('[aria-invalid=true]')).toHaveLength(2)
+    await waitFor(() => expect(one.querySelectorAll('.cms-field-error')).toHaveLength(2))
   })
 
   test('§5.1 a field loses its mark as soon as it is right', async () => {

@@ -5,7 +5,7 @@ import { syncEditors } from '../../dom/form/editors'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
-import { problemOf, RULES, type Control } from './rules'
+import { isChoice, problemOf, RULES, type Control } from './rules'
 import { ownForm } from '../../dom/form/own-form'
 
 export const options = {}
@@ -55,7 +55,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
         if (messages && marked.get(control) === undo)
           undo.unshift(messages.tellBeside(control, message, page))
     }
-    void showProblems(problems.map(({ message }) => message)).then(async () => {
+    const messages = problems.map(({ message }) => message)
+    // Several fields may have one name.
+    void showProblems(messages.filter((one, at) => messages.indexOf(one) === at)).then(async () => {
       // What is beside the field is read along with it; the focus does not wait for it.
       const here = await Promise.race([code, undefined])
       tell(here)
@@ -105,12 +107,18 @@ function problemsOf(form: HTMLFormElement): Problem[] {
   }
   const problems: Problem[] = []
   for (const control of Array.from(ownForm(form).elements) as Control[]) {
-    if (!control.hasAttribute('data-check') || control.matches(':disabled')) continue
+    // A set of fields has no value that could be checked.
+    if (!control.hasAttribute('data-check') || !('value' in control) || control.matches(':disabled')) continue
     const message = problemOf(control, rulesOf(control))
-    if (message && !problems.some((one) => one.message === message)) problems.push({ control, message })
+    const isTold = problems.some((one) => isOneChoice(one.control, control))
+    if (message && !isTold) problems.push({ control, message })
   }
   return problems
 }
+
+/** Are both of one group of buttons or boxes? */
+const isOneChoice = (one: Control, other: Control): boolean =>
+  isChoice(one) && one.type === other.type && one.name === other.name
 
 function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
   for (const control of Array.from(ownForm(form).elements)) {
