@@ -163,6 +163,15 @@ describe('a checked form', () => {
     expect([shown, listening]).toEqual([[`${HEADING}|Le champ r est requis.`], []])
   })
 
+  test('§5.1 a field at fault in a closed part of the page is seen', async () => {
+    const one = await form(`<details><summary>Plus</summary><details><summary>Encore</summary>
+      <input name="a" data-check="required"></details></details><details><input name="b"></details>`)
+    one.requestSubmit()
+    await settle()
+    expect([...one.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true, false])
+    await waitFor(() => expect(document.activeElement).toBe(one.querySelector('input')))
+  })
+
   test('§5.1 of two fields of one name both are marked, and told once', async () => {
     const one = await form('<input name="tel" data-check="required"><input name="tel" data-check="required">')
     one.requestSubmit()

@@ -46,7 +46,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       return
     }
     const marks = problems.map(({ control, message }) => ({ control, message, undo: [markInvalid(control)] }))
-    for (const { control, undo } of marks) marked.set(control, undo)
+    for (const { control, undo } of marks) {
+      marked.set(control, undo)
+      reveal(control)
+    }
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
     // Where it does not come, the alert has said everything.
     const code = load().catch(() => undefined)
@@ -78,6 +81,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     unmarkAll()
     restore()
   }
+}
+
+/** In a closed part of the page a field cannot take the focus, nor its message be seen. */
+function reveal(control: Control): void {
+  const closed = 'details:not([open])'
+  for (let part = control.closest(closed); part; part = part.closest(closed)) part.setAttribute('open', '')
 }
 
 /** @returns undoes it; a field that tells by itself what is wrong with its text goes on doing so */
