@@ -1,4 +1,5 @@
 import { eventType, getHost } from '../../base/host'
+import { belongsTo } from './membership'
 import { ownForm, type OwnForm } from './own-form'
 import { ownMembers } from '../../base/own-members'
 
@@ -44,12 +45,18 @@ export function syncEditors(element: HTMLFormElement): void {
   const instances = CKEDITOR?.instances ?? {}
   for (const editor of Object.values(instances)) {
     const field = editor.element?.$
-    if (!field || form.contains(field)) editor.updateElement?.()
+    if (!field || belongsTo(element, field)) editor.updateElement?.()
   }
   tinymce?.triggerSave?.()
-  const areas = form.querySelectorAll(`textarea.${getHost().config.prefix}-richtext`)
-  for (const area of areas) area.dispatchEvent(new CustomEvent(eventType('richtext:sync'), { bubbles: true }))
+  for (const area of richTextsOf(form))
+    area.dispatchEvent(new CustomEvent(eventType('richtext:sync'), { bubbles: true }))
 }
+
+/** The fields of a form that an editor may stand for, wherever they are on the page. */
+export const richTextsOf = ({ elements }: OwnForm): HTMLTextAreaElement[] =>
+  (Array.from(elements) as HTMLTextAreaElement[]).filter((one) =>
+    one.matches(`textarea.${getHost().config.prefix}-richtext`),
+  )
 
 /** The fields of a form in whose editor somebody has typed already: what it rewrote by itself does not count. */
 export function fieldsTypedIn(element: HTMLFormElement): Element[] {
@@ -62,7 +69,7 @@ export function fieldsTypedIn(element: HTMLFormElement): Element[] {
     // It no longer calls itself dirty once its text has been asked for.
     .filter((editor) => editor.undoManager?.hasUndo?.())
     .map((editor) => editor.getElement?.())
-  return [...inCk, ...inTiny].filter((field): field is Element => !!field && form.contains(field))
+  return [...inCk, ...inTiny].filter((field): field is Element => !!field && belongsTo(element, field))
 }
 
 /**
@@ -75,7 +82,7 @@ export function whenEditorReady(element: HTMLFormElement, tell: (field: Element)
   const undo: (() => void)[] = []
   const ready = (field: Element | null | undefined, id = ''): void => {
     const known = field ?? ownMembers(form.ownerDocument).getElementById(id)
-    if (known && form.contains(known)) tell(known)
+    if (known && belongsTo(element, known)) tell(known)
   }
   const hook = (): void => {
     const { CKEDITOR, tinymce } = windowOf(form)
@@ -99,9 +106,10 @@ export function whenEditorReady(element: HTMLFormElement, tell: (field: Element)
   observer?.observe(element, { childList: true, subtree: true })
   hook()
   const own = (event: Event): void => ready(event.target as Element)
-  form.addEventListener(eventType('richtext:ready'), own)
+  const view = windowOf(form)
+  view.addEventListener(eventType('richtext:ready'), own)
   return () => {
-    form.removeEventListener(eventType('richtext:ready'), own)
+    view.removeEventListener(eventType('richtext:ready'), own)
     observer?.disconnect()
     for (const one of undo) one()
   }

@@ -87,6 +87,37 @@ describe('unsaved changes of a form', () => {
     expect(leaving()).toBe(true)
   })
 
+  test('§4.3 leaving the page asks for what was typed in a field that stands outside of its form, too', () => {
+    document.body.innerHTML = '<form id="f"><input name="a"></form><input form="f" name="b"><input name="c">'
+    form = document.forms[0]!
+    guard = watchUnsaved(form)
+    jest.advanceTimersByTime(100)
+    field('b').value = 'rempli par la page'
+    document.querySelector('[name=c]')!.dispatchEvent(new Event('input', { bubbles: true }))
+    window.dispatchEvent(new Event('change'))
+    type('b', 'rempli par la page, puis par une personne')
+    expect(guard.changed()).toEqual(['b'])
+    expect(leaving()).toBe(true)
+    type('b', 'rempli par la page')
+    expect(leaving()).toBe(false)
+  })
+
+  test('§4.2 the editor of a field that stands outside of its form gives its text', () => {
+    document.body.innerHTML =
+      '<form id="f"></form><textarea form="f" name="ck"></textarea><textarea form="f" name="own" class="cms-richtext"></textarea>'
+    form = document.forms[0]!
+    const own = form.elements.namedItem('own') as HTMLTextAreaElement
+    own.addEventListener('cms:richtext:sync', () => (own.value = 'écrit aussi'))
+    const updateElement = (): void => void (field('ck').value = 'écrit')
+    page['CKEDITOR'] = { instances: { ck: { name: 'ck', element: { $: field('ck') }, updateElement } } }
+    guard = watchUnsaved(form)
+    expect({ ...guard.content() }).toEqual({ ck: 'écrit', own: 'écrit aussi' })
+    jest.advanceTimersByTime(100)
+    field('own').dispatchEvent(new CustomEvent('cms:richtext:ready', { bubbles: true }))
+    own.addEventListener('cms:richtext:sync', () => (own.value = 'écrit encore'))
+    expect(leaving()).toBe(true)
+  })
+
   test('§4.3 what was typed while the form was on its way stays a change', () => {
     watch('<input name="a">')
     jest.advanceTimersByTime(100)

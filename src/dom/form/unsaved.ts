@@ -1,5 +1,6 @@
 import { t } from '../../base/translation'
 import { fieldsTypedIn, syncEditors, whenEditorReady } from './editors'
+import { belongsTo } from './membership'
 import { ownForm } from './own-form'
 import { postedBy } from './posted'
 import { ownMembers } from '../../base/own-members'
@@ -33,6 +34,8 @@ interface Field {
 
 /** How long (ms) after the form is there its content is captured (§4.3, §9). */
 const CAPTURE_DELAY = 100
+/** What comes before a change. */
+const acts = ['keydown', 'mousedown', 'touchstart', 'focusin', 'paste', 'drop']
 const NOT_CONTENT = /^(button|submit|reset|image|fieldset|output|object)$/
 /** What servers and captchas put in forms; nobody typed it. */
 const NOT_TYPED = /token|csrf|captcha|turnstile|nonce|^active$/i
@@ -85,8 +88,10 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
     touched = false
     view.removeEventListener('beforeunload', leaving)
   }
-  const before = (): void => {
-    if (!touched) capture()
+  // On the window: fields of the form may stand elsewhere on the page.
+  const heard = ({ type, target }: Event): void => {
+    if (!belongsTo(form, target)) return
+    if (!touched && acts.includes(type)) capture()
     arm()
   }
   const editorReady = (field: Element): void => {
@@ -97,15 +102,13 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
   }
 
   // Whoever was quicker than our code has typed against what the server sent.
-  if (own.contains(view.document.activeElement)) {
+  if (belongsTo(form, view.document.activeElement)) {
     capture(true)
     arm()
   }
   const timer = setTimeout(() => captured ?? capture(), CAPTURE_DELAY)
   const forget = whenEditorReady(form, editorReady)
-  const acts = ['keydown', 'mousedown', 'touchstart', 'focusin', 'paste', 'drop']
-  for (const type of acts) own.addEventListener(type, before, true)
-  for (const type of ['input', 'change']) own.addEventListener(type, arm)
+  for (const type of [...acts, 'input', 'change']) view.addEventListener(type, heard, true)
   return {
     changed,
     content,
@@ -113,8 +116,7 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
     release() {
       clearTimeout(timer)
       forget()
-      for (const type of acts) own.removeEventListener(type, before, true)
-      for (const type of ['input', 'change']) own.removeEventListener(type, arm)
+      for (const type of [...acts, 'input', 'change']) view.removeEventListener(type, heard, true)
       view.removeEventListener('beforeunload', leaving)
     },
   }

@@ -2,7 +2,7 @@ import { codes, setUpHost } from '../../../test/page'
 
 type Options = Record<string, (token?: string) => void> & { sitekey: string }
 
-const page = window as typeof window & { grecaptcha?: unknown; hcaptcha?: unknown }
+const page = window as typeof window & Partial<Record<'grecaptcha' | 'hcaptcha' | 'turnstile', unknown>>
 let sent: string[]
 let warned: jest.SpyInstance
 
@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   delete page.grecaptcha
   delete page.hcaptcha
+  delete page.turnstile
   warned.mockRestore()
   document.body.replaceChildren()
 })
@@ -200,6 +201,55 @@ describe('captcha version 2', () => {
     note.querySelector('button')!.click()
     await settle()
     expect(form.textContent).toContain('widget')
+  })
+
+  test('§7 row 17: a service that refuses the site key says so beside the form, as one that is blocked', async () => {
+    page.grecaptcha = {
+      render() {
+        throw new Error('Invalid site key')
+      },
+    }
+    const form = await mount(V2)
+    use(form)
+    await settle()
+    expect(form.querySelectorAll('.cms-captcha-note')).toHaveLength(1)
+    expect(form.querySelectorAll('[data-captcha-sitekey] > div')).toHaveLength(0)
+    expect(codes(warned)).toEqual(['P413'])
+    page.grecaptcha = { render: (element: HTMLElement) => (element.textContent = 'widget') }
+    form.querySelector<HTMLElement>('.cms-captcha-note button')!.click()
+    await settle()
+    expect(form.textContent).toContain('widget')
+  })
+
+  test.each([
+    ['hcaptcha', 'https://js.hcaptcha.com/1/api.js'],
+    ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js'],
+  ])('§7 row 17: where the page has another service too, a form asks its own: %s', async (name, url) => {
+    const shown: string[] = []
+    const service = (of: string) => ({ render: () => shown.push(of) })
+    page.grecaptcha = service('grecaptcha')
+    const form = await mount(`data-captcha-script="${url}"`)
+    use(form)
+    await settle()
+    expect(scripts().map(({ src }) => src)).toEqual([url + '?render=explicit'])
+    Object.assign(page, { [name]: service(name) })
+    scripts()[0]!.onload!(new Event('load'))
+    await settle()
+    expect(shown).toEqual([name])
+  })
+
+  test('§7 row 17: Turnstile is shown, though its « ready » refuses scripts that do not hold up the page', async () => {
+    page.turnstile = {
+      ready() {
+        throw new Error('Remove async/defer')
+      },
+      render: (element: HTMLElement) => (element.textContent = 'widget'),
+    }
+    const form = await mount('data-captcha-script="https://challenges.cloudflare.com/turnstile/v0/api.js"')
+    use(form)
+    await settle()
+    expect(form.textContent).toContain('widget')
+    expect(codes(warned)).toEqual([])
   })
 
   test('§7 row 17: fifty forms whose service is blocked come and go, and leave nothing behind', async () => {

@@ -6,7 +6,7 @@ import { toScriptAddress } from '../../dom/script-address'
 import { adoptStyles } from '../../dom/styles'
 import css from './captcha.css'
 import type { options } from './captcha'
-import { inTime, loadService, type CaptchaService, type TokenService } from './service'
+import { inTime, loadService, type CaptchaService, type TokenService, type WidgetService } from './service'
 import { ownForm } from '../../dom/form/own-form'
 import { ownMembers } from '../../base/own-members'
 
@@ -66,17 +66,17 @@ export function createCaptcha(
   }
   /** Version 2: the widget, or what to do where it cannot be had. */
   const show = async (): Promise<void> => {
-    let service: CaptchaService
+    const place = document.createElement('div')
     try {
-      service = await load()
+      const service = await load()
+      if (!page.signal.aborted) showWidget(service, add(place), sitekey, write, form, page)
     } catch (error) {
+      // A service refuses a key, or a site, that it does not know.
+      place.remove()
       if (page.signal.aborted) return
       warn(error)
       add(createNote(t('captcha.blocked'), t('captcha.retry'), () => void show(), page))
-      return
     }
-    if (!page.signal.aborted)
-      showWidget(service, add(document.createElement('div')), sitekey, write, form, page)
   }
 
   if (!isAllowed() && !page.signal.aborted) {
@@ -141,7 +141,8 @@ function showWidget(
   page: PageContext,
 ): void {
   const clear = (): void => write('')
-  const id = service.render?.(place, {
+  // A service that has no such method is told of as one that fails.
+  const id = (service as WidgetService).render(place, {
     sitekey,
     callback: write,
     'expired-callback': clear,

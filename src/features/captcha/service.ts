@@ -3,9 +3,13 @@ import { getHost } from '../../base/host'
 /** What captcha services have in common: reCAPTCHA, hCaptcha, Turnstile and their like. */
 export interface CaptchaService {
   ready?(callback: () => void): void
-  render?(element: HTMLElement, options: Readonly<Record<string, unknown>>): unknown
   reset?(widget?: unknown): void
   remove?(widget: unknown): void
+}
+
+/** One that shows a widget. */
+export interface WidgetService extends CaptchaService {
+  render(element: HTMLElement, options: Readonly<Record<string, unknown>>): unknown
 }
 
 /** One that gives tokens without a widget. */
@@ -17,8 +21,11 @@ type Names = Partial<Record<'grecaptcha' | 'hcaptcha' | 'turnstile', CaptchaServ
 
 const loading: Record<string, Promise<void> | undefined> = {}
 
-const present = (): CaptchaService | undefined => {
+/** Another service that the page has knows neither the site key nor the server of one of these. */
+const present = (url: string): CaptchaService | undefined => {
   const { grecaptcha, hcaptcha, turnstile } = window as Names
+  if (/^https:\/\/([\w-]+\.)*hcaptcha\.com\//.test(url)) return hcaptcha
+  if (/^https:\/\/challenges\.cloudflare\.com\//.test(url)) return turnstile
   return grecaptcha ?? hcaptcha ?? turnstile
 }
 
@@ -28,15 +35,17 @@ const present = (): CaptchaService | undefined => {
  * @throws where the service is blocked or late; the next call tries again
  */
 export async function loadService(url: string, patience: number): Promise<CaptchaService> {
-  const known = present()
+  const known = present(url)
   if (!known) await (loading[url] ??= loadScript(url, patience))
-  const service = known ?? present()
+  const service = known ?? present(url)
   if (!service) {
     delete loading[url]
     throw new Error(url)
   }
   const { ready } = service
-  if (ready) await inTime(new Promise<void>((resolve) => ready.call(service, resolve)), patience)
+  // Turnstile's throws where its script came as ours do, and has nothing to wait for.
+  if (ready && service !== (window as Names).turnstile)
+    await inTime(new Promise<void>((resolve) => ready.call(service, resolve)), patience)
   return service
 }
 
@@ -55,7 +64,7 @@ function loadScript(url: string, patience: number): Promise<void> {
     .then(() => {
       // What stays in the page's head must not keep the form that asked for it, nor pile up where it is blocked.
       script.onload = script.onerror = null
-      if (!present()) script.remove()
+      if (!present(url)) script.remove()
     })
 }
 

@@ -39,3 +39,15 @@ test('§2.18 a larger picture that comes, or fails, after the visitor chose anot
   expect(element.querySelector('.cms-contact-sheet-view')!.firstChild).toBe(pictures[2])
   unmount()
 })
+
+test('§2.18 the link to the page of thumbnails that is shown stays the current one', async () => {
+  const html =
+    '<div><a data-pic="a.jpg">A</a><a data-pic="b.jpg">B</a><a aria-current="page" href="?p=1">1</a></div>'
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  const current = (): (string | null)[] =>
+    [...element.querySelectorAll('a')].map((link) => link.getAttribute('aria-current'))
+  element.querySelector('a')!.click()
+  expect(current()).toEqual(['true', null, 'page'])
+  unmount()
+  expect(current()).toEqual([null, null, 'page'])
+})

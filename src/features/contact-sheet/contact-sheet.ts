@@ -16,7 +16,6 @@ export const options = {
 
 /** Thumbnails whose larger picture, made by the thumbnail generator, is shown beside them (§2.18). */
 export const mount: Mount<typeof options> = (sheet, given, page) => {
-  const links = sheet.getElementsByTagName('a')
   let place: Place | undefined
   let last: Element | undefined
   // Without an address, the keyboard would not reach it.
@@ -59,7 +58,8 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
 
   /** Says which thumbnail's picture is shown. */
   function mark(link?: Element): void {
-    for (const one of Array.from(links)) {
+    // Of other links, as those to further pages, the page says itself which is the current one.
+    for (const one of sheet.querySelectorAll('a[data-pic]')) {
       if (one === link) one.setAttribute('aria-current', 'true')
       else one.removeAttribute('aria-current')
     }

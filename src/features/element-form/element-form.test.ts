@@ -271,6 +271,17 @@ describe('the form of an element', () => {
     expect(shown('button')).toBe(true)
   })
 
+  test('§2.2 once created, a change in a field that stands outside of its form gives the button back', async () => {
+    const form = await mount(NEW.replace('<form', '<form id="f"') + '<input form="f" name="lieu">')
+    form.requestSubmit()
+    await settle()
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    expect(shown('button')).toBe(false)
+    document.querySelector('[name=lieu]')!.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(shown('button')).toBe(true)
+  })
+
   test('§2.2 nor does Enter in a field create it twice, nor a script; with another text it is another element', async () => {
     const form = await mount(NEW)
     await click('button')
@@ -503,6 +514,28 @@ describe('the form of an element', () => {
     await mount(EDIT.replace('type="button"', 'type="button" onclick="return false"'))
     await click('[data-action=publish]')
     expect([asked, sent]).toEqual([[], []])
+  })
+
+  test('§4.1 what another library means by data-action sends nothing: a box is ticked, and nothing is hidden', async () => {
+    const form = await mount(
+      NEW.replace('<form', '<form data-action="submit->formulaire#envoyer"').replace(
+        '<button>',
+        `<input type="checkbox" name="prix" data-action="change->formulaire#montrer">
+         <button type="button" data-action="bold">Gras</button><button>`,
+      ),
+    )
+    for (const selector of ['[name=titre]', '[name=prix]', '[data-action=bold]']) await click(selector)
+    expect(sent).toEqual([])
+    expect(document.querySelector('[name=prix]')).toHaveProperty('checked', true)
+    form.requestSubmit()
+    await settle()
+    answerWith('<p class="alert alert-success">Créé</p>')
+    await settle()
+    expect(['[name=prix]', '[data-action=bold]', 'button:not([data-action])'].map(shown)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('§6 a listener may stop the sending', async () => {

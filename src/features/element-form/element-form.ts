@@ -3,7 +3,7 @@ import { eventType, prefixed } from '../../base/host'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { watchUnsaved } from '../../dom/form/unsaved'
-import { createParts } from './parts'
+import { ACTIONS, createParts } from './parts'
 import { createSubmission } from './submission'
 import { ownForm } from '../../dom/form/own-form'
 
@@ -20,7 +20,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const submission = createSubmission(form, edits, parts, guard, page)
 
   const pressed = (event: Event): void => {
-    const button = (event.target as Element).closest?.<HTMLButtonElement>('[data-action]')
+    const button = (event.target as Element).closest?.<HTMLButtonElement>(ACTIONS)
     // By its attribute `form`, a button elsewhere is the form's too. What a page's own question refused is not sent.
     if (!button || event.defaultPrevented || (button.form ?? button.closest('form')) !== form) return
     // A picture goes on remembering where it was pressed.

@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { insertHtml } from '../../dom/content/insertion'
 import { asHtml } from '../../dom/html'
+import { richTextsOf } from '../../dom/form/editors'
 import { isCompanion } from '../../dom/form/posted'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
@@ -13,6 +14,9 @@ const BUSY = 'aria-busy'
 
 /** What takes longer than this (ms) is shown. */
 const NOTICE = 150
+
+/** What sends the form, whatever its type; other libraries have an attribute `data-action` too, with words of their own. */
+export const ACTIONS = ['save', 'publish', 'unpublish'].map((action) => `[data-action="${action}"]`).join()
 
 /** What an element form shows around its fields. */
 export interface FormParts {
@@ -165,10 +169,10 @@ function revert(all: Undo[]): void {
 
 function buttonsOf(form: OwnForm): HTMLElement[] {
   const buttons = Array.from(form.elements).filter(
-    (one) => (one as HTMLButtonElement).type === 'submit' || one.hasAttribute('data-action'),
+    (one) => (one as HTMLButtonElement).type === 'submit' || one.matches(ACTIONS),
   ) as HTMLElement[]
   // `form.elements` knows the buttons that stand elsewhere, but no pictures and no links.
-  return [...buttons, ...form.querySelectorAll<HTMLElement>('[type="image"], a[data-action]')]
+  return [...buttons, ...form.querySelectorAll<HTMLElement>(`[type="image"],${ACTIONS}`)]
 }
 
 /** A part that the server sent: in the form, or right before it. */
@@ -184,8 +188,8 @@ function findPart(form: OwnForm, selector: string): HTMLElement | null | undefin
 
 /** A required field that its editor hides would block the form without a word; the server checks it (§5.8). */
 function relaxEditors(form: OwnForm): Undo[] {
-  const areas = form.querySelectorAll<HTMLTextAreaElement>(`textarea.${prefixed('richtext')}[required]`)
-  return Array.from(areas).map((area) => {
+  const areas = richTextsOf(form).filter(({ required }) => required)
+  return areas.map((area) => {
     const restore = keepAttributes(area, 'required', 'aria-required')
     area.required = false
     area.setAttribute('aria-required', 'true')

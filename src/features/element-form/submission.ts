@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { ask, sorry } from '../../base/prompts'
 import { asksForPassword, readReply, type Reply } from '../../dom/form/reply'
+import { belongsTo } from '../../dom/form/membership'
 import type { FormContent, UnsavedGuard } from '../../dom/form/unsaved'
 import type { HttpAnswer, HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
@@ -108,6 +109,9 @@ function onNextChange(form: HTMLFormElement, page: PageContext, call: () => void
   }
   const unlisteners = [
     page.on(form, 'input change', changed),
+    page.on(document, 'input change', ({ target }) => {
+      if (belongsTo(form, target)) changed()
+    }),
     page.on(window, 'blur', () => {
       const { activeElement } = document
       if (activeElement?.localName === 'iframe' && ownForm(form).contains(activeElement)) changed()

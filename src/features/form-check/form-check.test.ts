@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import * as inputMask from '../input-mask/input-mask'
 import * as module from './form-check'
 import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
@@ -146,6 +147,40 @@ describe('a checked form', () => {
     expect(listening).toEqual(['sent'])
   })
 
+  test('§5.1 a rule on a set of fields, or on what has no text, does not let the others go unchecked', async () => {
+    const one = await form(`<fieldset data-check="required"><input type="checkbox" name="c"></fieldset>
+      <object data-check="required"></object><input name="a" data-check="required">`)
+    one.requestSubmit()
+    await settle()
+    expect([shown, listening]).toEqual([[`${HEADING}|Le champ a est requis.`], []])
+  })
+
+  test('§5.1 a choice in a disabled set of fields is not posted, and answers for no other', async () => {
+    const one = await form(`<fieldset disabled><input type="radio" name="r" value="1" checked></fieldset>
+      <input type="radio" name="r" value="2" data-check="required">`)
+    one.requestSubmit()
+    await settle()
+    expect([shown, listening]).toEqual([[`${HEADING}|Le champ r est requis.`], []])
+  })
+
+  test('§5.1 a field at fault in a closed part of the page is seen', async () => {
+    const one = await form(`<details><summary>Plus</summary><details><summary>Encore</summary>
+      <input name="a" data-check="required"></details></details><details><input name="b"></details>`)
+    one.requestSubmit()
+    await settle()
+    expect([...one.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true, false])
+    await waitFor(() => expect(document.activeElement).toBe(one.querySelector('input')))
+  })
+
+  test('§5.1 of two fields of one name both are marked, and told once', async () => {
+    const one = await form('<input name="tel" data-check="required"><input name="tel" data-check="required">')
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([`${HEADING}|Le champ tel est requis.`])
+    expect(one.querySelectorAll('[aria-invalid=true]')).toHaveLength(2)
+    await waitFor(() => expect(one.querySelectorAll('.cms-field-error')).toHaveLength(2))
+  })
+
   test('§5.1 a field loses its mark as soon as it is right', async () => {
     const one = await form('<input name="a" data-check="required" aria-invalid="false">')
     one.requestSubmit()
@@ -159,6 +194,20 @@ describe('a checked form', () => {
 
   const messageOf = (field: Element): string | null | undefined =>
     document.getElementById(field.getAttribute('aria-describedby')?.split(' ').pop() ?? '')?.textContent
+
+  test('§5.1 a field that stands outside of its form loses its mark as soon as it is right', async () => {
+    const { element } = await mountFeature(
+      module,
+      '<form id="f" data-check></form><input form="f" name="a" data-check="required">',
+      { services: { dialog } },
+    )
+    ;(element as HTMLFormElement).requestSubmit()
+    await settle()
+    const field = document.querySelector('input')!
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    type(field, 'x')
+    expect(field.getAttribute('aria-invalid')).toBe(null)
+  })
 
   test('§5.1 a form that is reset has no mark and no message left', async () => {
     const one = await form('<input name="a" value="x" data-check="numeric"><input type="reset">')

@@ -5,7 +5,7 @@ import { syncEditors } from '../../dom/form/editors'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
-import { problemOf, RULES, type Control } from './rules'
+import { isChoice, problemOf, RULES, type Control } from './rules'
 import { ownForm } from '../../dom/form/own-form'
 
 export const options = {}
@@ -46,7 +46,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       return
     }
     const marks = problems.map(({ control, message }) => ({ control, message, undo: [markInvalid(control)] }))
-    for (const { control, undo } of marks) marked.set(control, undo)
+    for (const { control, undo } of marks) {
+      marked.set(control, undo)
+      reveal(control)
+    }
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
     // Where it does not come, the alert has said everything.
     const code = load().catch(() => undefined)
@@ -55,7 +58,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
         if (messages && marked.get(control) === undo)
           undo.unshift(messages.tellBeside(control, message, page))
     }
-    void showProblems(problems.map(({ message }) => message)).then(async () => {
+    const messages = problems.map(({ message }) => message)
+    // Several fields may have one name.
+    void showProblems(messages.filter((one, at) => messages.indexOf(one) === at)).then(async () => {
       // What is beside the field is read along with it; the focus does not wait for it.
       const here = await Promise.race([code, undefined])
       tell(here)
@@ -66,15 +71,22 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // On the window, so that it comes before everything that sends forms.
   page.on(window, 'submit', check, true)
   // All of them: the button that is chosen of a group need not be the one that has the mark.
-  page.on(form, 'input change', () =>
-    marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control)),
-  )
+  const look = (): void =>
+    marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control))
+  // Fields of the form may stand elsewhere on the page.
+  for (const place of [form, document]) page.on(place, 'input change', look)
   // What was told was of the texts that go.
   page.on(form, 'reset', unmarkAll)
   return () => {
     unmarkAll()
     restore()
   }
+}
+
+/** In a closed part of the page a field cannot take the focus, nor its message be seen. */
+function reveal(control: Control): void {
+  const closed = 'details:not([open])'
+  for (let part = control.closest(closed); part; part = part.closest(closed)) part.setAttribute('open', '')
 }
 
 /** @returns undoes it; a field that tells by itself what is wrong with its text goes on doing so */
@@ -104,12 +116,18 @@ function problemsOf(form: HTMLFormElement): Problem[] {
   }
   const problems: Problem[] = []
   for (const control of Array.from(ownForm(form).elements) as Control[]) {
-    if (!control.hasAttribute('data-check') || control.matches(':disabled')) continue
+    // A set of fields has no value that could be checked.
+    if (!control.hasAttribute('data-check') || !('value' in control) || control.matches(':disabled')) continue
     const message = problemOf(control, rulesOf(control))
-    if (message && !problems.some((one) => one.message === message)) problems.push({ control, message })
+    const isTold = problems.some((one) => isOneChoice(one.control, control))
+    if (message && !isTold) problems.push({ control, message })
   }
   return problems
 }
+
+/** Are both of one group of buttons or boxes? */
+const isOneChoice = (one: Control, other: Control): boolean =>
+  isChoice(one) && one.type === other.type && one.name === other.name
 
 function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
   for (const control of Array.from(ownForm(form).elements)) {

@@ -32,12 +32,19 @@ function problemInOpenRange(value: string, field: string, min: number, max: numb
   return isFinite(max) ? t('formCheck.most', { field, max }) : t('formCheck.numeric', { field })
 }
 
+export const isChoice = ({ type }: Control): boolean => /^(checkbox|radio)$/.test(type)
+
 /** '' where nothing is chosen; of radio buttons and boxes of one name, any chosen one counts. */
 function valueOf(control: Control): string {
   const { type, name, form } = control
-  if (type !== 'checkbox' && type !== 'radio') return postedBy(control).value.trim()
+  // A field of the page's own making may hold anything.
+  if (!isChoice(control)) return String(postedBy(control).value ?? '').trim()
   const group = Array.from(form?.elements ?? []) as HTMLInputElement[]
-  return group.some((one) => one.type === type && one.name === name && one.checked) ? 'on' : ''
+  return group.some(
+    (one) => one.type === type && one.name === name && one.checked && !one.matches(':disabled'),
+  )
+    ? 'on'
+    : ''
 }
 
 const bound = (control: Control, which: string, open: number): number => {

@@ -111,6 +111,21 @@ test('§9 a retina screen falls back to the ordinary file where none is given, a
   expect(missing.element.className).toBe('cms-lazy-img-loaded')
 })
 
+test.each(['loadeddata', 'suspend'])(
+  '§4.10 a film, which never says that it has loaded, does not go on looking as if it were loading: %s',
+  async (type) => {
+    const { element } = await mount('<video data-lazy-src="/film.mp4"></video>')
+    scrollTo(element)
+    expect([element.getAttribute('src'), element.className]).toEqual([
+      'http://site.test/film.mp4',
+      'cms-lazy-img-loading',
+    ])
+    element.dispatchEvent(new Event(type))
+    await settle()
+    expect(element.className).toBe('cms-lazy-img-loaded')
+  },
+)
+
 test('§8 an empty address is told on the console, and nothing shows as loading', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const html = '<img data-lazy-src="" alt="Vide">'

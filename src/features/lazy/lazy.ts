@@ -91,7 +91,8 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
       const url = urls.shift()
       if (url && !page.signal.aborted) target.setAttribute('src', url)
     }
-    const off = page.on(target, 'load error', async ({ type }) => {
+    // Of a film, its first picture, or that the browser fetches no more before somebody plays it.
+    const off = page.on(target, 'load loadeddata suspend error', async ({ type }) => {
       if (type === 'error') {
         if (urls[1]) next()
         else if (urls[0]) setTimeout(next, RETRY_DELAY)

@@ -107,3 +107,85 @@ test('§2.17 an element with the classes of two slideshows is one, with one set 
   mounted = await mountFeature(slideshow, '', { ...twice, name: 'slider' })
   expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
 })
+
+test('§2.17 a film that plays in a frame is not taken away, and the slideshow goes on once it is left', async () => {
+  const element = await mount(
+    slides('data-interval="1000"', ['<iframe title="Film"></iframe>', 'deux', 'trois']),
+  )
+  const index = (): number =>
+    [...element.querySelectorAll('.cms-slide')].findIndex((one) => !one.matches('[inert]'))
+  const frame = element.querySelector('iframe')!
+  frame.focus()
+  // A press in the frame sends no event here but this one.
+  frame.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  window.dispatchEvent(new Event('blur'))
+  jest.advanceTimersByTime(5000)
+  expect([document.activeElement, index()]).toEqual([frame, 0])
+  frame.blur()
+  window.dispatchEvent(new Event('focus'))
+  jest.advanceTimersByTime(1500)
+  expect(index()).toBe(1)
+})
+
+describe('§2.17 slides that a script of the page takes out or puts in', () => {
+  const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cms-slide')]
+  const labels = (selector: string): (string | null)[] =>
+    [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label'))
+  const turns = (count: number): string[] =>
+    Array.from({ length: count }, () => {
+      jest.advanceTimersByTime(1000)
+      return shown().join()
+    })
+
+  test('§2.17 one that is taken out has no turn and no number, and is what the server sent', async () => {
+    await mount(slides('data-interval="1000"'))
+    const [, second] = all()
+    second!.remove()
+    await Promise.resolve()
+    expect(shown()).toEqual(['un'])
+    expect(labels('.cms-slide')).toEqual(['1 sur 2', '2 sur 2'])
+    expect(labels('.cms-slider-dots button')).toEqual(['Diapositive 1 sur 2', 'Diapositive 2 sur 2'])
+    expect(turns(3)).toEqual(['trois', 'un', 'trois'])
+    expect(second!.outerHTML).toBe('<div class="cms-slide">deux</div>')
+  })
+
+  test('§2.17 where the one that is shown is taken out, the next is shown at once', async () => {
+    await mount(slides('data-interval="1000"'))
+    jest.advanceTimersByTime(2000)
+    expect(shown()).toEqual(['trois'])
+    all()[2]!.remove()
+    await Promise.resolve()
+    expect(shown()).toEqual(['deux'])
+    expect(document.querySelector('.cms-slider-dots [aria-current]')!.textContent).toBe('2')
+    for (const one of all()) one.remove()
+    await Promise.resolve()
+    expect(turns(2)).toEqual(['', ''])
+  })
+
+  test('§2.17 one that is put in has its turn and its number, in its place', async () => {
+    const element = await mount(slides('data-interval="1000"'))
+    jest.advanceTimersByTime(1000)
+    const added = document.createElement('div')
+    added.className = 'cms-slide'
+    added.textContent = 'un et demi'
+    all()[0]!.after(added)
+    await Promise.resolve()
+    expect([shown(), added.hasAttribute('inert')]).toEqual([['deux'], true])
+    expect(labels('.cms-slide')).toEqual(['1 sur 4', '2 sur 4', '3 sur 4', '4 sur 4'])
+    expect(turns(4)).toEqual(['trois', 'un', 'un et demi', 'deux'])
+    document.querySelectorAll<HTMLElement>('.cms-slider-dots button')[1]!.click()
+    expect(shown()).toEqual(['un et demi'])
+    element.dispatchEvent(new CustomEvent('cms:slider:go', { detail: 'next' }))
+    mounted!.unmount()
+    expect(element.outerHTML).toBe(slides('data-interval="1000"', ['un', 'un et demi', 'deux', 'trois']))
+  })
+
+  test('§2.17 what a script lays over slides without a class is none of them', async () => {
+    const element = await mount('<div class="cms-slider"><p>un</p><p>deux</p></div>')
+    const over = document.createElement('span')
+    element.append(over, element.appendChild(document.createElement('p')))
+    await Promise.resolve()
+    expect(over.hasAttribute('inert')).toBe(false)
+    expect(labels('.cms-slider-dots button')).toHaveLength(3)
+  })
+})

@@ -8,7 +8,8 @@ import { adoptStyles } from '../../dom/styles'
 import { keep } from './attributes'
 import { createControls } from './controls'
 import type { Acts } from './commands'
-import { findSlides, partsOf, shuffle } from './search'
+import { followSlides, keepSlides } from './renewal'
+import { findSlides, partsOf, shuffle, type Found } from './search'
 import type { Dragged } from './drag'
 import { createPlayer } from './player'
 import { timingOf, type Kind, type SlideOptions } from './settings'
@@ -43,11 +44,13 @@ export function mountSlides(
   kind: Kind,
 ): Cleanup | void {
   const own = prefixed(kind.part ?? page.name) + '-'
-  const found = findSlides(root, prefixed('slide'), own)
+  const find = (): Found => findSlides(root, prefixed('slide'), own)
+  const found = find()
   const { track, slides } = found
   const timing = timingOf(kind, options)
   const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
-  const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...slides, ...parts].map(keep)]
+  const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...parts].map(keep)]
+  const kept = keepSlides(slides, undo)
   const cleanup = (): void => undo.reverse().forEach((one) => one())
   const [first] = slides
   if (!first) return page.warn('P520', { feature: page.name })
@@ -86,19 +89,11 @@ export function mountSlides(
   }
   const step = (way: number, by?: By): void => go(current + way, by)
   const turn = (way: Way): void => step(way * right)
-
   const pause = timing.rest > 0 && options.autoplay
-  stage.nameAll(root, found)
-  const [areas, showSlide, showPlaying] = createControls(
-    root,
-    found,
-    { own, corner: kind.effect === 'cross', pause },
-    page,
-    go,
-    step,
-    () => play(),
-    undo,
-  )
+  const nameSlides = stage.nameAll(root, found)
+  const wanted = { own, corner: kind.effect === 'cross', pause }
+  const acts = { go, step, toggle: () => play() }
+  const [areas, showSlide, showPlaying, renewDots] = createControls(root, found, wanted, page, acts, undo)
   showSlide(current)
   const advance = (): void => {
     // A slide whose picture is on its way gets one period more.
@@ -113,7 +108,13 @@ export function mountSlides(
   })
   fetchImages(near(1), undo)
   fetchDrags(track, page, { slides, near, step, hold, right })
-  listenForScripts(root, page, slides.length, { go, step, play })
+  const renewed = (index: number): void => {
+    nameSlides()
+    renewDots()
+    showSlide((current = index))
+  }
+  undo.push(followSlides(found, kept, find, near, renewed))
+  listenForScripts(root, page, slides, { go, step, play })
   return cleanup
 }
 
@@ -125,11 +126,16 @@ function firstOf(slides: HTMLElement[], random: boolean): number {
 }
 
 /** What a script asks for by the event `go`. */
-function listenForScripts(root: HTMLElement, page: PageContext, count: number, acts: Acts): void {
+function listenForScripts(
+  root: HTMLElement,
+  page: PageContext,
+  slides: readonly unknown[],
+  acts: Acts,
+): void {
   page.on(root, eventType(`${page.name as SlidesName}:go`), async (event) => {
     if (event.target !== root) return
     const { obey } = await import(/* webpackChunkName: "slideshow-more" */ './commands')
-    obey(event.detail, page, count, acts)
+    obey(event.detail, page, slides.length, acts)
   })
 }
 

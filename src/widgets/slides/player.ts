@@ -11,6 +11,12 @@ const TYPING = 'input, select, textarea, audio, video, [contenteditable]'
 type Play = (on?: boolean) => void
 export type Hold = (reason: string, held: boolean) => void
 
+/** Is the focus in a frame that stands there? */
+const isInFrame = (areas: readonly HTMLElement[]): boolean => {
+  const { activeElement } = document
+  return activeElement?.localName === 'iframe' && areas.some((one) => one.contains(activeElement))
+}
+
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
@@ -67,6 +73,8 @@ export function createPlayer(
     if (area.contains(document.activeElement)) holds.add('focus')
   }
   listen(document, 'visibilitychange', look)
+  // Who plays a film in a frame has no focus here, and a finger leaves no pointer. It has moved after these events only.
+  listen(window, 'blur focus', () => setTimeout(() => page.signal.aborted || hold('frame', isInFrame(areas))))
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting } of entries.slice(-1)) hold('view', !isIntersecting)
   })
