@@ -131,6 +131,12 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
   const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cms-slide')]
   const labels = (selector: string): (string | null)[] =>
     [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label'))
+  /** The code for it comes only then. */
+  const renewed = async (): Promise<void> => {
+    await Promise.resolve()
+    await import('../../widgets/slides/more')
+    await Promise.resolve()
+  }
   const turns = (count: number): string[] =>
     Array.from({ length: count }, () => {
       jest.advanceTimersByTime(1000)
@@ -141,7 +147,7 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
     await mount(slides('data-interval="1000"'))
     const [, second] = all()
     second!.remove()
-    await Promise.resolve()
+    await renewed()
     expect(shown()).toEqual(['un'])
     expect(labels('.cms-slide')).toEqual(['1 sur 2', '2 sur 2'])
     expect(labels('.cms-slider-dots button')).toEqual(['Diapositive 1 sur 2', 'Diapositive 2 sur 2'])
@@ -154,11 +160,11 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
     jest.advanceTimersByTime(2000)
     expect(shown()).toEqual(['trois'])
     all()[2]!.remove()
-    await Promise.resolve()
+    await renewed()
     expect(shown()).toEqual(['deux'])
     expect(document.querySelector('.cms-slider-dots [aria-current]')!.textContent).toBe('2')
     for (const one of all()) one.remove()
-    await Promise.resolve()
+    await renewed()
     expect(turns(2)).toEqual(['', ''])
   })
 
@@ -169,7 +175,7 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
     added.className = 'cms-slide'
     added.textContent = 'un et demi'
     all()[0]!.after(added)
-    await Promise.resolve()
+    await renewed()
     expect([shown(), added.hasAttribute('inert')]).toEqual([['deux'], true])
     expect(labels('.cms-slide')).toEqual(['1 sur 4', '2 sur 4', '3 sur 4', '4 sur 4'])
     expect(turns(4)).toEqual(['trois', 'un', 'un et demi', 'deux'])
@@ -184,7 +190,7 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
     const element = await mount('<div class="cms-slider"><p>un</p><p>deux</p></div>')
     const over = document.createElement('span')
     element.append(over, element.appendChild(document.createElement('p')))
-    await Promise.resolve()
+    await renewed()
     expect(over.hasAttribute('inert')).toBe(false)
     expect(labels('.cms-slider-dots button')).toHaveLength(3)
   })

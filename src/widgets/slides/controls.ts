@@ -17,32 +17,26 @@ interface Wanted {
   readonly pause: boolean
 }
 
-interface Acts {
-  go(to: number): void
-  step(by: Way): void
-  /** Plays, or no longer. */
-  toggle(): void
-}
-
 type Controls = [
   areas: HTMLElement[],
   showSlide: (index: number) => void,
   showPlaying: (on: boolean) => void,
-  renew: () => void,
+  marks: HTMLElement[],
 ]
 
 /**
  * The buttons of a slideshow: the page's own parts where it has them, else a bar with the missing ones.
  * @param undo gets what takes them away
- * @returns where pointer and focus are the slideshow's, and what shows the current slide, whether it plays, and that
- *   there are other slides now
+ * @returns where pointer and focus are the slideshow's, what shows the current slide and whether it plays, and the numbers
  */
 export function createControls(
   root: HTMLElement,
   { track, slides }: Found,
   { own, corner, pause }: Wanted,
   page: PageContext,
-  { go, step, toggle }: Acts,
+  go: (to: number) => void,
+  step: (by: Way) => void,
+  toggle: () => void,
   undo: (() => void)[],
 ): Controls {
   // Slides are mostly `div`s or `li`s, and styled as that.
@@ -65,19 +59,21 @@ export function createControls(
     found.setAttribute('aria-controls', shown)
     return found
   }
-  let renew = (): void => {}
   const createMarks = (): HTMLElement[] => {
     const group = piece('dots', () => document.createElement('div'))
     describe(group, t('slides.choose'))
     const list = [...group.querySelectorAll<HTMLElement>('a, button')]
-    const listen = (dot: HTMLElement, index: number): unknown =>
-      undo.push(onPress(dot, page, () => go(index)))
-    list.forEach(listen)
     if (!list[0]) {
-      undo.push(() => list.forEach((dot) => dot.remove()))
-      renew = () => fillDots(group, slides.length, list, listen)
-      renew()
+      slides.forEach((_slide, index) => {
+        const dot = makeButton()
+        dot.textContent = String(index + 1)
+        dot.setAttribute('aria-label', t('slides.dot', { index: index + 1, count: slides.length }))
+        group.append(dot)
+        undo.push(() => dot.remove())
+        list.push(dot)
+      })
     }
+    list.forEach((dot, index) => undo.push(onPress(dot, page, () => go(index))))
     return list
   }
 
@@ -111,24 +107,8 @@ export function createControls(
       if (pauseButton.textContent?.trim()) pauseButton.setAttribute('aria-pressed', String(!on))
       else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
     },
-    () => renew(),
+    marks,
   ]
-}
-
-/** As many numbers as there are slides. */
-function fillDots(
-  group: HTMLElement,
-  count: number,
-  list: HTMLElement[],
-  listen: (dot: HTMLElement, index: number) => unknown,
-): void {
-  for (const dot of list.splice(count)) dot.remove()
-  while (list.length < count) {
-    const dot = group.appendChild(makeButton())
-    dot.textContent = String(list.length + 1)
-    listen(dot, list.push(dot) - 1)
-  }
-  list.forEach((dot, index) => dot.setAttribute('aria-label', t('slides.dot', { index: index + 1, count })))
 }
 
 /** @param isFirst the APG's pause button is the first stop; a list can hold none, and gets it after itself */

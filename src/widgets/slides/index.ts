@@ -8,9 +8,9 @@ import { adoptStyles } from '../../dom/styles'
 import { keep } from './attributes'
 import { createControls } from './controls'
 import type { Acts } from './commands'
-import { followSlides, keepSlides } from './renewal'
 import { findSlides, partsOf, shuffle, type Found } from './search'
 import type { Dragged } from './drag'
+import type * as More from './more'
 import { createPlayer } from './player'
 import { timingOf, type Kind, type SlideOptions } from './settings'
 import legacyCss from './legacy.css'
@@ -49,8 +49,7 @@ export function mountSlides(
   const { track, slides } = found
   const timing = timingOf(kind, options)
   const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
-  const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...parts].map(keep)]
-  const kept = keepSlides(slides, undo)
+  const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...slides, ...parts].map(keep)]
   const cleanup = (): void => undo.reverse().forEach((one) => one())
   const [first] = slides
   if (!first) return page.warn('P520', { feature: page.name })
@@ -59,7 +58,8 @@ export function mountSlides(
   adoptStyles(css)
   if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
   let current = firstOf(slides, options.random)
-  stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
+  const arrange = (): void => stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
+  arrange()
   if (!slides[1]) {
     // Nothing to do for the page's own buttons.
     for (const one of parts) one.hidden = true
@@ -89,11 +89,19 @@ export function mountSlides(
   }
   const step = (way: number, by?: By): void => go(current + way, by)
   const turn = (way: Way): void => step(way * right)
+
   const pause = timing.rest > 0 && options.autoplay
-  const nameSlides = stage.nameAll(root, found)
-  const wanted = { own, corner: kind.effect === 'cross', pause }
-  const acts = { go, step, toggle: () => play() }
-  const [areas, showSlide, showPlaying, renewDots] = createControls(root, found, wanted, page, acts, undo)
+  stage.nameAll(root, found)
+  const [areas, showSlide, showPlaying, marks] = createControls(
+    root,
+    found,
+    { own, corner: kind.effect === 'cross', pause },
+    page,
+    go,
+    step,
+    () => play(),
+    undo,
+  )
   showSlide(current)
   const advance = (): void => {
     // A slide whose picture is on its way gets one period more.
@@ -108,12 +116,18 @@ export function mountSlides(
   })
   fetchImages(near(1), undo)
   fetchDrags(track, page, { slides, near, step, hold, right })
-  const renewed = (index: number): void => {
-    nameSlides()
-    renewDots()
-    showSlide((current = index))
-  }
-  undo.push(followSlides(found, kept, find, near, renewed))
+  const observer = new MutationObserver(async () => {
+    const { renew } = await fetchMore()
+    if (page.signal.aborted) return
+    const index = renew(found, find(), near(0), { keep, marks, undo, page, go })
+    if (index === undefined) return
+    current = index
+    arrange()
+    stage.nameAll(root, found)
+    showSlide(current)
+  })
+  observer.observe(track, { childList: true })
+  undo.push(() => observer.disconnect())
   listenForScripts(root, page, slides, { go, step, play })
   return cleanup
 }
@@ -125,6 +139,9 @@ function firstOf(slides: HTMLElement[], random: boolean): number {
   return random ? 0 : Math.max(active, 0)
 }
 
+/** What few pages' scripts do with a slideshow. */
+const fetchMore = (): Promise<typeof More> => import(/* webpackChunkName: "slideshow-more" */ './more')
+
 /** What a script asks for by the event `go`. */
 function listenForScripts(
   root: HTMLElement,
@@ -134,7 +151,7 @@ function listenForScripts(
 ): void {
   page.on(root, eventType(`${page.name as SlidesName}:go`), async (event) => {
     if (event.target !== root) return
-    const { obey } = await import(/* webpackChunkName: "slideshow-more" */ './commands')
+    const { obey } = await fetchMore()
     obey(event.detail, page, slides.length, acts)
   })
 }

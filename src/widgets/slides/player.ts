@@ -11,12 +11,6 @@ const TYPING = 'input, select, textarea, audio, video, [contenteditable]'
 type Play = (on?: boolean) => void
 export type Hold = (reason: string, held: boolean) => void
 
-/** Is the focus in a frame that stands there? */
-const isInFrame = (areas: readonly HTMLElement[]): boolean => {
-  const { activeElement } = document
-  return activeElement?.localName === 'iframe' && areas.some((one) => one.contains(activeElement))
-}
-
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
@@ -66,15 +60,20 @@ export function createPlayer(
     listen<PointerEvent>(area, 'pointerenter pointerleave', ({ type, pointerType }) => {
       if (pointerType !== 'touch') hold('pointer', type === 'pointerenter')
     })
-    listen<FocusEvent>(area, 'focusin focusout', ({ type, relatedTarget }) => {
-      hold('focus', type === 'focusin' || areas.some((one) => one.contains(relatedTarget as Node | null)))
-    })
     // Somebody may be reading already.
     if (area.contains(document.activeElement)) holds.add('focus')
   }
   listen(document, 'visibilitychange', look)
-  // Who plays a film in a frame has no focus here, and a finger leaves no pointer. It has moved after these events only.
-  listen(window, 'blur focus', () => setTimeout(() => page.signal.aborted || hold('frame', isInFrame(areas))))
+  // Also in a frame, where a film plays: that is the window's to tell. The focus has moved after these events only.
+  listen(window, 'focusin focusout blur focus', () =>
+    setTimeout(() => {
+      if (!page.signal.aborted)
+        hold(
+          'focus',
+          areas.some((area) => area.contains(document.activeElement)),
+        )
+    }),
+  )
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting } of entries.slice(-1)) hold('view', !isIntersecting)
   })

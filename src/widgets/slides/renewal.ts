@@ -1,64 +1,93 @@
+import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { prefixed } from '../../base/host'
-import { keep } from './attributes'
+import { t } from '../../base/translation'
+import { onPress } from '../press'
 import type { Found } from './search'
-import { stand } from './stage'
 
-/** Slides, and what gives each back as the server sent it. */
-type Kept = Map<Element, Cleanup>
-
-/** @param undo gets what gives back those that are slides then */
-export function keepSlides(slides: readonly HTMLElement[], undo: Cleanup[]): Kept {
-  const kept: Kept = new Map()
-  for (const slide of slides) kept.set(slide, keep(slide))
-  undo.push(() => kept.forEach((one) => one()))
-  return kept
+interface Slideshow {
+  /** The numbers: the page's own, or ours. */
+  readonly marks: HTMLElement[]
+  readonly undo: Cleanup[]
+  readonly page: PageContext
+  go(to: number): void
+  /** Remembers a slide as the server sent it; the returned function puts that back. */
+  keep(slide: HTMLElement): Cleanup
 }
 
 /**
- * Keeps the list of a slideshow's slides what scripts of the page make of it, in the order in which they are shown.
- * @param find the slides that there are now, in the page's order
- * @param near with 0, the slide that is shown
- * @param renewed told the place of the one shown, once the list is another
+ * Makes the list of a slideshow's slides what scripts of the page have made of it, in the order in which they are shown.
+ * @param found the slides that there are now, in the page's order
+ * @param shown the slide that was shown
+ * @returns the place of the one to show; nothing where the slides are the same
  */
-export function followSlides(
+export function renew(
   { track, slides }: Found,
-  kept: Kept,
-  find: () => Found,
-  near: (by: number) => HTMLElement,
-  renewed: (index: number) => void,
-): Cleanup {
-  const look = (): void => {
-    const found = find()
-    // Slides elsewhere in it are another slideshow's.
-    const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
-    const gone = slides.filter((one) => !now.includes(one))
-    const shown = near(0)
-    // What is put over slides that have no class of their own is mostly of another kind.
-    const isLike = (one: Element): boolean =>
-      one.classList.contains(prefixed('slide')) || one.localName === shown.localName
-    const come = now.filter((one) => !slides.includes(one) && isLike(one))
-    if (!gone.length && !come.length) return
-    const place = slides.indexOf(shown)
-    for (const one of gone) {
-      slides.splice(slides.indexOf(one), 1)
-      kept.get(one)?.()
-      kept.delete(one)
-    }
-    for (const one of come) {
-      const before = now.slice(0, now.indexOf(one)).filter((other) => slides.includes(other))
-      const last = before[before.length - 1]
-      slides.splice(last ? slides.indexOf(last) + 1 : 0, 0, one)
-      kept.set(one, keep(one))
-      stand(one, false)
-    }
-    const still = slides.indexOf(shown)
-    const index = still < 0 ? Math.max(Math.min(place, slides.length - 1), 0) : still
-    const next = slides[index]
-    if (next) stand(next, true)
-    renewed(index)
+  found: Found,
+  shown: HTMLElement,
+  show: Slideshow,
+): number | undefined {
+  const before = [...slides]
+  // Slides elsewhere in it are another slideshow's.
+  const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
+  const gone = before.filter((one) => !now.includes(one))
+  const come = now.filter((one) => !before.includes(one) && isLike(one, shown))
+  if (!gone.length && !come.length) return undefined
+  for (const one of gone) {
+    release(one, labelOf(before.indexOf(one), before.length))
+    slides.splice(slides.indexOf(one), 1)
   }
-  const observer = new MutationObserver(look)
-  observer.observe(track, { childList: true })
-  return () => observer.disconnect()
+  for (const one of come) {
+    const earlier = now.slice(0, now.indexOf(one)).filter((other) => slides.includes(other))
+    const at = earlier.length ? slides.indexOf(earlier[earlier.length - 1] ?? one) + 1 : 0
+    slides.splice(at, 0, one)
+    show.undo.push(show.keep(one))
+  }
+  nameAnew(before, slides)
+  number(before.length, slides.length, show)
+  const still = slides.indexOf(shown)
+  return still < 0 ? Math.max(Math.min(before.indexOf(shown), slides.length - 1), 0) : still
+}
+
+/** What is put over slides that have no class of their own is mostly of another kind. */
+const isLike = (one: Element, shown: Element): boolean =>
+  one.classList.contains(prefixed('slide')) || one.localName === shown.localName
+
+const labelOf = (index: number, count: number): string => t('slides.place', { index: index + 1, count })
+
+/** Takes from a slide that is none any more what made it one. @param label the name that it has from us, if it has */
+function release(slide: HTMLElement, label: string): void {
+  slide.classList.remove(prefixed('slide-active'))
+  if (!slide.className) slide.removeAttribute('class')
+  const names =
+    slide.getAttribute('aria-label') === label ? ['role', 'aria-roledescription', 'aria-label'] : []
+  for (const name of ['data-slides-at', 'inert', ...names]) slide.removeAttribute(name)
+}
+
+/** Those that we have named say their place and how many there are. */
+function nameAnew(before: readonly HTMLElement[], slides: readonly HTMLElement[]): void {
+  slides.forEach((slide, index) => {
+    if (slide.getAttribute('aria-label') === labelOf(before.indexOf(slide), before.length))
+      slide.setAttribute('aria-label', labelOf(index, slides.length))
+  })
+}
+
+/** As many numbers as there are slides, unless the page has its own. */
+function number(before: number, count: number, { marks, undo, page, go }: Slideshow): void {
+  const label = (index: number, of: number): string => t('slides.dot', { index: index + 1, count: of })
+  const [first] = marks
+  if (first?.getAttribute('aria-label') !== label(0, before)) return
+  for (const one of marks.splice(Math.max(count, 1))) one.remove()
+  while (marks.length < count) {
+    const index = marks.length
+    const one = first.cloneNode() as HTMLElement
+    one.textContent = String(index + 1)
+    marks[index - 1]?.after(one)
+    marks.push(one)
+    undo.push(
+      onPress(one, page, () => go(index)),
+      () => one.remove(),
+    )
+  }
+  marks.forEach((one, index) => one.setAttribute('aria-label', label(index, count)))
 }

@@ -37,31 +37,19 @@ export function arrange({ track, slides }: Found, current: number, effect: strin
   const before = [...track.children].findIndex((one) => slides.indexOf(one as HTMLElement) >= 0)
   track.setAttribute('data-slides', effect)
   track.style.cssText += `;--cms-slides-speed:${effect === 'none' || prefersReducedMotion() ? 0 : speed}ms;--cms-slides-row:${before + 1}`
-  slides.forEach((slide, index) => stand(slide, index === current))
+  slides.forEach((slide, index) => {
+    slide.hidden = false
+    if (slide.style.display === 'none') slide.style.display = ''
+    // At once: nothing fades away as the page opens.
+    place(slide, index === current ? '' : 'still-off')
+  })
 }
 
-/** Shows a slide, or has it wait, at once: nothing fades away as the page opens. */
-export function stand(slide: HTMLElement, isShown: boolean): void {
-  slide.hidden = false
-  if (slide.style.display === 'none') slide.style.display = ''
-  place(slide, isShown ? '' : 'still-off')
-}
-
-/**
- * Names the slideshow and its slides for assistive technology, unless the page has.
- * @returns names the slides anew, where there are others now
- */
-export function nameAll(root: HTMLElement, { slides }: Found): () => void {
+/** Names the slideshow and its slides for assistive technology. */
+export function nameAll(root: HTMLElement, { slides }: Found): void {
   describe(root, t('slides.name'), t('slides.carousel'))
-  const named = new WeakSet<Element>()
-  const nameSlides = (): void =>
-    slides.forEach((slide, index) => {
-      if (!PLAIN.test(slide.localName)) return
-      const label = t('slides.place', { index: index + 1, count: slides.length })
-      if (named.has(slide)) return slide.setAttribute('aria-label', label)
-      if (!slide.matches('[role], [aria-label], [aria-labelledby]')) named.add(slide)
-      describe(slide, label, t('slides.slide'))
-    })
-  nameSlides()
-  return nameSlides
+  slides.forEach((slide, index) => {
+    if (!PLAIN.test(slide.localName)) return
+    describe(slide, t('slides.place', { index: index + 1, count: slides.length }), t('slides.slide'))
+  })
 }

@@ -1,0 +1,2 @@
+export { obey } from './commands'
+export { renew } from './renewal'
