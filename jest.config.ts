@@ -1,6 +1,6 @@
 import type { Config } from 'jest'
 
-/** Compiles what is not the product. @param tsx whether files have JSX */
+/** Compiles what is neither the product nor beside it. @param tsx whether files have JSX */
 const quick = (tsx: boolean): [string, object] => [
   '@swc/jest',
   {
@@ -21,8 +21,8 @@ const shared = {
   transform: {
     '/node_modules/(jquery-ui|jquery-colorbox|jquery-ui-timepicker-addon|inputmask|bxslider)/.*\\.js$':
       '<rootDir>/test/original-transform.cjs',
-    // The product is compiled as in a build, and so are the packages in it; all else as is quickest.
-    '/(src|legacy)/(?!.*\\.test\\.tsx?$).*\\.tsx?$|\\.m?jsx?$': 'babel-jest',
+    // The product and its tests are compiled as in a build, and so are the packages in it; all else as is quickest.
+    '/(src|legacy)/.*\\.tsx?$|\\.m?jsx?$': 'babel-jest',
     '\\.ts$': quick(false),
     '\\.tsx$': quick(true),
   },

@@ -76,13 +76,8 @@ export function openViewer(
   }
   const emit = (what: WhatOf<'lightbox'>, more?: object, cancelable?: boolean): boolean => {
     const { url, opener } = slide().item
-    return send(
-      root.isConnected ? root : document,
-      'lightbox',
-      what,
-      { index: index(), total, url, opener, ...more },
-      cancelable,
-    )
+    const detail = { index: index(), total, url, opener, ...more }
+    return send(root.isConnected ? root : document, 'lightbox', what, detail, cancelable)
   }
   const stage = createStage(viewer, gallery, emit)
   const mayLeave = (): true | Promise<boolean> => slide().mayLeave?.() ?? true

@@ -95,11 +95,10 @@ export function createControls(
   }
   return [
     areas,
-    (index) => {
+    (index) =>
       marks.forEach((dot, at) =>
         at === index ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current'),
-      )
-    },
+      ),
     (on) => {
       if (!pauseButton) return
       pauseButton.toggleAttribute('data-slides-off', !on)

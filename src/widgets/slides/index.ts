@@ -16,7 +16,6 @@ import { timingOf, type Kind, type SlideOptions } from './settings'
 import legacyCss from './legacy.css'
 import css from './slides.css'
 import * as stage from './stage'
-import type { Way } from './stage'
 
 export { slideParts } from './parts'
 export { options, type Kind } from './settings'
@@ -54,9 +53,7 @@ export function mountSlides(
   const [first] = slides
   if (!first) return page.warn('P520', { feature: page.name })
   if (mounted.has(track)) return undefined
-  mounted.add(track)
-  adoptStyles(css)
-  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
+  begin(track)
   let current = firstOf(slides, options.random)
   const arrange = (): void => stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
   arrange()
@@ -88,20 +85,11 @@ export function mountSlides(
     page.emit('changed', detail)
   }
   const step = (way: number, by?: By): void => go(current + way, by)
-  const turn = (way: Way): void => step(way * right)
-
   const pause = timing.rest > 0 && options.autoplay
   stage.nameAll(root, found)
-  const [areas, showSlide, showPlaying, marks] = createControls(
-    root,
-    found,
-    { own, corner: kind.effect === 'cross', pause },
-    page,
-    go,
-    step,
-    () => play(),
-    undo,
-  )
+  const wanted = { own, corner: kind.effect === 'cross', pause }
+  const controls = createControls(root, found, wanted, page, go, step, () => play(), undo)
+  const [areas, showSlide, showPlaying, marks] = controls
   showSlide(current)
   const advance = (): void => {
     // A slide whose picture is on its way gets one period more.
@@ -110,26 +98,29 @@ export function mountSlides(
     changed()
     if (!late) step(1, 'auto')
   }
-  const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, (on, running) => {
+  const told = (on: boolean, running: boolean): void => {
     track.setAttribute('aria-live', running ? 'off' : 'polite')
     showPlaying(on)
-  })
+  }
+  const turn = (way: number): void => step(way * right)
+  const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, told)
   fetchImages(near(1), undo)
   fetchDrags(track, page, { slides, near, step, hold, right })
-  const observer = new MutationObserver(async () => {
-    const { renew } = await fetchMore()
-    if (page.signal.aborted) return
+  watchTrack(track, page, undo, ({ renew }) => {
     const index = renew(found, find(), near(0), { keep, marks, undo, page, go })
     if (index === undefined) return
-    current = index
+    showSlide((current = index))
     arrange()
     stage.nameAll(root, found)
-    showSlide(current)
   })
-  observer.observe(track, { childList: true })
-  undo.push(() => observer.disconnect())
   listenForScripts(root, page, slides, { go, step, play })
   return cleanup
+}
+
+function begin(track: Element): void {
+  mounted.add(track)
+  adoptStyles(css)
+  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') adoptStyles(legacyCss)
 }
 
 /** The place of the slide that is shown first; `random` brings them into another order. */
@@ -141,6 +132,21 @@ function firstOf(slides: HTMLElement[], random: boolean): number {
 
 /** What few pages' scripts do with a slideshow. */
 const fetchMore = (): Promise<typeof More> => import(/* webpackChunkName: "slideshow-more" */ './more')
+
+/** Tells when scripts of the page may have put slides in, or taken some out. */
+function watchTrack(
+  track: HTMLElement,
+  page: PageContext,
+  undo: Cleanup[],
+  changed: (more: typeof More) => void,
+): void {
+  const observer = new MutationObserver(async () => {
+    const more = await fetchMore()
+    if (!page.signal.aborted) changed(more)
+  })
+  observer.observe(track, { childList: true })
+  undo.push(() => observer.disconnect())
+}
 
 /** What a script asks for by the event `go`. */
 function listenForScripts(
