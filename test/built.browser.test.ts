@@ -54,6 +54,42 @@ test('nothing in the modern tier evaluates text as code', () => {
   }
 })
 
+interface AstNode {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+const isNode = (value: unknown): value is AstNode => typeof (value as AstNode | null)?.type === 'string'
+/** Of the list of a chunk's modules: functions by number. */
+const isModule = ({ type, key }: AstNode): boolean =>
+  type === 'Property' && isNode(key) && typeof key['value'] === 'number'
+
+/** Where code of a module reads `arguments` that are the module's own: of an arrow that was a function, say. */
+function strayArguments(code: string): string[] {
+  const found: string[] = []
+  const look = (value: unknown, isOwn: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => look(one, isOwn))
+    if (!isNode(value)) return
+    if (value.type === 'Identifier' && value['name'] === 'arguments' && !isOwn)
+      found.push(code.slice(Math.max(value.start - 60, 0), value.start + 20))
+    const isFunction = value.type.startsWith('Function')
+    for (const [name, child] of Object.entries(value)) {
+      if (isModule(value) && isNode(child)) look(child['body'], false)
+      else if (name !== 'key' && name !== 'property') look(child, isOwn || isFunction)
+    }
+  }
+  look(parse(code, { ecmaVersion: 2020 }), false)
+  return found
+}
+
+test('no arrow of the modern tier reads the arguments of the function around it, as none of the source does', () => {
+  expect(
+    strayArguments('({ 1(e) { e.a = () => arguments[0]; e.b = function () { return arguments[0] } } })'),
+  ).toHaveLength(1)
+  for (const file of scripts.filter((one) => one.startsWith('modern/') && !/^modern\/original-/.test(one)))
+    expect([file, strayArguments(read(file))]).toEqual([file, []])
+})
+
 test('the guard of hashes is ES5 and ASCII too', () => {
   const guard = read('passerelle.integrity.js')
   expect(() => parse(guard, { ecmaVersion: 5 })).not.toThrow()

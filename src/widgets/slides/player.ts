@@ -12,20 +12,6 @@ type Play = (on?: boolean) => void
 export type Hold = (reason: string, held: boolean) => void
 
 /**
- * Holds it while the focus is in it. Somebody may be reading already. In a frame, where a film plays, that is the window's
- * to tell; the focus has moved after these events only.
- */
-function watchFocus(areas: readonly HTMLElement[], page: PageContext, hold: Hold): void {
-  const look = (): void =>
-    hold(
-      'focus',
-      areas.some((area) => area.contains(document.activeElement)),
-    )
-  page.on(window, 'focusin focusout blur focus', () => setTimeout(() => page.signal.aborted || look()))
-  look()
-}
-
-/**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
  * @param areas where pointer and focus hold it, and arrow keys `step` to the right (1) or the left
@@ -74,9 +60,13 @@ export function createPlayer(
     listen<PointerEvent>(area, 'pointerenter pointerleave', ({ type, pointerType }) => {
       if (pointerType !== 'touch') hold('pointer', type === 'pointerenter')
     })
+    listen<FocusEvent>(area, 'focusin focusout', ({ type, relatedTarget }) => {
+      hold('focus', type === 'focusin' || areas.some((one) => one.contains(relatedTarget as Node | null)))
+    })
+    // Somebody may be reading already.
+    if (area.contains(document.activeElement)) holds.add('focus')
   }
   listen(document, 'visibilitychange', look)
-  watchFocus(areas, page, hold)
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting } of entries.slice(-1)) hold('view', !isIntersecting)
   })
