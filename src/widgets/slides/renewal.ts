@@ -2,7 +2,6 @@ import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
-import { onPress } from '../press'
 import type { Found } from './search'
 
 interface Slideshow {
@@ -84,10 +83,8 @@ function number(before: number, count: number, { marks, undo, page, go }: Slides
     one.textContent = String(index + 1)
     marks[index - 1]?.after(one)
     marks.push(one)
-    undo.push(
-      onPress(one, page, () => go(index)),
-      () => one.remove(),
-    )
+    undo.push(() => one.remove())
+    page.on(one, 'click', () => go(index))
   }
   marks.forEach((one, index) => one.setAttribute('aria-label', label(index, count)))
 }
