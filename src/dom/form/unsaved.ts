@@ -35,7 +35,8 @@ interface Field {
 /** How long (ms) after the form is there its content is captured (§4.3, §9). */
 const CAPTURE_DELAY = 100
 /** What comes before a change. */
-const acts = ['keydown', 'mousedown', 'touchstart', 'focusin', 'paste', 'drop']
+const ACTS = ['keydown', 'mousedown', 'touchstart', 'focusin', 'paste', 'drop']
+const HEARD = [...ACTS, 'input', 'change']
 const NOT_CONTENT = /^(button|submit|reset|image|fieldset|output|object)$/
 /** What servers and captchas put in forms; nobody typed it. */
 const NOT_TYPED = /token|csrf|captcha|turnstile|nonce|^active$/i
@@ -91,7 +92,7 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
   // On the window: fields of the form may stand elsewhere on the page.
   const heard = ({ type, target }: Event): void => {
     if (!belongsTo(form, target)) return
-    if (!touched && acts.includes(type)) capture()
+    if (!touched && ACTS.includes(type)) capture()
     arm()
   }
   const editorReady = (field: Element): void => {
@@ -108,7 +109,7 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
   }
   const timer = setTimeout(() => captured ?? capture(), CAPTURE_DELAY)
   const forget = whenEditorReady(form, editorReady)
-  for (const type of [...acts, 'input', 'change']) view.addEventListener(type, heard, true)
+  for (const type of HEARD) view.addEventListener(type, heard, true)
   return {
     changed,
     content,
@@ -116,7 +117,7 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
     release() {
       clearTimeout(timer)
       forget()
-      for (const type of [...acts, 'input', 'change']) view.removeEventListener(type, heard, true)
+      for (const type of HEARD) view.removeEventListener(type, heard, true)
       view.removeEventListener('beforeunload', leaving)
     },
   }

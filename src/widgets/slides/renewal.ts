@@ -37,13 +37,13 @@ export function renew(
     slides.splice(slides.indexOf(one), 1)
   }
   for (const one of come) {
-    const earlier = now.slice(0, now.indexOf(one)).filter((other) => slides.includes(other))
-    const at = earlier.length ? slides.indexOf(earlier[earlier.length - 1] ?? one) + 1 : 0
-    slides.splice(at, 0, one)
+    const earlier = now.slice(0, now.indexOf(one)).reverse()
+    const last = earlier.find((other) => slides.includes(other))
+    slides.splice(last ? slides.indexOf(last) + 1 : 0, 0, one)
     show.undo.push(show.keep(one))
   }
   nameAnew(before, slides)
-  number(before.length, slides.length, show)
+  renumber(before.length, slides.length, show)
   const still = slides.indexOf(shown)
   return still < 0 ? Math.max(Math.min(before.indexOf(shown), slides.length - 1), 0) : still
 }
@@ -72,7 +72,7 @@ function nameAnew(before: readonly HTMLElement[], slides: readonly HTMLElement[]
 }
 
 /** As many numbers as there are slides, unless the page has its own. */
-function number(before: number, count: number, { marks, undo, page, go }: Slideshow): void {
+function renumber(before: number, count: number, { marks, undo, page, go }: Slideshow): void {
   const label = (index: number, of: number): string => t('slides.dot', { index: index + 1, count: of })
   const [first] = marks
   if (first?.getAttribute('aria-label') !== label(0, before)) return
