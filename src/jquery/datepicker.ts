@@ -19,7 +19,7 @@ import {
 } from './call'
 import { openByFocus } from './date-focus'
 import { givenNow } from './lacks'
-import type { MonthExtras } from '../ui/month-grid/MonthGrid'
+import type { MonthExtras } from '../ui/month/MonthGrid'
 import { askOfDay, fillMonth } from './date-days'
 import { bound, fillAlternate, inline, inst, momentFor, momentOf, setDate } from './date-values'
 import { fieldAttributes, formatsOf, isTypable, readOption, setForAll, type Bound } from './date-options'

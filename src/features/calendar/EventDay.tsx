@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayTitle, type Day } from '../../dom/month/month'
-import type { DayFocus } from '../../ui/month-grid/MonthGrid'
+import type { DayFocus } from '../../ui/month/MonthGrid'
 import type { CalendarEvent } from './events'
 
 interface EventDayProps {
