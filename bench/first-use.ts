@@ -1,8 +1,8 @@
 /**
- * `npm run bench:first-use [-- --runs 9 --cpu 1,4 --latency 0,40,150]`: how long a visitor waits for what an act asks for,
- * the first time and the second, on the page with every widget, with the old stack and with ours, in turns in one browser
- * with an empty cache. `npm ci --prefix bench` first; a production build in `dist/`. Writes `first-use.json` below
- * `coverage/bench/` and docs/generated/first-use.md.
+ * `npm run bench:first-use [-- --runs 9 --cpu 1,4 --latency 0,40,150 --arrival 0,100]`: how long a visitor waits for what an
+ * act asks for, the first time and the second, on the page with every widget, with the old stack and with ours, in turns in
+ * one browser with an empty cache. `npm ci --prefix bench` first; a production build in `dist/`. Writes `first-use.json`
+ * below `coverage/bench/` and docs/generated/first-use.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,6 +16,7 @@ import { buildOldStack } from './kitchen-sink/old-stack.ts'
 import { serveSink } from './kitchen-sink/site.ts'
 import { twiceOf } from './kitchen-sink/steps.ts'
 import { againOf, visit, type Visit } from './kitchen-sink/visit.ts'
+import { spread, writeDocument } from './report/document.ts'
 import { circumstances, folder } from './report/files.ts'
 
 /** What the first use may take of the old stack's time, by latency in ms; with others nothing is promised. */
@@ -28,6 +29,8 @@ interface Row {
   readonly cpu: number
   /** ms */
   readonly latency: number
+  /** ms from the pointer's or the focus's arrival until the press */
+  readonly arrival: number
   readonly old: Spread
   readonly new: Spread
   readonly again: Spread
@@ -38,39 +41,47 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '9' },
     cpu: { type: 'string', default: '1,4' },
     latency: { type: 'string', default: '0,40,150' },
+    arrival: { type: 'string', default: '0,100' },
   },
 })
 const numbers = (text: string): number[] => text.split(',').map(Number)
 const [runs = NaN] = numbers(values.runs)
 const speeds = numbers(values.cpu)
 const latencies = numbers(values.latency)
-if (!(runs >= 1) || !speeds.every((one) => one >= 1) || !latencies.every((one) => one >= 0)) {
-  console.error('--runs, --cpu : des nombres à partir de 1 ; --latency : des millisecondes, 0 ou plus')
+const arrivals = numbers(values.arrival)
+if (
+  !(runs >= 1) ||
+  !speeds.every((one) => one >= 1) ||
+  ![...latencies, ...arrivals].every((one) => one >= 0)
+) {
+  console.error(
+    '--runs, --cpu : des nombres à partir de 1 ; --latency, --arrival : des millisecondes, 0 ou plus',
+  )
   process.exit(2)
 }
 
 /** The sides take turns; the first turn warms the browser and does not count. */
-async function measure(browser: Browser, url: string, cpu: number, latency: number): Promise<Row[]> {
+async function measure(
+  browser: Browser,
+  url: string,
+  given: { readonly cpu: number; readonly latency: number; readonly arrival: number },
+): Promise<Row[]> {
   const visits: Record<Side, Visit[]> = { old: [], new: [] }
   for (let run = 0; run <= runs; run++)
     for (const side of SIDES) {
-      const one = await visit(browser, `${url}/kitchen/${side}`, { cpu, latency, steps: twiceOf(side) })
+      const one = await visit(browser, `${url}/kitchen/${side}`, { ...given, steps: twiceOf(side) })
       if (run) visits[side].push(one)
     }
   const shown = (side: Side, step: string): Spread =>
     spreadOf(visits[side].map((one) => one.latencies[step]!.shown))
   return twiceOf('new').map(({ name }) => ({
     act: name,
-    cpu,
-    latency,
+    ...given,
     old: shown('old', name),
     new: shown('new', name),
     again: shown('new', againOf(name)),
   }))
 }
-
-const ms = ({ median, low, high }: Spread): string =>
-  `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})`
 
 function line(row: Row): string[] {
   const ratio = row.new.median / row.old.median
@@ -80,11 +91,12 @@ function line(row: Row): string[] {
     row.act,
     `${row.cpu} ×`,
     `${row.latency} ms`,
-    ms(row.old),
-    ms(row.new),
+    `${row.arrival} ms`,
+    spread(row.old),
+    spread(row.new),
     ratio.toFixed(2),
     limit === undefined ? '' : ratio <= limit ? 'reached' : `missed (${limit})`,
-    ms(row.again),
+    spread(row.again),
     `${second.toFixed(2)} ${second <= SECOND ? 'reached' : 'missed'}`,
   ]
 }
@@ -96,11 +108,12 @@ const version = await browser.version()
 const rows: Row[] = []
 try {
   for (const cpu of speeds)
-    for (const latency of latencies) {
-      const some = await measure(browser, site.url, cpu, latency)
-      rows.push(...some)
-      console.table(some.map((row) => line(row).join(' · ')))
-    }
+    for (const latency of latencies)
+      for (const arrival of arrivals) {
+        const some = await measure(browser, site.url, { cpu, latency, arrival })
+        rows.push(...some)
+        console.table(some.map((row) => line(row).join(' · ')))
+      }
 } finally {
   await browser.close()
   site.close()
@@ -108,13 +121,13 @@ try {
 
 mkdirSync(folder, { recursive: true })
 writeFileSync(path.join(folder, 'first-use.json'), JSON.stringify({ ...about, version, runs, rows }, null, 2))
-const document = path.join(import.meta.dirname, '../docs/generated/first-use.md')
-writeFileSync(
-  document,
-  `# First use
+console.log(
+  writeDocument(
+    'first-use',
+    'First use',
+    { command: 'npm run bench:first-use', about, browser: version },
+    `medians of ${runs} visits (and quartiles), ms from the press of a button or key (of the tooltip: the pointer's arrival) until what it asks for is there, by the browser's own time, with an empty cache, the page at rest before. Pointer and focus arrive by \`arrival\` before the press: 0 is a press out of nowhere, 100 ms a quick hand. The first use may take ${FIRST[0]} of the old stack's time, and ${FIRST[40]} where each request takes 40 ms more; the second at most ${SECOND} of the first.
 
-Written by \`npm run bench:first-use\`; do not edit. ${about.date}, ${about.machine}, load ${about.load} at the start, ${version}; medians of ${runs} visits (and quartiles), ms from the visitor's act until what it asks for is there, with an empty cache, the page at rest before. The first use may take ${FIRST[0]} of the old stack's time, and ${FIRST[40]} where each request takes 40 ms more; the second at most ${SECOND} of the first.
-
-${table(['act', 'processor slower', 'latency', 'old', 'ours', 'ratio', 'first use', 'ours, again', 'again ÷ first'], rows.map(line))}`,
+${table(['act', 'processor slower', 'latency', 'arrival', 'old', 'ours', 'ratio', 'first use', 'ours, again', 'again ÷ first'], rows.map(line))}`,
+  ),
 )
-console.log(document)

@@ -91,7 +91,7 @@ let loaded = document.readyState === 'complete'
 window.addEventListener('load', () => {
   loaded = true
 })
-const special = library.event.special
+const special: Library['event']['special'] = library.event.special
 ;(special['load'] || (special['load'] = {})).add = function (added) {
   if (!loaded || this !== window) return
   const { handler } = added

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyProject, followGuide, readGuide } from '../tools/feature-copy'
+import { TYPESCRIPT } from '../tools/typescript'
 
 /* `npm run new`, in a copy of the project: once as it is, and once with the guide's code in it. */
 
@@ -129,7 +130,7 @@ describe('with the guide’s code in it, at once and together', () => {
   const folders = ['plain-box', 'note-box'].map((name) => 'src/features/' + name)
   const jestArgs = ['--selectProjects', 'unit', '--testPathPatterns', 'features.contract|plain-box|note-box']
   const commands: readonly (readonly [what: string, command: string, args: readonly string[]])[] = [
-    ['types', 'tsc', ['--noEmit', '-p', 'tsconfig.new.json']],
+    ['types', 'node', [path.join(root, TYPESCRIPT), '--noEmit', '-p', 'tsconfig.new.json']],
     ['lint', 'eslint', ['--max-warnings', '0', ...folders]],
     ['tests', 'jest', [...jestArgs, '-t', 'Box|the note|the block|keeps it open|data-']],
     ['format', 'prettier', ['--check', ...folders, 'src/features/*.ts']],

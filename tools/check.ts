@@ -9,6 +9,7 @@ import { isBuilt } from './built.ts'
 import { readJestResults } from './jest-results.ts'
 import { jestRun, runSteps, type Step } from './steps.ts'
 import { texts } from './strings.ts'
+import { TYPESCRIPT } from './typescript.ts'
 
 const root = path.resolve(process.env['PASSERELLE_ROOT'] ?? path.dirname(import.meta.dirname))
 const cache = path.join(root, '.cache')
@@ -83,7 +84,7 @@ function stepsOf(change: Affected): Step[] {
         { cores: Math.floor(cores / 2) },
       ),
     )
-  steps.push({ title: texts.steps.types, command: 'tsc', args: ['--noEmit'] })
+  steps.push({ title: texts.steps.types, command: 'node', args: [TYPESCRIPT, '--noEmit'] })
   if (lint.length)
     steps.push({
       title: texts.steps.lint,

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { tellAlarms } from './sizes.ts'
 import { jestRun, runSteps, type Step } from './steps.ts'
 import { texts } from './strings.ts'
+import { TYPESCRIPT } from './typescript.ts'
 
 const root = path.dirname(import.meta.dirname)
 const cache = path.join(root, '.cache')
@@ -40,11 +41,11 @@ const steps: readonly Step[] = [
   suite(texts.steps.units, ['unit', 'react'], half, { cores: half }),
   { title: texts.steps.lint, command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { title: texts.steps.format, command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
-  { title: texts.steps.types, command: 'tsc', args: ['--noEmit'] },
+  { title: texts.steps.types, command: 'node', args: [TYPESCRIPT, '--noEmit'] },
   {
     title: texts.steps.entryTypes,
-    command: 'tsc',
-    args: ['--noEmit', '-p', 'tsconfig.entry.json'],
+    command: 'node',
+    args: [TYPESCRIPT, '--noEmit', '-p', 'tsconfig.entry.json'],
   },
   {
     title: texts.steps.documentation,

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer'
 import type { Side } from './content.ts'
-import type { Step } from './visit.ts'
+import { pressing, typing, type Act, type Step } from './visit.ts'
 
 interface SidedStep extends Omit<Step, 'shown' | 'again'> {
   readonly shown: Readonly<Record<Side, string>>
   /** The second use where it is not the first once more. */
-  readonly second?: { act?(page: Page): Promise<unknown>; readonly shown?: string }
+  readonly second?: { readonly act?: Act; readonly shown?: string }
 }
 
 /** An expression: whether an element of the selector can be seen. */
@@ -17,19 +17,19 @@ export const escape = (page: Page): Promise<void> => page.keyboard.press('Escape
 const STEPS: readonly SidedStep[] = [
   {
     name: 'dialog',
-    act: (page) => page.click('#modal'),
+    act: pressing('#modal'),
     shown: { old: visible('.ui-dialog'), new: visible('.cms-modal') },
     undo: escape,
   },
   {
     name: 'lightbox',
-    act: (page) => page.click('#vignettes a'),
+    act: pressing('#vignettes a'),
     shown: { old: visible('#cboxLoadedContent img'), new: visible('.cms-lightbox-image') },
     undo: escape,
   },
   {
     name: 'menu',
-    act: (page) => page.click('.menu'),
+    act: pressing('.menu'),
     shown: {
       old: `document.documentElement.classList.contains('mm-wrapper_opened')`,
       new: `document.documentElement.classList.contains('cms-mobile-menu-opened')`,
@@ -41,37 +41,28 @@ const STEPS: readonly SidedStep[] = [
   },
   {
     name: 'date',
-    act: (page) => page.click('#date0'),
+    act: pressing('#date0'),
     shown: { old: visible('#ui-datepicker-div td a'), new: visible('.cms-datepicker [data-date]') },
     // jQuery UI opens a calendar as its field gets the focus, which the first one has.
-    second: { act: (page) => page.click('#date1') },
+    second: { act: pressing('#date1') },
     undo: escape,
   },
   {
     name: 'mask',
-    act: async (page) => {
-      await page.focus('#mask0')
-      await page.keyboard.type('0612')
-    },
+    act: typing('#mask0', '0612'),
     shown: both(seenIn('mask0', '06 12')),
     second: {
-      act: async (page) => {
-        await page.focus('#mask3')
-        await page.keyboard.type('123')
-      },
+      act: typing('#mask3', '123'),
       shown: seenIn('mask3', '12/3'),
     },
   },
   {
     name: 'suggestions',
-    act: async (page) => {
-      await page.focus('#suggest')
-      await page.keyboard.type('l')
-    },
+    act: typing('#suggest', 'l'),
     shown: { old: visible('.ui-menu-item'), new: visible('[role=option]') },
     second: {
-      act: async (page) => {
-        await page.click('#suggest', { count: 3 })
+      act: async (page, arrived) => {
+        await pressing('#suggest', { count: 3 })(page, arrived)
         await page.keyboard.type('l')
       },
     },
@@ -79,7 +70,7 @@ const STEPS: readonly SidedStep[] = [
   },
   {
     name: 'sort',
-    act: (page) => page.click('#table th:nth-child(2)'),
+    act: pressing('#table th:nth-child(2)'),
     // The first row is that of the lowest price before, too.
     shown: both(`${price(2)} === '2'`),
     second: { shown: `${price(1)} !== '0'` },

@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from 'puppeteer'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, CDPSession, ClickOptions, Page } from 'puppeteer'
 import { DESKTOP } from '../../test/browser/launch.ts'
 import { startMark, startTrace, stepMark, stopTrace, useMark, type Task } from './trace.ts'
 
@@ -32,14 +33,17 @@ export interface Latency {
   readonly shown: number
 }
 
-/** What a visitor does, and what it leads to. */
+/** What a visitor does. @param arrived the pointer or focus is there: waits as long as people do until they press */
+export type Act = (page: Page, arrived: () => Promise<unknown>) => Promise<unknown>
+
+/** An act, and what it leads to. */
 export interface Step {
   readonly name: string
-  act(page: Page): Promise<unknown>
+  readonly act: Act
   /** Runs in the page; true once it is shown. */
   readonly shown: string
   /** The same once more, of what has been used before. */
-  readonly again?: { act(page: Page): Promise<unknown>; readonly shown: string }
+  readonly again?: { readonly act: Act; readonly shown: string }
   undo?(page: Page): Promise<unknown>
 }
 
@@ -48,6 +52,8 @@ export interface Given {
   readonly cpu: number
   /** ms until a request's answer begins, beyond what the machine itself takes; 0 by default. */
   readonly latency?: number
+  /** ms from the pointer's or the focus's arrival until the press; 0 by default. */
+  readonly arrival?: number
   readonly steps: readonly Step[]
 }
 
@@ -122,8 +128,9 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
   const rest = await metrics(cdp)
   const latencies: Record<string, Latency> = {}
   for (const step of given.steps) {
-    latencies[step.name] = await take(page, step)
-    if (step.again) latencies[againOf(step.name)] = await take(page, { ...step, ...step.again })
+    latencies[step.name] = await take(page, step, given.arrival)
+    if (step.again)
+      latencies[againOf(step.name)] = await take(page, { ...step, ...step.again }, given.arrival)
   }
   const { load, use, tasks } = await stopTrace(page)
   await context.close()
@@ -150,22 +157,57 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
 /** The name under which the second use of a step stands in `latencies`. */
 export const againOf = (name: string): string => `${name}, again`
 
-async function take(page: Page, step: Step): Promise<Latency> {
+/**
+ * An expression: ms from the visitor's act until what it asks for is there. The act is the last press of a button or key,
+ * or, of a pointer that only comes near, its arrival, by the browser's own time: what the driver does before that (to
+ * scroll to the place and to find it) is none of it.
+ */
+const untilShown = ({ name, shown }: Step): string => `new Promise((resolve, reject) => {
+  const begun = performance.now()
+  const acts = new AbortController()
+  let pressed, arrived, scrolled
+  const hear = (type, take) =>
+    addEventListener(type, ({ timeStamp }) => take(timeStamp), { capture: true, signal: acts.signal })
+  hear('mousedown', (time) => (pressed = time))
+  hear('keydown', (time) => (pressed = time))
+  hear('mouseover', (time) => (arrived = time))
+  hear('scroll', (time) => (scrolled ??= time))
+  const look = () => {
+    const now = performance.now()
+    const act = pressed ?? arrived ?? scrolled
+    if (act !== undefined && ${shown}) {
+      acts.abort()
+      resolve(now - act)
+    } else if (now - begun > 20000) reject(new Error('${name} does not show'))
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
+
+/** An act that comes near an element, then presses it. */
+export const pressing =
+  (selector: string, options?: ClickOptions): Act =>
+  async (page, arrived) => {
+    await page.hover(selector)
+    await arrived()
+    await page.click(selector, options)
+  }
+
+/** An act that goes to a field, then types. */
+export const typing =
+  (selector: string, text: string): Act =>
+  async (page, arrived) => {
+    await page.focus(selector)
+    await arrived()
+    await page.keyboard.type(text)
+  }
+
+async function take(page: Page, step: Step, arrival = 0): Promise<Latency> {
   // The sizes of the code before the first use are no part of latency: the pointer is near, as before any click.
   const known = (await seenOf(page)).events.length
   await page.evaluate(stepMark(step.name))
-  const shown = page.evaluate(
-    `new Promise((resolve, reject) => {
-      const begun = performance.now()
-      const look = () => {
-        if (${step.shown}) resolve(performance.now() - begun)
-        else if (performance.now() - begun > 20000) reject(new Error('${step.name} does not show'))
-        else requestAnimationFrame(look)
-      }
-      look()
-    })`,
-  ) as Promise<number>
-  await Promise.all([shown, step.act(page)])
+  const shown = page.evaluate(untilShown(step)) as Promise<number>
+  await Promise.all([shown, step.act(page, () => delay(arrival))])
   await page.evaluate(
     'new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true), 100), { timeout: 3000 }))',
   )

@@ -1,5 +1,5 @@
-import type { Page } from 'puppeteer'
 import { visible } from '../kitchen-sink/steps.ts'
+import { pressing, typing, type Act } from '../kitchen-sink/visit.ts'
 
 /** One way to make the widget. */
 export interface Contender {
@@ -13,7 +13,7 @@ export interface Contender {
 export interface Widget {
   readonly name: string
   /** What a visitor does first. */
-  act(page: Page): Promise<unknown>
+  readonly act: Act
   /** Ours first. */
   readonly contenders: readonly Contender[]
 }
@@ -76,7 +76,7 @@ const terms = (attributes: string): string =>
 export const WIDGETS: readonly Widget[] = [
   {
     name: 'slides',
-    act: (page) => page.click('.cms-slider-next, #suivant'),
+    act: pressing('.cms-slider-next, #suivant'),
     contenders: [
       ours(`<div class="cms-slider carrousel" data-autoplay="false">${slides}</div>`, secondSlide),
       peer(
@@ -91,7 +91,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'date',
-    act: (page) => page.click('#champ'),
+    act: pressing('#champ'),
     contenders: [
       ours('<input id="champ" class="cms-date" aria-label="Date">', visible('.cms-datepicker [data-date]')),
       peer(
@@ -104,10 +104,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'mask',
-    async act(page) {
-      await page.focus('#champ')
-      await page.keyboard.type('0612')
-    },
+    act: typing('#champ', '0612'),
     contenders: [
       ours('<input id="champ" data-mask="99 99 99 99 99" aria-label="Téléphone">', masked),
       peer('Maskito', [], `<input id="champ" data-shape aria-label="Téléphone">${tag('maskito.js')}`, masked),
@@ -115,10 +112,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'suggestions',
-    async act(page) {
-      await page.focus('input')
-      await page.keyboard.type('l')
-    },
+    act: typing('input', 'l'),
     contenders: [
       ours('<input data-autocomplete-url="/suggest" aria-label="Commune">', visible('[role=option]')),
       peer('downshift, React', [], `<div id="champ"></div>${tag('downshift.js')}`, visible('[role=option]')),
@@ -132,7 +126,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'list',
-    act: (page) => page.click('#liste a'),
+    act: pressing('#liste a'),
     contenders: [
       ours(
         block(
@@ -160,7 +154,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'dialog',
-    act: (page) => page.click('#ouvrir'),
+    act: pressing('#ouvrir'),
     contenders: [
       ours(`<button id="ouvrir" onclick="modal_alert('Bonjour')">Ouvrir</button>`, visible('.cms-modal')),
       peer(
@@ -208,7 +202,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'lightbox',
-    act: (page) => page.click('.vignette'),
+    act: pressing('.vignette'),
     contenders: [
       ours(thumbnails('rel="lightbox[galerie]"'), visible('.cms-lightbox-image')),
       peer(
@@ -230,7 +224,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'sort',
-    act: (page) => page.click('#table th:nth-child(2)'),
+    act: pressing('#table th:nth-child(2)'),
     contenders: [
       ours(table('class="cms-sortable"'), sorted),
       peer('sorttable', ['sorttable.js'], table('class="sortable"'), sorted),

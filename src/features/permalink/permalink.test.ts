@@ -9,7 +9,7 @@ interface Shown {
   complete(): void
 }
 let shown: Shown[]
-let errors: number
+let errors = 0
 /** Another modal is open. */
 let refused: boolean
 let asked: unknown[]

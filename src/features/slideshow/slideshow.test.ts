@@ -108,6 +108,23 @@ test('§2.17 an element with the classes of two slideshows is one, with one set 
   expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
 })
 
+test('§2.17 a film that plays in a frame is not taken away, and the slideshow goes on once it is left', async () => {
+  const element = await mount(
+    slides('data-interval="1000"', ['<iframe title="Film"></iframe>', 'deux', 'trois']),
+  )
+  const index = (): number =>
+    [...element.querySelectorAll('.cms-slide')].findIndex((one) => !one.matches('[inert]'))
+  const frame = element.querySelector('iframe')!
+  frame.focus()
+  // A press in the frame of another site sends no event of the focus there.
+  frame.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  jest.advanceTimersByTime(5000)
+  expect([document.activeElement, index()]).toEqual([frame, 0])
+  frame.blur()
+  jest.advanceTimersByTime(2500)
+  expect(index()).toBeGreaterThan(0)
+})
+
 describe('§2.17 slides that a script of the page takes out or puts in', () => {
   const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cms-slide')]
   const labels = (selector: string): (string | null)[] =>

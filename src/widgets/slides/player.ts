@@ -34,12 +34,15 @@ export function createPlayer(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isOn = (): boolean => asked ?? (autoplay && !prefersReducedMotion())
+  /** Who plays a film in a frame sends no event here, and a finger leaves no pointer: it is asked for at the time. */
+  const isInFrame = ({ activeElement } = document): boolean =>
+    activeElement?.localName === 'iframe' && areas.some((one) => one.contains(activeElement))
   const arm = (delay = rest): void => {
     const on = isOn()
     const running = on && !holds.size
     clearTimeout(timer)
     // Browsers take a longer delay for none.
-    if (running) timer = setTimeout(() => (isOn() ? advance() : arm()), Math.min(delay, 2e9))
+    if (running) timer = setTimeout(() => (isOn() && !isInFrame() ? advance() : arm()), Math.min(delay, 2e9))
     told(on, running)
   }
   const hold: Hold = (reason, held) => {
