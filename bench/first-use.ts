@@ -126,7 +126,7 @@ console.log(
     'first-use',
     'First use',
     { command: 'npm run bench:first-use', about, browser: version },
-    `medians of ${runs} visits (and quartiles), ms from the press of a button or key (of the tooltip: the pointer's arrival) until what it asks for is there, by the browser's own time, with an empty cache, the page at rest before. Pointer and focus arrive by \`arrival\` before the press: 0 is a press out of nowhere, 100 ms a quick hand. The first use may take ${FIRST[0]} of the old stack's time, and ${FIRST[40]} where each request takes 40 ms more; the second at most ${SECOND} of the first.
+    `medians of ${runs} visits (and quartiles), ms from the press of a button or key (of the tooltip: the pointer's arrival) until what it asks for is there, by the browser's own time, with an empty cache, the page at rest before. Pointer and focus (of the tooltip: its being in view) are there by \`arrival\` before: 0 is a press out of nowhere, 100 ms a quick hand. The first use may take ${FIRST[0]} of the old stack's time, and ${FIRST[40]} where each request takes 40 ms more; the second at most ${SECOND} of the first.
 
 ${table(['act', 'processor slower', 'latency', 'arrival', 'old', 'ours', 'ratio', 'first use', 'ours, again', 'again ÷ first'], rows.map(line))}`,
   ),

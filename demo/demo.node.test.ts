@@ -34,11 +34,8 @@ function open(path: string): Promise<Opened> {
 async function visit(path: string): Promise<Opened> {
   const answer = await fetch(platform.url + path)
   const type = answer.headers.get('content-type') ?? ''
-  return {
-    status: answer.status,
-    type,
-    document: parse(type.startsWith('text/html') ? await answer.text() : ''),
-  }
+  const text = await answer.text()
+  return { status: answer.status, type, document: parse(type.startsWith('text/html') ? text : '') }
 }
 
 const pages = [

@@ -105,6 +105,8 @@ function endOfRoutes(app: Express): void {
 
 async function listen(app: Express, port: number, host: string) {
   const server = createServer(app)
+  // Longer than who asks keeps an idle connection (a proxy, Node's `fetch`): else one may be asked on that is just closing.
+  server.keepAliveTimeout = 75_000
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
     server.listen(port, host, done)

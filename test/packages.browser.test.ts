@@ -105,7 +105,11 @@ describe('passerelle', () => {
     (resolution) => {
       writeTypedSources(react, resolution)
       // Without `skipLibCheck`: the declarations themselves are checked too.
-      const { out } = react.run(path.join(root, 'node_modules/typescript/bin/tsc'), '-p', `tsconfig.${resolution}.json`)
+      const { out } = react.run(
+        path.join(root, 'node_modules/typescript/bin/tsc'),
+        '-p',
+        `tsconfig.${resolution}.json`,
+      )
       expect(out).toBe('')
     },
   )

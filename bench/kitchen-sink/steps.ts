@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 import type { Side } from './content.ts'
-import { pressing, typing, type Act, type Step } from './visit.ts'
+import { approaching, pressing, typing, type Act, type Step } from './visit.ts'
 
 interface SidedStep extends Omit<Step, 'shown' | 'again'> {
   readonly shown: Readonly<Record<Side, string>>
@@ -77,10 +77,10 @@ const STEPS: readonly SidedStep[] = [
   },
   {
     name: 'tooltip',
-    act: (page) => page.hover('#tip3'),
+    act: approaching('#tip3'),
     shown: { old: visible('.ui-tooltip'), new: visible('.cms-tooltip-bubble') },
     undo: (page) => page.mouse.move(0, 0),
-    second: { act: (page) => page.hover('#tip7') },
+    second: { act: approaching('#tip7') },
   },
 ]
 

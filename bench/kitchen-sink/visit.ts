@@ -33,7 +33,7 @@ export interface Latency {
   readonly shown: number
 }
 
-/** What a visitor does. @param arrived the pointer or focus is there: waits as long as people do until they press */
+/** What a visitor does. @param arrived waits as long as people do once pointer, focus or sight are there, until they act */
 export type Act = (page: Page, arrived: () => Promise<unknown>) => Promise<unknown>
 
 /** An act, and what it leads to. */
@@ -52,7 +52,7 @@ export interface Given {
   readonly cpu: number
   /** ms until a request's answer begins, beyond what the machine itself takes; 0 by default. */
   readonly latency?: number
-  /** ms from the pointer's or the focus's arrival until the press; 0 by default. */
+  /** ms from the arrival of pointer, focus or sight until the act; 0 by default. */
   readonly arrival?: number
   readonly steps: readonly Step[]
 }
@@ -191,6 +191,15 @@ export const pressing =
     await page.hover(selector)
     await arrived()
     await page.click(selector, options)
+  }
+
+/** An act that sees an element, then comes near it. */
+export const approaching =
+  (selector: string): Act =>
+  async (page, arrived) => {
+    await page.$eval(selector, (element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+    await arrived()
+    await page.hover(selector)
   }
 
 /** An act that goes to a field, then types. */

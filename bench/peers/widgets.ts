@@ -1,5 +1,5 @@
 import { visible } from '../kitchen-sink/steps.ts'
-import { pressing, typing, type Act } from '../kitchen-sink/visit.ts'
+import { approaching, pressing, typing, type Act } from '../kitchen-sink/visit.ts'
 
 /** One way to make the widget. */
 export interface Contender {
@@ -167,7 +167,7 @@ export const WIDGETS: readonly Widget[] = [
   },
   {
     name: 'tooltip',
-    act: (page) => page.hover('#mot3'),
+    act: approaching('#mot3'),
     contenders: [
       ours(terms(`class="cms-tooltip" ${title}`), visible('.cms-tooltip-bubble')),
       peer(
