@@ -18,7 +18,7 @@ export const spread = ({ median, low, high }: Spread): string =>
 
 /** What a document says of its figures first: the command, the day, the machine, the browser. */
 const origin = (command: string, { date, machine, load }: Circumstances, browser: string): string =>
-  `Written by \`${command}\`; do not edit. ${date}, ${machine}, load ${load} at the start, ${browser}`
+  `Written by \`${command}\` on ${date.replace('T', ', ')}; do not edit. ${machine}, load ${load} at the start, ${browser}`
 
 /**
  * Writes what a bench measured as `docs/generated/<name>.md`.
