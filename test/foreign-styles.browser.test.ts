@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
 import { MOBILE } from './browser/launch'
