@@ -28,7 +28,7 @@ export function directoryPage(request: PageRequest): Html {
               <th scope="col">Adresse</th>
               <th scope="col">Téléphone</th>
               <th scope="col">Ouverture</th>
-              <th scope="col">Places</th>
+              <th scope="col" class="number">Places</th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +38,7 @@ export function directoryPage(request: PageRequest): Html {
               return html`<tr>
                 <th scope="row">${capital(name)}</th>
                 <td>${rest.join(', ')}</td>
-                <td class="number"><a href="tel:+33${phone.slice(1).replaceAll(' ', '')}">${phone}</a></td>
+                <td><a href="tel:+33${phone.slice(1).replaceAll(' ', '')}">${phone}</a></td>
                 <td>${DAYS[index % DAYS.length]}</td>
                 <td class="number">${40 + ((index * 67) % 460)}</td>
               </tr>`

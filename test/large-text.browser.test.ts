@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
@@ -139,3 +140,45 @@ test.each(sampled(POPINS, 2))(
     await page.waitForSelector('.cms-popin', { hidden: true })
   },
 )
+
+/** What of a cover is wider than its box, by class. */
+const tooWide = (page: Page, box: string): Promise<string[]> =>
+  page.$eval(box, (outer) => {
+    const { right } = outer.getBoundingClientRect()
+    return Array.from(outer.querySelectorAll('button, p, h2'))
+      .filter((one) => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.className)
+  })
+
+const WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+
+test('§2.12 a word of any length stays within its dialog, and many answers leave the question its place', async () => {
+  const { page } = await open(site.url + '/', { width: 320, height: 300 })
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.evaluate(
+    (word) => {
+      const buttons = Array.from('123456789').map((n) => ({ label: 'Jour ' + n, position: 'g' }))
+      Object.assign(window, {
+        options: { titre: word, contenu: 'Quel jour ?', buttons: [{ label: word }, ...buttons] },
+      })
+    },
+    WORD.slice(0, 34),
+  )
+  await page.evaluate('void modal_open(options)')
+  await page.waitForSelector('.cms-modal-button')
+  await expectSoon(() => tooWide(page, '.cms-modal')).toEqual([])
+  await expectSoon(() =>
+    page.$eval('.cms-modal', (dialog) => {
+      const bottom = dialog.querySelector('.cms-modal-footer')!.getBoundingClientRect().bottom
+      return bottom <= innerHeight && dialog.querySelector('.cms-modal-body')!.clientHeight > 40
+    }),
+  ).toBe(true)
+})
+
+test('§2.15 a word of any length stays within the loader', async () => {
+  const { page } = await open(site.url + '/', { width: 320, height: 600 })
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.evaluate(`void loader_show({ txt_loading: '${WORD}', txt_patienter: '${WORD}' })`)
+  await page.waitForSelector('.cms-loader-title')
+  await expectSoon(() => tooWide(page, '.cms-loader-box')).toEqual([])
+})

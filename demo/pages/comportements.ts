@@ -113,7 +113,7 @@ export const comportementsPage: DemoPage = {
       html: () => html`
         <form class="vides" action="/demo/comportements">
           <label>Nom <input name="nom" autocomplete="family-name"></label>
-          <label>Courriel <input type="email" name="courriel" autocomplete="email" value="mairie@montreuil.example"></label>
+          <label>Courriel <input type="email" name="courriel" autocomplete="email" size="26" value="mairie@montreuil.example"></label>
           <label>Quartier
             <select name="quartier"><option value="">Choisir…</option><option>Centre</option><option>Les rives</option></select>
           </label>

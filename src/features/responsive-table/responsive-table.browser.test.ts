@@ -26,6 +26,10 @@ const site = useSite({
   '/fusion': page(`<table class="cms-responsive-table" data-sticky-column="first"><tbody>
       <tr><td colspan="8">Titre</td></tr>
       <tr><td rowspan="2">Centre</td>${'<td>x</td>'.repeat(7)}</tr><tr>${'<td class="suite">y</td>'.repeat(7)}</tr></tbody></table>`),
+  '/droite': html(table(12, 3), { head: '<style>html{direction:rtl}</style>' }).replace(
+    '<html ',
+    '<html dir="rtl" ',
+  ),
   '/haute': page(
     `<header style="height:80px">Ville</header><p style="height:900px">avant</p>${table(3, 200, 'data-sticky-header')}<p style="height:2000px">après</p>`,
   ),
@@ -101,6 +105,17 @@ test('§2.22 a sticky first column stays at the left and hides what passes under
       return { left, same: found === cell, background: getComputedStyle(cell).backgroundColor }
     }),
   ).toEqual({ left: 0, same: true, background: 'rgb(255, 255, 255)' })
+})
+
+test('§2.22 from right to left a wide table begins with its title, and nothing veils its first column', async () => {
+  const page = await visit('/droite', at(390))
+  await page.waitForSelector('.cms-table-fitted')
+  await expectSoon(() =>
+    page.$eval('.cms-table-scroll', (region) => ({
+      title: getComputedStyle(region.querySelector('caption')!).textAlign,
+      veil: getComputedStyle(region).animationName,
+    })),
+  ).toEqual({ title: 'start', veil: 'none' })
 })
 
 test.each([320, 390, 1280])('at %i px no word of a wide table is broken or cut', async (width) => {

@@ -1,0 +1,168 @@
+import { test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { expectSoon } from './browser/expect-soon'
+import { MOBILE } from './browser/launch'
+import { html } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
+
+/** What style sheets of 2012 said of every button, link, paragraph, cell and picture of a site. */
+const FOREIGN = `
+  html { font-size: 62.5% }
+  body { background: #1b2733; color: #dfe6ee; font: 1.4em/1.3 Arial, sans-serif }
+  a:link, a:visited { color: #fff }
+  button { float: left; width: 100%; min-width: 120px; max-width: 150px; margin: 0 10px 10px 0; box-shadow: 2px 2px 3px #000; text-transform: uppercase; letter-spacing: 2px }
+  p { text-align: justify; text-indent: 15px }
+  li { float: left }
+  h2 { float: left; background: #036; border: 3px solid }
+  td, th { padding: 8px; text-align: left; background: #243444 }
+  tr:nth-child(even) td { background: #2d4256 }
+  img { max-width: 50%; padding: 2px; border: 3px solid #fff }`
+
+const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"/>'
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(
+    `<a id="photo" class="cms-lightbox" rel="lightbox[a]" href='${PICTURE}'>Photo</a>
+    <a class="cms-lightbox" rel="lightbox[a]" href='${PICTURE}#2'>Photo</a>
+    <p><input class="cms-date" id="jour" value="2026-06-05"></p>
+    <div class="cms-calendar" data-year="2026" data-month="6"><script type="application/json">[{ "date": "2026-06-05", "title": "Conseil", "body": "<p>18 h</p>" }]</script></div>
+    <button id="fMenuMobileButton" configmenu="1">Menu</button>`,
+    { head: `<meta name="viewport" content="width=device-width"><style>${FOREIGN}</style>` },
+  ),
+  '/horaires': '<p>Film</p><iframe width="300" height="120" src="about:blank"></iframe>',
+  '/cms/ajax/modules/menu/mobile-menu.php': () => ({
+    body: JSON.stringify([
+      {
+        type: 'menu',
+        data: [
+          {
+            id_page: 1,
+            nom_page: 'Enfance',
+            lien: '/',
+            enfant: [{ id_page: 2, nom_page: 'Écoles', lien: '/e' }],
+          },
+          { id_page: 3, nom_page: 'Accueil', lien: '/' },
+        ],
+      },
+    ]),
+    headers: { 'Content-Type': 'application/json' },
+  }),
+})
+
+/** Width and height of what a selector finds first, in whole pixels. */
+const sizeOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, (one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return `${Math.round(width)} × ${Math.round(height)}`
+  })
+
+const styleOf = (page: Page, selector: string, name: string): Promise<string> =>
+  page.$eval(selector, (one, name) => getComputedStyle(one).getPropertyValue(name), name)
+
+async function visit(viewport?: Parameters<typeof open>[1]): Promise<Page> {
+  const { page } = await open(site.url, viewport)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+
+test('§2.12 a dialog keeps its size, its cross and its buttons where the page dresses every button and title', async () => {
+  const page = await visit()
+  await page.evaluate(
+    `void modal_open({ titre: 'Titre', contenu: '<p>Texte</p>', closetop: true, buttons: [{ label: 'Oui' }, { label: 'Non' }] })`,
+  )
+  await page.waitForSelector('.cms-modal-button')
+  await expectSoon(() => sizeOf(page, '.cms-dialog-close')).toBe('44 × 44')
+  await expectSoon(() => styleOf(page, '.cms-dialog-body', 'font-size')).toBe('16px')
+  await expectSoon(() => styleOf(page, '.cms-dialog-title', 'font-size')).toBe('20px')
+  await expectSoon(() => styleOf(page, '.cms-dialog-title', 'background-color')).toBe('rgba(0, 0, 0, 0)')
+  await expectSoon(() => styleOf(page, '.cms-modal-button', 'width')).toBe('88px')
+  await expectSoon(() => styleOf(page, '.cms-modal-button', 'text-transform')).toBe('none')
+})
+
+test('§2.12 a class that the page dresses counts for a dialog’s buttons', async () => {
+  const page = await visit()
+  await page.addStyleTag({ content: '.cms-modal-button { text-transform: uppercase }' })
+  await page.evaluate(`void modal_alert('Bonjour')`)
+  await page.waitForSelector('.cms-modal-button')
+  await expectSoon(() => styleOf(page, '.cms-modal-button', 'text-transform')).toBe('uppercase')
+})
+
+test('§2.11 the lightbox keeps its round buttons and draws its picture without the page’s frame', async () => {
+  const page = await visit()
+  await page.click('#photo')
+  await page.waitForSelector('.cms-lightbox-image')
+  await expectSoon(() => sizeOf(page, '.cms-lightbox-close')).toBe('44 × 44')
+  await expectSoon(() => sizeOf(page, '.cms-lightbox-next')).toBe('48 × 48')
+  await expectSoon(() => styleOf(page, '.cms-lightbox-prev', 'left')).toBe('12px')
+  await expectSoon(() => styleOf(page, '.cms-lightbox-image', 'border-top-width')).toBe('0px')
+  await expectSoon(() => styleOf(page, '.cms-lightbox-caption', 'font-size')).toBe('16px')
+})
+
+test('§2.11 a form and a link in the lightbox look as on the page', async () => {
+  const page = await visit()
+  await page.evaluate(
+    `void Passerelle.lightbox.open([{ html: '<a href="/">Lien</a><button>Envoyer la demande</button>' }])`,
+  )
+  await page.waitForSelector('.cms-lightbox-content button')
+  await expectSoon(() => styleOf(page, '.cms-lightbox-content button', 'width')).toBe('150px')
+  await expectSoon(() => styleOf(page, '.cms-lightbox-content button', 'border-top-left-radius')).toBe('0px')
+  await expectSoon(() => styleOf(page, '.cms-lightbox-content a', 'color')).toBe('rgb(255, 255, 255)')
+})
+
+test('§2.13 what a window has loaded keeps the size of its frames', async () => {
+  const page = await visit()
+  await page.evaluate(`void popup_open({ url: '/horaires', titre: 'Film' })`)
+  await page.waitForSelector('.cms-popup iframe')
+  await expectSoon(() => styleOf(page, '.cms-popup iframe', 'height')).toBe('120px')
+})
+
+test('§2.10 each row of the mobile menu is as wide as its panel, and readable', async () => {
+  const page = await visit(MOBILE)
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('.cms-mobile-menu-list')
+  const wrong = (): Promise<string[]> =>
+    page.$$eval('.cms-mobile-menu-link', (all) =>
+      all.flatMap((one) => {
+        const { fontSize, color } = getComputedStyle(one)
+        const width = one.closest('.cms-mobile-menu-panel')?.clientWidth
+        const row = [one.clientWidth, fontSize, color].join(' ')
+        return row === `${width} 16px rgb(27, 27, 27)` ? [] : [row]
+      }),
+    )
+  await expectSoon(wrong).toEqual([])
+  await expectSoon(() => styleOf(page, '.cms-mobile-menu-back, .cms-mobile-menu-close', 'width')).toBe('44px')
+})
+
+test('§2.15 the loader’s words stand in its middle', async () => {
+  const page = await visit()
+  await page.evaluate('void loader_show()')
+  await page.waitForSelector('.cms-loader-desc')
+  await expectSoon(() => styleOf(page, '.cms-loader-desc', 'text-align')).toBe('center')
+  await expectSoon(() => styleOf(page, '.cms-loader-desc', 'text-indent')).toBe('0px')
+})
+
+test('§2.19 a day with an event keeps within its cell, and months change by square buttons', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-event')
+  await expectSoon(() => styleOf(page, '.cms-calendar-next', 'width')).toBe('44px')
+  await expectSoon(() =>
+    page.$eval('.cms-calendar-event', (one) => one.clientWidth - (one.parentElement?.clientWidth ?? 0)),
+  ).toBe(0)
+  await expectSoon(() => styleOf(page, '.cms-calendar-grid td', 'text-align')).toBe('center')
+})
+
+test('§2.23 the calendar of a date field is drawn on its own ground, its button within the field', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-datepicker-button')
+  await expectSoon(() => sizeOf(page, '.cms-datepicker-button')).toBe('44 × 44')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker .cms-month-day')
+  const grounds = (): Promise<string[]> =>
+    page.$$eval('.cms-datepicker :is(td, .cms-month-day[tabindex="-1"])', (all) => [
+      ...new Set(all.map((one) => getComputedStyle(one).backgroundColor)),
+    ])
+  await expectSoon(grounds).toEqual(['rgba(0, 0, 0, 0)'])
+  await expectSoon(() =>
+    page.$eval('.cms-datepicker .cms-month-day', (one) => one.clientWidth < 44 && one.clientWidth > 30),
+  ).toBe(true)
+})
