@@ -51,13 +51,15 @@ export function mountSlides(
   const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...slides, ...parts].map(keep)]
   const cleanup = (): void => undo.reverse().forEach((one) => one())
   const [first] = slides
-  if (!first) return page.warn('P520', { feature: page.name })
   if (mounted.has(track)) return undefined
-  begin(track)
+  let renewed: Changed = ({ fill }, now) => fill(now, page)
+  watchSlides(root, found, find, undo, (more, now) => renewed(more, now))
   let current = firstOf(slides, options.random)
   const arrange = (): void => stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
-  arrange()
-  if (!slides[1]) {
+  begin(track)
+  if (first) arrange()
+  else page.warn('P520', { feature: page.name })
+  if (!first || !slides[1]) {
     // Nothing to do for the page's own buttons.
     for (const one of parts) one.hidden = true
     return cleanup
@@ -91,7 +93,10 @@ export function mountSlides(
   const controls = createControls(root, found, wanted, page, go, step, () => play(), undo)
   const [areas, showSlide, showPlaying, marks] = controls
   showSlide(current)
+  // Features in a slideshow are mounted after it: those of its pictures may not hear it sooner.
+  const ahead = (): void => fetchImages(near(1), undo)
   const advance = (): void => {
+    ahead()
     // A slide whose picture is on its way gets one period more.
     late = !late && imagesOf(near(1)).some((image) => !image.complete)
     // The next is a period away also where a listener cancels this one.
@@ -104,15 +109,15 @@ export function mountSlides(
   }
   const turn = (way: number): void => step(way * right)
   const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, told)
-  fetchImages(near(1), undo)
+  setTimeout(ahead, 999)
   fetchDrags(track, page, { slides, near, step, hold, right })
-  watchTrack(track, page, undo, ({ renew }) => {
-    const index = renew(found, find(), near(0), { keep, marks, undo, page, go })
+  renewed = ({ renew }, now) => {
+    const index = renew(found, now, near(0), { keep, marks, undo, page, go })
     if (index === undefined) return
     showSlide((current = index))
     arrange()
     stage.nameAll(root, found)
-  })
+  }
   listenForScripts(root, page, slides, { go, step, play })
   return cleanup
 }
@@ -130,21 +135,30 @@ function firstOf(slides: HTMLElement[], random: boolean): number {
   return random ? 0 : Math.max(active, 0)
 }
 
-/** What few pages' scripts do with a slideshow. */
+/** What few pages' scripts do with a slideshow, and fingers. */
 const fetchMore = (): Promise<typeof More> => import(/* webpackChunkName: "slideshow-more" */ './more')
 
-/** Tells when scripts of the page may have put slides in, or taken some out. */
-function watchTrack(
-  track: HTMLElement,
-  page: PageContext,
+type Changed = (more: typeof More, now: Found) => void
+
+/** Tells when scripts of the page have put slides in, taken some out, hidden or shown some. */
+function watchSlides(
+  root: HTMLElement,
+  { track, slides }: Found,
+  find: () => Found,
   undo: Cleanup[],
-  changed: (more: typeof More) => void,
+  changed: Changed,
 ): void {
   const observer = new MutationObserver(async () => {
-    const more = await fetchMore()
-    if (!page.signal.aborted) changed(more)
+    // Those that came the last time, too.
+    look()
+    const now = find()
+    now.slides = now.slides.filter(stage.isShown)
+    if (now.slides.length === slides.length && slides.every(stage.isShown)) return
+    changed(await fetchMore(), now)
   })
-  observer.observe(track, { childList: true })
+  const look = (): void =>
+    [root, track, ...slides].forEach((one) => observer.observe(one, { childList: true, attributes: true }))
+  look()
   undo.push(() => observer.disconnect())
 }
 
@@ -165,7 +179,7 @@ function listenForScripts(
 /** What a finger does, where there may be one; without the code the buttons do it. */
 function fetchDrags(track: HTMLElement, page: PageContext, given: Dragged): void {
   if (!navigator.maxTouchPoints) return
-  import(/* webpackChunkName: "slideshow-more" */ './drag').then(
+  fetchMore().then(
     ({ listenForDrags }) => listenForDrags(track, page, given),
     () => {},
   )

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
-import { prefixed } from '../../base/host'
+import { getHost, prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import type { Found } from './search'
 
@@ -14,9 +14,20 @@ interface Slideshow {
   keep(slide: HTMLElement): Cleanup
 }
 
+/** A slideshow that had nothing to show, or one slide, begins anew once it has several. */
+export function fill({ slides }: Found, page: PageContext): void {
+  if (slides[1] && !page.signal.aborted) remount(page)
+}
+
+function remount({ name, element }: PageContext): void {
+  const { tier, features } = getHost()
+  const feature = features.find((one) => one.name === name)
+  void tier?.adopt?.(element, feature)
+}
+
 /**
  * Makes the list of a slideshow's slides what scripts of the page have made of it, in the order in which they are shown.
- * @param found the slides that there are now, in the page's order
+ * @param found the slides that are there now and not hidden, in the page's order
  * @param shown the slide that was shown
  * @returns the place of the one to show; nothing where the slides are the same
  */
@@ -27,6 +38,13 @@ export function renew(
   show: Slideshow,
 ): number | undefined {
   const before = [...slides]
+  const { marks, page } = show
+  if (page.signal.aborted) return undefined
+  // All of it was replaced, perhaps with the buttons.
+  if (found.slides[0] && !(before[0] ? before : marks).some(({ isConnected }) => isConnected)) {
+    remount(page)
+    return undefined
+  }
   // Slides elsewhere in it are another slideshow's.
   const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
   const gone = before.filter((one) => !now.includes(one))
