@@ -1,5 +1,6 @@
+import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
-import { prefixed } from '../../base/host'
+import { getHost, prefixed } from '../../base/host'
 import { enliven, type Dropdown } from '../../widgets/dropdowns'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
@@ -21,7 +22,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   adoptStyles(css)
   const undo: (() => void)[] = []
   const all: Dropdown[] = []
-  for (const panel of element.querySelectorAll<HTMLElement>('li > ul:first-of-type')) {
+  const panels = panelsOf(element)
+  for (const panel of panels) {
     const item = panel.parentElement
     if (!item) continue
     const own = (selector: string): HTMLElement | null => {
@@ -40,5 +42,25 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     }
     all.push({ element: item, panel, link: own('a'), control })
   }
-  return enliven(all, page, undo)
+  const restore = enliven(all, page, undo)
+  const observer = new MutationObserver(() => {
+    const now = panelsOf(element)
+    if (now.length !== panels.length || now.some((one, index) => one !== panels[index])) mountAnew(page)
+  })
+  observer.observe(element, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    restore()
+  }
+}
+
+const panelsOf = (element: Element): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('li > ul:first-of-type'),
+]
+
+/** Scripts of the page have put submenus in, or taken some out. */
+function mountAnew({ name, element }: PageContext): void {
+  const { tier, features } = getHost()
+  const feature = features.find((one) => one.name === name)
+  void tier?.adopt?.(element, feature)
 }
