@@ -1,7 +1,6 @@
-import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
-import { getHost, prefixed } from '../../base/host'
-import { enliven, type Dropdown } from '../../widgets/dropdowns'
+import { prefixed } from '../../base/host'
+import { enliven, mountAnewWhen, type Dropdown } from '../../widgets/dropdowns'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import css from './menu-dropdown.css'
@@ -43,13 +42,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     all.push({ element: item, panel, link: own('a'), control })
   }
   const restore = enliven(all, page, undo)
-  const observer = new MutationObserver(() => {
+  const forget = mountAnewWhen(page, () => {
     const now = panelsOf(element)
-    if (now.length !== panels.length || now.some((one, index) => one !== panels[index])) mountAnew(page)
+    return now.length !== panels.length || now.some((one, index) => one !== panels[index])
   })
-  observer.observe(element, { childList: true, subtree: true })
   return () => {
-    observer.disconnect()
+    forget()
     restore()
   }
 }
@@ -57,10 +55,3 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 const panelsOf = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('li > ul:first-of-type'),
 ]
-
-/** Scripts of the page have put submenus in, or taken some out. */
-function mountAnew({ name, element }: PageContext): void {
-  const { tier, features } = getHost()
-  const feature = features.find((one) => one.name === name)
-  void tier?.adopt?.(element, feature)
-}
