@@ -21,10 +21,12 @@ export function fill({ slides }: Found, page: PageContext): void {
   if (slides[1] && !page.signal.aborted) remount(page)
 }
 
-function remount({ name, element }: PageContext): void {
+/** @returns whether it could: a component's feature is its application's */
+function remount({ name, element }: PageContext): boolean {
   const { tier, features } = getHost()
   const feature = features.find((one) => one.name === name)
-  void tier?.adopt?.(element, feature)
+  if (feature) void tier?.adopt?.(element, feature)
+  return !!feature
 }
 
 /**
@@ -37,10 +39,8 @@ export function renew({ track, slides }: Found, found: Found, shown: HTMLElement
   const { marks, page } = show
   if (page.signal.aborted) return
   // All of it was replaced, perhaps with the buttons.
-  if (found.slides[0] && !(before[0] ? before : marks).some(({ isConnected }) => isConnected)) {
-    remount(page)
-    return
-  }
+  const isHere = ({ isConnected }: Element): boolean => isConnected
+  if (found.slides[0] && !(before[0] ? before : marks).some(isHere) && remount(page)) return
   // Slides elsewhere in it are another slideshow's.
   const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
   const gone = before.filter((one) => !now.includes(one))
