@@ -49,6 +49,18 @@ const type = (field: HTMLInputElement, text: string): void => {
 const HEADING = 'Erreur(s) rencontrée(s) :'
 
 describe('a checked form', () => {
+  test('§5.1 of a list of several choices, any that is not empty counts', async () => {
+    const one = await form(`<select multiple name="a" data-check="required">
+      <option value="" selected>Aucun</option><option value="x" selected>X</option></select>`)
+    one.requestSubmit()
+    await settle()
+    expect([shown, listening]).toEqual([[], ['sent']])
+    one.querySelectorAll('option')[1]!.selected = false
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([[HEADING, 'Le champ a est requis.'].join('|')])
+  })
+
   test('§5.1 rules may be separated by commas or bars, and written in capitals', async () => {
     const one = await form(
       '<input name="a" data-check="Required,EMAIL"><input name="b" value="x" data-check="required|numeric">',

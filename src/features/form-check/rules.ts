@@ -37,6 +37,11 @@ export const isChoice = ({ type }: Control): boolean => /^(checkbox|radio)$/.tes
 /** '' where nothing is chosen; of radio buttons and boxes of one name, any chosen one counts. */
 function valueOf(control: Control): string {
   const { type, name, form } = control
+  // The first that is chosen may be the empty one.
+  if (type === 'select-multiple') {
+    const options = Array.from((control as HTMLSelectElement).options)
+    return options.map(({ selected, value }) => (selected ? value.trim() : '')).find(Boolean) ?? ''
+  }
   // A field of the page's own making may hold anything.
   if (!isChoice(control)) return String(postedBy(control).value ?? '').trim()
   const group = Array.from(form?.elements ?? []) as HTMLInputElement[]

@@ -160,6 +160,20 @@ test('by keyboard: the down arrow goes into the list; leaving it closes it', asy
   await isOpen(page)
 })
 
+test('§2.23 a submenu that a script puts in later opens like the others, and one that goes takes its button along', async () => {
+  const page = await visit()
+  await page.$eval('li:first-child', (item) => {
+    item.id = 'accueil'
+    item.insertAdjacentHTML('beforeend', '<ul><li><a href="/plan">Plan</a></li></ul>')
+  })
+  await expectSoon(() => page.$eval('#accueil ul', (list) => getComputedStyle(list).display)).toBe('none')
+  await page.hover('#accueil > a')
+  await isOpen(page, 'accueil')
+  await page.$eval('#decouvrir > ul', (list) => list.remove())
+  await expectSoon(() => page.$('#decouvrir button')).toBeNull()
+  await expectSoon(async () => (await page.$$('.cms-menu-toggle')).length).toBe(3)
+})
+
 test('the button is seen, 24 px large, while it has the focus', async () => {
   const page = await visit()
   const size = (): Promise<number[]> =>

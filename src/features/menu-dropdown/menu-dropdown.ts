@@ -1,6 +1,6 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
-import { enliven, type Dropdown } from '../../widgets/dropdowns'
+import { enliven, mountAnewWhen, type Dropdown } from '../../widgets/dropdowns'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import css from './menu-dropdown.css'
@@ -21,7 +21,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   adoptStyles(css)
   const undo: (() => void)[] = []
   const all: Dropdown[] = []
-  for (const panel of element.querySelectorAll<HTMLElement>('li > ul:first-of-type')) {
+  const panels = panelsOf(element)
+  for (const panel of panels) {
     const item = panel.parentElement
     if (!item) continue
     const own = (selector: string): HTMLElement | null => {
@@ -40,5 +41,17 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     }
     all.push({ element: item, panel, link: own('a'), control })
   }
-  return enliven(all, page, undo)
+  const restore = enliven(all, page, undo)
+  const forget = mountAnewWhen(page, () => {
+    const now = panelsOf(element)
+    return now.length !== panels.length || now.some((one, index) => one !== panels[index])
+  })
+  return () => {
+    forget()
+    restore()
+  }
 }
+
+const panelsOf = (element: Element): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('li > ul:first-of-type'),
+]

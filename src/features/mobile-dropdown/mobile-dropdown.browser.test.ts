@@ -21,6 +21,7 @@ const site = useSite({
     `<div style="height: 90vh"></div>${BODY.replace('display: flex', 'position: absolute; top: 100%; height: 200px')}<div style="height: 300vh"></div>`,
     { head: head + '<style>.cms-dropdown { position: relative }</style>' },
   ),
+  '/tard': ({ search }) => ({ body: html(decodeURIComponent(search.slice(1)), { head }) }),
   '/sans': html('<div class="cms-dropdown"><ul id="seul"><li>Rien</li></ul></div>', { head }),
   '/compte': '<title>Compte</title>',
 })
@@ -48,6 +49,26 @@ test('§8 a dropdown without a link is told on the console, and its list stays i
   await eventually(() => expect(watched!.console.join('\n')).toContain('P363'))
   await expectSoon(() => watched!.page.$eval('#seul', (list) => getComputedStyle(list).display)).toBe('block')
   expect(watched.errors).toEqual([])
+})
+
+test.each([
+  ['replaces', BODY],
+  ['fills', '<div class="cms-dropdown" id="compte"></div>'],
+  ['fills the list of', '<div class="cms-dropdown" id="compte"><a href="/compte">Compte</a></div>'],
+])('§4.15 a dropdown that a script %s later opens like one from the start', async (_does, body) => {
+  watched = await open(site.url + '/tard?' + encodeURIComponent(body), MOBILE)
+  const { page } = watched
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.$eval('#compte', (one) => {
+    const list = '<ul id="neuve"><li><a href="/factures">Factures</a></li></ul>'
+    if (one.children.length === 1) one.insertAdjacentHTML('beforeend', list)
+    else one.innerHTML = '<a href="/compte">Compte (2)</a>' + list
+  })
+  const shown = () => page.$eval('#neuve', (list) => getComputedStyle(list).display)
+  await expectSoon(shown).toBe('none')
+  await page.tap('#compte > a')
+  await expectSoon(shown).toBe('block')
+  await expectSoon(() => page.title()).toBe('Page')
 })
 
 test('by keyboard: the down arrow goes into a list that was scrolled out of sight with its link', async () => {

@@ -1,6 +1,6 @@
 import type { Mount } from '../../base/feature'
 import { keepAttributes } from '../../dom/kept-attributes'
-import { enliven } from '../../widgets/dropdowns'
+import { enliven, mountAnewWhen } from '../../widgets/dropdowns'
 
 export const options = {}
 
@@ -9,15 +9,38 @@ export const options = {}
  * and follows at once; Enter does as a tap.
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
-  const link = element.querySelector<HTMLElement>('a, button')
-  if (!link) return page.warn('P363')
-  const branch = [...element.children].find((child) => child.contains(link))
-  const panel = (branch?.nextElementSibling ?? null) as HTMLElement | null
+  const { link, panel } = partsOf(element)
+  const has = (one: Element | null): boolean => element.contains(one)
+  // A basket's list, say, comes and goes with its link.
+  const forget = mountAnewWhen(page, () => {
+    const now = partsOf(element)
+    return !!now.link && (!link || !has(link) || (panel ? !has(panel) : !!now.panel))
+  })
+  if (!link) {
+    page.warn('P363')
+    return forget
+  }
   const undo = [keepAttributes(link, 'role', 'tabindex')]
   // A link without an address is nothing to the keyboard; its keys are in `interaction.ts`.
   if (link.matches('a:not([href])')) {
     if (!link.hasAttribute('role')) link.setAttribute('role', 'button')
     if (!link.hasAttribute('tabindex')) link.tabIndex = 0
   }
-  return enliven([{ element, panel, link, control: link }], page, undo)
+  const restore = enliven([{ element, panel, link, control: link }], page, undo)
+  return () => {
+    forget()
+    restore()
+  }
+}
+
+interface Parts {
+  readonly link: HTMLElement | null
+  /** What follows the link, or what it stands in. */
+  readonly panel: HTMLElement | null
+}
+
+function partsOf(element: Element): Parts {
+  const link = element.querySelector<HTMLElement>('a, button')
+  const branch = link && [...element.children].find((child) => child.contains(link))
+  return { link, panel: (branch?.nextElementSibling ?? null) as HTMLElement | null }
 }

@@ -429,6 +429,86 @@ test('a broken picture stops nothing, and a single slide has no buttons', async 
   await expectSoon(() => page.$('.cms-slideshow button')).toBeNull()
 })
 
+describe('what scripts and style sheets of the page do with slides', () => {
+  const SLIDES = ['un', 'deux', 'trois'].map((id) => `<div class="cms-slide" id="${id}">${id}</div>`).join('')
+  const slider = (inside: string): string =>
+    `<style>.absent { display: none }</style><div class="cms-slider" data-autoplay="false">${inside}</div>`
+  const next = (page: Page): Promise<void> => page.click('.cms-slider-next')
+  const isShown = (page: Page, id: string): Promise<void> =>
+    expectSoon(() => page.$eval('.cms-slide-active', (slide) => slide.id)).toBe(id)
+  const numbers = (page: Page) => expectSoon(async () => (await page.$$('.cms-slider-dots button')).length)
+
+  test.each<[string, (slide: HTMLElement, hides: boolean) => void]>([
+    ['its style', (slide, hides) => void (slide.style.display = hides ? 'none' : '')],
+    ['its `hidden`', (slide, hides) => void (slide.hidden = hides)],
+    ['a class', (slide, hides) => void slide.classList.toggle('absent', hides)],
+  ])('§2.17 a slide that is hidden by %s has no turn, until it is shown again', async (_how, hide) => {
+    const page = await visit(slider(SLIDES))
+    await isShown(page, 'un')
+    await page.$eval('#deux', hide as (slide: Element, hides: boolean) => void, true)
+    await numbers(page).toBe(2)
+    await next(page)
+    await isShown(page, 'trois')
+    await page.$eval('#trois', hide as (slide: Element, hides: boolean) => void, true)
+    await isShown(page, 'un')
+    await page.$eval('#deux', hide as (slide: Element, hides: boolean) => void, false)
+    await numbers(page).toBe(2)
+    await next(page)
+    await isShown(page, 'deux')
+  })
+
+  test('§2.17 a slide that the page shows on other screens only has no turn', async () => {
+    const page = await visit(`<style>#deux { display: none !important }</style>${slider(SLIDES)}`)
+    await numbers(page).toBe(2)
+    await next(page)
+    await isShown(page, 'trois')
+  })
+
+  test('§2.17 slides that a style sheet hides until there is a script are shown in their turn', async () => {
+    const page = await visit(
+      `<style>.cms-slider .cms-slide { display: none } .cms-slider #un { display: block }</style>${slider(SLIDES)}`,
+    )
+    await numbers(page).toBe(3)
+    await next(page)
+    await isShown(page, 'deux')
+    await expectSoon(() => page.$eval('#deux', (slide) => slide.getClientRects().length)).toBe(1)
+  })
+
+  test.each([
+    ['was empty', '', '.cms-slider'],
+    ['had a single slide', '<div class="cms-slide" id="seule">seule</div>', '.cms-slider'],
+    [
+      'had several others, buttons and all',
+      '<p class="cms-slide">a</p><p class="cms-slide">b</p>',
+      '.cms-slider',
+    ],
+    ['had a box for them', '<div class="boite"></div>', '.boite'],
+  ])('§2.17 a slideshow that %s is one once a script has filled it', async (_name, before, box) => {
+    const page = await visit(slider(before))
+    await page.$eval(box, (one, slides) => (one.innerHTML = slides), SLIDES)
+    await numbers(page).toBe(3)
+    await isShown(page, 'un')
+    await next(page)
+    await isShown(page, 'deux')
+    await page.$eval('.cms-slider', (one) =>
+      one.dispatchEvent(new CustomEvent('cms:slider:go', { detail: 'next' })),
+    )
+    await isShown(page, 'trois')
+  })
+
+  test('§9 the second slide’s picture is asked for ahead, though lazy pictures come after slides', async () => {
+    const page = await visit(
+      slider(
+        ['a', 'b', 'c']
+          .map((id) => `<img class="cms-slide" id="${id}" data-lazy-src="/images/parc-2.svg?${id}" alt="">`)
+          .join(''),
+      ),
+    )
+    await page.waitForSelector('#b.cms-lazy-img-loaded')
+    await expectSoon(() => page.$eval('#c', (image) => image.hasAttribute('src'))).toBe(false)
+  })
+})
+
 test.each([
   ['crossfade', 'data-sleep="2"', '0.1s', '0.99'],
   ['homeSlideshow', '', '4.2s', '1'],

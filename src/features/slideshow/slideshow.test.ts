@@ -184,6 +184,15 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
     expect(element.outerHTML).toBe(slides('data-interval="1000"', ['un', 'un et demi', 'deux', 'trois']))
   })
 
+  test('§2.17 where all are replaced, and the page does not know the feature, the new ones have their turns', async () => {
+    const element = await mount(slides('data-interval="1000"'))
+    for (const one of all()) one.remove()
+    element.insertAdjacentHTML('beforeend', '<p class="cms-slide">a</p><p class="cms-slide">b</p>')
+    await renewed()
+    expect(shown()).toEqual(['a'])
+    expect(turns(3)).toEqual(['b', 'a', 'b'])
+  })
+
   test('§2.17 what a script lays over slides without a class is none of them', async () => {
     const element = await mount('<div class="cms-slider"><p>un</p><p>deux</p></div>')
     const over = document.createElement('span')

@@ -285,6 +285,17 @@ test('a header over several columns without names below sorts by the first of th
   expect(column(3)).toEqual(['Auray', 'Vannes'])
 })
 
+test('§2.21 without thead, the names are found below a title and above the heading of the first rows', async () => {
+  await mount(`<table><tr><th colspan="2">Titre</th></tr><tr><th>Nom</th><th>Prix</th></tr>
+    <tr><th colspan="2">Fruits</th></tr><tr><td>b</td><td>2</td></tr><tr><td>a</td><td>1</td></tr></table>`)
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Nom',
+    'Prix',
+  ])
+  click('Prix')
+  await expectSoon(() => column(0, 'tr').join()).toBe('Titre,Nom,Fruits,a,b')
+})
+
 test('rows tied by a rowspan move together', async () => {
   await mount(`<table><thead><tr><th>Ville</th><th>Parc</th></tr></thead><tbody>
     <tr><td rowspan="2">Vannes</td><td>A</td></tr><tr><td>B</td></tr><tr><td>Auray</td><td>C</td></tr>

@@ -15,19 +15,23 @@ type Row = HTMLTableRowElement
 type Grid = HTMLTableCellElement[][]
 
 /**
- * The header cells of any table: those of `thead`, else of the first row if all of it is `th`. In the place of one
+ * The header cells of any table: those of `thead`, else of the first rows if all of them is `th`. In the place of one
  * that sorttable.js knows by its class as not sorting stands an empty cell.
  */
 export function headerGrid({ tHead, rows }: HTMLTableElement): Grid {
-  const head = tHead?.rows[0]
-    ? Array.from(tHead.rows)
-    : Array.from(rows ?? [])
-        .slice(0, 1)
-        .filter(isHeading)
+  const head = tHead?.rows[0] ? Array.from(tHead.rows) : firstHeadings(Array.from(rows ?? []))
   const none = document.createElement('th')
   return readGrid(head).map((cells) =>
     cells.map((cell) => (cell.classList.contains('sorttable_nosort') ? none : cell)),
   )
+}
+
+/** The rows of names above all others: a title over the whole width may stand above them, not below. */
+function firstHeadings(rows: readonly Row[]): Row[] {
+  const end = rows.findIndex((row) => !isHeading(row))
+  const found = rows.slice(0, Math.max(end, 0))
+  while (found[1] && !found[found.length - 1]?.cells[1]) found.pop()
+  return found
 }
 
 /** The order of rows of which some are special (`sortRows`, ./rows). */

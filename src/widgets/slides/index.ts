@@ -30,7 +30,7 @@ const mounted = new WeakSet<Element>()
 
 /**
  * A slideshow on the server's own elements (§2.17), after the WAI-ARIA carousel pattern: nothing is moved,
- * copied or measured; classes and transitions do it, in transforms and opacity only.
+ * copied or measured; classes and transitions do it, in transforms and opacity only. One beyond the last is the first.
  *
  * Events: `before-change` (cancelable) and `changed`, `{index, from, slide, by}`; `played`, `paused`. The
  * event `cms:<feature>:go` sent to it, with `'next'`, `'prev'`, `'play'`, `'pause'` or a slide's number from 0
@@ -46,28 +46,28 @@ export function mountSlides(
   const find = (): Found => findSlides(root, prefixed('slide'), own)
   const found = find()
   const { track, slides } = found
+  const [first] = slides
   const timing = timingOf(kind, options)
   const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
   const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...slides, ...parts].map(keep)]
   const cleanup = (): void => undo.reverse().forEach((one) => one())
-  const [first] = slides
-  if (!first) return page.warn('P520', { feature: page.name })
   if (mounted.has(track)) return undefined
-  begin(track)
+  let renewed: Changed = ({ fill }, now) => fill(now, page)
+  watchSlides(root, found, find, undo, (more, now) => renewed(more, now))
   let current = firstOf(slides, options.random)
   const arrange = (): void => stage.arrange(found, current, options.effect ?? kind.effect, timing.speed)
-  arrange()
-  if (!slides[1]) {
+  begin(track)
+  if (first) arrange()
+  else page.warn('P520', { feature: page.name })
+  if (!first || !slides[1]) {
     // Nothing to do for the page's own buttons.
     for (const one of parts) one.hidden = true
     return cleanup
   }
   let late = false
-  /** Round and round: one beyond the last is the first. */
   const at = (index: number): HTMLElement => slides[(index + slides.length) % slides.length] ?? first
   const near = (by: number): HTMLElement => at(current + by)
-  /** A place to the right is one on, or one back where its part of the page is written from right to left. */
-  const right = root.closest('[dir=rtl], [dir=ltr]')?.matches('[dir=rtl]') ? -1 : 1
+  const right = rightOf(root)
   function go(to: number, by: By = 'user'): void {
     const way = to < current ? -1 : 1
     const [last, slide] = [near(0), at(to)]
@@ -91,10 +91,11 @@ export function mountSlides(
   const controls = createControls(root, found, wanted, page, go, step, () => play(), undo)
   const [areas, showSlide, showPlaying, marks] = controls
   showSlide(current)
+  const ahead = (): void => fetchImages(near(1), undo)
   const advance = (): void => {
-    // A slide whose picture is on its way gets one period more.
+    ahead()
+    // A slide whose picture is on its way gets one period more; so does the next where a listener cancels this one.
     late = !late && imagesOf(near(1)).some((image) => !image.complete)
-    // The next is a period away also where a listener cancels this one.
     changed()
     if (!late) step(1, 'auto')
   }
@@ -104,18 +105,21 @@ export function mountSlides(
   }
   const turn = (way: number): void => step(way * right)
   const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, told)
-  fetchImages(near(1), undo)
+  setTimeout(ahead, 999)
   fetchDrags(track, page, { slides, near, step, hold, right })
-  watchTrack(track, page, undo, ({ renew }) => {
-    const index = renew(found, find(), near(0), { keep, marks, undo, page, go })
-    if (index === undefined) return
+  const show = (index: number): void => {
     showSlide((current = index))
     arrange()
     stage.nameAll(root, found)
-  })
+  }
+  renewed = ({ renew }, now) => renew(found, now, near(0), { keep, marks, undo, page, go, show })
   listenForScripts(root, page, slides, { go, step, play })
   return cleanup
 }
+
+/** A place to the right is one on, or one back where its part of the page is written from right to left. */
+const rightOf = (root: Element): stage.Way =>
+  root.closest('[dir=rtl], [dir=ltr]')?.matches('[dir=rtl]') ? -1 : 1
 
 function begin(track: Element): void {
   mounted.add(track)
@@ -126,25 +130,33 @@ function begin(track: Element): void {
 /** The place of the slide that is shown first; `random` brings them into another order. */
 function firstOf(slides: HTMLElement[], random: boolean): number {
   if (random) shuffle(slides)
-  const active = slides.findIndex((one) => one.classList.contains(prefixed('slide-active')))
-  return random ? 0 : Math.max(active, 0)
+  const isActive = ({ classList }: Element): boolean => classList.contains(prefixed('slide-active'))
+  return random ? 0 : Math.max(slides.findIndex(isActive), 0)
 }
 
-/** What few pages' scripts do with a slideshow. */
+/** What few pages' scripts do with a slideshow, and fingers. */
 const fetchMore = (): Promise<typeof More> => import(/* webpackChunkName: "slideshow-more" */ './more')
 
-/** Tells when scripts of the page may have put slides in, or taken some out. */
-function watchTrack(
-  track: HTMLElement,
-  page: PageContext,
+type Changed = (more: typeof More, now: Found) => void
+
+/** Tells when scripts of the page have put slides in, taken some out, hidden or shown some. */
+function watchSlides(
+  root: HTMLElement,
+  { track, slides }: Found,
+  find: () => Found,
   undo: Cleanup[],
-  changed: (more: typeof More) => void,
+  changed: Changed,
 ): void {
   const observer = new MutationObserver(async () => {
-    const more = await fetchMore()
-    if (!page.signal.aborted) changed(more)
+    // Those that came the last time, too.
+    look()
+    const now = find()
+    now.slides = now.slides.filter(stage.isShown)
+    if (now.slides.length !== slides.length || !slides.every(stage.isShown)) changed(await fetchMore(), now)
   })
-  observer.observe(track, { childList: true })
+  const look = (): void =>
+    [root, track, ...slides].forEach((one) => observer.observe(one, { childList: true, attributes: true }))
+  look()
   undo.push(() => observer.disconnect())
 }
 
@@ -165,13 +177,16 @@ function listenForScripts(
 /** What a finger does, where there may be one; without the code the buttons do it. */
 function fetchDrags(track: HTMLElement, page: PageContext, given: Dragged): void {
   if (!navigator.maxTouchPoints) return
-  import(/* webpackChunkName: "slideshow-more" */ './drag').then(
+  fetchMore().then(
     ({ listenForDrags }) => listenForDrags(track, page, given),
     () => {},
   )
 }
 
-/** Pictures of the slide that may come next are asked for while another is shown. */
+/**
+ * Pictures of the slide that may come next are asked for while another is shown. Features in a slideshow are mounted after
+ * it, and may not hear it at once.
+ */
 function fetchImages(slide: HTMLElement, undo: Cleanup[]): void {
   slide.dispatchEvent(new CustomEvent(eventType('lazy'), { bubbles: true }))
   for (const image of imagesOf(slide)) {

@@ -1,3 +1,5 @@
-// What few pages' scripts do with a slideshow, fetched with the first of it.
+// What few pages' scripts do with a slideshow, and what fingers do, fetched with the first of it.
 export { obey } from './commands'
-export { renew } from './renewal'
+export { listenForDrags } from './drag'
+export { followFinger } from './finger'
+export { fill, renew } from './renewal'

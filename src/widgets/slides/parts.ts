@@ -22,7 +22,7 @@ export const slideParts: SlideParts = {
   createPlayer,
   describe,
   followFinger: (...given) => {
-    import(/* webpackChunkName: "slideshow-more" */ './finger').then(
+    import(/* webpackChunkName: "slideshow-more" */ './more').then(
       ({ followFinger }) => followFinger(...given),
       // Without its code the buttons do it.
       () => {},

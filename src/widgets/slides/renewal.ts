@@ -1,6 +1,6 @@
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
-import { prefixed } from '../../base/host'
+import { getHost, prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import type { Found } from './search'
 
@@ -10,28 +10,42 @@ interface Slideshow {
   readonly undo: Cleanup[]
   readonly page: PageContext
   go(to: number): void
+  /** Shows a slide as if it had been there from the start. */
+  show(index: number): void
   /** Remembers a slide as the server sent it; the returned function puts that back. */
   keep(slide: HTMLElement): Cleanup
 }
 
+/** A slideshow that had nothing to show, or one slide, begins anew once it has several. */
+export function fill({ slides }: Found, page: PageContext): void {
+  if (slides[1] && !page.signal.aborted) remount(page)
+}
+
+/** @returns whether it could: a component's feature is its application's */
+function remount({ name, element }: PageContext): boolean {
+  const { tier, features } = getHost()
+  const feature = features.find((one) => one.name === name)
+  if (feature) void tier?.adopt?.(element, feature)
+  return !!feature
+}
+
 /**
  * Makes the list of a slideshow's slides what scripts of the page have made of it, in the order in which they are shown.
- * @param found the slides that there are now, in the page's order
+ * @param found the slides that are there now and not hidden, in the page's order
  * @param shown the slide that was shown
- * @returns the place of the one to show; nothing where the slides are the same
  */
-export function renew(
-  { track, slides }: Found,
-  found: Found,
-  shown: HTMLElement,
-  show: Slideshow,
-): number | undefined {
+export function renew({ track, slides }: Found, found: Found, shown: HTMLElement, show: Slideshow): void {
   const before = [...slides]
+  const { marks, page } = show
+  if (page.signal.aborted) return
+  // All of it was replaced, perhaps with the buttons.
+  const isHere = ({ isConnected }: Element): boolean => isConnected
+  if (found.slides[0] && !(before[0] ? before : marks).some(isHere) && remount(page)) return
   // Slides elsewhere in it are another slideshow's.
   const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
   const gone = before.filter((one) => !now.includes(one))
   const come = now.filter((one) => !before.includes(one) && isLike(one, shown))
-  if (!gone.length && !come.length) return undefined
+  if (!gone.length && !come.length) return
   for (const one of gone) {
     release(one, labelOf(before.indexOf(one), before.length))
     slides.splice(slides.indexOf(one), 1)
@@ -45,7 +59,7 @@ export function renew(
   nameAnew(before, slides)
   renumber(before.length, slides.length, show)
   const still = slides.indexOf(shown)
-  return still < 0 ? Math.max(Math.min(before.indexOf(shown), slides.length - 1), 0) : still
+  show.show(still < 0 ? Math.max(Math.min(before.indexOf(shown), slides.length - 1), 0) : still)
 }
 
 /** What is put over slides that have no class of their own is mostly of another kind. */

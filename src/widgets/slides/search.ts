@@ -2,7 +2,7 @@ export interface Found {
   /** What the slides are children of. */
   readonly track: HTMLElement
   /** In the order they are shown. */
-  readonly slides: HTMLElement[]
+  slides: HTMLElement[]
 }
 
 /** Selects the parts that a page may bring, which are no slides. @param own class of the kind's parts: `cms-slider-` */

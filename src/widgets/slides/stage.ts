@@ -17,6 +17,9 @@ function place(slide: HTMLElement, where: string): void {
   slide.toggleAttribute('inert', !!where)
 }
 
+/** A slide that the page hides has no turn. */
+export const isShown = (slide: Element): boolean => /^[^n]/.test(getComputedStyle(slide).display)
+
 /** Where a slide comes from that is reached to the right (1), or to the left. */
 const side = (way: number): string => (way > 0 ? 'after' : 'before')
 
@@ -34,12 +37,13 @@ export function change(last: HTMLElement, slide: HTMLElement, way: number): void
 
 /** Puts all slides in one place, the one numbered `current` shown. */
 export function arrange({ track, slides }: Found, current: number, effect: string, speed: number): void {
-  const before = [...track.children].findIndex((one) => slides.indexOf(one as HTMLElement) >= 0)
+  const before = [...track.children].findIndex((one) => slides.includes(one as HTMLElement))
   track.setAttribute('data-slides', effect)
   track.style.cssText += `;--cms-slides-speed:${effect === 'none' || prefersReducedMotion() ? 0 : speed}ms;--cms-slides-row:${before + 1}`
   slides.forEach((slide, index) => {
     slide.hidden = false
-    if (slide.style.display === 'none') slide.style.display = ''
+    // Style sheets, too, hide slides until there is a script.
+    for (const display of ['', 'block']) if (!isShown(slide)) slide.style.display = display
     // At once: nothing fades away as the page opens.
     place(slide, index === current ? '' : 'still-off')
   })
