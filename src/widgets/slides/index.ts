@@ -147,12 +147,17 @@ function watchSlides(
   undo: Cleanup[],
   changed: Changed,
 ): void {
-  const observer = new MutationObserver(async () => {
+  const observer = new MutationObserver(() => {
     // Those that came the last time, too.
     look()
     const now = find()
     now.slides = now.slides.filter(stage.isShown)
-    if (now.slides.length !== slides.length || !slides.every(stage.isShown)) changed(await fetchMore(), now)
+    if (now.slides.length === slides.length && slides.every(stage.isShown)) return
+    // Without its code the slideshow stays as it was.
+    fetchMore().then(
+      (more) => changed(more, now),
+      () => {},
+    )
   })
   const look = (): void =>
     [root, track, ...slides].forEach((one) => observer.observe(one, { childList: true, attributes: true }))
