@@ -74,8 +74,13 @@ function createHost(config: Partial<Config>): Host {
     markReady: nothing,
     report(entry) {
       const { report } = host.config
-      if (typeof report === 'function') report(entry)
-      else if (report) {
+      if (typeof report === 'function') {
+        try {
+          report(entry)
+        } catch {
+          // The application's own function; what is told of goes on.
+        }
+      } else if (report) {
         host.reports.push(entry)
         host.work()
       }
