@@ -11,6 +11,7 @@ import { forBridges } from '../src/features/plan'
 import type { Services } from '../src/base/services'
 import { services } from '../src/runtime/services'
 import { setUpHost } from './page'
+import { takePrototypeRemove } from './prototype-remove'
 
 /** What every registered feature owes the page, whoever wrote it. */
 const folder = path.join(__dirname, '../src/features')
@@ -128,6 +129,8 @@ describe('every feature', () => {
       getComputedStyle(document.body)
       const before = document.body.innerHTML
       const listeners = countListeners()
+      // The strictest that a page may have.
+      const giveRemoveBack = takePrototypeRemove()
       const mount = jest.fn(module.mount)
       const page = new Page(host, {
         loadFeature: () => Promise.resolve({ ...module, mount }),
@@ -152,6 +155,7 @@ describe('every feature', () => {
         expect(document.body.innerHTML).toBe(before)
         expect(listeners.left()).toEqual([])
       } finally {
+        giveRemoveBack()
         listeners.stop()
       }
     },

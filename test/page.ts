@@ -22,10 +22,10 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
   const same = (text: string): string => text
   const warnings: Host['warnings'][number][] = []
   const told: Record<string, unknown[]> = {}
-  const host: TestHost = {
+  const host: TestHost & { config: Config } = {
     version: 'test',
     base: 'http://site.test/static/',
-    config: readConfig(config, null),
+    config: readConfig(undefined, null),
     features: [],
     registered: [],
     warnings,
@@ -50,6 +50,7 @@ export function setUpHost(config: Partial<Config> = {}): TestHost {
     },
   }
   setHost(host)
+  host.config = readConfig(config, null)
   return host
 }
 

@@ -8,7 +8,8 @@ import { useBrowser, useSite } from '../../test/browser/suite'
 
 /** The flavour that brings jQuery. */
 const html: typeof plain = (...given) => plain(...given).replace('/passerelle.js', '/passerelle.jquery.js')
-const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
+const fileOf = (name: string): string => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
+const library = fileOf('jquery/dist/jquery.min.js')
 const jquery = '<script src="/jquery.js"></script>'
 const form =
   '<form><label>Date <input id="d" name="d" value="05/06/2026"></label></form><a id="box" href="#x">Voir</a><div id="x">Contenu</div>'
@@ -36,6 +37,13 @@ const site = useSite({
   '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
   ...placesOf('', html),
   ...placesOf('/plain', plain),
+  '/prototype.js': () => ({
+    headers: { 'Content-Type': 'text/javascript' },
+    body: fileOf('prototype-js-core/prototype.js'),
+  }),
+  '/prototype': plain('<form><input id="d" name="d" value="05/06/2026"></form>', {
+    head: `<script src="/prototype.js"></script>${jquery}<script>jQuery.noConflict()</script>`,
+  }),
   '/silent': html('<p>Rien</p>', { head: jquery }),
   '/inner':
     "<p>Cadre</p><script>parent.$.colorbox.element()</script><button onclick='parent.$.fn.colorbox.close()'>Fermer</button>",
@@ -82,6 +90,18 @@ describe('contract §1 and §3 jQuery on the page', () => {
     await expectSoon(() =>
       page.evaluate('Passerelle.usage().map(({ helper, count }) => helper + count)'),
     ).toEqual(['$.datepicker3'])
+  })
+
+  test('§5.3 beside Prototype.js a date field that is given other options, and let go, goes on', async () => {
+    const { page, console: told } = await visit('/prototype')
+    await page.evaluate("void jQuery('#d').datepicker({ dateFormat: 'dd/mm/yy' })")
+    await page.waitForSelector('.cms-datepicker-button')
+    await page.evaluate("void jQuery('#d').datepicker('option', 'minDate', new Date(2026, 0, 15))")
+    await page.evaluate("void jQuery('#d').datepicker('setDate', new Date(2026, 4, 6))")
+    await expectSoon(() => page.$eval('form', (form) => new FormData(form).get('d'))).toBe('06/05/2026')
+    await page.evaluate("void jQuery('#d').datepicker('destroy')")
+    await expectSoon(() => page.$$('form > *')).toHaveLength(1)
+    expect(told.filter((line) => line.includes('P004'))).toEqual([])
   })
 
   test('a page with jQuery that calls no plugin fetches nothing more', async () => {

@@ -34,7 +34,7 @@ describe('§1, §2.12 a configuration with something odd in it', () => {
   }
   /** What the page is told of, by key. */
   const told = (): unknown[] =>
-    warned.mock.calls.map(([line]) => /P101\].*« (\w+) »/.exec(String(line))?.[1] ?? line)
+    warned.mock.calls.map(([line]) => /P101\].*? « (\w+) »/.exec(String(line))?.[1] ?? line)
 
   test.each<[key: keyof Config, value: unknown]>([
     ...(['prefix', 'labels', 'functions', 'theme', 'timeout', 'report'] as const).map(

@@ -1,4 +1,4 @@
-import { warn } from './console'
+import { warnLater } from './console'
 import { kebabCase } from './kebab-case'
 import { own } from './own-property'
 import { readDeclared, type Reader } from './reader'
@@ -171,7 +171,7 @@ function isSelector(value: unknown): boolean {
  * @param script the script tag, where it could be found
  */
 export function readConfig(given: unknown, script: Element | null): Config {
-  const tell = (key: string, value: unknown): void => warn('P101', { key, value: show(value) })
+  const tell = (key: string, value: unknown): void => warnLater('P101', { key, value: show(value) })
   const raw = isObject(given) ? given : {}
   if (given != null && raw !== given) tell('passerelleConfig', given)
   const find = (key: string): unknown => {
@@ -182,7 +182,7 @@ export function readConfig(given: unknown, script: Element | null): Config {
   if (!config['nonce'] && script) {
     config['nonce'] = (script as HTMLScriptElement).nonce || script.getAttribute('nonce') || ''
   }
-  Object.keys(raw).forEach((key) => own.call(schema, key) || warn('P102', { key }))
+  Object.keys(raw).forEach((key) => own.call(schema, key) || warnLater('P102', { key }))
   return Object.freeze(config as typeof config & Config)
 }
 

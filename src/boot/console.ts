@@ -17,6 +17,9 @@ export function warn(code: MessageCode, params?: Params, subject?: unknown): voi
   if (host) host.work()
 }
 
+/** The tables that tiers and the drop-in share tell all that they tell later. */
+export { warn as warnLater }
+
 /**
  * Tells at once, text and all: what must be told even if no more code comes.
  * The build puts the catalogue's text in the code's place.

@@ -30,7 +30,8 @@ const legends = new WeakMap<Element, Element>()
  * `badge`), `block` (a coloured square and its label), `list` (several squares), `spacer`.
  */
 function drawLegend(element: HTMLElement, legend: unknown): void {
-  legends.get(element)?.remove()
+  const before = legends.get(element)
+  before?.parentNode?.removeChild(before)
   if (!Array.isArray(legend)) return
   const root = document.createElement('div')
   root.className = 'legend'

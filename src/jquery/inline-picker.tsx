@@ -114,7 +114,7 @@ export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound):
 export function remove(element: HTMLElement): void {
   const known = drawn.get(element)
   known?.unmount()
-  known?.host.remove()
+  known?.host.parentNode?.removeChild(known.host)
   drawn.delete(element)
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { ButtonParams, DialogParams } from '../services/dialog'
-import { markAutoFocus, toNode, useSlot } from './content'
+import { markAutoFocus, toNode, useIsLive, useSlot } from './content'
 import { call } from './host'
 import { dialog } from './parts/dialog'
 import { useShown } from './use-shown'
@@ -117,7 +117,9 @@ function latestOf(button: ModalButton, shown: readonly ModalButton[], buttons: B
  * the same turn. Its content stays part of this component.
  */
 export function Modal(props: ModalProps): ReactNode {
-  const { open, onClose, title, children, footer } = props
+  const { onClose, title, children, footer } = props
+  const isLive = useIsLive()
+  const open = props.open && isLive
   const slots = { content: useSlot(), title: useSlot('span'), footer: useSlot() }
   const latest = useRef(props)
   useLayoutEffect(() => {
@@ -149,11 +151,24 @@ export function Modal(props: ModalProps): ReactNode {
   )
 }
 
+const isObject = (value: unknown): value is object =>
+  !!value && (typeof value === 'object' || typeof value === 'function')
+
+let count = 0
+const ids = new WeakMap<object, number>()
+
+/** Tells one object from another, whatever is in them. */
+function idOf(value: object): number {
+  const id = ids.get(value) ?? ++count
+  ids.set(value, id)
+  return id
+}
+
 /** What of a modal may change while it is open: all that can be seen, but its contents, which are React's own. */
 function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): string {
   const shown = buttons?.map(({ onPress: _onPress, value, ...button }) => [
     button,
-    typeof value === 'object' ? '' : String(value),
+    isObject(value) ? idOf(value) : String(value),
   ])
   return JSON.stringify([shown, className, closeButton, title == null, footer == null])
 }

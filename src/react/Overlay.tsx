@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OverlayParams } from '../services/overlay'
-import { markAutoFocus, toNode, useSlot } from './content'
+import { markAutoFocus, toNode, useIsLive, useSlot } from './content'
 import { call } from './host'
 import { overlay } from './parts/overlay'
 import { useShown, type WindowProps } from './use-shown'
@@ -12,7 +12,9 @@ export interface OverlayProps extends WindowProps {
 }
 
 /** Content over the page, centred (§2.14). */
-export function Overlay({ open, onClose, title, children }: OverlayProps): ReactNode {
+export function Overlay({ open: isWanted, onClose, title, children }: OverlayProps): ReactNode {
+  const isLive = useIsLive()
+  const open = isWanted && isLive
   const content = useSlot()
   const heading = useSlot('span')
   const params: OverlayParams = {
@@ -22,9 +24,9 @@ export function Overlay({ open, onClose, title, children }: OverlayProps): React
   }
   useShown(
     open,
-    (isWanted) => {
+    (isStill) => {
       markAutoFocus(content.element)
-      return call(overlay, 'attach', params, isWanted)
+      return call(overlay, 'attach', params, isStill)
     },
     onClose,
     { key: String(title == null), read: () => params },

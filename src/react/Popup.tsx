@@ -6,7 +6,7 @@ import { useShown, type WindowProps } from './use-shown'
 
 /** Of `Popup`. */
 export interface PopupProps extends WindowProps {
-  /** http, https or relative; pages of another origin are shown in a frame. */
+  /** http, https or relative; pages of another origin are shown in a frame. Another one takes the place of what is open. */
   url: string
   /** Added to the address. */
   params?: string | Readonly<Record<string, unknown>>
@@ -21,7 +21,8 @@ export interface PopupProps extends WindowProps {
 export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNode {
   const read = (): PopupParams => ({ ...params, titre: title && document.createTextNode(title) })
   const key = JSON.stringify([title, params.width, params.height])
-  useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose, { key, read })
+  const what = JSON.stringify([params.url, params.params, params.iframe])
+  useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose, { key, read }, what)
   return null
 }
 

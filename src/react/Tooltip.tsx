@@ -1,12 +1,11 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { escapeText } from './content'
-import { className } from './host'
+import { adopt, className } from './host'
 import { tooltip } from './parts/tooltip'
-import { useFeature } from './use-feature'
 
 /** Of `Tooltip`. */
 export interface TooltipProps {
-  /** Shown as text. */
+  /** Shown as text; where it is empty there is no bubble. */
   text: string
   /** ms that the pointer rests before it shows. Default: 0. */
   delay?: number
@@ -17,9 +16,17 @@ export interface TooltipProps {
 export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null)
   // Another text shows at once, also in a bubble that is open.
-  useFeature(element, tooltip, JSON.stringify([delay, text]))
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    // The bubble that was here has given its own title back.
+    if (!text) return current.removeAttribute('title')
+    adopt(current, tooltip)
+    return () => adopt(current, tooltip, true)
+  }, [delay, text])
+  const title = escapeText(text) || undefined
   return (
-    <span ref={element} className={className('tooltip')} title={escapeText(text)} data-delay={delay}>
+    <span ref={element} className={className('tooltip')} title={title} data-delay={delay}>
       {children}
     </span>
   )

@@ -1,6 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { renderInto } from '../ui/react/render'
+
+/**
+ * False on a server, and while a page that it rendered comes to life: what it has not sent must not be rendered then, or
+ * React makes the whole page anew.
+ */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
 
 /** Content that a component renders and a dialog shows. */
 export interface Slot {

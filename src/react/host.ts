@@ -39,7 +39,6 @@ export function getPageHost(): Host {
 
 function createHost(config: Partial<Config>): Host {
   const nothing = (): void => {}
-  const settings = readConfig(config, null)
   let isFetched = false
   const fetchRuntime = (): void => {
     if (isFetched) return
@@ -54,18 +53,17 @@ function createHost(config: Partial<Config>): Host {
       },
     )
   }
-  const host: Host = {
+  const host: Host & { config: Config } = {
     version: __VERSION__,
     base: '',
-    config: settings,
+    config: readConfig(undefined, null),
     features: [],
     registered: [],
     policy: createPolicy(),
     queue: [],
     held: [],
     dictionary: {},
-    // An application in French has no server of the platform to ask for other wordings.
-    translated: isFrench(settings.langue),
+    translated: false,
     told: {},
     warnings: [],
     reports: [],
@@ -76,8 +74,13 @@ function createHost(config: Partial<Config>): Host {
     markReady: nothing,
     report(entry) {
       const { report } = host.config
-      if (typeof report === 'function') report(entry)
-      else if (report) {
+      if (typeof report === 'function') {
+        try {
+          report(entry)
+        } catch {
+          // The application's own function; what is told of goes on.
+        }
+      } else if (report) {
         host.reports.push(entry)
         host.work()
       }
@@ -88,6 +91,11 @@ function createHost(config: Partial<Config>): Host {
         host.work()
       }),
   }
+  // What is wrong with it is told by the host, whose runtime has the words for it.
+  setHost(host)
+  host.config = readConfig(config, null)
+  // An application in French has no server of the platform to ask for other wordings.
+  host.translated = isFrench(host.config.langue)
   return host
 }
 

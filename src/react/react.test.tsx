@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { setUpHost } from '../../test/page'
 import { loaders } from '../features/loaders'
 import { features } from '../features'
@@ -375,6 +375,66 @@ describe.each([
     expect(warn.mock.calls.flat().join()).toContain('P207')
   })
 
+  test('§2.13 a popup that gets another address shows that one, and its component hears of no closing', async () => {
+    const onClose = jest.fn()
+    const popup = (url: string): void =>
+      render(<Popup open url={url} title="Plan" iframe onClose={onClose} />)
+    const address = (): string | null | undefined => find('.cms-popup iframe')?.getAttribute('src')
+    popup('/page')
+    await waitFor(() => expect(address()).toMatch(/\/page$/))
+    popup('/autre')
+    await waitFor(() => expect(address()).toMatch(/\/autre$/))
+    expect(document.querySelectorAll('.cms-popup')).toHaveLength(1)
+    press('Escape')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
+  test('§2.12 a button closes its modal with the object that it has in the latest render', async () => {
+    const onClose = jest.fn()
+    const show = (town: string, className = 'large'): void =>
+      render(
+        <Question
+          className={className}
+          onClose={onClose}
+          buttons={[{ label: 'Envoyer', value: { town } }]}
+        />,
+      )
+    show('Riom', '')
+    const button = await get('.cms-modal-button')
+    show('Riom')
+    await get('.cms-modal.large')
+    show('Thiers')
+    await Promise.resolve()
+    button.click()
+    await waitFor(() => expect(onClose.mock.calls).toEqual([[{ town: 'Thiers' }]]))
+  })
+
+  test('§2.12 a modal and an overlay that are open from the first open on a page of the server, which stays as it is', async () => {
+    const page = document.createElement('div')
+    page.innerHTML = '<p>Le serveur</p>'
+    document.body.append(page)
+    const [sent] = Array.from(page.children)
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const onRecoverableError = jest.fn()
+    const island = hydrateRoot(
+      page,
+      <>
+        <p>Le serveur</p>
+        <Modal open title="Bienvenue">
+          <input id="wanted" autoFocus />
+        </Modal>
+        <Overlay open>Le plan</Overlay>
+      </>,
+      { onRecoverableError },
+    )
+    expect((await get('.cms-modal #wanted')).hasAttribute('autofocus')).toBe(true)
+    expect((await get('.cms-overlay-body')).textContent).toBe('Le plan')
+    expect([page.firstElementChild, onRecoverableError.mock.calls, told.mock.calls]).toEqual([sent, [], []])
+    island.unmount()
+    await gone('.cms-modal, .cms-overlay')
+    page.remove()
+  })
+
   test('§2.11 the lightbox shows pictures while it is rendered', async () => {
     render(<Lightbox open items={['/a.jpg', { url: '/b.jpg', title: 'La forge' }]} index={1} />)
     const lightbox = await get('.cms-lightbox-root')
@@ -682,6 +742,9 @@ describe.each([
     await waitFor(() => expect(find('[role=tooltip]')?.textContent).toBe('Copier l’adresse'))
     show('Adresse copiée')
     await waitFor(() => expect(find('[role=tooltip]')?.textContent).toBe('Adresse copiée'))
+    expect(find('.cms-tooltip')!.title).toBe('')
+    show('')
+    await gone('[role=tooltip]')
     expect(find('.cms-tooltip')!.title).toBe('')
   })
 

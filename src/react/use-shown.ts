@@ -27,12 +27,14 @@ export interface Look<Params> {
  * Shows a window of the page while `open` is true.
  * @param show called at each opening; it opens none that is no longer wanted when its turn comes
  * @param look of the window, which may change while it is open
+ * @param what it shows: another one takes its place
  */
 export function useShown<Params>(
   open: boolean,
   show: (isWanted: () => boolean) => Promise<(Shown & { change?(params: Params): void }) | undefined>,
   onClose: WindowProps['onClose'],
   look?: Look<Params>,
+  what = '',
 ): void {
   const latest = useRef({ onClose, look })
   const follow = useRef<() => void>(undefined)
@@ -64,7 +66,7 @@ export function useShown<Params>(
       // React is at work, and cannot take another tree away meanwhile.
       void Promise.resolve().then(() => shown?.close('gone'))
     }
-  }, [open])
+  }, [open, what])
   // Nor render one.
   useLayoutEffect(() => void Promise.resolve().then(() => follow.current?.()), [look?.key])
 }

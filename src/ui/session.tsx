@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { send } from '../base/events'
 import { prefixed } from '../base/host'
+import { detach } from '../dom/layer/detach'
 import { rememberFocus } from '../dom/layer/focus'
 import { keepSaid } from '../dom/layer/live-words'
 import type { DialogProps, DismissReason } from './Dialog'
@@ -74,7 +75,7 @@ export function openSession(
       if (teller) send(teller, part, 'close', detail)
       undo.splice(0).forEach((one) => one())
       unmount()
-      layer.remove()
+      detach(layer)
       if (document.activeElement === document.body) giveFocusBack()
       resolve(ended(value))
       return true

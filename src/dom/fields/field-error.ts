@@ -55,7 +55,8 @@ export function createFieldError(
     element.textContent = told
     // A label names its field by all that stands in it.
     if (told) (after.closest('label') ?? after).after(element)
-    else element.remove()
+    // Nor is it on the page at first, where the `remove` of Prototype.js fails.
+    else element.parentNode?.removeChild(element)
   }
 
   function tell(message: string, isKnown?: boolean): void {

@@ -95,7 +95,8 @@ export function splitField(
     release() {
       leave()
       listen('removeEventListener')
-      companion.remove()
+      // Not by `remove`: that of Prototype.js fails where the page has emptied what the field stood in.
+      companion.parentNode?.removeChild(companion)
       Reflect.deleteProperty(field, 'cloneNode')
       own.release(posted.read())
     },

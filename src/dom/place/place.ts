@@ -47,7 +47,7 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
   const unfollow = keepBeside(box, field, placement)
   return () => {
     unfollow()
-    box.remove()
+    box.parentNode?.removeChild(box)
   }
 }
 

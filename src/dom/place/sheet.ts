@@ -44,8 +44,9 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
       popup.classList.remove(prefixed('sheet'))
       style.bottom = ''
       style.left = style.top = '0'
-      veil.remove()
-      head.remove()
+      // Not by `remove`: that of Prototype.js fails where a script has emptied what it stood in.
+      veil.parentNode?.removeChild(veil)
+      head.parentNode?.removeChild(head)
     },
   }
 }

@@ -72,7 +72,7 @@ export function createCaptcha(
       if (!page.signal.aborted) showWidget(service, add(place), sitekey, write, form, page)
     } catch (error) {
       // A service refuses a key, or a site, that it does not know.
-      place.remove()
+      place.parentNode?.removeChild(place)
       if (page.signal.aborted) return
       warn(error)
       add(createNote(t('captcha.blocked'), t('captcha.retry'), () => void show(), page))

@@ -130,7 +130,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     remove() {
       close?.()
       observer?.disconnect()
-      element.remove()
+      element.parentNode?.removeChild(element)
     },
   }
 }

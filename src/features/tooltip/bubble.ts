@@ -46,7 +46,7 @@ export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void
   const unfollow = keepBeside(bubble, anchor, { side: 'above' })
   return () => {
     unfollow()
-    bubble.remove()
+    bubble.parentNode?.removeChild(bubble)
     const now = anchor.getAttribute(name)
     const others = now?.split(/\s+/).filter((id) => id !== bubble.id)
     const left = now === during ? before : others?.join(' ') || null

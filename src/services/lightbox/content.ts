@@ -1,5 +1,6 @@
 import { service } from '../../base/service-access'
 import { insertHtml } from '../../dom/content/insertion'
+import { detach } from '../../dom/layer/detach'
 import { asHtml } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
@@ -26,7 +27,7 @@ export async function showContent(slide: Slide): Promise<void> {
   const filled = fill(box)
   slide.end = () => {
     if (typeof filled === 'function') filled()
-    element.remove()
+    detach(element)
   }
   await filled
 }

@@ -1,6 +1,7 @@
 import { prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
 import { t } from '../../base/translation'
+import { detach } from '../../dom/layer/detach'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
 import { adoptStyles } from '../../dom/styles'
 import { mayClose } from './close-confirmation'
@@ -33,7 +34,7 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
     slide.end = () => {
       clearTimeout(timer)
       unwatch()
-      element.remove()
+      detach(element)
     }
     frame.addEventListener('load', () => {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
+import { takePrototypeRemove } from '../../../test/prototype-remove'
 import { getHost } from '../../base/host'
 import { setServiceAccess } from '../../base/service-access'
 import { create, type LightboxService } from './index'
@@ -496,14 +497,21 @@ describe('§2.11 pages of the site in a group', () => {
   })
 })
 
-test('§2.11 a script that takes the lightbox away frees the page, and nobody is asked', async () => {
-  const closed = lightbox.open({ html: '<p>Plan</p>' })
-  document.addEventListener('cms:lightbox:before-close', (event) => event.preventDefault(), { once: true })
-  root()!.remove()
-  expect(await closed).toBeUndefined()
-  expect(document.querySelector('#opener')!.closest('[inert], [aria-hidden]')).toBeNull()
-  expect(await lightbox.close()).toBe(false)
-})
+test.each([
+  ['', () => () => {}],
+  ['beside Prototype.js ', takePrototypeRemove],
+])(
+  '§2.11 %sa script that takes the lightbox away frees the page, and nobody is asked',
+  async (_where, take) => {
+    const giveBack = take()
+    const closed = lightbox.open({ html: '<p>Plan</p>' })
+    document.addEventListener('cms:lightbox:before-close', (event) => event.preventDefault(), { once: true })
+    root()!.remove()
+    expect(await closed.finally(giveBack)).toBeUndefined()
+    expect(document.querySelector('#opener')!.closest('[inert], [aria-hidden]')).toBeNull()
+    expect(await lightbox.close()).toBe(false)
+  },
+)
 
 test('§2.11 a caption, its picture and its frame say é where the page wrote &eacute;, and keep a < b', async () => {
   const title = 'L&#039;&eacute;tang : a<b &amp; b<c'

@@ -75,7 +75,7 @@ async function showOther(slide: Slide, timeout: number): Promise<void> {
 function showError(slide: Slide): void {
   const { media, element, item } = slide
   slide.failed = true
-  media?.remove()
+  if (media) detach(media)
   slide.media = undefined
   const box = make('div', 'error', element)
   box.setAttribute('role', 'alert')

@@ -111,7 +111,7 @@ export function openViewer(
       disconnect()
       stopSaying()
       gallery.end()
-      root.remove()
+      detach(root)
       resolve(value)
       return true
     })

@@ -152,7 +152,7 @@ function end(): void {
   unblock?.()
   send(gone, 'loader', 'hide')
   renderInto(gone, null)()
-  gone.remove()
+  gone.parentNode?.removeChild(gone)
 }
 
 export function create(): LoaderService {

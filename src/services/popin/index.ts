@@ -130,7 +130,7 @@ function show(
       stopSaying()
       link.release()
       closeLayer()
-      root.remove()
+      root.parentNode?.removeChild(root)
     },
   }
 }
