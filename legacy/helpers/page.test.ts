@@ -157,6 +157,14 @@ test('a missing layer does not keep the others from showing', () => {
   expect(codes(warned)).toEqual(['P130'])
 })
 
+test('MM_showHideLayers goes on where a name is that of several buttons', () => {
+  document.body.innerHTML =
+    '<form name="f"><input type="radio" name="r"><input type="radio" name="r"></form><div id="b"></div>'
+  mm['MM_showHideLayers']!('r', '', 'show', 'b', '', 'hide')
+  expect(document.getElementById('b')!.style.visibility).toBe('hidden')
+  expect(codes(warned)).toEqual([])
+})
+
 test('MM_setTextOfLayer writes HTML as Dreamweaver escaped it', () => {
   document.body.innerHTML = '<div id="info"></div>'
   mm['MM_setTextOfLayer']!('info', '', '<b>Mus%E9e</b> de l%27outil %22ancien%22')

@@ -51,7 +51,8 @@ function jumpMenuGo(this: NowEntry, name: unknown, path: string, restore?: unkno
 
 function showHideLayers(this: NowEntry): void {
   eachTriple(this.name, arguments, ({ style }, verb) => {
-    style.visibility = verb === 'show' ? 'visible' : verb === 'hide' ? 'hidden' : verb
+    // Several of one name have none.
+    if (style) style.visibility = verb === 'show' ? 'visible' : verb === 'hide' ? 'hidden' : verb
   })
 }
 

@@ -168,6 +168,21 @@ describe('§3 limits', () => {
     expect(input.validationMessage).toBe(message)
   })
 
+  test.each([
+    ['min="2026-05-05" max="2026-05-20"', '05/05/2026', '04/05/2026'],
+    ['min="2026-05-05" max="2026-05-20"', '20/05/2026', '21/05/2026'],
+    ['min="2026-05-05" data-min-date="2026-05-10"', '10/05/2026', '09/05/2026'],
+  ])(
+    'the limits of a native date field hold, where it says no others (%s)',
+    async (limits, allowed, refused) => {
+      const { input } = await mounted(`type="date" class="cms-date" ${limits}`)
+      type(input, allowed)
+      expect(input.validationMessage).toBe('')
+      type(input, refused)
+      expect(input.validationMessage).not.toBe('')
+    },
+  )
+
   test('a limit, range or list that says nothing is told of once, and the field works all the same', async () => {
     const { input, form } = await mounted(
       'class="cms-date" data-min-date="hier" data-only-days="9" data-dates-excludes="Noël" year-range="x"',

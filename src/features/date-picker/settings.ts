@@ -67,7 +67,7 @@ const hasTime = ({ hour, minute, second }: Moment): number => hour + minute + se
 export function readSettings(
   given: OptionsOf<typeof options>,
   withTime: boolean,
-  { config: { langue }, warn }: PageContext,
+  { config: { langue }, element, warn }: PageContext,
 ): Settings {
   const names = namesOf(langue)
   const displayTime = given.timeFormat || (given.showSecond ? 'HH:mm:ss' : 'HH:mm')
@@ -102,8 +102,10 @@ export function readSettings(
       ? (moment) => days.includes(toIso(moment)) || days.includes(jsWeekday(moment))
       : undefined
   }
-  const min = limit('data-min-date', given.minDate)
-  let max = limit('data-max-date', given.maxDate)
+  // A native date input has limits of its own.
+  const native = element as HTMLInputElement
+  const min = limit('data-min-date', given.minDate || native.min)
+  let max = limit('data-max-date', given.maxDate || native.max)
   if (max && !hasTime(max)) max = { ...max, ...LATEST }
   if (min && max && compare(min, max) > 0) warn('P453')
   const isExcluded = listed('data-dates-excludes', given.datesExcludes)
