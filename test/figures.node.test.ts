@@ -153,7 +153,7 @@ describe('records of measured runs', () => {
     (_file, _title, section) => {
       expect(section).toMatch(/\b20\d\d-\d\d-\d\d\b|\b\d{1,2}(er)? (novembre|décembre) 20\d\d/)
       const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-      const commands = [...section.matchAll(/`(?:npm run ([\w:]+)|node (bench\/[\w-]+\.ts))/g)]
+      const commands = [...section.matchAll(/`(?:npm run ([\w:-]+)|node (bench\/[\w-]+\.ts))/g)]
       expect(commands.length).toBeGreaterThan(0)
       for (const [command, script, file] of commands)
         expect([command, script ? script in scripts : existsSync(path.join(root, file ?? ''))]).toEqual([

@@ -4,19 +4,21 @@ import Sequencer from '@jest/test-sequencer'
 /** Test files that take long, the longest first: one of them at the end would keep one core waiting for the other. */
 const LONG: readonly RegExp[] = [
   /test\/packages/,
-  /migration\/build/,
-  /tools\/whole-campaign/,
-  /regression\/regress\.browser/,
-  /campaign\/campaign/,
+  /reduce\/shims/,
   /test\/security/,
-  /regression\/grid/,
-  /legacy\/jquery\/orders/,
-  /mobile-menu\.browser/,
-  /regression\/(twin|archived-pages)\./,
+  /migration\/build/,
+  /regression\/regress\.browser/,
+  /tools\/whole-campaign/,
   /demo\/demo/,
-  /regression\/(queue|reduce|report)/,
-  /migration\/modernise/,
-  /lightbox\.browser|editors\.browser|slider\.browser|test\/trust|test\/soak/,
+  /mobile-menu\.browser/,
+  /legacy\/jquery\/orders/,
+  /lightbox\.browser/,
+  /slider\.browser/,
+  /campaign\/campaign/,
+  /hostile\.browser|windows\.browser/,
+  /regression\/(queue|archived-pages)/,
+  /dialog\.browser|test\/trust|members-faults\.browser|accessibility\.browser/,
+  /(editors|originals|pictures)\.browser|test\/soak|regression\/(twin|report|grid)\.|migration\/modernise/,
 ]
 
 /** Jest's own order (what took longest last time, or else the largest file), after these. */

@@ -52,8 +52,8 @@ const steps: readonly Step[] = [
     command: 'node',
     args: ['tools/generate-docs.ts', '--check'],
   },
-  // A test waits for its page a good part of the time: one worker more than cores keeps them busy.
-  suite(texts.steps.browser, ['browser'], cores + 1, { after: [build], cores }),
+  // A test waits for its page a good part of the time: two workers more than cores keep them busy.
+  suite(texts.steps.browser, ['browser'], cores + 2, { after: [build], cores }),
 ]
 
 const { passed, failed, unsteady } = await runSteps(steps, { folder: root, cores, print: console.log })
