@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { calm } from '../../../test/browser/calm'
 import { DESKTOP, MOBILE } from '../../../test/browser/launch'
 import { eventually } from '../../../test/browser/until'
 import { expectSoon } from '../../../test/browser/expect-soon'
@@ -129,6 +130,8 @@ describe('the popin of a member’s elements', () => {
     )
     // Who said No is where they were, and Back is there for a second time.
     await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('.cms-popin'))).toBe(true)
+    // Until the answer has reached the popin, who leaves again is still being asked.
+    await calm(page)
     await leave(page)
     await answer(page, 'Oui')
     await gone(page)
@@ -238,6 +241,7 @@ describe('the popin of a member’s elements', () => {
     await page.keyboard.press('Escape')
     await expectSoon(() => dialogText(page)).toContain(UNSAVED)
     await answer(page, 'Non')
+    await calm(page)
     await frame.focus('input')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Escape')
