@@ -13,7 +13,7 @@ import { visit, type Visit } from './kitchen-sink/visit.ts'
 import { pathOf, servePeers } from './peers/site.ts'
 import { WIDGETS, type Widget } from './peers/widgets.ts'
 import { brief, writeDocument } from './report/document.ts'
-import { toHtml, type PeerRow } from './report/peers.ts'
+import { COLUMNS, toHtml, type PeerRow } from './report/peers.ts'
 import { circumstances, writeReport } from './report/files.ts'
 
 const { values } = parseArgs({
@@ -66,16 +66,43 @@ async function measure(browser: Browser, url: string, widget: Widget, cpu: numbe
   })
 }
 
+/** Figures that the document has, with their titles. */
+const DOCUMENTED = [
+  ['code', 'script and style in use'],
+  ['script', 'script'],
+  ['longest', 'longest task'],
+  ['next', 'next picture'],
+  ['shown', 'shown'],
+] as const
+
+/** A widget's contenders at one speed; the least of each figure is marked. */
+function lines(some: readonly PeerRow[]): string[][] {
+  const least = (key: keyof PeerRow['figures']): number =>
+    Math.min(...some.map(({ figures }) => figures[key].median))
+  return some.map(({ widget, contender, cpu, figures }) => [
+    widget,
+    `${cpu} ×`,
+    contender,
+    ...DOCUMENTED.map(([key]) => {
+      const { median } = figures[key]
+      const text = brief(median, COLUMNS[key][1])
+      return median === least(key) ? `**${text}**` : text
+    }),
+  ])
+}
+
 const about = circumstances()
 const site = await servePeers(widgets)
 const browser = await launch()
 const version = await browser.version()
 const rows: PeerRow[] = []
+const documented: string[][] = []
 try {
   for (const widget of widgets)
     for (const cpu of [1, 4]) {
       const some = await measure(browser, site.url, widget, cpu)
       rows.push(...some)
+      documented.push(...lines(some))
       console.table(
         some.map(({ contender, figures }) => ({
           widget: `${widget.name} ×${cpu}`,
@@ -91,31 +118,6 @@ try {
   site.close()
 }
 
-/** Figures that the document has, with their titles and units. */
-const DOCUMENTED = [
-  ['code', 'script and style in use', 'B'],
-  ['script', 'script', 'ms'],
-  ['longest', 'longest task', 'ms'],
-  ['next', 'next picture', 'ms'],
-  ['shown', 'shown', 'ms'],
-] as const
-
-/** A widget's contenders at one speed; the least of each figure is marked. */
-function lines(some: readonly PeerRow[]): string[][] {
-  const least = (key: keyof PeerRow['figures']): number =>
-    Math.min(...some.map(({ figures }) => figures[key].median))
-  return some.map(({ widget, contender, cpu, figures }) => [
-    widget,
-    `${cpu} ×`,
-    contender,
-    ...DOCUMENTED.map(([key, , unit]) => {
-      const { median } = figures[key]
-      const text = brief(median, unit)
-      return median === least(key) ? `**${text}**` : text
-    }),
-  ])
-}
-
 if (!names)
   console.log(
     writeDocument(
@@ -124,12 +126,7 @@ if (!names)
       { command: 'npm run bench:peers', about, browser: version },
       `medians of ${runs} visits, each widget alone on a page, in turns with an empty cache. Bytes are gzip bodies; \`script\` is time of the processor until the page rests; \`longest task\` that of loading and use; \`next picture\` and \`shown\` count from the press, which comes ${arrival} ms after the pointer or the focus. The least of each is bold.
 
-${table(
-  ['widget', 'processor slower', '', ...DOCUMENTED.map(([, title]) => title)],
-  widgets.flatMap(({ name }) =>
-    [1, 4].flatMap((cpu) => lines(rows.filter((row) => row.widget === name && row.cpu === cpu))),
-  ),
-)}`,
+${table(['widget', 'processor slower', '', ...DOCUMENTED.map(([, title]) => title)], documented)}`,
     ),
   )
 console.log(await writeReport({ ...about, runs, rows }, toHtml, { json: 'peers', html: 'peers' }))

@@ -2,7 +2,8 @@ import type { Spread } from '../kitchen-sink/index.ts'
 import { figure, shell } from './page.ts'
 import type { Circumstances } from './files.ts'
 
-const COLUMNS = {
+/** Figures with their French titles and units. */
+export const COLUMNS = {
   loaded: ['Script au départ', 'B'],
   code: ['Script et style, en usage', 'B'],
   script: ['Temps de script', 'ms'],

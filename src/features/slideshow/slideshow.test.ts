@@ -108,6 +108,22 @@ test('§2.17 an element with the classes of two slideshows is one, with one set 
   expect(element.parentElement!.querySelectorAll('.cms-slides-bar')).toHaveLength(1)
 })
 
+test('§2.17 the picture of the second slide is asked for ahead, but for no slideshow that has gone meanwhile', async () => {
+  const html = slides(undefined, ['un', '<img data-lazy-src="/2.jpg" alt="">', 'trois'])
+  const asked: unknown[] = []
+  const hear = ({ target }: Event): unknown => asked.push((target as Element).innerHTML)
+  document.addEventListener('cms:lazy', hear)
+  await mount(html)
+  jest.advanceTimersByTime(2000)
+  expect(asked).toEqual(['<img data-lazy-src="/2.jpg" alt="">'])
+  mounted?.unmount()
+  await mount(html)
+  mounted?.unmount()
+  jest.advanceTimersByTime(2000)
+  expect(asked).toHaveLength(1)
+  document.removeEventListener('cms:lazy', hear)
+})
+
 test('§2.17 a film that plays in a frame is not taken away, and the slideshow goes on once it is left', async () => {
   const element = await mount(
     slides('data-interval="1000"', ['<iframe title="Film"></iframe>', 'deux', 'trois']),

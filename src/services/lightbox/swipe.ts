@@ -1,3 +1,4 @@
+import { detach } from '../../dom/layer/detach'
 import { placesToTheRight } from './direction'
 import { glide } from './motion'
 import type { Slide } from './slide'
@@ -28,10 +29,7 @@ export function createSwipe(viewer: Viewer): Swipe {
 
   /** Takes the picture that came into view away again, unless it is this one, or shown by now. */
   function replaceIncoming(slide?: Slide): void {
-    if (incoming && incoming !== slide && incoming !== viewer.slide()) {
-      const { element } = incoming
-      element.parentNode?.removeChild(element)
-    }
+    if (incoming && incoming !== slide && incoming !== viewer.slide()) detach(incoming.element)
     incoming = slide
   }
 

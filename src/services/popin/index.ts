@@ -3,6 +3,7 @@ import { warn } from '../../base/console'
 import { send } from '../../base/events'
 import { getHost, prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
+import { detach } from '../../dom/layer/detach'
 import { keepSaid } from '../../dom/layer/live-words'
 import { openLayer } from '../../dom/layer/layer'
 import { moduleOf } from '../../dom/content/module'
@@ -130,7 +131,7 @@ function show(
       stopSaying()
       link.release()
       closeLayer()
-      root.parentNode?.removeChild(root)
+      detach(root)
     },
   }
 }

@@ -105,7 +105,7 @@ export function mountSlides(
   }
   const turn = (way: number): void => step(way * right)
   const [play, hold, changed] = createPlayer(areas, page, timing, pause, turn, advance, told)
-  setTimeout(ahead, 999)
+  undo.push(soon(ahead))
   fetchDrags(track, page, { slides, near, step, hold, right })
   const show = (index: number): void => {
     showSlide((current = index))
@@ -134,8 +134,10 @@ function firstOf(slides: HTMLElement[], random: boolean): number {
   return random ? 0 : Math.max(slides.findIndex(isActive), 0)
 }
 
-/** What few pages' scripts do with a slideshow, and fingers. */
-const fetchMore = (): Promise<typeof More> => import(/* webpackChunkName: "slideshow-more" */ './more')
+/** Acts with the code of what few pages' scripts do with a slideshow, and fingers; without it all stays as it is. */
+function withMore(act: (more: typeof More) => void): void {
+  import(/* webpackChunkName: "slideshow-more" */ './more').then(act, () => {})
+}
 
 type Changed = (more: typeof More, now: Found) => void
 
@@ -152,12 +154,8 @@ function watchSlides(
     look()
     const now = find()
     now.slides = now.slides.filter(stage.isShown)
-    if (now.slides.length === slides.length && slides.every(stage.isShown)) return
-    // Without its code the slideshow stays as it was.
-    fetchMore().then(
-      (more) => changed(more, now),
-      () => {},
-    )
+    if (now.slides.length === slides.length && slides.every((one) => now.slides.includes(one))) return
+    withMore((more) => changed(more, now))
   })
   const look = (): void =>
     [root, track, ...slides].forEach((one) => observer.observe(one, { childList: true, attributes: true }))
@@ -172,26 +170,24 @@ function listenForScripts(
   slides: readonly unknown[],
   acts: Acts,
 ): void {
-  page.on(root, eventType(`${page.name as SlidesName}:go`), async (event) => {
-    if (event.target !== root) return
-    const { obey } = await fetchMore()
-    obey(event.detail, page, slides.length, acts)
+  page.on(root, eventType(`${page.name as SlidesName}:go`), (event) => {
+    if (event.target === root) withMore(({ obey }) => obey(event.detail, page, slides.length, acts))
   })
 }
 
 /** What a finger does, where there may be one; without the code the buttons do it. */
 function fetchDrags(track: HTMLElement, page: PageContext, given: Dragged): void {
   if (!navigator.maxTouchPoints) return
-  fetchMore().then(
-    ({ listenForDrags }) => listenForDrags(track, page, given),
-    () => {},
-  )
+  withMore(({ listenForDrags }) => listenForDrags(track, page, given))
 }
 
-/**
- * Pictures of the slide that may come next are asked for while another is shown. Features in a slideshow are mounted after
- * it, and may not hear it at once.
- */
+/** Acts in a second, when the features in a slideshow are mounted too, and hear it. @returns stops it */
+function soon(act: () => void): Cleanup {
+  const timer = setTimeout(act, 999)
+  return () => clearTimeout(timer)
+}
+
+/** Pictures of the slide that may come next are asked for while another is shown. */
 function fetchImages(slide: HTMLElement, undo: Cleanup[]): void {
   slide.dispatchEvent(new CustomEvent(eventType('lazy'), { bubbles: true }))
   for (const image of imagesOf(slide)) {

@@ -18,7 +18,7 @@ function place(slide: HTMLElement, where: string): void {
 }
 
 /** A slide that the page hides has no turn. */
-export const isShown = (slide: Element): boolean => /^[^n]/.test(getComputedStyle(slide).display)
+export const isShown = (slide: Element): boolean => getComputedStyle(slide).display !== 'none'
 
 /** Where a slide comes from that is reached to the right (1), or to the left. */
 const side = (way: number): string => (way > 0 ? 'after' : 'before')
