@@ -11,6 +11,7 @@ import { nameOfBrowser } from '../regression/browser/browser.ts'
 import { launchChromium } from '../regression/browser/chromium.ts'
 import { readJestResults, reasonOf } from './jest-results.ts'
 import { commitNow, keepRuns, readRuns, today } from './kept-runs.ts'
+import { browserWorkers } from './steps.ts'
 import { texts } from './strings.ts'
 import { table, type Conditions, type Run } from './steadiness/table.ts'
 
@@ -57,7 +58,8 @@ const whyOf = (message?: string): string => reasonOf(message).replace(/\s+/g, ' 
 async function runOnce({ busy, cores }: Conditions): Promise<Pick<Run, 'passed' | 'failed'> | undefined> {
   const jest = [
     path.join(root, 'node_modules/jest/bin/jest.js'),
-    ...['--selectProjects', 'browser', '--json', `--outputFile=${results}`, `--maxWorkers=${cores}`],
+    ...['--selectProjects', 'browser', '--json', `--outputFile=${results}`],
+    `--maxWorkers=${browserWorkers(cores)}`,
     ...positionals,
   ]
   const bound = cores < availableParallelism() ? ['taskset', '-c', `0-${cores - 1}`] : []

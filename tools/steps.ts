@@ -25,6 +25,9 @@ export interface Step {
 /** More failed files than this did not fail by chance. */
 const MOST_AGAIN = 10
 
+/** How many files of browser tests run at once: a test waits for its page a good part of the time. */
+export const browserWorkers = (cores: number): number => cores + 2
+
 /** Jest on some projects, as a step. @param results the file in which it tells them */
 export const jestRun = (
   projects: readonly string[],

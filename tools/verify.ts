@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { tellAlarms } from './sizes.ts'
-import { jestRun, runSteps, type Step } from './steps.ts'
+import { browserWorkers, jestRun, runSteps, type Step } from './steps.ts'
 import { texts } from './strings.ts'
 import { TYPESCRIPT } from './typescript.ts'
 
@@ -52,8 +52,7 @@ const steps: readonly Step[] = [
     command: 'node',
     args: ['tools/generate-docs.ts', '--check'],
   },
-  // A test waits for its page a good part of the time: two workers more than cores keep them busy.
-  suite(texts.steps.browser, ['browser'], cores + 2, { after: [build], cores }),
+  suite(texts.steps.browser, ['browser'], browserWorkers(cores), { after: [build], cores }),
 ]
 
 const { passed, failed, unsteady } = await runSteps(steps, { folder: root, cores, print: console.log })
