@@ -171,7 +171,7 @@ function isSelector(value: unknown): boolean {
  * @param script the script tag, where it could be found
  */
 export function readConfig(given: unknown, script: Element | null): Config {
-  const tell = (key: string, value: unknown): void => warnLater('P101', { key, value: show(value) })
+  const tell = (key: string, value: unknown): void => warnLater('P101', { key, value })
   const raw = isObject(given) ? given : {}
   if (given != null && raw !== given) tell('passerelleConfig', given)
   const find = (key: string): unknown => {
@@ -184,12 +184,4 @@ export function readConfig(given: unknown, script: Element | null): Config {
   }
   Object.keys(raw).forEach((key) => own.call(schema, key) || warnLater('P102', { key }))
   return Object.freeze(config as typeof config & Config)
-}
-
-function show(value: unknown): string {
-  try {
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  } catch {
-    return typeof value
-  }
 }

@@ -1,4 +1,4 @@
-import type { MessageCode, Params } from '../strings'
+import type { Details, MessageCode, Params } from '../strings'
 import { fill } from '../strings'
 import { getHost, type Host } from './host'
 
@@ -7,11 +7,11 @@ const early: Record<string, unknown[]> = {}
 
 /**
  * As `warn`, for what few pages have to be told: a feature carries the code of the message, the text is fetched.
- * @param params `allowed` and `reason` may be the names of words: `@list` (`src/strings/values.ts`)
+ * @param details `allowed` and `reason` may be the names of words: `@list` (`src/strings/values.ts`)
  */
-export function warnLater(code: MessageCode, params?: Params, subject?: unknown): void {
+export function warnLater(code: MessageCode, details?: Details, subject?: unknown): void {
   const host = getHost()
-  host.warnings.push([code, params, subject])
+  host.warnings.push([code, details, subject])
   host.work()
 }
 

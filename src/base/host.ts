@@ -1,4 +1,4 @@
-import type { MessageCode, Params } from '../strings'
+import type { Details, MessageCode } from '../strings'
 import type { Config } from './config'
 import type { OurEvents, TypeOf } from './event-map'
 import type { CustomFeature, Feature } from './manifest'
@@ -42,7 +42,7 @@ export interface Host {
   /** Looks for new elements that features want, in `root` or on the whole page; before the tier is there, for any. */
   refresh(root?: ParentNode): void
   /** What there is to tell on the console once the texts have been fetched. */
-  readonly warnings: (readonly [code: MessageCode, params?: Params | undefined, subject?: unknown])[]
+  readonly warnings: (readonly [code: MessageCode, details?: Details | undefined, subject?: unknown])[]
   /** Entries on their way to the `report` URL; the tier sends them. */
   readonly reports: ReportEntry[]
   /** Gives an entry to the `report` of the configuration, if there is one. */

@@ -1,7 +1,7 @@
-import type { MessageCode, Params } from '../strings'
+import type { Details, MessageCode } from '../strings'
 import { getHost } from '../base/host'
 
-export type Warning = readonly [code: MessageCode, params?: Params | undefined, subject?: unknown]
+export type Warning = readonly [code: MessageCode, details?: Details | undefined, subject?: unknown]
 
 /** What there is to tell, until the tier is there to tell it. */
 export const warnings: Warning[] = []
@@ -10,8 +10,8 @@ export const warnings: Warning[] = []
  * The drop-in's stand-in for `core/console` (webpack.config.js): the French texts of its messages are fetched
  * only by pages that have something to be told, so that no other page carries them.
  */
-export function warn(code: MessageCode, params?: Params, subject?: unknown): void {
-  warnings.push([code, params, subject])
+export function warn(code: MessageCode, details?: Details, subject?: unknown): void {
+  warnings.push([code, details, subject])
   // None yet while the configuration is read; `run` looks again.
   const host = getHost()
   if (host) host.work()

@@ -1,8 +1,8 @@
 import type { Config } from '../base/config'
 import { configurationValues } from '../strings/configuration'
 import { consoleMessages } from '../strings/fr'
-import { wordsOfValue } from '../strings/values'
-import type { MessageCode, Params } from '../strings'
+import { wordsOf, wordsOfValue } from '../strings/values'
+import type { Details, MessageCode } from '../strings'
 import { warn } from '../base/console'
 
 const allowed: Readonly<Record<string, string>> = configurationValues satisfies Record<
@@ -12,11 +12,12 @@ const allowed: Readonly<Record<string, string>> = configurationValues satisfies 
 
 /** Tells what the drop-in had to tell: it carries codes, this chunk the texts. */
 export function tell(
-  warnings: (readonly [code: MessageCode, params?: Params | undefined, subject?: unknown])[],
+  warnings: (readonly [code: MessageCode, details?: Details | undefined, subject?: unknown])[],
 ): void {
-  for (const [code, params, subject] of warnings.splice(0)) {
-    const said: Record<string, string | number | undefined> = { ...params }
-    for (const name of ['allowed', 'reason']) if (name in said) said[name] = wordsOfValue(String(said[name]))
+  for (const [code, details = {}, subject] of warnings.splice(0)) {
+    const said: Record<string, string | undefined> = {}
+    for (const name of Object.keys(details)) said[name] = wordsOf(details[name])
+    for (const name of ['allowed', 'reason']) if (said[name]) said[name] = wordsOfValue(said[name])
     if (code === 'P101') said['allowed'] ??= allowed[String(said['key'])]
     warn((code + '] ' + consoleMessages[code]) as MessageCode, said, subject)
   }

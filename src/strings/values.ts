@@ -15,6 +15,15 @@ export const values = {
 /** How code names one of them, with what it says: `@atLeast 3`. Only where it is told, the words are fetched. */
 export type ValueName = `@${keyof typeof values}${'' | ` ${string}`}`
 
+/** A value of any kind, as the console shows it. */
+export function wordsOf(value: unknown): string | undefined {
+  try {
+    return typeof value === 'object' ? JSON.stringify(value) : value === undefined ? value : String(value)
+  } catch {
+    return typeof value
+  }
+}
+
 /** A text as it is, or the words of a `ValueName`. */
 export function wordsOfValue(text: string): string {
   const [, name = '', of = ''] = /^@(\w+) ?([^]*)$/.exec(text) ?? []

@@ -64,7 +64,7 @@ function extraHeaders({ headers }: Config): Record<string, string> {
       new Headers([[name, value]])
       carried[name] = value
     } catch {
-      warnLater('P101', { key: 'headers', value: JSON.stringify({ [name]: value }) })
+      warnLater('P101', { key: 'headers', value: { [name]: value } })
     }
   }
   return carried
