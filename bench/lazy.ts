@@ -4,7 +4,7 @@
  * medians. Work (ms of the page's thread, all of the page's load in it) from the navigation until the first image is
  * there; the start-up is what that takes beyond the same page with neither, once that is loaded. Ours is put in as the
  * README says, with its style sheet.
- * Wanted (issue 3): at most the start-up of vanilla-lazyload.
+ * Wanted: at most the start-up of vanilla-lazyload.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -5,7 +5,7 @@
  * observers included; then with the layout that follows. Work, not the clock: other programs do not count. The
  * pages are hidden, so that nothing is drawn in between. Heap (MB) is what JavaScript holds after collection (until it
  * shrinks no more, as wrappers of nodes go one step at a time), before the first sort and after the last.
- * Wanted (issue 3): at least twice as fast as the faster peer, heap no higher.
+ * Wanted: at least twice as fast as the faster peer, heap no higher.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -60,7 +60,9 @@ main button[aria-pressed=true] { background: var(--accent); border-color: var(--
 main button span { font-variant-numeric: tabular-nums; font-weight: 600; margin-left: .15rem }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .heading { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; margin-bottom: .5rem }
-.scroll { background: var(--paper); border: 1px solid var(--line); border-radius: .6rem; max-height: 40rem; overflow: auto }
+.kind { background: var(--ground); border-radius: .35rem; color: var(--quiet); display: inline-block; font: 600 .8rem/1.4 system-ui, sans-serif; margin-right: .25rem; padding: .15rem .45rem; white-space: nowrap }
+.kind::first-letter { text-transform: uppercase }
+.scroll { background: linear-gradient(to left, var(--paper) 40%, transparent) right / 3rem 100% no-repeat local, linear-gradient(to left, light-dark(#1b243033, #0009), transparent) right / .9rem 100% no-repeat var(--paper); border: 1px solid var(--line); border-radius: .6rem; max-height: 40rem; overflow: auto }
 table { border-collapse: collapse; min-width: 46rem; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .55rem .9rem; text-align: left; vertical-align: top }
 tbody tr:last-child > * { border-bottom: 0 }
@@ -68,7 +70,8 @@ thead th { background: var(--paper); padding: 0; position: sticky; top: 0 }
 thead th button { background: none; border: 0; border-radius: 0; color: var(--quiet); font-size: .85rem; font-weight: 600; padding: .3rem .9rem; text-align: left; width: 100% }
 thead th:nth-child(n+3) button { text-align: right }
 thead th[aria-sort$=ending] button { color: var(--accent) }
-tbody th { font-weight: 500 }
+tbody th { background: var(--paper); font-weight: 500; left: 0; min-width: 8rem; overflow-wrap: break-word; position: sticky }
+thead th:first-child { left: 0; z-index: 1 }
 small { color: var(--quiet); display: block; font-weight: 400; max-width: 40ch; overflow-wrap: anywhere }
 .number { font-variant-numeric: tabular-nums; text-align: right }
 .state { font-weight: 600; white-space: nowrap }

@@ -106,13 +106,19 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
     await expectSoon(() => names()).toEqual(['cyr'])
     const calls = await page.evaluateHandle(() =>
-      [...document.querySelectorAll('article')].find((one) => one.textContent.includes('call |'))!,
+      [...document.querySelectorAll('article')].find((one) => one.textContent.includes('appel '))!,
     )
     await (await calls.$('button'))!.click()
     await page.waitForSelector('.approval textarea', { visible: true })
     await page.click('.approval button')
     await page.waitForSelector('[role=alert]')
     await page.type('.approval textarea', 'Depuis le tableau')
+    await page.setOfflineMode(true)
+    await page.click('.approval button')
+    await expectSoon(() => page.$eval('[role=alert]', (line) => line.textContent)).toContain(
+      'Ce n’est pas enregistré',
+    )
+    await page.setOfflineMode(false)
     await page.click('.approval button')
     await page.waitForFunction(() => document.querySelectorAll('article').length === 1)
     await expectSoon(async () => (await status()).causes.find(({ kind }) => kind === 'call')).toMatchObject({

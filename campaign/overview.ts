@@ -2,7 +2,7 @@ import { causeId, covers } from '../regression/approve/approvals.ts'
 import { type Cause, type Summary, summarise } from '../regression/report/summary.ts'
 import { Tally } from '../migration/report/tally.ts'
 import type { Example } from '../regression/reduce/example.ts'
-import type { PageResult } from '../regression/types.ts'
+import type { DifferenceKind, PageResult } from '../regression/types.ts'
 import type { Settings, SiteSettings } from './settings.ts'
 import type { SharedApproval, State } from './state.ts'
 
@@ -38,7 +38,7 @@ export interface SiteOverview {
 export interface CampaignCause {
   readonly id: string
   readonly cause: string
-  readonly kind: string
+  readonly kind: DifferenceKind
   readonly pages: number
   readonly sites: readonly { readonly site: string; readonly pages: number }[]
   /** Pages that no approval covers yet; a cause that has some is left to explain. */

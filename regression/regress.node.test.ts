@@ -537,7 +537,7 @@ const difference = (cause: string, weight: Difference['weight'] = 'worse'): Diff
   weight,
   cause,
   at: 0,
-  label: 'clic sur « A & B »',
+  label: 'clic sur «\u00a0A & B\u00a0»',
   old: '<1>',
   new: '<2>',
 })

@@ -78,7 +78,7 @@ export interface Step {
   /** Steps written by hand name a selector instead. */
   readonly selector?: string
   readonly value?: string
-  /** What a person reads: `clic sur « Nos tarifs »`. */
+  /** What a person reads: `clic sur « Nos tarifs »`. */
   readonly label: string
   /** The code of the inline handler or link, or the class that a feature goes by; causes are named after it. */
   readonly code: string

@@ -106,7 +106,7 @@ const shell = (side: Side, body: string, head = HEAD[side]): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
   <title>Banc</title>${STYLE}${head}</head><body><h1>Mairie</h1>${body}</body></html>`
 
-/** Every widget of issue and peers on one page. @param head what stands there, instead of the side's script and style */
+/** Every widget on one page. @param head what stands there, instead of the side's script and style */
 export const kitchenSink = (side: Side, head?: string): string =>
   shell(
     side,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Modal } from 'passerelle/react'
+import { say } from '../../regression/strings.ts'
 import type { CampaignCause, Overview, SiteOverview, SiteState } from '../overview.ts'
 import { inFrench } from './numbers.ts'
 import { Smallest } from './smallest.tsx'
@@ -19,6 +20,7 @@ interface Given extends Overview {
 }
 
 const EVERY = 2000
+const MADE = { dateStyle: 'long', timeStyle: 'medium' } as const
 const STATES: readonly SiteState[] = ['back', 'explain', 'scan', 'ready', 'switched']
 
 function Board({ given }: { readonly given: Given }) {
@@ -48,7 +50,8 @@ function Board({ given }: { readonly given: Given }) {
     (site) => (!state || site.state === state) && fits(site.name, site.title),
   )
   const causes = overview.causes.filter(
-    ({ left, cause, sites: on }) => left && fits(cause, ...on.map(({ site }) => site)),
+    ({ left, cause, kind, sites: on }) =>
+      left && fits(say(`kind.${kind}`), cause, ...on.map(({ site }) => site)),
   )
   return (
     <main>
@@ -57,7 +60,7 @@ function Board({ given }: { readonly given: Given }) {
         <p className="quiet">
           {texts.summary(inFrench(totals.sites), inFrench(totals.pages))}
           {' · '}
-          {texts.updated(new Date(overview.made).toLocaleString('fr-FR'))}
+          {texts.updated(new Date(overview.made).toLocaleString('fr-FR', MADE))}
         </p>
         {isLost && <p role="status">{texts.lost}</p>}
         <Share totals={totals} />
@@ -213,11 +216,14 @@ interface CauseProps {
   readonly onApprove: (() => void) | undefined
 }
 
-function Cause({ cause: { cause, pages, sites, left, example, smallest }, address, onApprove }: CauseProps) {
+function Cause({ cause: one, address, onApprove }: CauseProps) {
+  const { pages, sites, left, example, smallest } = one
   return (
     <article>
       <div className="heading">
-        <h3>{cause}</h3>
+        <h3>
+          <Named cause={one} />
+        </h3>
         {onApprove && (
           <button type="button" onClick={onApprove}>
             {texts.approve}
@@ -247,6 +253,15 @@ function Cause({ cause: { cause, pages, sites, left, example, smallest }, addres
   )
 }
 
+/** What a cause is: its kind in words, then the rest of it as reports have it. */
+function Named({ cause: { cause, kind } }: { readonly cause: CampaignCause }) {
+  return (
+    <>
+      <span className="kind">{say(`kind.${kind}`)}</span> {cause.replace(/^\w+ \| /, '')}
+    </>
+  )
+}
+
 interface ApprovalProps {
   readonly cause: CampaignCause
   onEnd(): void
@@ -256,13 +271,17 @@ interface ApprovalProps {
 function Approval({ cause, onEnd }: ApprovalProps) {
   const [reason, setReason] = useState('')
   const [site, setSite] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [fault, setFault] = useState('')
+  const [isSending, setSending] = useState(false)
   const [isOpen, setOpen] = useState(true)
 
   async function send(): Promise<void> {
-    if (!reason.trim()) return setMissing(true)
-    const body = JSON.stringify({ cause: cause.id, reason: reason.trim(), ...(site ? { site } : {}) })
-    await fetch('approvals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    if (isSending) return
+    if (!reason.trim()) return setFault(texts.needsReason)
+    setSending(true)
+    const refusal = await keep({ cause: cause.id, reason: reason.trim(), ...(site ? { site } : {}) })
+    setSending(false)
+    if (refusal) return setFault(refusal)
     setOpen(false)
     onEnd()
   }
@@ -275,12 +294,14 @@ function Approval({ cause, onEnd }: ApprovalProps) {
           void send()
         }}
       >
-        <p>{cause.cause}</p>
+        <p>
+          <Named cause={cause} />
+        </p>
         <label>
           {texts.reason}
           <textarea rows={3} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
         </label>
-        {isMissing && <p role="alert">{texts.needsReason}</p>}
+        {fault && <p role="alert">{fault}</p>}
         <label>
           {texts.scope}
           <select value={site} onChange={(event) => setSite(event.currentTarget.value)}>
@@ -296,6 +317,17 @@ function Approval({ cause, onEnd }: ApprovalProps) {
       </form>
     </Modal>
   )
+}
+
+/** Sends an approval. @returns why it was not kept; '' where it was */
+async function keep(approval: Readonly<Record<string, string>>): Promise<string> {
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch('approvals', { method: 'POST', headers, body: JSON.stringify(approval) })
+    return answer.ok ? '' : (await answer.text()) || texts.notKept
+  } catch {
+    return texts.notKept
+  }
 }
 
 const root = document.getElementById('tableau')

@@ -5,7 +5,7 @@ const counted = (shown: string, what: string): string =>
 export const texts = {
   title: 'Campagne',
   summary: (sites: string, pages: string): string => `${counted(sites, 'site')}, ${counted(pages, 'page')}`,
-  updated: (time: string): string => `État de ${time}`,
+  updated: (time: string): string => `État du ${time}`,
   lost: 'La commande « serve » ne répond plus : ceci est le dernier état connu.',
   sites: 'Sites',
   causes: 'Causes à expliquer',
@@ -50,6 +50,7 @@ export const texts = {
   everywhere: 'Sur tous les sites',
   onSite: (site: string): string => `Seulement sur ${site}`,
   needsReason: 'Dites pourquoi : ce texte figure dans les dossiers.',
+  notKept: 'Ce n’est pas enregistré : la commande « serve » ne répond pas. Votre texte reste ici.',
   send: 'Accepter',
   problems: 'Problèmes',
 } as const

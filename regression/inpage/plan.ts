@@ -130,8 +130,8 @@ function nameOf(element: Element): string {
   const other =
     element.getAttribute('value') ?? element.getAttribute('name') ?? element.getAttribute('alt') ?? element.id
   return text
-    ? `« ${text.slice(0, 50)} »`
-    : `${element.localName}${other ? ` « ${other.slice(0, 50)} »` : ''}`
+    ? `«\u00a0${text.slice(0, 50)}\u00a0»`
+    : `${element.localName}${other ? ` «\u00a0${other.slice(0, 50)}\u00a0»` : ''}`
 }
 
 /** What a cause is named after: the code that runs, else the class that a feature goes by. */
