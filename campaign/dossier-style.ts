@@ -25,13 +25,13 @@ section { border-top: 1px solid var(--line); margin-top: 2rem; padding-top: 1.5r
 figure { margin: 0 }
 figure img { aspect-ratio: 4 / 3; background: #fff; border: 1px solid var(--line); border-radius: .4rem; display: block; object-fit: cover; object-position: top; width: 100% }
 figcaption { color: var(--quiet); font-size: .85rem; margin-top: .3rem }
-.scroll { margin-bottom: .75rem; overflow-x: auto }
+.scroll { background: linear-gradient(to left, var(--ground) 40%, transparent) right / 3rem 100% no-repeat local, linear-gradient(to left, light-dark(#1b243033, #000c), transparent) right / .9rem 100% no-repeat; margin-bottom: .75rem; overflow-x: auto }
 table { border-collapse: collapse; font-size: .95rem; min-width: 30rem; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .55rem .75rem .55rem 0; text-align: left; vertical-align: top }
 thead th { color: var(--quiet); font-size: .85rem; font-weight: 600 }
 tbody th { font-weight: 400 }
 .number { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap }
-@media (max-width: 40rem) { .pair { grid-template-columns: 1fr } }
+@media (max-width: 40rem) { .pair { grid-template-columns: 1fr } table { font-size: .85rem; hyphens: auto; min-width: 0 } th, td { padding-right: .5rem } }
 @page { margin: 16mm }
 @media print { :root { color-scheme: light; font-size: 10.5pt } body { background: none; max-width: none; padding: 0 } .verdict { break-inside: avoid } .whole, tr { break-inside: avoid } h2, h3 { break-after: avoid } .scroll { overflow: visible } table { min-width: 0 } }
 `
