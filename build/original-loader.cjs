@@ -5,7 +5,9 @@
  */
 module.exports = function originalLoader(source) {
   return [
-    'module.exports = function (jQuery, self) {',
+    // As a module's default, said so that no page at rest carries webpack's question for it. Not in strict mode, as published.
+    'exports.__esModule = true;',
+    'exports.default = function (jQuery, self) {',
     'var $ = jQuery, module, exports, define, require;',
     // The time picker would run what stands in an attribute (`time:hour`) as a script: only a value is read.
     source.replace(/\beval\(attrValue\)/g, 'JSON.parse(attrValue)'),

@@ -15,5 +15,5 @@ module.exports = function originalStyleLoader(source) {
       type === 'url' && !/^data:/.test(url) ? `" + require(${JSON.stringify('./' + url)}) + "` : url
     text = text.replaceAll(placeholder, address)
   }
-  return 'module.exports = ' + text
+  return 'exports.__esModule = true; exports.default = ' + text
 }

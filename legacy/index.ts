@@ -4,6 +4,7 @@ import { table } from '../src/features/table'
 import { defineGlobals, makeHelpers } from './definitions'
 import { addDropped } from './dropped/stubs'
 import { entries } from './helpers'
+import { fetchOnIntent } from './intent'
 import { installBridges } from './jquery/bridges'
 import { createNamespace } from './namespace'
 
@@ -19,5 +20,6 @@ if (started) {
   defineGlobals(host, helpers)
   ;(window as { Passerelle?: object }).Passerelle = createNamespace(host, ready, helpers)
   installBridges(host)
+  fetchOnIntent(host)
   run(host)
 }

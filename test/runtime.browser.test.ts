@@ -24,6 +24,8 @@ const reports: string[] = []
 
 const pages: Parameters<typeof serve>[0] = {
   '/vide': html('<h1>Mairie</h1><p>Rien ici.</p>'),
+  '/appel': html(`<button onclick="if (confirm) modal_alert('Bonjour')">Ouvrir</button>
+    <a id="autre" href="#x" onclick="return false">Autre</a>`),
   '/compteur': html(`<a class="compteur" href="/ailleurs">0</a>${COUNTER}
     <script>document.querySelector('.compteur').click()</script>`),
   '/compteur-en': html(`<a class="compteur" href="/ailleurs">0</a>${COUNTER}`, {
@@ -114,6 +116,21 @@ describe('the drop-in on a page', () => {
     const files = requests.map((url) => new URL(url).pathname).filter((path) => path !== '/favicon.ico')
     expect(files.sort()).toEqual(['/static/passerelle.css', '/static/passerelle.js', '/vide'])
     expect([errors, console]).toEqual([[], []])
+  })
+
+  test('§1 a page whose one call is inline has its code fetched as the pointer or the focus comes near, and not before', async () => {
+    for (const near of ['hover', 'focus'] as const) {
+      const { page, requests } = await open(site.url + '/appel')
+      const code = (): string[] =>
+        requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/static/modern/'))
+      await page.evaluate(ready)
+      await page[near]('#autre')
+      await calm(page)
+      expect(code()).toEqual([])
+      await page[near]('button')
+      await eventually(() => code().includes('/static/modern/dialog.js'))
+      await page.close()
+    }
   })
 
   test('§1 a template without the link to the style sheet gets it with the first feature; one with it does not', async () => {

@@ -43,7 +43,8 @@ function heldEvent(part: Element): string {
   return part instanceof HTMLFormElement ? 'submit' : part instanceof HTMLSelectElement ? 'change' : 'click'
 }
 
-function closest(element: Element, selector: string | undefined): Element | null | undefined {
+/** As the method of elements, of whatever an event came to and for whatever a site calls a selector; `null` where it cannot. */
+export function closest(element: Element, selector: string | undefined): Element | null | undefined {
   try {
     // A form's field may have that name.
     return selector ? Element.prototype.closest.call(element, selector) : null

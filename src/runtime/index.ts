@@ -23,7 +23,7 @@ const TRANSLATION_WAIT = 3000
 declare const __LEAN__: LeanFeatures | null
 
 const leftOut = __LEAN__ ? resolveFeatures(__LEAN__.table, host.config) : []
-host.features.push(...leftOut)
+if (__LEAN__) host.features.push(...leftOut)
 for (const feature of host.features) Object.assign(feature, { when: moments.get(feature.name) })
 const code = __LEAN__ ? telling(loaders, leftOut) : loaders
 const { page, service, drain } = assemble(host, code, services, (event) => replay(host, event))

@@ -33,12 +33,14 @@ export function servicesNamedBy(element: Element): (keyof Services)[] {
  */
 export function fetchOnIntent(): void {
   const seen = new WeakSet<Element>()
-  const come = ({ target }: Event): void => {
+  const come = (target: unknown): void => {
     const element = target instanceof Element ? target.closest(ACTING) : null
     if (!element || seen.has(element)) return
     seen.add(element)
     // What fails is told by the call.
     for (const name of servicesNamedBy(element)) services[name]().catch(() => {})
   }
-  listen('intent', window, ARRIVAL, come, true)
+  listen('intent', window, ARRIVAL, ({ target }) => come(target), true)
+  // On a page without features, that has had the runtime fetched.
+  document.querySelectorAll(':hover, :focus').forEach(come)
 }
