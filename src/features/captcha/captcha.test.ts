@@ -176,6 +176,31 @@ describe('captcha version 2', () => {
     expect(field.value).toBe('')
   })
 
+  test('§7 row 17: a widget beside its form (form="…") protects it: the service’s own field is sent with the form', async () => {
+    let given: Options | undefined
+    page.grecaptcha = {
+      render(element: HTMLElement, options: Options) {
+        element.innerHTML = '<iframe name="a-1"></iframe><textarea name="g-recaptcha-response"></textarea>'
+        given = options
+      },
+    }
+    const module = await load()
+    const { mountFeature: put, setUpHost: fresh } = await import('../../../test/page')
+    fresh({ scripts: ['https://captcha.test'] })
+    const html =
+      '<form id="contact"><button>OK</button></form>' +
+      '<div form="contact" data-captcha-sitekey="clé" data-captcha-script="https://captcha.test/api.js"></div>'
+    await put(module, html, { selector: '[data-captcha-sitekey]' })
+    const form = document.forms[0]!
+    use(form)
+    await settle()
+    given!['callback']!('abc')
+    expect([...new FormData(form)]).toEqual([['g-recaptcha-response', 'abc']])
+    given!['expired-callback']!()
+    expect([...new FormData(form)]).toEqual([['g-recaptcha-response', '']])
+    expect(codes(warned)).toEqual([])
+  })
+
   test('§7 row 17: a background form that was answered gets a fresh widget', async () => {
     const reset: unknown[] = []
     page.grecaptcha = { render: () => 7, reset: (id: unknown) => reset.push(id) }

@@ -130,4 +130,11 @@ describe('the newsletter box', () => {
     const labelled = other.querySelector('input')!
     expect([labelled.placeholder, labelled.hasAttribute('aria-label')]).toEqual(['vous@exemple.fr', false])
   })
+
+  test('§9 so does one that stands outside of its form, as in a table', async () => {
+    const html = '<form id="lettre"><button>OK</button></form><input type="email" name="email" form="lettre">'
+    await mountFeature(module, html, { services: services({}) })
+    const { placeholder } = document.querySelector('input')!
+    expect(placeholder).toBe('E-MAIL')
+  })
 })
