@@ -120,3 +120,19 @@ test.each(['one after the other', 'at once'])(
     expect([above!.hidden, below!.hidden, before!.hidden]).toEqual([true, true, false])
   },
 )
+
+test('§4.11 an empty answer is the end of the list: the link is off, and nobody hears of an error', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  platform.page(CALL, () => ' \n')
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li>Un</li></ul>${link(CALL)}</div>`,
+  )
+  await click(next)
+  await eventually(() =>
+    expect(find(next)).toMatchObject({ hidden: true, className: 'cms-load-more cms-off' }),
+  )
+  expect([document.querySelector('.cms-modal'), warned.mock.calls]).toEqual([null, []])
+  // The link had the focus: it goes on from there, and not from the top of the page.
+  expect(document.activeElement).toBe(find('.cms-module-items'))
+  warned.mockRestore()
+})

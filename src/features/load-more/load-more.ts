@@ -71,13 +71,12 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     insertItems(block, link, items, direction)
     for (const twin of twinsOf(link, block, direction)) goOn(twin, link, further)
     follow(further, clicked)
-    const added = items.filter(
-      (item): item is HTMLElement => item instanceof HTMLElement && item.localName !== 'script',
-    )
+    const added = items.filter(isShown)
     // Who has gone elsewhere meanwhile, into a field say, stays there; Safari gives a clicked link no focus.
     const isHere =
       activeElement === link ? clicked || link.hidden : clicked && activeElement === document.body
-    if (added[0] && isHere) focusOn(added[0])
+    const next = added[0] ?? (link.hidden && (link.previousElementSibling ?? link.parentElement))
+    if (next && isHere) focusOn(next as HTMLElement)
     announce(t('loadMore.added', { count: added.length }))
     await runScripts(content.scripts)
     page.emit('loaded', { ...detail, items: added })
@@ -134,3 +133,6 @@ function turnOff(link: HTMLAnchorElement): void {
   link.classList.add(prefixed('off'))
   link.hidden = true
 }
+
+const isShown = (item: Node): item is HTMLElement =>
+  item instanceof HTMLElement && item.localName !== 'script'
