@@ -62,9 +62,13 @@ describe('the newsletter box', () => {
     expect(form.hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('§7 row 10: erreur is shown, and nothing is counted', async () => {
-    await submit({ erreur: 'Déjà inscrit' })
-    expect(shown[0]!.contenu!.data).toBe('Déjà inscrit')
+  test.each([
+    ['Déjà inscrit', 'Déjà inscrit'],
+    ['L&#039;adresse est d&eacute;j&agrave; inscrite', "L'adresse est déjà inscrite"],
+    ['« <b>a&eacute;</b> » est refusé', '« <b>a&eacute;</b> » est refusé'],
+  ])('§7 row 10: erreur is shown, and nothing is counted: %s', async (erreur, words) => {
+    await submit({ erreur })
+    expect(shown[0]!.contenu!.data).toBe(words)
     expect(tracked).toEqual([])
   })
 
