@@ -22,7 +22,7 @@ async function mount(attributes: string, timeout = 1000): Promise<HTMLFormElemen
   const { setUpHost: fresh, mountFeature: put } = await import('../../../test/page')
   fresh({ timeout, scripts: ['https://captcha.test'] })
   const html = `<form><input name="nom" value="Camille"><div data-captcha-sitekey="clé" ${attributes}></div><button name="b" value="1">OK</button></form>`
-  await put(module, html, { selector: '[data-captcha-sitekey]' })
+  await put(module, html, { selector: '[data-captcha-sitekey]', name: 'captcha' })
   const form = document.forms[0]!
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -126,6 +126,9 @@ describe('captcha version 3', () => {
     await settle()
     expect(scripts()).toHaveLength(1)
     expect(scripts()[0]).not.toBe(blocked)
+    // What is still waited for would be sent in another test.
+    scripts()[0]!.onerror!(new Event('error'))
+    await settle()
   })
 
   test('§7 row 17: a service that never answers is not waited for', async () => {
@@ -149,6 +152,31 @@ describe('captcha version 3', () => {
     await settle()
     expect(scripts()).toHaveLength(1)
     expect(form.querySelector('.cms-captcha-note')).toBeNull()
+  })
+})
+
+describe('captcha and consent', () => {
+  const CONSENT =
+    'data-captcha-version="3" data-captcha-script="https://captcha.test/api.js" data-captcha-consent'
+
+  test('§7 row 17: a consent manager that has the visitor’s word already is asked, and nobody is asked again', async () => {
+    document.addEventListener('cms:captcha:consent', (event) => event.preventDefault(), { once: true })
+    const form = await mount(CONSENT)
+    use(form)
+    await settle()
+    expect(form.querySelector('.cms-captcha-note')).toBeNull()
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test('§7 row 17: where none has it, the visitor is asked; without the attribute, nobody', async () => {
+    const asked = jest.fn()
+    document.addEventListener('cms:captcha:consent', asked)
+    const form = await mount(CONSENT)
+    await settle()
+    expect(form.querySelector('.cms-captcha-note')).not.toBeNull()
+    await mount(CONSENT.replace('data-captcha-consent', ''))
+    document.removeEventListener('cms:captcha:consent', asked)
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 })
 

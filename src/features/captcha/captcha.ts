@@ -35,6 +35,8 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   }
   const added: Element[] = []
   const isAllowed = (): boolean => !given.captchaConsent || allowed
+  // A consent manager may have spoken before this code was there.
+  if (!isAllowed()) allowed = !page.emit('consent', undefined, { cancelable: true })
   let captcha: Promise<Captcha> | undefined
   const load = (): Promise<Captcha | void> => {
     captcha ??= fetchChunk('captcha', () => import(/* webpackChunkName: "captcha" */ './form-captcha')).then(
