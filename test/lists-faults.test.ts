@@ -74,7 +74,10 @@ describe('load more', () => {
   const items = (...numbers: number[]): string =>
     `<ul class="cms-module-items">${numbers.map((number) => `<li id="n${number}">${number}</li>`).join('')}</ul>`
 
-  test.each(each)('§8 %s: the visitor is told once, and can click again', async (_name, fault) => {
+  // Nothing is the end of the list, as it always was.
+  const failing = each.filter(([name]) => name !== 'nothing')
+
+  test.each(failing)('§8 %s: the visitor is told once, and can click again', async (_name, fault) => {
     platform.page(CALL, () => `<div>${items(3, 4)}</div>`)
     await openPage(
       `<div class="cms-module" id="fil">${items(1, 2)}<a class="cms-load-more" href="${CALL}" data-direction="next">Suite</a></div>`,

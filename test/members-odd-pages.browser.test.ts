@@ -224,4 +224,21 @@ describe('two forms of elements on a page', () => {
       () => (document.querySelector('[name=active]') as HTMLInputElement).value === '',
     )
   })
+
+  test('§4.1 a form that begins right in a table publishes: the server’s « active » is sent once', async () => {
+    const { page, calls } = await start(
+      `<table><form class="acme-element-edit" action="/plateforme/un">
+        <tr><td><input type="hidden" name="active" value=""><input name="titre" value="Vélo"></td>
+        <td><button type="button" data-action="publish">Publier</button></td></tr></form></table>`,
+      { '/plateforme/un': '<p class="alert">Non</p>' },
+    )
+    await page.click('button')
+    await page.waitForSelector('.acme-modal')
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('.acme-modal-button')]
+      buttons.find((one) => one.innerText.trim() === 'Oui')!.click()
+    })
+    await expectSoon(() => calls.map(({ body }) => body)).toEqual(['active=1&titre=V%C3%A9lo'])
+    await expectSoon(() => page.evaluate(() => document.body.innerText)).toContain('Non')
+  })
 })

@@ -33,6 +33,8 @@ export interface EventMap extends Slides<Exclude<SlidesName, 'slideshow'>> {
   'calendar:open': { date: string; events: readonly object[] }
   /** Another month is shown */
   'calendar:month': { year: number; month: number }
+  /** About to ask for leave to use the captcha's service; who has the visitor's already cancels it */
+  'captcha:consent': undefined
   /** About to follow the block's link; cancelable */
   'clickable:before-open': { url: string; target: string }
   /** A picture of the sheet is shown */

@@ -241,6 +241,7 @@ export const consoleMessages = {
   P412: "La vérification anti-robot n'est pas dans un formulaire, ou n'a pas de clé de site.",
   P413: 'La vérification anti-robot fait défaut ({error}) ; le formulaire reste utilisable sans elle.',
   P414: "data-captcha-script : « {url} » n'est ni du site, ni d'un service connu, ni dans « scripts » de la configuration.",
+  P415: 'Contrôle du formulaire : data-check est sans effet sur <{tag}> ; il se met sur chaque champ.',
 
   P450: '{attribute}="{value}" : date au format envoyé, ou écart comme « +1m -3d », attendu.',
   P451: '{attribute}="{value}" : date au format envoyé, ou jour de 0 (dimanche) à 6, attendu.',

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isAbort } from '../base/errors'
 import { prefixed } from '../base/host'
 import { insertHtml } from '../dom/content/insertion'
-import { asHtml } from '../dom/html'
+import { asHtml, isBinary } from '../dom/html'
 import { t } from '../base/translation'
 
 export interface RemoteAnswer {
@@ -18,7 +18,7 @@ interface RemoteProps {
 
 /**
  * HTML of the server, fetched once; its scripts run. Meanwhile it says that it loads, and where nothing comes
- * (no answer, an empty one, one of another origin) the generic message (§8). Leaving the page aborts.
+ * (no answer, an empty one, a picture or document, one of another origin) the generic message (§8). Leaving the page aborts.
  */
 export function Remote({ load, onLoaded }: RemoteProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function Remote({ load, onLoaded }: RemoteProps) {
     load(signal)
       .then(async ({ text, sameOrigin }) => {
         if (signal.aborted || !host.current) return
-        if (!sameOrigin || !text.trim()) throw new Error(text)
+        if (!sameOrigin || !text.trim() || isBinary(text)) throw new Error(text)
         setState('ready')
         await insertHtml(host.current, asHtml<'answers of the page’s own origin'>(text), true)
         if (!signal.aborted) onLoaded?.()

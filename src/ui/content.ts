@@ -48,11 +48,14 @@ function mayRun(script: HTMLScriptElement): boolean {
   return !nonce || script.nonce === nonce || script.getAttribute('nonce') === nonce
 }
 
+/** Of this document or of a frame's. */
+const isFragment = (value: unknown): value is DocumentFragment => isNode(value) && value.nodeType === 11
+
 function nodesOf(content: Node | ArrayLike<Node>): Node[] {
   if (!isNode(content)) return Array.from(content).flatMap(nodesOf)
   const template = (content as Partial<HTMLTemplateElement>).content
-  if (template instanceof DocumentFragment) return Array.from(template.cloneNode(true).childNodes)
-  return content instanceof DocumentFragment ? Array.from(content.childNodes) : [content]
+  if (isFragment(template)) return Array.from(template.cloneNode(true).childNodes)
+  return isFragment(content) ? Array.from(content.childNodes) : [content]
 }
 
 /** Where a shown node came from. */

@@ -22,7 +22,7 @@ async function mount(attributes: string, timeout = 1000): Promise<HTMLFormElemen
   const { setUpHost: fresh, mountFeature: put } = await import('../../../test/page')
   fresh({ timeout, scripts: ['https://captcha.test'] })
   const html = `<form><input name="nom" value="Camille"><div data-captcha-sitekey="clé" ${attributes}></div><button name="b" value="1">OK</button></form>`
-  await put(module, html, { selector: '[data-captcha-sitekey]' })
+  await put(module, html, { selector: '[data-captcha-sitekey]', name: 'captcha' })
   const form = document.forms[0]!
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -126,6 +126,9 @@ describe('captcha version 3', () => {
     await settle()
     expect(scripts()).toHaveLength(1)
     expect(scripts()[0]).not.toBe(blocked)
+    // What is still waited for would be sent in another test.
+    scripts()[0]!.onerror!(new Event('error'))
+    await settle()
   })
 
   test('§7 row 17: a service that never answers is not waited for', async () => {
@@ -152,6 +155,31 @@ describe('captcha version 3', () => {
   })
 })
 
+describe('captcha and consent', () => {
+  const CONSENT =
+    'data-captcha-version="3" data-captcha-script="https://captcha.test/api.js" data-captcha-consent'
+
+  test('§7 row 17: a consent manager that has the visitor’s word already is asked, and nobody is asked again', async () => {
+    document.addEventListener('cms:captcha:consent', (event) => event.preventDefault(), { once: true })
+    const form = await mount(CONSENT)
+    use(form)
+    await settle()
+    expect(form.querySelector('.cms-captcha-note')).toBeNull()
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test('§7 row 17: where none has it, the visitor is asked; without the attribute, nobody', async () => {
+    const asked = jest.fn()
+    document.addEventListener('cms:captcha:consent', asked)
+    const form = await mount(CONSENT)
+    await settle()
+    expect(form.querySelector('.cms-captcha-note')).not.toBeNull()
+    await mount(CONSENT.replace('data-captcha-consent', ''))
+    document.removeEventListener('cms:captcha:consent', asked)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('captcha version 2', () => {
   const V2 = 'data-captcha-script="https://captcha.test/api.js?hl=fr" data-captcha-field="jeton"'
 
@@ -174,6 +202,31 @@ describe('captcha version 2', () => {
     expect(field.value).toBe('abc')
     given!['expired-callback']!()
     expect(field.value).toBe('')
+  })
+
+  test('§7 row 17: a widget beside its form (form="…") protects it: the service’s own field is sent with the form', async () => {
+    let given: Options | undefined
+    page.grecaptcha = {
+      render(element: HTMLElement, options: Options) {
+        element.innerHTML = '<iframe name="a-1"></iframe><textarea name="g-recaptcha-response"></textarea>'
+        given = options
+      },
+    }
+    const module = await load()
+    const { mountFeature: put, setUpHost: fresh } = await import('../../../test/page')
+    fresh({ scripts: ['https://captcha.test'] })
+    const html =
+      '<form id="contact"><button>OK</button></form>' +
+      '<div form="contact" data-captcha-sitekey="clé" data-captcha-script="https://captcha.test/api.js"></div>'
+    await put(module, html, { selector: '[data-captcha-sitekey]' })
+    const form = document.forms[0]!
+    use(form)
+    await settle()
+    given!['callback']!('abc')
+    expect([...new FormData(form)]).toEqual([['g-recaptcha-response', 'abc']])
+    given!['expired-callback']!()
+    expect([...new FormData(form)]).toEqual([['g-recaptcha-response', '']])
+    expect(codes(warned)).toEqual([])
   })
 
   test('§7 row 17: a background form that was answered gets a fresh widget', async () => {

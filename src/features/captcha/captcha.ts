@@ -1,5 +1,6 @@
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { submitBy, submitterOf } from '../../dom/form/pressed-button'
+import { ownForm } from '../../dom/form/own-form'
 import { eventType } from '../../base/host'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
@@ -27,13 +28,15 @@ let allowed = false
  */
 export const mount: Mount<typeof options> = (element, given, page) => {
   // A form's own field may be named `form`.
-  const form = element instanceof HTMLFormElement ? element : formAround(element as HTMLInputElement)
+  const form = element instanceof HTMLFormElement ? element : formOf(element as HTMLInputElement)
   if (!form || !given.captchaSitekey) {
     page.warn('P412')
     return undefined
   }
   const added: Element[] = []
   const isAllowed = (): boolean => !given.captchaConsent || allowed
+  // A consent manager may have spoken before this code was there.
+  if (!isAllowed()) allowed = !page.emit('consent', undefined, { cancelable: true })
   let captcha: Promise<Captcha> | undefined
   const load = (): Promise<Captcha | void> => {
     captcha ??= fetchChunk('captcha', () => import(/* webpackChunkName: "captcha" */ './form-captcha')).then(
@@ -88,5 +91,18 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   }
 }
 
-const formAround = (element: HTMLInputElement): HTMLFormElement | null =>
-  element.form ?? element.closest('form')
+/** The form that a field or any other element belongs to, wherever it stands: by its attribute `form`, too. */
+function formOf(element: HTMLInputElement): HTMLFormElement | null {
+  const named = document.getElementById(element.getAttribute('form') ?? '')
+  if (named instanceof HTMLFormElement) return named
+  return element.form ?? element.closest('form') ?? formInTable(element)
+}
+
+/** Of a form that begins right in a table, browsers know which fields it has, and nothing else in its cells. */
+function formInTable(element: Element): HTMLFormElement | null {
+  for (let up = element.parentElement; up?.closest('table'); up = up.parentElement) {
+    for (const field of up.querySelectorAll<HTMLInputElement>('input, select, textarea, button'))
+      if (field.form && !ownForm(field.form).contains(field)) return field.form
+  }
+  return null
+}

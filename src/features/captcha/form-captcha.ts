@@ -58,10 +58,9 @@ export function createCaptcha(
     return made
   }
   const write = (token: unknown): void => {
-    const name = named ?? (isV3 ? 'g-recaptcha-response' : '')
-    if (!name) return
-    const isOwn = !named && element.localName === 'input'
-    const fields = isOwn ? [element] : fieldsNamed(form, name, added)
+    const isOwn = isV3 && !named && element.localName === 'input'
+    const names = named ? [named] : isV3 ? ['g-recaptcha-response'] : strayNames(form, element)
+    const fields = isOwn ? [element] : names.flatMap((name) => fieldsNamed(form, name, added))
     for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
   /** Version 2: the widget, or what to do where it cannot be had. */
@@ -104,6 +103,14 @@ export function createCaptcha(
       }
     },
   }
+}
+
+/** Names of the fields that a service has made for its token, where it stands outside of the form they are to be sent with. */
+function strayNames(form: HTMLFormElement, element: Element): string[] {
+  const made = element.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')
+  return Array.from(made)
+    .filter((one) => one.form !== form)
+    .map(({ name }) => name)
 }
 
 /** Where several fields have the name, the server may read any of them; where none has, a hidden one is made. */

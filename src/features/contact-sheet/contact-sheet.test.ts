@@ -51,3 +51,16 @@ test('§2.18 the link to the page of thumbnails that is shown stays the current 
   unmount()
   expect(current()).toEqual([null, null, 'page'])
 })
+
+test.each([
+  ['', 'miniature.php?pic='],
+  ['data-url="/mini.php?site=3"', '/mini.php?site=3&pic='],
+])('§7 row 12: the address of the generator may have a query of its own: %s', async (attributes, start) => {
+  const html = `<div ${attributes}><a data-pic="photos/lac bleu.jpg" data-id="5" data-w-max="90">A</a></div>`
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  element.querySelector('a')!.click()
+  expect(pictures[0]!.getAttribute('src')).toBe(
+    start + 'photos/lac%20bleu.jpg&w_max=90&h_max=&id_planche_contact=5',
+  )
+  unmount()
+})

@@ -79,7 +79,7 @@ function addressOf(link: Element, { url, wMax, hMax }: OptionsOf<typeof options>
   const read = (name: string): string => encodeURIComponent(link.getAttribute('data-' + name) ?? '')
   const id = read('id')
   return (
-    `${url}?pic=${read('pic').replace(/%2F/g, '/')}&w_max=${read('w-max') || wMax || ''}` +
+    `${url + (url.indexOf('?') < 0 ? '?' : '&')}pic=${read('pic').replace(/%2F/g, '/')}&w_max=${read('w-max') || wMax || ''}` +
     `&h_max=${read('h-max') || hMax || ''}${id && '&id_planche_contact=' + id}`
   )
 }

@@ -510,6 +510,31 @@ describe('the form of an element', () => {
     ])
   })
 
+  test('§4.1 the field « active » of the server may stand outside of its form: it is sent once, and emptied after', async () => {
+    await mount(
+      EDIT.replace('<form', '<form id="f"') +
+        '<a name="active"></a><input form="f" type="hidden" name="active" value="">',
+    )
+    await click('[data-action=publish]')
+    expect(sent.map(({ data }) => data)).toEqual([
+      [
+        ['titre', 'Vélo'],
+        ['active', '1'],
+      ],
+    ])
+    answerWith('<p class="alert" data-field="active">Non</p>')
+    await settle()
+    expect(document.querySelector('[name=active][form]')).toHaveProperty('value', '')
+  })
+
+  test('§4.2 a field outside of its form that the reply names gets the focus', async () => {
+    const form = await mount(NEW.replace('<form', '<form id="f"') + '<input form="f" name="lieu">')
+    form.requestSubmit()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    answerWith('<p class="alert" data-field="lieu">Où ?</p>')
+    await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'lieu'))
+  })
+
   test('§4.1 a press that the page’s own question refused sends nothing, whatever the button’s type', async () => {
     await mount(EDIT.replace('type="button"', 'type="button" onclick="return false"'))
     await click('[data-action=publish]')

@@ -61,19 +61,24 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
     return element
   }
 
-  const buttons = buttonsOf(form)
+  const buttons = buttonsOf(form, element)
+  // Fields may stand elsewhere on the page, and in a table they do: browsers show nothing of a form right in one.
+  const fields = Array.from(form.elements)
+  const isInTable = /^(table|t(head|body|foot|r))$/.test(form.parentElement?.localName ?? '')
   const message = take('message', (element) => form.before(element))
-  const loading = take('loading', (element) => form.append(element))
+  const loading = take('loading', (element) => (isInTable ? form.before(element) : form.append(element)))
   if (!loading.textContent?.trim() && !loading.firstElementChild)
     loading.textContent = t('elementForm.loading')
   loading.setAttribute('role', 'status')
   loading.style.display = 'none'
   undo.push(...relaxEditors(form))
-  let active = form.querySelector<HTMLInputElement>('input[type="hidden"][name="active"]')
+  let active = fields.find((one): one is HTMLInputElement =>
+    one.matches('input[type="hidden"][name="active"]'),
+  )
   if (active) undo.push(keepAttributes(active, 'value', 'disabled'))
   // What another form sends by this name is the server's; a box to tick is the visitor's.
   const served = edits ? '' : (active?.value ?? '')
-  const isVisible = !!form.querySelector('[name="active"]:not([type="hidden"], button)')
+  const isVisible = fields.some((one) => one.matches('[name="active"]:not([type="hidden"]):not(button)'))
   const addActive = (): HTMLInputElement =>
     (active = add(hiddenField('active'), (element) => form.append(element)))
   if (edits && !active && !isVisible) addActive()
@@ -95,8 +100,11 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
         await insertHtml(message, asHtml<'answers; those of other origins are disarmed'>(content), runs)
       else message.replaceChildren(content)
       if (!good) markFields(form, message, marks)
-      const wrong = good ? null : form.querySelector<HTMLElement>(`[${INVALID}="true"]`)
-      focusOn(wrong ?? message)
+      const invalid = `[${INVALID}="true"]`
+      const wrong =
+        form.querySelector<HTMLElement>(invalid) ??
+        Array.from(form.elements).find((one) => one.matches(invalid))
+      focusOn((!good && (wrong as HTMLElement | undefined)) || message)
     },
     clearMessage() {
       revert(marks)
@@ -167,12 +175,17 @@ function revert(all: Undo[]): void {
     .forEach((one) => one())
 }
 
-function buttonsOf(form: OwnForm): HTMLElement[] {
+function buttonsOf(form: OwnForm, element: HTMLFormElement): HTMLElement[] {
   const buttons = Array.from(form.elements).filter(
     (one) => (one as HTMLButtonElement).type === 'submit' || one.matches(ACTIONS),
   ) as HTMLElement[]
+  const pictures = Array.from(document.querySelectorAll<HTMLInputElement>('[type="image"]'))
   // `form.elements` knows the buttons that stand elsewhere, but no pictures and no links.
-  return [...buttons, ...form.querySelectorAll<HTMLElement>(`[type="image"],${ACTIONS}`)]
+  return [
+    ...buttons,
+    ...pictures.filter((one) => one.form === element),
+    ...form.querySelectorAll<HTMLElement>(ACTIONS),
+  ]
 }
 
 /** A part that the server sent: in the form, or right before it. */

@@ -163,7 +163,8 @@ async function showRefusal(
     (!status && !!answer) ||
     // A refusal that gives its reason: the session goes on.
     (status === 403 && !alerts) ||
-    (asksForPassword(text) && !ownForm(form).querySelector('[type=password]'))
+    (asksForPassword(text) &&
+      !Array.from(ownForm(form).elements).some((one) => one.matches('[type=password]')))
   page.emit('failed', { status, session: isLoggedOut })
   if (isLoggedOut || !shown) {
     return parts.showMessage(createNotice(isLoggedOut ? answer : undefined), false, false)

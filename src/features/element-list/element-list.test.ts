@@ -102,6 +102,14 @@ describe('a member’s list of elements', () => {
     expect(link('.cms-element-activate').hasAttribute('aria-busy')).toBe(false)
   })
 
+  test('§4.6 a msg whose accents are written as in HTML is shown in its words', async () => {
+    const msg = 'Impossible de supprimer l&#39;&eacute;l&eacute;ment'
+    await mountFeature(module, LIST, { services: services(() => ({ result: false, msg })) })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(told).toEqual(["Impossible de supprimer l'élément"])
+  })
+
   test('§4.6 while a refusal is read, its link waits for nothing any more', async () => {
     const given = services(() => ({ result: false, msg: 'Trop tard.' }))
     await mountFeature(module, LIST, {

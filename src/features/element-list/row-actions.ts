@@ -6,6 +6,7 @@ import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
 import { moduleOf } from '../../dom/content/module'
 import { asksForPassword } from '../../dom/form/reply'
+import { wordsOf } from '../../dom/html'
 import type { HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
 
@@ -108,8 +109,12 @@ async function request(
   return undefined
 }
 
-const messageOf = (answer: Answer | null | undefined): string | undefined =>
-  typeof answer?.msg === 'string' && answer.msg.trim() ? answer.msg : undefined
+/** Its accents may be written as in HTML (`&eacute;`); tags, which it may quote of a visitor, are shown as they are. */
+function messageOf(answer: Answer | null | undefined): string | undefined {
+  const { msg } = answer ?? {}
+  if (typeof msg !== 'string' || !msg.trim()) return undefined
+  return msg.includes('<') ? msg : wordsOf(msg)
+}
 
 /** A refusal may bring its reason with an error status. */
 function parse(text = ''): Answer | undefined {

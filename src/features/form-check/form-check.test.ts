@@ -167,6 +167,14 @@ describe('a checked form', () => {
     expect([shown, listening]).toEqual([[`${HEADING}|Le champ a est requis.`], []])
   })
 
+  test('§5.1 a rule on what is no field is told to whoever wrote it; another library’s word there is not', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    await form(`<fieldset data-check="required"><input type="checkbox" name="c"></fieldset>
+      <span data-check="visible"></span><li value="1" data-check="ok"></li><input name="a" data-check="required">`)
+    expect(codes(told)).toEqual(['P415'])
+    told.mockRestore()
+  })
+
   test('§5.1 a choice in a disabled set of fields is not posted, and answers for no other', async () => {
     const one = await form(`<fieldset disabled><input type="radio" name="r" value="1" checked></fieldset>
       <input type="radio" name="r" value="2" data-check="required">`)

@@ -134,6 +134,10 @@ function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
     const rule = rulesOf(control).find((one) => !RULES.test(one))
     if (rule) page.warn('P411', { rule, field: (control as Control).name })
   }
+  // What another library means by it is none of these words.
+  for (const one of ownForm(form).querySelectorAll('[data-check]'))
+    if (!('value' in one) && rulesOf(one).some((rule) => RULES.test(rule)))
+      page.warn('P415', { tag: one.localName })
 }
 
 /**

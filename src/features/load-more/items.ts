@@ -4,7 +4,11 @@ import { moduleOf } from '../../dom/content/module'
 import type { Content } from '../../services/fragments/contract'
 import { holdStill } from './scroll-anchor'
 
-type Direction = 'prev' | 'next'
+export type Direction = 'prev' | 'next'
+
+/** Written in any case; `next` where it is not written. */
+export const isOfDirection = (link: Element, direction: Direction): boolean =>
+  new RegExp(direction, 'i').test(link.getAttribute('data-direction') ?? 'next')
 
 /** The first list of items, in the page or in an answer, that is the block's own: an item may hold another block. */
 const itemsOf = (root: ParentNode, isOwn: (element: Element) => boolean): Element | undefined =>
@@ -27,9 +31,7 @@ export function takeItems(
     return !own || (own.id ? own.id === id : own.parentNode === nodes)
   }
   const links = [...nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]')].filter(isOwn)
-  // Written in any case, as the first link's may be.
-  const isSame = new RegExp(direction, 'i')
-  const further = links.find((link) => isSame.test(link.getAttribute('data-direction') ?? 'next'))
+  const further = links.find((link) => isOfDirection(link, direction))
   for (const link of links) takeOut(link)
   const whole = [...nodes.children].find((element) => id && ownMembers(element).id === id)
   const holder = itemsOf(nodes, isOwn) ?? whole ?? nodes

@@ -98,3 +98,41 @@ test('§4.11 a link beside its block fills the list that stands in the block', a
   await becomes(['n1', 'n2'])
   expect(find('#n2').parentElement).toBe(find('#n1').parentElement)
 })
+
+test.each(['one after the other', 'at once'])(
+  '§4.11 of two links to the same items, above and below the list, pressed %s, none brings them a second time',
+  async (how) => {
+    const list = (text: string): string => `<ul class="cms-module-items"><li>${text}</li></ul>`
+    platform.page(CALL, () => list('Deux') + link(CALL + 'ensuite').replace('Suite', 'Encore 1'))
+    platform.page(CALL + 'ensuite', () => list('Trois'))
+    await openPage(`<div class="cms-module" id="fil">${link(CALL)}${list('Un')}
+      ${link(CALL)}<a class="cms-load-more" href="/cms/essai/avant" data-direction="prev">Avant</a></div>`)
+    const [above, below, before] = document.querySelectorAll<HTMLAnchorElement>('.cms-load-more')
+    const texts = (): (string | null)[] =>
+      Array.from(document.querySelectorAll('li'), ({ textContent }) => textContent)
+    below!.click()
+    if (how === 'at once') above!.click()
+    await eventually(() => expect(texts()).toEqual(['Un', 'Deux']))
+    expect([above!.pathname, above!.textContent]).toEqual([CALL + 'ensuite', 'Encore 1'])
+    await eventually(() => expect(document.querySelector('.cms-loading')).toBeNull())
+    above!.click()
+    await eventually(() => expect(texts()).toEqual(['Un', 'Deux', 'Trois']))
+    expect([above!.hidden, below!.hidden, before!.hidden]).toEqual([true, true, false])
+  },
+)
+
+test('§4.11 an empty answer is the end of the list: the link is off, and nobody hears of an error', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  platform.page(CALL, () => ' \n')
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li>Un</li></ul>${link(CALL)}</div>`,
+  )
+  await click(next)
+  await eventually(() =>
+    expect(find(next)).toMatchObject({ hidden: true, className: 'cms-load-more cms-off' }),
+  )
+  expect([document.querySelector('.cms-modal'), warned.mock.calls]).toEqual([null, []])
+  // The link had the focus: it goes on from there, and not from the top of the page.
+  expect(document.activeElement).toBe(find('.cms-module-items'))
+  warned.mockRestore()
+})

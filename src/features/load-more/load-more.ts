@@ -10,7 +10,7 @@ import { moduleOf } from '../../dom/content/module'
 import { isPlainClick } from '../../dom/plain-click'
 import { t } from '../../base/translation'
 import { createAutoLoading } from './auto-loading'
-import { insertItems, takeItems } from './items'
+import { insertItems, isOfDirection, takeItems, type Direction } from './items'
 import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {
@@ -45,7 +45,12 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
 
   /** One page at a time, whoever asks. */
   function load(clicked: boolean): Promise<void> {
-    return (loading ??= loadNow(clicked).finally(() => (loading = undefined)))
+    const { href } = link
+    const all = underWayIn(block)
+    return (loading ??= (all[href] ??= loadNow(clicked)).finally(() => {
+      loading = undefined
+      delete all[href]
+    }))
   }
 
   async function loadNow(clicked: boolean): Promise<void> {
@@ -64,14 +69,14 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     const { items, further } = takeItems(content, block, direction)
     const { activeElement } = document
     insertItems(block, link, items, direction)
+    for (const twin of twinsOf(link, block, direction)) goOn(twin, link, further)
     follow(further, clicked)
-    const added = items.filter(
-      (item): item is HTMLElement => item instanceof HTMLElement && item.localName !== 'script',
-    )
+    const added = items.filter(isShown)
     // Who has gone elsewhere meanwhile, into a field say, stays there; Safari gives a clicked link no focus.
     const isHere =
       activeElement === link ? clicked || link.hidden : clicked && activeElement === document.body
-    if (added[0] && isHere) focusOn(added[0])
+    const next = added[0] ?? (link.hidden && (link.previousElementSibling ?? link.parentElement))
+    if (next && isHere) focusOn(next as HTMLElement)
     announce(t('loadMore.added', { count: added.length }))
     await runScripts(content.scripts)
     page.emit('loaded', { ...detail, items: added })
@@ -84,8 +89,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
       link.replaceChildren(...further.childNodes)
       automatic.count(clicked)
     } else {
-      link.classList.add(prefixed('off'))
-      link.hidden = true
+      turnOff(link)
       automatic.turnOff()
     }
   }
@@ -96,3 +100,39 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     setBusy(link, false)
   }
 }
+
+/** What the links of a block have under way, by address: above and below a list, two may lead to the same items. */
+const underWay = new WeakMap<Element, Record<string, Promise<void>>>()
+
+function underWayIn(block: Element): Record<string, Promise<void>> {
+  const all = underWay.get(block) ?? {}
+  underWay.set(block, all)
+  return all
+}
+
+/** The block's other links that lead to the same items. */
+function twinsOf(link: HTMLAnchorElement, block: Element, direction: Direction): HTMLAnchorElement[] {
+  const links = ownMembers(block).querySelectorAll<HTMLAnchorElement>(`a.${prefixed('load-more')}[href]`)
+  return [...links].filter(
+    (one) =>
+      one !== link &&
+      one.href === link.href &&
+      moduleOf(one) === moduleOf(link) &&
+      isOfDirection(one, direction),
+  )
+}
+
+/** A twin leads on where the used link does, and says the same if it did; else it is off, too. */
+function goOn(twin: HTMLAnchorElement, link: HTMLAnchorElement, further: Element | undefined): void {
+  if (!further) return turnOff(twin)
+  if (twin.textContent === link.textContent) twin.replaceChildren(...further.cloneNode(true).childNodes)
+  twin.setAttribute('href', further.getAttribute('href') ?? '')
+}
+
+function turnOff(link: HTMLAnchorElement): void {
+  link.classList.add(prefixed('off'))
+  link.hidden = true
+}
+
+const isShown = (item: Node): item is HTMLElement =>
+  item instanceof HTMLElement && item.localName !== 'script'

@@ -62,9 +62,13 @@ describe('the newsletter box', () => {
     expect(form.hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('§7 row 10: erreur is shown, and nothing is counted', async () => {
-    await submit({ erreur: 'Déjà inscrit' })
-    expect(shown[0]!.contenu!.data).toBe('Déjà inscrit')
+  test.each([
+    ['Déjà inscrit', 'Déjà inscrit'],
+    ['L&#039;adresse est d&eacute;j&agrave; inscrite', "L'adresse est déjà inscrite"],
+    ['« <b>a&eacute;</b> » est refusé', '« <b>a&eacute;</b> » est refusé'],
+  ])('§7 row 10: erreur is shown, and nothing is counted: %s', async (erreur, words) => {
+    await submit({ erreur })
+    expect(shown[0]!.contenu!.data).toBe(words)
     expect(tracked).toEqual([])
   })
 
@@ -129,5 +133,12 @@ describe('the newsletter box', () => {
     )
     const labelled = other.querySelector('input')!
     expect([labelled.placeholder, labelled.hasAttribute('aria-label')]).toEqual(['vous@exemple.fr', false])
+  })
+
+  test('§9 so does one that stands outside of its form, as in a table', async () => {
+    const html = '<form id="lettre"><button>OK</button></form><input type="email" name="email" form="lettre">'
+    await mountFeature(module, html, { services: services({}) })
+    const { placeholder } = document.querySelector('input')!
+    expect(placeholder).toBe('E-MAIL')
   })
 })

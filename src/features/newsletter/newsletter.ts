@@ -19,7 +19,9 @@ const load = () => import(/* webpackChunkName: "forms-messages" */ './subscripti
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
-  const restore = nameField(own.querySelector<HTMLInputElement>('input[name="email"]'))
+  // It may stand elsewhere on the page, and in a table it does.
+  const fields = Array.from(own.elements)
+  const restore = nameField(fields.find((one): one is HTMLInputElement => one.matches('input[name="email"]')))
   hearSubmits(form)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
@@ -45,7 +47,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 }
 
 /** The placeholder of §9, which is not a name: without a label the field also gets one. */
-function nameField(field: HTMLInputElement | null): () => void {
+function nameField(field: HTMLInputElement | undefined): () => void {
   if (!field) return () => {}
   const restore = keepAttributes(field, 'placeholder', LABEL)
   const has = (name: string): string | null => field.getAttribute(name)

@@ -24,8 +24,8 @@ export async function subscribe(
     const answer = await http.json({ url: page.config.platform + PATH, data: form, submitter })
     const { valid: said, erreur } = (answer ?? {}) as Answer
     valid = said
-    // A confirmation is the site's own wording, which the old script showed as HTML; what is refused may quote a visitor.
-    message = typeof said === 'string' && said ? wordsOf(said) : said || erreur
+    // A confirmation is the site's own wording, which the old script showed as HTML.
+    message = typeof said === 'string' && said ? wordsOf(said) : said || refusalOf(erreur)
   } catch (error) {
     // Without a reason it is told below, in words for visitors.
     message = refusalIn((error as Partial<HttpError>).answer?.text)
@@ -42,10 +42,14 @@ export async function subscribe(
   await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page)
 }
 
+/** Its accents may be written as in HTML (`&eacute;`); tags, which it may quote of a visitor, are shown as they are. */
+const refusalOf = (erreur: unknown): unknown =>
+  typeof erreur === 'string' && !erreur.includes('<') ? wordsOf(erreur) : erreur
+
 /** A refusal may bring its reason with an error status. */
 function refusalIn(text = ''): unknown {
   try {
-    return (JSON.parse(text) as Answer | null)?.erreur
+    return refusalOf((JSON.parse(text) as Answer | null)?.erreur)
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { asText } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
+import { toHttpUrl } from '../../dom/urls'
 import { t } from '../../base/translation'
 import css from './permalink.css'
 
@@ -11,15 +12,17 @@ const PATH = '/backoffice/modules/commun/lien_v4.php'
 /** Has the server make a permalink, and shows it; comes with the first click. @throws what the request throws */
 export async function makePermalink(page: PageContext): Promise<void> {
   const link = page.element as HTMLAnchorElement
-  const lien = link.getAttribute('data-lien') || link.href || location.href
+  // A link that only scripts answer (`#`, `javascript:`) stands for the page.
+  const leads = toHttpUrl(link.href) && link.getAttribute('href')?.trim() !== '#'
+  const lien = link.getAttribute('data-lien') || (leads ? link.href : location.href)
   const http = await page.service('http')
   const { text } = await http.request({
     url: page.config.platform + PATH,
     data: { action: 'permalien', lien },
   })
   const permalink = text.trim()
-  // A page (a login form, an error) is no permalink.
-  if (!permalink || permalink.includes('<')) await tellError()
+  // A page (a login form, an error) is no permalink, nor is an answer as other calls have it.
+  if (!permalink || /^[[{]|</.test(permalink)) await tellError()
   else await show(permalink, page)
 }
 

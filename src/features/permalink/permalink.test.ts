@@ -83,7 +83,19 @@ describe('the permalink', () => {
     expect(shown[0]!.contenu.querySelector('[role=status]')!.textContent).toContain('La copie a échoué')
   })
 
-  test.each([[''], ['<html><input type=password></html>'], [new Error('réseau')]])(
+  test.each([
+    ['#', 'http://site.test/page?a=1'],
+    ['javascript:void(0)', 'http://site.test/page?a=1'],
+    ['#bas', 'http://site.test/page?a=1#bas'],
+    ['/autre', 'http://site.test/autre'],
+  ])('§2.24 a link to “%s” asks for the permalink of %s', async (href, lien) => {
+    history.replaceState(null, '', '/page?a=1')
+    await click('http://site.test/p/abc', `<a class="cms-permalink" href="${href}">P</a>`)
+    expect(asked).toEqual([[expect.any(String), { action: 'permalien', lien }]])
+    history.replaceState(null, '', '/')
+  })
+
+  test.each([[''], ['{"erreur":"Interdit"}'], ['<html><input type=password></html>'], [new Error('réseau')]])(
     '§8 the answer %p is an error, not a permalink',
     async (text) => {
       await click(text)

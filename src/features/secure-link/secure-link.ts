@@ -1,14 +1,21 @@
 import type { Mount } from '../../base/feature'
-import { text } from '../../base/options'
+import type { OptionReader } from '../../base/options'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
+import { toLength } from '../../dom/values'
 import { fetchAhead } from '../../widgets/ahead'
 
+/** px or a CSS length such as `80%`. An attribute that a template leaves empty says nothing. */
+const size = (fallback: string): OptionReader<string> => ({
+  fallback,
+  allowed: '800, 80%',
+  parse: (value) => (value.trim() ? toLength(value) : fallback),
+})
+
 export const options = {
-  /** px or a CSS length such as `80%`. */
-  width: text('800'),
-  height: text('500'),
+  width: size('800'),
+  height: size('500'),
 }
 
 /** A secure link opens in a frame over the page (§2.23, §9), named by its title or text. */

@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { isSettings } from '../../dom/element'
 import { isOn } from '../../dom/values'
 import { toContent, type Content } from '../../ui/content'
 
@@ -36,7 +37,9 @@ export interface Button {
 /** The buttons that can be shown, left ones first; for the others P203 on the console. */
 export function readButtons(given: unknown): Button[] {
   if (given == null || given === false) return []
-  const list = Array.isArray(given) ? (given as unknown[]) : Object.values(given as object)
+  // One alone need not be in a list.
+  const isOne = isSettings(given) && 'label' in given
+  const list = Array.isArray(given) ? (given as unknown[]) : isOne ? [given] : Object.values(given as object)
   const buttons = list.map(readButton).filter((button) => button !== undefined)
   return [...buttons.filter(({ left }) => left), ...buttons.filter(({ left }) => !left)]
 }

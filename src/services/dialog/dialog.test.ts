@@ -171,6 +171,33 @@ describe('§3 every option of modal_open', () => {
     expect(await ended).toBe('Lire')
   })
 
+  test('§2.12 a fragment or template of a page in a frame is shown, each time', () => {
+    document.body.innerHTML = '<iframe></iframe>'
+    const inside = document.querySelector('iframe')!.contentDocument!
+    const fragment = inside.createDocumentFragment()
+    fragment.append('Du cadre')
+    inside.body.innerHTML = '<template><p>Du modèle</p></template>'
+    for (const contenu of [fragment, inside.querySelector('template')!]) {
+      const texts = [1, 2].map(() => {
+        void dialog.open({ contenu })
+        const { textContent } = document.querySelector('.cms-modal-body')!
+        dialog.close()
+        return textContent
+      })
+      expect(texts).toEqual(contenu === fragment ? ['Du cadre', 'Du cadre'] : ['Du modèle', 'Du modèle'])
+    }
+  })
+
+  test('§2.12 one button alone need not stand in a list', () => {
+    const callback = jest.fn()
+    void dialog.open({ contenu: 'x', buttons: { label: 'Continuer', callback } as never })
+    const buttons = document.querySelectorAll<HTMLElement>('.cms-modal-button')
+    expect(Array.from(buttons, ({ textContent }) => textContent)).toEqual(['Continuer'])
+    buttons[0]!.click()
+    expect(callback).toHaveBeenCalledTimes(1)
+    expect(codes(warned)).toEqual([])
+  })
+
   test('a button with autoclose false leaves the dialog open', () => {
     const callback = jest.fn()
     void dialog.open({ contenu: 'x', buttons: [{ label: 'Calculer', autoclose: false, callback }] })
@@ -296,12 +323,15 @@ describe('§2.12 auto-close', () => {
     expect(shown()).not.toBeNull()
   })
 
-  test.each([['bientôt'], [-5], [Infinity]])('the delay %p is told, and the dialog stays', (autoclose) => {
-    void dialog.open({ contenu: 'x', autoclose: autoclose as number })
-    jest.advanceTimersByTime(10000)
-    expect(shown()).not.toBeNull()
-    expect(codes(warned)).toEqual(['P205'])
-  })
+  test.each([['bientôt'], [-5], [Infinity], [true]])(
+    'the delay %p is told, and the dialog stays',
+    (autoclose) => {
+      void dialog.open({ contenu: 'x', autoclose: autoclose as number })
+      jest.advanceTimersByTime(10000)
+      expect(shown()).not.toBeNull()
+      expect(codes(warned)).toEqual(['P205'])
+    },
+  )
 })
 
 describe('content', () => {

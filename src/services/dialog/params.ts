@@ -69,7 +69,8 @@ function asParams(given: unknown): Partial<DialogParams> {
 
 function readDelay(value: unknown): number {
   if (value == null || value === false || value === '') return 0
-  const delay = Number(value)
+  // `true`, as buttons have it, is no time: a millisecond later the dialog would be gone.
+  const delay = value === true ? NaN : Number(value)
   if (delay >= 0 && delay < 2 ** 31) return delay
   warn('P205', { value: String(value) })
   return 0

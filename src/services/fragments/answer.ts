@@ -17,7 +17,7 @@ export interface Wanted {
   readonly id?: string
   /** Selector of an element that stands for it when the id is not found. */
   readonly part?: string | undefined
-  /** All of a fragment, even where it holds the element: its surroundings matter too. */
+  /** All of a fragment, even where it holds the element: its surroundings matter too. Nothing is something to know, too. */
   readonly all?: boolean
 }
 
@@ -28,6 +28,7 @@ export interface Wanted {
  */
 export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Content | undefined> {
   const text = answer.text.trim()
+  if (!text && wanted.all) return { nodes: document.createDocumentFragment(), scripts: [] }
   // One element from its start tag to its end tag is what blocks are; whatever else comes is looked at closely.
   const plain = answer.sameOrigin && !isBinary(text) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain

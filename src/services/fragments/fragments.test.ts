@@ -173,6 +173,17 @@ describe('§2.20 what is shown', () => {
     expect([link.className, link.hasAttribute('aria-busy')]).toEqual(['cms-page', false])
   })
 
+  test('§7 row 9: spaces around the address that a template wrote are none of it', async () => {
+    document.body.innerHTML = block('<p>1</p>').replace(
+      '"/bloc.php?module=actu"',
+      '" /bloc.php?module=actu&\n"',
+    )
+    void start()
+    await settle()
+    expect(calls[0]!.url).toMatch(/^\/bloc\.php\?module=actu&referer=/)
+    await calls[0]!.answer('<p>2</p>')
+  })
+
   test('listeners are told before and after; one that refuses stops it', async () => {
     const seen: string[] = []
     for (const what of ['refresh', 'replace', 'refreshed']) {
@@ -462,6 +473,19 @@ describe('what a visitor has under way', () => {
       await calls[0]!.answer(dates('2024-01-01', '2024-02-09'))
       expect(values()).toEqual(['2024-01-01', '2024-02-09'])
     })
+  })
+
+  test('§2.20 a filter whose fields stand beside it (form="…"), as in a table: sent, they are the server’s to show; its button is busy', async () => {
+    const filter = (value: string): string =>
+      `<form class="cms-filter" id="filtre"></form><input form="filtre" name="mot" value="${value}"><button form="filtre">Ok</button>`
+    document.body.innerHTML = block(filter(''))
+    field('[name=mot]').value = ' vélo '
+    const button = $('button')
+    void start('mot=+v%C3%A9lo+', { acting: $('form') })
+    await settle()
+    expect(button.className).toBe('cms-loading')
+    await calls[0]!.answer(filter('vélo'))
+    expect(field('[name=mot]').value).toBe('vélo')
   })
 
   test('what was sent is the server’s to show', async () => {

@@ -176,13 +176,16 @@ function load(target: Element, request: HttpRequest, options: LoadOptions = {}):
   return promise
 }
 
+const SENDS = '[type=submit], button:not([type]), [type=image]'
+
 /** The control that a visitor pressed: of a form, the button that sends it. */
 function pressedOf(acting: Element | null | undefined): Element | null | undefined {
   if (acting?.localName !== 'form') return acting
-  const { activeElement } = document
-  return acting.contains(activeElement) && (activeElement as HTMLButtonElement).type === 'submit'
-    ? activeElement
-    : acting.querySelector('[type=submit], button:not([type]), [type=image]')
+  const { type, form } = (document.activeElement ?? {}) as Partial<HTMLButtonElement>
+  if (type === 'submit' && form === acting) return document.activeElement
+  const { elements, querySelector } = ownMembers(acting as HTMLFormElement)
+  // A button that stands outside of its form, as in a table, is one of its elements.
+  return querySelector(SENDS) ?? Array.from(elements).find((one) => one.matches(SENDS))
 }
 
 function settle(target: Element): void {

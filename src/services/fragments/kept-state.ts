@@ -1,4 +1,5 @@
 import { encodePairs } from '../../dom/content/form-fields'
+import { belongsTo } from '../../dom/form/membership'
 import { postedBy } from '../../dom/form/posted'
 import { counterpartOf, ownFieldOf } from './counterpart'
 import type { Acting } from './index'
@@ -49,7 +50,8 @@ function isTouched(field: Field): boolean {
 /** Was it sent as it is now? Then it is the server's to show from now on. */
 function wasSent(field: Field, acting?: Acting): boolean {
   const { element, params } = acting ?? {}
-  if (!element?.contains(field)) return false
+  // A form's field may stand outside of it, and does so where the form begins right in a table.
+  if (!element || !belongsTo(element as HTMLFormElement, field)) return false
   const posted = postedBy(field)
   const said = (value: string): boolean => {
     // Half a character, as of an emoji that `maxlength` has cut, as browsers send it.

@@ -10,7 +10,7 @@ import { encodePairs, formFields } from '../../dom/content/form-fields'
 export function refreshUrl(block: Element): string | undefined {
   // Of a form, too, whose fields may be named as these.
   const { id, closest, getAttribute } = ownMembers(block)
-  const url = (getAttribute('data-refresh-url') ?? '').replace(/[?&]*(#.*)?$/, '')
+  const url = (getAttribute('data-refresh-url') ?? '').trim().replace(/[?&]*(#.*)?$/, '')
   if (!url || !id) return void warn('P300', undefined, block)
   const form = closest('form')
   const query = encodePairs([

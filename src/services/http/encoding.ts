@@ -88,7 +88,9 @@ const hasText = (value: object): boolean => kindOf(value) !== 'Object' && !/^\[o
 
 /** PHP's reading of nested data: `a[b]=1`, `list[]=2`. */
 function addPairs(pairs: string[], key: string, value: unknown): void {
-  if (value === undefined || value === null) pairs.push(pair(key, ''))
+  // As jQuery reads it: a function stands for what it returns.
+  if (typeof value === 'function') addPairs(pairs, key, (value as () => unknown)())
+  else if (value === undefined || value === null) pairs.push(pair(key, ''))
   else if (Array.isArray(value)) {
     value.forEach((item, index) =>
       addPairs(pairs, `${key}[${item && typeof item === 'object' ? index : ''}]`, item),

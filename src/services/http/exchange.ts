@@ -70,6 +70,22 @@ function extraHeaders({ headers }: Config): Record<string, string> {
   return carried
 }
 
+/** Headers, the later ones over the earlier: of one name written in two ways, `fetch` would send both values as one. */
+function oneOfEach(...lists: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const set = (name: string, value: string): void => {
+    for (const other of Object.keys(headers))
+      if (other.toLowerCase() === name.toLowerCase()) delete headers[other]
+    headers[name] = value
+  }
+  for (const list of lists) {
+    // What `new Headers(…)` makes has its names inside.
+    if (list instanceof Headers) list.forEach((value, name) => set(name, value))
+    else for (const [name, value] of Object.entries(list)) set(name, value)
+  }
+  return headers
+}
+
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
  * page's own origin only, `X-Requested-With` wherever it needs no preflight.
@@ -87,11 +103,11 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const query = hasBody ? '' : toQuery(body)
   const url = query ? withQuery(request.url, query) : request.url
   const own = isSameOrigin(url)
-  const headers: Record<string, string> = {
-    ...(hasBody && contentType ? { 'Content-Type': contentType } : {}),
-    ...(own ? { 'X-Requested-With': 'XMLHttpRequest', ...extraHeaders(config) } : {}),
-    ...request.headers,
-  }
+  const headers = oneOfEach(
+    hasBody && contentType ? { 'Content-Type': contentType } : {},
+    own ? { 'X-Requested-With': 'XMLHttpRequest', ...extraHeaders(config) } : {},
+    request.headers ?? {},
+  )
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   if (request.signal?.aborted) abort()

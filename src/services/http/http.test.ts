@@ -65,6 +65,20 @@ describe('requests (§7, general rules)', () => {
     said.mockRestore()
   })
 
+  test.each([[{ 'content-type': 'application/json', 'x-csrf': 'xyz' }], ['Headers']])(
+    '§7 a request’s own headers take the place of those of the same name, in whatever letters: %p',
+    async (given) => {
+      answer(() => text('ok'))
+      const own = { 'content-type': 'application/json', 'x-csrf': 'xyz' }
+      const headers = typeof given === 'string' ? (new Headers(own) as never) : given
+      await create().request({ url: '/x', data: '{"a":1}', headers })
+      expect(Object.fromEntries(new Headers(calls[0]!.init.headers))).toEqual({
+        ...own,
+        'x-requested-with': 'XMLHttpRequest',
+      })
+    },
+  )
+
   test('§7 data that is a form is sent as its fields, empty ones and the pressed button included', async () => {
     document.body.innerHTML =
       '<form><input name="nom" value="Zoé"><input name="vide"><input type="checkbox" name="non"><button name="suite" value="2">ok</button></form>'
@@ -344,6 +358,23 @@ describe('ajax_request', () => {
     answer(() => text('{"result":true}'))
     const success = jest.fn()
     await create().ajax({ url: '/x', dataType: 'json', success })
+    expect(success).toHaveBeenCalledWith({ result: true })
+  })
+
+  test.each([
+    [{ type: 'GET' }, 'GET', '/x?mot=v%C3%A9lo'],
+    [{ type: 'GET', method: 'POST' }, 'POST', '/x'],
+    [{ type: 'get', method: '' }, 'GET', '/x?mot=v%C3%A9lo'],
+  ])('§7 the method may be given by jQuery’s word for it: %p', async (given, method, url) => {
+    answer(() => text('ok'))
+    await create().ajax({ url: '/x', data: { mot: () => 'vélo' }, ...given })
+    expect(calls.map((call) => [call.init.method, call.url])).toEqual([[method, url]])
+  })
+
+  test('§7 a reply is asked for in any case of letters: « JSON » is read as JSON', async () => {
+    answer(() => text('{"result":true}'))
+    const success = jest.fn()
+    await create().ajax({ url: '/x', dataType: 'JSON' as 'json', success })
     expect(success).toHaveBeenCalledWith({ result: true })
   })
 

@@ -1,5 +1,6 @@
 import { warn } from '../../base/console'
 import { getHost } from '../../base/host'
+import { ownSettings } from '../../base/own-property'
 import { toCallback } from '../../dom/content/callback'
 import { insertHtml } from '../../dom/content/insertion'
 import { toElement } from '../../dom/element'
@@ -14,7 +15,10 @@ export type { HttpAnswer, HttpRequest } from './exchange'
 
 /** What the old `ajax_request` takes (contract §3). */
 export interface AjaxOptions extends HttpRequest {
+  /** In any case: `'JSON'`, as jQuery takes it too. */
   dataType?: 'json' | 'html' | 'text'
+  /** jQuery's word for `method`, which goes before it. */
+  type?: string
   /** Element or selector that a non-empty HTML answer is put into. */
   target?: unknown
   /** `(data)`; a function or its dotted path. */
@@ -93,17 +97,19 @@ const html: HttpService['html'] = async (request, more) => {
   return answer.text
 }
 
-async function ajax(options: AjaxOptions): Promise<unknown> {
-  if (!options || typeof options !== 'object' || !options.url) {
+async function ajax(given: AjaxOptions): Promise<unknown> {
+  if (!given || typeof given !== 'object' || !given.url) {
     warn('P701')
     return undefined
   }
-  const { dataType, target, success, error } = options
+  const { dataType, target, success, error, method, type, ...rest } = ownSettings(given)
+  const options: HtmlRequest = { ...rest, target, method: method || type || 'POST' }
+  const wanted = String(dataType).toLowerCase()
   try {
     const data =
-      dataType === 'json'
+      wanted === 'json'
         ? await json(options)
-        : target || dataType === 'html'
+        : target || wanted === 'html'
           ? await html(options)
           : (await send(options)).text
     callbackOf('success', success)?.(data)
@@ -112,7 +118,7 @@ async function ajax(options: AjaxOptions): Promise<unknown> {
     if (!(problem instanceof HttpError)) throw problem
     const callback = callbackOf('error', error)
     if (callback) callback(t('http.error'), problem)
-    else tellVisitor(options.url, problem)
+    else tellVisitor(rest.url, problem)
     return undefined
   }
 }

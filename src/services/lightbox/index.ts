@@ -1,5 +1,5 @@
 import { warn } from '../../base/console'
-import { isNode } from '../../dom/element'
+import { isElement, isNode } from '../../dom/element'
 import { prefersReducedMotion } from '../../dom/media'
 import { adoptStyles } from '../../dom/styles'
 import { isOn } from '../../dom/values'
@@ -77,8 +77,11 @@ function toParams(given: unknown): Partial<LightboxParams> {
 function toItem(given: unknown): LightboxItem {
   if (typeof given === 'string') return { url: given }
   // A link stands for itself; its other properties are no options.
-  if (given instanceof Element) {
-    return { url: given.getAttribute('href') ?? '', title: given.getAttribute('title') ?? '', opener: given }
+  if (isElement(given)) {
+    const written = given.getAttribute('href') ?? ''
+    // An address of a page in a frame is meant from there.
+    const url = given.ownerDocument === document ? written : (given as HTMLAnchorElement).href || written
+    return { url, title: given.getAttribute('title') ?? '', opener: given }
   }
   return given && typeof given === 'object' ? given : {}
 }

@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { isElement } from '../../dom/element'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn } from '../../dom/values'
 import { readSizes, type Sizes } from './sizes'
@@ -62,7 +63,7 @@ export function readItem(given: LightboxItem): Item | undefined {
     return undefined
   }
   const kind = inline ? 'content' : iframe ? 'frame' : 'image'
-  const opener = given.opener instanceof HTMLElement ? given.opener : undefined
+  const opener = isElement(given.opener) ? given.opener : undefined
   return {
     kind,
     url,

@@ -55,6 +55,23 @@ const three = [
   { url: '/c.jpg' },
 ]
 
+test('§2.11 links of a page in a frame are shown over the page around it, by the addresses that they have there', async () => {
+  document.body.innerHTML = '<iframe></iframe>'
+  const { contentDocument: inside } = document.querySelector('iframe')!
+  inside!.head.innerHTML = '<base href="http://localhost/galerie/">'
+  inside!.body.innerHTML = '<a href="lac.jpg" title="Le lac"><img alt="Au matin"></a>'
+  const link = inside!.querySelector('a')!
+  const opened: unknown[] = []
+  const noted = (event: Event): unknown =>
+    opened.push((event as CustomEvent<{ opener: Element }>).detail.opener)
+  document.addEventListener('cms:lightbox:open', noted, { once: true })
+  void lightbox.open(link)
+  await waitFor(() => expect(asked.map(({ src }) => src)).toEqual(['http://localhost/galerie/lac.jpg']))
+  await loaded('lac.jpg')
+  expect([image()!.alt, text('caption'), opened]).toEqual(['Au matin', 'Le lac', [link]])
+  expect(codes(warned)).toEqual([])
+})
+
 test('§2.11 a picture is shown once it has loaded, with its caption, in a dialog that has the focus', async () => {
   void lightbox.open({ url: '/a.jpg', title: 'Le lac & la rive < 5 m' })
   expect(root()!.getAttribute('role')).toBe('dialog')

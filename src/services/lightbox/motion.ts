@@ -12,7 +12,8 @@ export function glide(element: Element, from: string, to: string, done?: () => v
 
 /** The transform that puts a shown element where the thumbnail is; none where that is out of sight. */
 export function towards(opener: HTMLElement | undefined, media: Element): string | undefined {
-  if (!opener?.isConnected) return undefined
+  // In a frame it is elsewhere than it says.
+  if (!opener?.isConnected || opener.ownerDocument !== document) return undefined
   const a = (opener.querySelector('img') ?? opener).getBoundingClientRect()
   const b = media.getBoundingClientRect()
   const visible = a.width * a.height * b.width && a.bottom > 0 && a.top < window.innerHeight

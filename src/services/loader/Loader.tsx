@@ -33,7 +33,7 @@ export function Loader({ settings, progress }: LoaderProps) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={progress?.percent ?? 0}
-            aria-valuetext={progress?.text || '0 %'}
+            aria-valuetext={progress?.text || (progress?.percent ?? 0) + ' %'}
           >
             <div className={part('fill')} style={{ width: (progress?.percent ?? 0) + '%' }} />
           </div>

@@ -100,9 +100,12 @@ function remove(ended: Show): void {
   else end()
 }
 
-function setProgress(text: string): void {
+function setProgress(given: unknown): void {
   if (!shows.length) pages = add({ version: 3 })
-  progress = readProgress(text, progress?.percent ?? 0)
+  const isText = typeof given !== 'function' && !/^\[object /.test(String(given))
+  if (!isText)
+    warn('P209', { helper: 'loader_progress', key: 'text', value: String(given), allowed: '3 / 10, 30 %' })
+  progress = readProgress(isText ? given : progress?.text, progress?.percent ?? 0)
   render()
   // Each quarter is news, each step is not.
   const quarter = Math.floor(progress.percent / 25)

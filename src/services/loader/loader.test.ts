@@ -98,8 +98,22 @@ test('§2.15 a text of another form is shown and leaves the percentage', () => {
   loader.progress('Vérification…')
   expect(bar()).toEqual(['50', 'Vérification…'])
   loader.progress(undefined as never)
-  expect(bar()).toEqual(['50', '0 %'])
+  expect(bar()).toEqual(['50', '50 %'])
 })
+
+test.each([[{}], [document.createElement('p')], [() => {}]])(
+  '§2.15 what is no text (%p) is told, and leaves the bar as it was',
+  (bad) => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    setUp()
+    loader.show({ version: 3 })
+    loader.progress('3 / 10')
+    loader.progress(bad as never)
+    expect(bar()).toEqual(['30', '3 / 10'])
+    expect(codes(told)).toEqual(['P209'])
+    told.mockRestore()
+  },
+)
 
 test('progress without a loader shows one', () => {
   setUp()

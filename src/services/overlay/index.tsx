@@ -104,9 +104,11 @@ function asParams(given: unknown): OverlayParams {
 
 /** What is to be shown; `undefined`, and a message, where there is nothing. */
 function readShown({ contenu, selector, url, data, move }: OverlayParams): Shown | undefined {
-  const content = toContent(contenu == null && selector ? toElement(selector) : contenu)
+  // Settings that hold all the names, some of them empty, mean the one that is not.
+  const hasContent = typeof contenu === 'string' ? !!contenu.trim() : contenu != null && contenu !== false
+  const content = toContent(selector && !hasContent ? toElement(selector) : contenu)
   if (content !== undefined) return { content: isOn(move) ? content : copied(content) }
-  if (url == null || selector || contenu != null) {
+  if (url == null || selector || hasContent) {
     warn('P208', { selector: selector ?? '' })
     return undefined
   }

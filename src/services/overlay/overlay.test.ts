@@ -97,6 +97,19 @@ test.each([
 })
 
 test.each([
+  [{ contenu: '', selector: '#plan', url: '' }, 'Ville'],
+  [{ contenu: false, selector: '#plan' }, 'Ville'],
+  [{ contenu: ' ', selector: '', url: '/fiche' }, 'Fiche'],
+])(
+  '§2.14 of settings that hold all the names, the one that is not empty counts: %p',
+  async (given, expected) => {
+    void overlay.open(given)
+    await waitFor(() => expect(body().textContent).toContain(expected))
+    expect(codes(warned)).toEqual([])
+  },
+)
+
+test.each([
   [{ selector: '#absent' }, 'P208'],
   ['#absent', 'P208'],
   [{ selector: '((' }, 'P208'],

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
-import { parsePage } from '../../dom/html'
+import { isBinary, parsePage } from '../../dom/html'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
 import { Remote, type RemoteAnswer } from '../../ui/Remote'
@@ -22,6 +22,7 @@ interface PopupProps {
 /** A window with a page's content, or the page itself in a frame (§2.13). */
 export function Popup({ connection, address, frame, title, label, width, height }: PopupProps) {
   const shown = useRef<HTMLElement>(undefined)
+  const [isFramed, setFramed] = useState(frame)
   // By the style object: a strict policy forbids style attributes.
   const fit = ({ style }: HTMLElement): void => {
     style.setProperty('--cms-width', width ?? '')
@@ -39,16 +40,16 @@ export function Popup({ connection, address, frame, title, label, width, height 
     <Dialog
       {...connection}
       onShown={onShown}
-      className={frame ? prefixed('popup-framed') + (title ? '' : ' ' + prefixed('popup-bare')) : ''}
+      className={isFramed ? prefixed('popup-framed') + (title ? '' : ' ' + prefixed('popup-bare')) : ''}
       title={title}
       label={label}
       closeButton
       outside
     >
-      {frame ? (
+      {isFramed ? (
         <Frame address={address} title={typeof title === 'string' ? textOf(title) : label} />
       ) : (
-        <Remote load={(signal) => load(address, signal)} />
+        <Remote load={(signal) => load(address, signal, () => setFramed(true))} />
       )}
     </Dialog>
   )
@@ -74,9 +75,17 @@ function Frame({ address, title }: Pick<PopupProps, 'address'> & { title: string
   )
 }
 
-async function load(address: URL | Promise<URL>, signal: AbortSignal): Promise<RemoteAnswer> {
+/** @param onDocument instead: it is a picture or a document (PDF), which the browser shows in a frame */
+async function load(
+  address: URL | Promise<URL>,
+  signal: AbortSignal,
+  onDocument: () => void,
+): Promise<RemoteAnswer> {
   const [http, url] = await Promise.all([service('http'), address])
-  return http.request({ url: url.href.replace(url.hash, ''), method: 'GET', signal })
+  const answer = await http.request({ url: url.href.replace(url.hash, ''), method: 'GET', signal })
+  if (!isBinary(answer.text)) return answer
+  onDocument()
+  return new Promise(() => {})
 }
 
 /** A title's words, without its markup. */

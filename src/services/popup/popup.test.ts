@@ -55,6 +55,14 @@ test.each([
   expect(asked[0]!.url).toBe('http://site.test/page' + expected)
 })
 
+test('§2.13 a document or picture, which is no content for the page, is shown in a frame', async () => {
+  answer = () => Promise.resolve({ text: '%PDF-1.7\n\u0001\u0000', sameOrigin: true })
+  void popup.open({ url: '/reglement.pdf', titre: 'Règlement' })
+  await waitFor(() => expect(document.querySelector('.cms-popup-framed iframe')).not.toBeNull())
+  const { src, title } = document.querySelector('iframe')!
+  expect([src, title, body().textContent]).toEqual(['http://site.test/reglement.pdf', 'Règlement', ''])
+})
+
 test('§2.13 a page can be shown in a named frame, of the size asked for', () => {
   void popup.open({
     url: '/plan',
