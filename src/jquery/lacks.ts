@@ -3,6 +3,8 @@ import { judgeOthers, optionsIn, type Call, type Library, type Options } from '.
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
 import { areReached } from './suggestion-classes'
+import { rewrites, widgetOf } from './suggestion-instance'
+import { partStoodFor } from './stand-in'
 import { isUi, readOption } from './ui-defaults'
 
 /** What a call asks for that ours is not proven for. */
@@ -88,7 +90,7 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
   // The page's own alias, whatever it is called.
   if (plugin === 'inputmask' && optionsIn(own?.aliases)[String(options['alias'] ?? options['mask'])])
     lacks.push({ part: 'option', name: 'alias' })
-  if (element) lacks.push(...elementLacks(plugin, element, options), ...eventLacks($, plugin, element))
+  if (element) lacks.push(...elementLacks(call, element, options), ...eventLacks($, plugin, element))
   return lacks
 }
 
@@ -146,14 +148,28 @@ function listIn(text: string | null): Options {
   }
 }
 
+/** The prototype of `$.ui.autocomplete` as a page has changed it, until jQuery UI's own has these changes. */
+const standInOf = ($: Library): Options | undefined =>
+  partStoodFor(widgetOf($)) ? widgetOf($).prototype : undefined
+
 /** What the kind of the element or its content asks for. */
-function elementLacks(plugin: string, element: HTMLElement, options: Options): Lack[] {
+function elementLacks(
+  { plugin, $ }: Pick<Call, 'plugin' | '$'>,
+  element: HTMLElement,
+  options: Options,
+): Lack[] {
   const { localName } = element
   const lack = (name: string): Lack[] => [{ part: 'element', name }]
   if (/^(inputmask|autocomplete)$/.test(plugin) && localName !== 'input') return lack(localName)
   // Ours shows markup in a title as markup, and takes no form for a bubble's place.
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')
   if (plugin === 'autocomplete' && !areReached(options)) return lack('classes')
+  // What the page has written anew, on the instance that it had before our code was there or for all.
+  const [rewritten] =
+    plugin === 'autocomplete'
+      ? rewrites({ ...standInOf($), ...optionsIn($(element).data('ui-autocomplete')) })
+      : []
+  if (rewritten) return lack(rewritten)
   if (plugin === 'inputmask' && !('mask' in options || 'alias' in options)) return lack('mask')
   // Ours repeats patterns alone.
   if (plugin === 'inputmask' && Number(options['repeat']) > 0 && !isRepeatable(options)) return lack('repeat')
