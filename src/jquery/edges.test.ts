@@ -258,6 +258,45 @@ test('§2.19 a calendar that a page makes again calls its function once for a cl
 })
 
 describe('§2.23 tooltips', () => {
+  const hinted = (): string[] =>
+    page.mounted.filter(([, , released]) => !released).map(([element]) => element.id)
+
+  test('of a part of the page are for all in it that has a title, then and later, as with jQuery UI', async () => {
+    document.body.innerHTML =
+      '<div id="zone"><a id="a" title="A">a</a></div><p id="p" title="P"><b id="b" title="B">b</b></p><i id="seul" title="I">i</i>'
+    page.$('#zone, #p, #seul').tooltip()
+    await until(() => page.mounted.length)
+    expect(hinted()).toEqual(['a', 'p', 'b', 'seul'])
+    byId('zone').insertAdjacentHTML('beforeend', '<a id="tard" title="T">t</a>')
+    byId('tard').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    expect(hinted().pop()).toBe('tard')
+  })
+
+  test('by Bootstrap’s selector are for what it finds, then and later', async () => {
+    document.body.innerHTML = '<a id="a" rel="tooltip" title="A">a</a><a id="b" title="B">b</a>'
+    page.$('body').tooltip({ selector: '[rel=tooltip]' })
+    await until(() => page.mounted.length)
+    expect(hinted()).toEqual(['a'])
+  })
+
+  test('that are switched off leave no title to the browser, until they are switched on or end', async () => {
+    document.body.innerHTML = '<a id="t" title="T">t</a><div id="zone"><b id="b" title="B">b</b></div>'
+    page.$('#t').tooltip({ content: 'Mot' })
+    page.$('#zone').tooltip()
+    await until(() => page.mounted.length > 1)
+    const titles = (): string[] => [byId('t').title, byId('b').title]
+    const both = page.$('#t, #zone')
+    both.tooltip('disable').tooltip('disable')
+    await rest()
+    expect(titles()).toEqual(['', ''])
+    both.tooltip('enable')
+    await rest()
+    expect(titles()).toEqual(['Mot', 'B'])
+    both.tooltip('disable').tooltip('destroy')
+    await rest()
+    expect(titles()).toEqual(['T', 'B'])
+  })
+
   test('words that are elements are shown, and the title is the server’s again after destroy', async () => {
     document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
     page.$('#t').tooltip({ content: () => page.$('<b>gras</b><i>fin</i>') as unknown })

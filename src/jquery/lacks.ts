@@ -179,11 +179,10 @@ function elementLacks(
 /** An alias repeats in its own way, and what may stay empty stands at the end alone. */
 const isRepeatable = ({ alias, mask }: Options): boolean => !alias && !/\]$/.test(String(mask))
 
-/** Is there markup in a title that a tooltip shows: the element's, or those in it where it stands for them? */
-function hasMarkup(element: HTMLElement, { items }: Options): boolean {
-  const isRoot = (element as unknown) === document
-  if ((isRoot || typeof items === 'string') && element.querySelector('[title*="<"]')) return true
-  return !isRoot && element.title.includes('<')
+/** Is there markup in a title that a tooltip shows: the element's, or of what is in it? Bootstrap's `title` is its alone. */
+function hasMarkup(element: HTMLElement, { title }: Options): boolean {
+  if (title === undefined && element.querySelector('[title*="<"]')) return true
+  return (element as unknown) !== document && element.title.includes('<')
 }
 
 /** Events of the plugin that the page listens for on the element and ours does not send. */
