@@ -409,6 +409,63 @@ describe('§2.17 jQuery Cycle', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
+  interface Told {
+    readonly currSlide: number
+    readonly nextSlide: number
+    readonly slideCount: number
+    addSlide?(slide: unknown, isFirst?: boolean): void
+  }
+
+  test('a page’s functions can add slides, and are told where the show is from the first on', async () => {
+    const told: unknown[] = []
+    const before = (_from: Element, to: Element, opts: Told): void => {
+      told.push([to.textContent, opts.currSlide, opts.nextSlide, opts.slideCount])
+      if (!opts.addSlide || opts.slideCount > 3) return
+      opts.addSlide('<p>4</p>')
+      opts.addSlide(page.$('<p>0</p>'), true)
+    }
+    const root = await put(TWO.replace(/<p>/g, '<p class="v">'), { before, slideExpr: '.v', pager: false })
+    change(root, 1, 'auto')
+    expect(root.textContent).toBe('0124')
+    expect(root.querySelectorAll('.cms-slide')).toHaveLength(4)
+    change(root, 3, 'auto')
+    expect(told).toEqual([
+      ['1', 0, 1, 2],
+      ['2', 0, 1, 2],
+      ['4', 2, 3, 4],
+    ])
+  })
+
+  test('the page’s own way to mark the current one, for all shows or one, is told of the first, too', async () => {
+    const all = jest.fn<(pager: string, index: number, name: string) => void>()
+    const { cycle } = page.$.fn
+    cycle.updateActivePagerLink = all
+    const root = await put(TWO + '<div id="p"></div>', { pager: '#p', skipInitializationCallbacks: true })
+    change(root, 1, 'auto')
+    delete cycle.updateActivePagerLink
+    expect(all.mock.calls).toEqual([
+      ['#p', 0, 'activeSlide'],
+      ['#p', 1, 'activeSlide'],
+    ])
+  })
+
+  test('cycle("resume", true) goes on at once, the other way where it goes back', async () => {
+    for (const backwards of [false, true]) {
+      await put(THREE, { backwards })
+      page.$('#s').cycle('pause').cycle('resume', true)
+      await fetched()
+      expect(asked).toEqual(['pause', 'play', backwards ? 'prev' : 'next'])
+    }
+  })
+
+  test('called in the head of a page with jQuery 1 or 2, it begins when the slides are there', async () => {
+    document.body.innerHTML = TWO
+    const none = Object.assign(page.$(), { selector: '#s', context: document })
+    none.cycle({ timeout: 9000 })
+    await until(() => page.mounted.length)
+    expect(byId('s').dataset['interval']).toBe('9000')
+  })
+
   test('data-cycle on the element goes before the call', async () => {
     const root = await put(`<div id="s" data-cycle='{"timeout":9000}'><p>1</p><p>2</p></div>`, { timeout: 1 })
     expect(root.dataset['interval']).toBe('9000')
