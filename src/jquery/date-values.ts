@@ -1,6 +1,6 @@
 import { readRelative, type Moment } from '../dom/dates/moment'
 import { type Options } from './call'
-import { readText, toDate, toMoment, writeText } from './date-format'
+import { parseDate, readText, toDate, toMoment, writeText } from './date-format'
 import { formatsOf, limitOf, type Bound } from './date-options'
 
 /** Fields, and those behind calendars in the page. */
@@ -48,6 +48,21 @@ export function momentOf(element: HTMLInputElement): Moment | undefined {
   return readText(element.value, date, time)
 }
 
+/**
+ * The date that `getDate` answers. As jQuery UI: what stands behind a date counts for nothing, and a text that is none reads as
+ * the day that its calendar begins with.
+ */
+export function answerOf(element: HTMLInputElement): Moment | undefined {
+  const one = bound.get(element)
+  if (!one || !element.value || one.withTime) return momentOf(element)
+  try {
+    const date = parseDate(formatsOf(one).date, element.value)
+    return date ? toMoment(date) : undefined
+  } catch {
+    return momentFor(element, one.options['defaultDate'] ?? 0)
+  }
+}
+
 export function setDate(element: HTMLInputElement, value: unknown): void {
   const one = bound.get(element)
   if (!one) return
@@ -77,14 +92,17 @@ export function momentFor(element: Element, value: unknown): Moment | undefined 
   return moment && within(moment, one)
 }
 
+/** A limit, from today on where it is told in days. */
+export function momentOfLimit(one: Bound, name: string): Moment | undefined {
+  const { date, time } = formatsOf(one)
+  const limit = limitOf(one.options[name], date, time)
+  // `2026-02-10` would be so many days, too.
+  return limit === null ? undefined : (readText(limit, date, time) ?? readRelative(limit))
+}
+
 /** A date no earlier than `minDate` and no later than `maxDate`. */
 function within(moment: Moment, one: Bound): Moment {
-  const { date, time } = formatsOf(one)
-  const at = (name: string): Moment | undefined => {
-    const limit = limitOf(one.options[name], date, time)
-    return limit === null ? undefined : (readRelative(limit) ?? readText(limit, date, time))
-  }
-  const [min, max] = [at('minDate'), at('maxDate')]
+  const [min, max] = [momentOfLimit(one, 'minDate'), momentOfLimit(one, 'maxDate')]
   if (min && +toDate(moment) < +toDate(min)) return min
   return max && +toDate(moment) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : moment
 }

@@ -18,12 +18,23 @@ import {
   lateLacks,
   optionsOf,
   readGiven,
+  staticLacks,
   tellLacks,
   type Lack,
 } from './lacks'
 import { isUi, setPart } from './ui-defaults'
 import { judgeMember, proofs, type OriginalName, type Proofs } from './proofs'
-import { argumentsOf, holdMethods, isEnd, isStart, keepOurs, note, release } from './handing-over'
+import {
+  ABLE,
+  argumentsOf,
+  holdMethods,
+  isEnd,
+  isStart,
+  keepOurs,
+  note,
+  release,
+  renewLimits,
+} from './handing-over'
 
 /**
  * Answers a call by ours where all that it asks for is proven, else by the original plugin, which then has the element,
@@ -180,12 +191,6 @@ function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
   })
 }
 
-/** Methods that set an option. */
-const ABLE: Readonly<Record<string, Options | undefined>> = {
-  enable: { disabled: false },
-  disable: { disabled: true },
-}
-
 function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const { call, ours, room, known } = one
   const { plugin, method, args } = call
@@ -232,6 +237,7 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   }
   if (isEnd(call)) for (const element of rest) room.holdings.delete(element)
   const byOurs = toOurs.length ? ours({ ...call, elements: toOurs }) : undefined
+  if (isSet) renewLimits(call, ours, toOurs, room)
   // As the plugins: what was destroyed, or never made, has no instance.
   for (const element of rest) if (!room.holdings.has(element)) withdraw(call, room, element)
   // `null` is an answer.
@@ -242,11 +248,7 @@ function callStatic(one: Dispatch): unknown {
   const { call, ours, name, known, mode, room } = one
   const { $, plugin, method, args } = call
   const options = optionsOf(call)
-  const lacks: Lack[] = method
-    ? judgeMember(plugin, 'static', method) === 'unproven'
-      ? [{ part: 'static', name: method }]
-      : []
-    : lacksOf(call, undefined, options)
+  const lacks = method ? staticLacks(call) : lacksOf(call, undefined, options)
   const isTheirs = mode === 'always' || room.isTaken || lacks.length > 0
   // What both have to know.
   if (!isTheirs || method === 'setDefaults') return ours(call)

@@ -53,6 +53,10 @@ export const lateLacks = (plugin: string, element: Element, given: Options): Lac
     .filter((name) => isTimed(plugin, element) && FIRST.test(name))
     .map((name) => ({ part: 'option', name }))
 
+/** What ours has not of a function that stands on the plugin itself. */
+export const staticLacks = ({ plugin, method }: Call): Lack[] =>
+  judgeMember(plugin, 'static', method) === 'unproven' ? [{ part: 'static', name: method }] : []
+
 /** What a call counts for on an element: as the time picker, a field that is one already keeps its weeks and days. */
 export function givenNow(
   { plugin }: Pick<Call, 'plugin'>,
