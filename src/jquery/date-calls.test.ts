@@ -115,6 +115,35 @@ describe('§5.3 dates in figures that could be days to count, as in 2026-02-10',
   })
 })
 
+test('contract §3 a date is written anew, in the other field too, where its format gets the original', async () => {
+  await made(true, {})
+  document.body.innerHTML = '<input id="x" value="05/06/2026"><input id="alt">'
+  page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', altField: '#alt' })
+  page.$('#x').datepicker('option', 'dateFormat', 'DD d MM yy')
+  const values = Array.from(document.querySelectorAll('input'), ({ value }) => value)
+  expect(values).toEqual(['vendredi 5 juin 2026', 'vendredi 5 juin 2026'])
+})
+
+test('contract §3 of limits that leave no day the last one counts', async () => {
+  const options = { dateFormat: 'dd/mm/yy', minDate: new Date(2030, 0, 1), maxDate: new Date(2026, 1, 12) }
+  const set = ({ $ }: BridgePage): string => {
+    $('#x').datepicker('setDate', '05/06/2026')
+    return field().value
+  }
+  expect(await both(set, options)).toBe('12/02/2026')
+})
+
+test('contract §3 a second call of datetimepicker asks for nothing, as with the time picker', () => {
+  document.body.innerHTML = '<input id="x"><input id="alt">'
+  page.$('#x').datetimepicker({ dateFormat: 'dd/mm/yy' })
+  page.$('#x').datetimepicker({ dateFormat: 'yy-mm-dd', minDate: new Date(2030, 0, 1), altField: '#alt' })
+  page.$('#x').datetimepicker('setDate', new Date(2026, 5, 5, 9, 5))
+  expect([field().value, page.$('#x').datetimepicker('option', 'minDate')]).toEqual([
+    '05/06/2026 09:05',
+    null,
+  ])
+})
+
 test.each(['05/06/2026 soir', '31/02/2026', 'demain', ' 05/06/2026', '5/6/2026', ''])(
   'contract §3 getDate of a field with the text “%s” is jQuery UI’s',
   async (text) => {

@@ -48,19 +48,24 @@ export function momentOf(element: HTMLInputElement): Moment | undefined {
   return readText(element.value, date, time)
 }
 
-/**
- * The date that `getDate` answers. As jQuery UI: what stands behind a date counts for nothing, and a text that is none reads as
- * the day that its calendar begins with.
- */
-export function answerOf(element: HTMLInputElement): Moment | undefined {
+/** The date of a field, as jQuery UI reads it: what stands behind a date counts for nothing. */
+export function dateIn(element: HTMLInputElement): Moment | undefined {
   const one = bound.get(element)
-  if (!one || !element.value || one.withTime) return momentOf(element)
+  if (!one || one.withTime) return momentOf(element)
   try {
     const date = parseDate(formatsOf(one).date, element.value)
     return date ? toMoment(date) : undefined
   } catch {
-    return momentFor(element, one.options['defaultDate'] ?? 0)
+    return undefined
   }
+}
+
+/** The date that `getDate` answers. As jQuery UI: a text that is none reads as the day that its calendar begins with. */
+export function answerOf(element: HTMLInputElement): Moment | undefined {
+  const one = bound.get(element)
+  const moment = dateIn(element)
+  if (moment || !one || !element.value || one.withTime) return moment
+  return momentFor(element, one.options['defaultDate'] || 0)
 }
 
 export function setDate(element: HTMLInputElement, value: unknown): void {
@@ -103,6 +108,7 @@ export function momentOfLimit(one: Bound, name: string): Moment | undefined {
 /** A date no earlier than `minDate` and no later than `maxDate`. */
 function within(moment: Moment, one: Bound): Moment {
   const [min, max] = [momentOfLimit(one, 'minDate'), momentOfLimit(one, 'maxDate')]
-  if (min && +toDate(moment) < +toDate(min)) return min
-  return max && +toDate(moment) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : moment
+  const late = min && +toDate(moment) < +toDate(min) ? min : moment
+  // As jQuery UI: of limits that leave no day the last one counts.
+  return max && +toDate(late) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : late
 }

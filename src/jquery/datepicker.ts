@@ -17,13 +17,13 @@ import {
   type Options,
 } from './call'
 import { openByFocus } from './date-focus'
-import { givenNow } from './lacks'
 import type { MonthExtras } from '../ui/month/MonthGrid'
 import { firstDate, tellOptions } from './date-calendar'
 import { askOfDay, fillMonth } from './date-days'
 import {
   answerOf,
   bound,
+  dateIn,
   fillAlternate,
   inline,
   inst,
@@ -54,17 +54,15 @@ export const datepicker: Bridge = (call) => {
       continue
     }
     const field = isInline ? fieldOf(element) : (element as HTMLInputElement)
-    const known = bound.get(field)
-    // As jQuery UI: a second call asks for nothing.
-    if (known && !withTime) continue
-    const said = { ...known?.given, ...givenNow(call, element, known, given) }
-    const options = { ...setForAll($, withTime), ...said }
-    const one = { $, withTime, given: said, options }
+    // As these plugins: a second call asks for nothing.
+    if (bound.has(field)) continue
+    const options = { ...setForAll($, withTime), ...given }
+    const one = { $, withTime, given: { ...given }, options }
     bound.set(field, one)
-    ableAs(field, known ? given : options)
+    ableAs(field, options)
     // As jQuery UI: a calendar has a date from the start, a field has none.
-    if (!known && isInline) setDate(field, firstDate(one))
-    else if (!known && !followed.has(field)) follow(field)
+    if (isInline) setDate(field, firstDate(one))
+    else if (!followed.has(field)) follow(field)
     enhance(field)
   }
   return undefined
@@ -203,7 +201,7 @@ function follow(element: HTMLInputElement): void {
 
 /** Sets options, as jQuery UI: the date stays within its limits, and all is in the format of now. */
 function change(input: HTMLInputElement, one: Bound, changed: Options): void {
-  const moment = momentOf(input)
+  const moment = dateIn(input)
   const limits = ['minDate', 'maxDate'].map((name) => ({ name, limit: momentOfLimit(one, name) }))
   for (const held of [one.options, one.given]) Object.assign(held, changed)
   const now = formatsOf(one)

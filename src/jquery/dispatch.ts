@@ -11,7 +11,6 @@ import {
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
-  givenNow,
   isForOriginal,
   keepsFirst,
   lacksOf,
@@ -93,8 +92,6 @@ function callInstalled({ call, room }: Dispatch): unknown {
 function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const { call, ours, known, mode, room } = one
   const given = optionsOf(call)
-  const countedOn = (element: HTMLElement): Options =>
-    givenNow(call, element, room.holdings.get(element), given)
   const toOriginal: HTMLElement[] = []
   const toOurs: HTMLElement[] = []
   const lacks: Lack[] = []
@@ -102,7 +99,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     putBack(call, room, element)
     const held = room.holdings.get(element)
     const isIdle = held?.by === 'original' || keepsFirst(call.plugin, element, held)
-    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...countedOn(element) })
+    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...given })
     const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
     ;(isTheirs ? toOriginal : toOurs).push(element)
     lacks.push(...lacking)
@@ -112,7 +109,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (toOurs.length) {
     for (const element of toOurs) {
       const held = room.holdings.get(element)
-      const more = keepsFirst(call.plugin, element, held) ? {} : countedOn(element)
+      const more = keepsFirst(call.plugin, element, held) ? {} : given
       room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...more } })
       if (known.whole) room.ours.add(element)
     }
@@ -124,7 +121,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const held = toOriginal.filter((element) => room.holdings.has(element))
   const fresh = toOriginal.filter((element) => !room.holdings.has(element))
   if (fresh.length) answer = begin(one, fresh) ?? answer
-  for (const element of held) answer = handOver(one, element, countedOn(element)) ?? answer
+  for (const element of held) answer = handOver(one, element, given) ?? answer
   return answer
 }
 
@@ -181,14 +178,12 @@ function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
     if (!room.installed && !keepsFirst(call.plugin, element, held)) Object.assign(held.options, more)
     return ask(one, [element], argumentsOf(call))
   }
-  const options = { ...held?.options, ...more }
-  room.holdings.set(element, { by: 'original', options })
-  return ask(one, [element], [options], () => {
-    const field = element as HTMLInputElement
-    const { value } = field
-    release(call, ours, element, options)
-    if (value !== undefined && field.value !== value) field.value = value
-  })
+  // A date is written anew where its format changes: the original begins as ours stood, and is told like ours.
+  const isTold = call.method === 'option' && call.plugin === 'datepicker'
+  const options = { ...held?.options, ...(!isTold && more) }
+  room.holdings.set(element, { by: 'original', options: isTold ? { ...options, ...more } : options })
+  const answer = ask(one, [element], [options], () => release(call, ours, element, options))
+  return isTold ? ask(one, [element], argumentsOf(call)) : answer
 }
 
 function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {

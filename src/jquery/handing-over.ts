@@ -57,7 +57,10 @@ export function release(call: Call, ours: Bridge, element: HTMLElement, options:
     return stop(element)
   }
   const method = plugin === 'inputmask' ? 'remove' : 'destroy'
+  const field = element as HTMLInputElement
+  const { value } = field
   ours({ ...call, target: $(element), elements: [element], method, args: [] })
+  if (value !== undefined && field.value !== value) field.value = value
 }
 
 /** Methods that set an option. */

@@ -57,22 +57,9 @@ export const lateLacks = (plugin: string, element: Element, given: Options): Lac
 export const staticLacks = ({ plugin, method }: Call): Lack[] =>
   judgeMember(plugin, 'static', method) === 'unproven' ? [{ part: 'static', name: method }] : []
 
-/** What a call counts for on an element: as the time picker, a field that is one already keeps its weeks and days. */
-export function givenNow(
-  { plugin }: Pick<Call, 'plugin'>,
-  element: Element,
-  held: unknown,
-  given: Options,
-): Options {
-  if (!held || !isTimed(plugin, element)) return given
-  const counted = { ...given }
-  for (const name of Object.keys(given)) if (FIRST.test(name)) delete counted[name]
-  return counted
-}
-
 /** As these plugins: a second call on an element asks for nothing. */
 export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
-  plugin === 'bxSlider' ? slides.has(element) : plugin === 'datepicker' && !!held
+  plugin === 'bxSlider' ? slides.has(element) : /^date/.test(plugin) && !!held
 
 const nameOf = (text: string): Options => (isAlias(text) ? { alias: text } : { mask: text })
 
