@@ -18,7 +18,7 @@ import { causeOf, eventOf, noteCauses } from './causes'
 import { beginClasses, dressList, endClasses, listOf, markLoading, setOptions } from './suggestion-classes'
 import { fillInstance, rewrites } from './suggestion-instance'
 import { asDrawn, chosenIn, filtered, itemsOf } from './suggestion-items'
-import { afterQuestions, ask, bringCode, followCode, forgetQuestions } from './suggestion-search'
+import { afterQuestions, ask, bringCode, followCode, forgetQuestions, quietCopies } from './suggestion-search'
 import { modeOf, withOriginal } from './room'
 import { readOption, setPart } from './ui-defaults'
 import { dispatch } from './dispatch'
@@ -47,6 +47,7 @@ export const autocomplete: Bridge = (call) => {
   if (method) return callMethod(call)
   const given = optionsIn(args[0])
   tellUnknown(plugin, given)
+  quietCopies((field) => bound.has(field))
   for (const element of elements) {
     if (element.localName !== 'input') continue
     const known = bound.get(element)

@@ -124,6 +124,16 @@ test('contract §3 a date is written anew, in the other field too, where its for
   expect(values).toEqual(['vendredi 5 juin 2026', 'vendredi 5 juin 2026'])
 })
 
+test('contract §3 setDefaults counts for our fields too, once the original is there for another', async () => {
+  await made(true, {})
+  document.body.innerHTML = '<input id="x">'
+  page.$('#x').datepicker({ dateFormat: 'yy-mm-dd' })
+  page.$.datepicker.setDefaults({ minDate: new Date(2040, 0, 1) })
+  expect(field().getAttribute('data-min-date')).toBe('2040-01-01')
+  page.$.datepicker.setDefaults({ minDate: null })
+  expect(field().getAttribute('data-min-date')).toBeNull()
+})
+
 test('contract §3 of limits that leave no day the last one counts', async () => {
   const options = { dateFormat: 'dd/mm/yy', minDate: new Date(2030, 0, 1), maxDate: new Date(2026, 1, 12) }
   const set = ({ $ }: BridgePage): string => {

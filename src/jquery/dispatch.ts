@@ -208,7 +208,7 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     Object.assign(room.holdings.get(element)?.options ?? {}, givenTo(element), ABLE[method])
   const rest = elements.filter((element) => !kept.includes(element))
   let answer = kept.length ? ask(one, kept, argumentsOf(call)) : undefined
-  if (!rest.length) return answer
+  if (!rest.length) return method === 'instance' && !elements.length ? NOTHING : answer
   const verdict = judgeMember(plugin, 'method', method)
   const toOurs: HTMLElement[] = []
   for (const element of rest) {

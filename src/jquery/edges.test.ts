@@ -213,6 +213,15 @@ describe('§2.11 colorbox', () => {
     expect((lightbox.open.mock.calls[0]![0] as { items: unknown[] }).items).toHaveLength(1)
   })
 
+  test('what a script opens with the name of a group comes after the group’s own', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a id="m" href="/b.jpg">B</a>')
+    page.$('#l, #m').colorbox({ rel: 'g' })
+    page.$.colorbox({ rel: 'g', href: '/c.jpg' })
+    await rest()
+    const { items, index } = lightbox.open.mock.calls[0]![0] as { items: { url: string }[]; index: number }
+    expect([items.map(({ url }) => url), index]).toEqual([['/a.jpg', '/b.jpg', '/c.jpg'], 2])
+  })
+
   test('a copy of a link opens as the link does: what a carousel of the page clones leads nowhere else', async () => {
     page.$('#l').colorbox({ title: 'Titre' })
     const copies = [page.$('#l').clone(true), page.$('#l').clone()].map(

@@ -84,6 +84,25 @@ describe('§5.6 what data("ui-autocomplete") gives a page', () => {
     expect(instance().selectedItem).toEqual(suggestion)
   })
 
+  test('is nothing where no element is found; a copy of a field asks nobody until it is called for', () => {
+    page.$('#i').autocomplete({ source: ['Java'] })
+    expect(page.$('#absent').autocomplete('instance')).toBeUndefined()
+    const copy = page.$('#i').clone().removeAttr('id').appendTo('body')[0] as HTMLInputElement
+    const respond = jest.fn()
+    const ask = (): boolean =>
+      copy.dispatchEvent(
+        new CustomEvent('cms:autocomplete:search', {
+          detail: { term: 'j', respond },
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    expect([ask(), respond.mock.calls]).toEqual([false, [[undefined]]])
+    page.$(copy).autocomplete({ source: ['Java'] })
+    ask()
+    expect(respond).toHaveBeenLastCalledWith([{ label: 'Java', value: 'Java' }])
+  })
+
   test('sends its events: a page that chooses by script is told as of a visitor’s choice', () => {
     const select = jest.fn((_event: unknown, { item }: { item: Item }) => item.value !== 'non')
     page.$('#i').autocomplete({ source: ['Java'], select })

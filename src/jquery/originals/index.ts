@@ -176,7 +176,8 @@ function handOverDefaults(
     setDefaults.call(real, regional[getHost().config.langue] ?? regional[''])
     setDefaults.call(real, defaults)
     real['setDefaults'] = function (this: unknown, given: unknown) {
-      if (isObject(given)) Object.assign(ours['defaults'] as Options, given)
+      // Our fields that are there follow, too.
+      if (isObject(given)) (ours['setDefaults'] as (given: unknown) => unknown)(given)
       return setDefaults.call(real, given)
     }
   }
