@@ -69,6 +69,10 @@ const bodies: Readonly<Record<string, string>> = {
       .data('ui-autocomplete')._renderItem = function (ul, item) { return $('<li>').append('<a><b>' + item.nom + '</b></a>').appendTo(ul) }
     $('#distant').autocomplete({ source: '/villes.json' })
       .data('ui-autocomplete')._renderItem = function (ul, item) { return $('<li>').text(item.code + ' ' + item.label).appendTo(ul) }`)}`,
+  instance: `<input id="ville" aria-label="Ville">${script(`
+    $('#ville').autocomplete({ minLength: 0, source: ['Thiers', 'Ambert'], select: function (e, ui) {
+      told.push(e.keyCode + ' ' + e.originalEvent.originalEvent.type + ' ' + ui.item.value) } })
+      .on('focus', function () { $(this).data('uiAutocomplete').search(this.value) })`)}`,
   zabuto: `<div id="cal"></div>${script(`
     $('#cal').zabuto_calendar({ language: 'fr', year: 2026, month: 6, data: [{ date: '2026-06-05', title: 'Fête', badge: true }],
       action: function () { var day = $('#' + this.id); told.push(day.data('date') + ' ' + day.data('hasEvent')) },
@@ -281,6 +285,21 @@ describe.each(['notre', 'sienne'])('contract §3 the plugins’ calls, with jQue
     await page.click('[role=option]')
     await becomes(page, "document.getElementById('distant').value", 'Thiers')
     await expectSoon(() => read(page, "$('#ville').autocomplete('option', 'minLength')")).toBe(0)
+  })
+
+  test('§5.6 autocomplete: a page opens it on focus by its instance, and asks which key or click chose', async () => {
+    const page = await go('instance')
+    await page.waitForSelector('#ville[role=combobox]')
+    await page.click('#ville')
+    await page.waitForFunction("document.querySelectorAll('[role=option]').length === 2")
+    await page.click('[role=option]:nth-child(2)')
+    await becomes(page, 'told', ['undefined click Ambert'])
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector('[role=option]')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector('[role=option][aria-selected=true]')
+    await page.keyboard.press('Enter')
+    await becomes(page, 'told[1]', '13 keydown Ambert')
   })
 
   test('§2.19 zabuto_calendar: its functions find the day and the month by this.id', async () => {

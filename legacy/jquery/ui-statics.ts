@@ -50,6 +50,11 @@ function filter(list: readonly unknown[], term: string): unknown[] {
 
 const standIn = (name: string, members: object = {}): StandIn => ({ ...members, [STAND_IN]: name })
 
+/** What pages write anew for all of a widget: its methods, and its defaults, which are the bridge's. */
+const prototypeOf = (plugin: string): object => ({
+  options: (Object($.fn[plugin]) as { defaults?: object }).defaults,
+})
+
 /** `$.widget(name, base?, members)`: made when the originals are there; its plugin's calls wait for it. */
 const widget = variadic((args) => {
   record('$.widget')
@@ -71,8 +76,8 @@ if (!$.ui && !$.widget) {
     ...standIn('ui'),
     keyCode: KEYS,
     version: '1.13.3',
-    autocomplete: standIn('autocomplete', { filter, escapeRegex }),
-    tooltip: standIn('tooltip'),
+    autocomplete: standIn('autocomplete', { filter, escapeRegex, prototype: prototypeOf('autocomplete') }),
+    tooltip: standIn('tooltip', { prototype: prototypeOf('tooltip') }),
   }
   $.widget = Object.assign(widget, standIn('widget'))
   $.Widget = standIn('Widget')

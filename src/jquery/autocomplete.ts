@@ -11,21 +11,24 @@ import {
   isObject,
   type Bridge,
   type Call,
-  type Collection,
   type Library,
   type Options,
 } from './call'
-import { beginClasses, changeClasses, dressList, endClasses, markLoading } from './suggestion-classes'
-import { asDrawn, chosenIn, hasTerm, itemsOf } from './suggestion-items'
-import { afterQuestions, ask, bringCode, followCode, forgetQuestions } from './suggestion-search'
+import { causeOf, eventOf, noteCauses } from './causes'
+import { beginClasses, dressList, endClasses, listOf, markLoading, setOptions } from './suggestion-classes'
+import { fillInstance, rewrites } from './suggestion-instance'
+import { asDrawn, chosenIn, filtered, itemsOf } from './suggestion-items'
+import { afterQuestions, ask, bringCode, followCode, forgetQuestions, quietCopies } from './suggestion-search'
+import { modeOf, withOriginal } from './room'
 import { readOption, setPart } from './ui-defaults'
+import { dispatch } from './dispatch'
 
 interface Bound {
   readonly $: Library
   options: Options
-  /** What was chosen last. */
-  item: unknown
+  /** What was chosen last is its `selectedItem`. */
   readonly instance: Options
+  readonly note: Call['note']
   /** How many times it was asked. */
   turn?: number
   /** How many answers are on their way. */
@@ -44,6 +47,7 @@ export const autocomplete: Bridge = (call) => {
   if (method) return callMethod(call)
   const given = optionsIn(args[0])
   tellUnknown(plugin, given)
+  quietCopies((field) => bound.has(field))
   for (const element of elements) {
     if (element.localName !== 'input') continue
     const known = bound.get(element)
@@ -60,9 +64,8 @@ export const autocomplete: Bridge = (call) => {
           : { ...kept }
       const options = { ...call.options }
       const instance: Options = Object.assign(base, { element: $(element), options })
-      // Pages ask it on Tab, whether a line of the list is marked.
-      Object.defineProperty(instance, 'menu', { configurable: true, get: () => menuOf($, element) })
-      const one: Bound = { $, options, item: null, instance }
+      fillInstance($, element, instance, (type, ui) => trigger(element, type, ui))
+      const one: Bound = { $, options, instance, note: call.note }
       bound.set(element, one)
       beginClasses(element, options)
       keepInstance(element, one)
@@ -73,15 +76,6 @@ export const autocomplete: Bridge = (call) => {
     enhance(element)
   }
   return undefined
-}
-
-/** The list, as jQuery UI's menu: its element, and the line that is marked. */
-function menuOf($: Library, element: HTMLElement): Options {
-  const byId = (attribute: string): Collection | null => {
-    const id = element.getAttribute(attribute)
-    return id ? $(document.getElementById(id)) : null
-  }
-  return { active: byId('aria-activedescendant'), element: byId('aria-controls') ?? $() }
 }
 
 /** Where the page finds it; what stood for one that another element of its call lacked gives way. */
@@ -103,18 +97,15 @@ function enhance(element: HTMLElement): void {
   bringCode(element)
 }
 
-/** Takes options in; an object of classes counts for what is there already. */
-function setOptions(element: HTMLElement, options: Options, given: Options): void {
-  if ('classes' in given) changeClasses(element, options, given)
-  Object.assign(options, given)
-}
-
-/** Tells handlers of both kinds, in jQuery UI's order; false where one wants the default not to happen. */
-function trigger(element: HTMLElement, type: string, ui: unknown): boolean {
+/**
+ * Tells handlers of both kinds, in jQuery UI's order; false where one wants the default not to happen.
+ * @param cause what a visitor did, and `through` which event of jQuery UI's own menu
+ */
+function trigger(element: HTMLElement, type: string, ui: unknown, cause?: Event, through?: string): boolean {
   const one = bound.get(element)
   if (!one) return true
   const { $, options } = one
-  const event = $.Event('autocomplete' + type)
+  const event = eventOf($, 'autocomplete' + type, cause, through)
   $(element).trigger(event, [ui])
   const answer = callPage(options[type], element, event, ui)
   return answer !== false && !event.isDefaultPrevented()
@@ -130,6 +121,8 @@ function follow(element: HTMLInputElement): void {
       return respond(undefined)
     }
     event.preventDefault()
+    one.instance['term'] = element.value
+    if (rewrites(one.instance).length) goOver(element, one)
     const { source } = one.options
     const turn = (one.turn = (one.turn ?? 0) + 1)
     one.coming = undefined
@@ -146,9 +139,9 @@ function follow(element: HTMLInputElement): void {
       const content = Array.isArray(list) ? itemsOf(list) : []
       trigger(element, 'response', { content })
       one.coming = content.length ? 'shown' : undefined
-      respond(content.map((item) => asDrawn(one, item)))
+      respond(asDrawn(one, content, () => goOver(element, one)))
     }
-    if (Array.isArray(source)) answer(source.filter((item) => hasTerm(item, term)))
+    if (Array.isArray(source)) answer(filtered(one.$, source, term))
     else if (typeof source === 'function') callPage(source, one.instance, { term }, answer)
     else if (!source) respond(undefined)
     // What the page draws of it, and that it has come, is known here alone.
@@ -159,27 +152,44 @@ function follow(element: HTMLInputElement): void {
   })
   hear(element, 'autocomplete:choose', (event) => {
     const item = chosenIn(event.detail.suggestion)
-    const one = bound.get(element)
-    if (one) one.item = item
-    if (!trigger(element, 'select', { item })) event.preventDefault()
+    keepItem(element, item)
+    if (!trigger(element, 'select', { item }, causeOf(element), 'menuselect')) event.preventDefault()
   })
   followList(element)
-  element.addEventListener('input', () => {
-    const one = bound.get(element)
-    if (one) one.item = null
-  })
+  element.addEventListener('input', () => keepItem(element, null))
   hear(element, 'autocomplete:chosen', ({ detail }) => {
-    const one = bound.get(element)
-    if (one) one.item = chosenIn(detail.suggestion)
+    keepItem(element, chosenIn(detail.suggestion), element.value)
   })
   // As jQuery UI: what a script has put in since is no change of the visitor's.
   element.addEventListener('focus', () => (text = element.value))
-  element.addEventListener('blur', () => {
+  element.addEventListener('blur', (event) => {
     const one = bound.get(element)
     if (one && !one.options['disabled'] && element.value !== text)
-      trigger(element, 'change', { item: one.item })
+      trigger(element, 'change', { item: one.instance['selectedItem'] }, event)
     text = element.value
   })
+}
+
+/** Fields that were to go to the original: once, as it may not be had. */
+const leaving = new WeakSet<Element>()
+
+/** Gives a field to the original, as what the page draws is more than the words that ours shows; it asks anew. */
+function goOver(element: HTMLInputElement, { $, note }: Bound): void {
+  if (leaving.has(element) || modeOf('autocomplete', 'autocomplete') === 'never') return
+  leaving.add(element)
+  const tell = (): void => note?.('$.autocomplete: _renderItem')
+  const call = { $, plugin: 'autocomplete', target: $(element), elements: [element], options: {}, note: tell }
+  dispatch({ ...call, method: 'widget', args: [] }, autocomplete)
+  withOriginal($, 'autocomplete', (installed) => {
+    if (!installed) leaving.delete(element)
+    else if (document.activeElement === element)
+      dispatch({ ...call, method: 'search', args: [element.value] }, autocomplete)
+  })
+}
+
+function keepItem(element: Element, selectedItem: unknown, term?: string): void {
+  const { instance } = bound.get(element) ?? {}
+  if (instance) Object.assign(instance, { selectedItem }, term !== undefined && { term })
 }
 
 const pressEscape = (element: HTMLElement): void =>
@@ -188,6 +198,7 @@ const pressEscape = (element: HTMLElement): void =>
 /** As jQuery UI: the field has the item that the keys are on, and what was typed where they are on none. */
 function followList(element: HTMLInputElement): void {
   followCode(element)
+  noteCauses(element, element, ['keydown', 'blur'])
   let typed = element.value
   let isOpen = false
   let isMarking = false
@@ -200,13 +211,15 @@ function followList(element: HTMLInputElement): void {
     const item = chosenIn(suggestion)
     const isWritten = byKey && !isMarking
     isMarking = false
-    if (trigger(element, 'focus', { item }) && isWritten) element.value = String(item['value'])
+    const goesOn = trigger(element, 'focus', { item }, causeOf(element), 'menufocus')
+    if (goesOn && isWritten) element.value = String(item['value'])
   })
   hear(element, 'autocomplete:opened', () => {
     isOpen = true
     const one = bound.get(element)
     const isClosing = one?.coming === 'closing'
     if (one) one.coming = undefined
+    noteCauses(element, listOf(element), ['click', 'mouseenter'])
     dressList(element)
     trigger(element, 'open', {})
     if (isClosing) return pressEscape(element)
@@ -217,7 +230,7 @@ function followList(element: HTMLInputElement): void {
   })
   hear(element, 'autocomplete:closed', () => {
     isOpen = false
-    trigger(element, 'close', {})
+    trigger(element, 'close', {}, causeOf(element))
   })
   const note = (): void => void (typed = element.value)
   element.addEventListener('input', note)

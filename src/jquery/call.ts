@@ -12,7 +12,7 @@ export type Options = Record<string, unknown>
 export interface Library {
   (target?: unknown): Collection
   readonly fn: Record<string, unknown>
-  Event(type: string): { isDefaultPrevented(): boolean }
+  Event(type: string, more?: Options): { isDefaultPrevented(): boolean }
   /** jQuery's own notes on an element: `events`. */
   _data?(element: Element, name: string): unknown
 }

@@ -121,7 +121,9 @@ const groupName = (element: HTMLElement): string => {
 async function open(element: HTMLElement): Promise<void> {
   coming = element
   const name = groupName(element)
-  const group = name && element.isConnected ? inOrder(name) : [element]
+  const others = name ? inOrder(name) : []
+  // As Colorbox: what a script opens with the name of a group comes after the group's own.
+  const group = others.includes(element) ? others : [...others, element]
   const read = reader(element)
   const auto = read('slideshowAuto')
   const items = group.map(itemOf)
@@ -129,7 +131,7 @@ async function open(element: HTMLElement): Promise<void> {
   isReplacing = current !== undefined
   await lightbox.open({
     items,
-    index: Math.max(0, group.indexOf(element)),
+    index: group.indexOf(element),
     slideshow: !!read('slideshow') && auto !== false && auto !== 'false',
     slideshowSpeed: Number(read('slideshowSpeed')) || 2500,
   })

@@ -5,11 +5,14 @@ import {
   tellMethod,
   tellUnknown,
   type Bridge,
+  type Call,
   type Collection,
   type Library,
   type Options,
 } from './call'
-import { bound, go, numberOf, slidesIn, start, stop, type Change, type Undo } from './slides'
+import { prefixed } from '../base/host'
+import { keepClasses } from '../dom/kept-attributes'
+import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Change, type Undo } from './slides'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -22,25 +25,50 @@ const ASKED: Readonly<Record<string, string>> = {
 
 /** Slideshows that a script or a visitor has stopped. */
 const paused = new WeakSet<Element>()
+/** Those that go from the last slide to the first. */
+const backwards = new WeakSet<Element>()
 
-function ask(element: HTMLElement, method: string): void {
+/** @param atOnce it goes on without waiting for its turn: `cycle('resume', true)` */
+function ask(element: HTMLElement, method: string, atOnce: boolean): void {
   const asked = method === 'toggle' ? (paused.has(element) ? 'play' : 'pause') : ASKED[method]
   if (asked === 'pause') paused.add(element)
   else if (asked === 'play') paused.delete(element)
   go(element, asked)
+  if (asked === 'play' && atOnce) go(element, backwards.has(element) ? 'prev' : 'next')
+}
+
+/** A set that a jQuery before version 3 has found by a selector, in whatever it was looked for. */
+interface Found extends Collection {
+  readonly selector?: string
+  readonly context?: unknown
+}
+
+/** As Cycle: what is called in the page's head, before its slides are there, is done when they are. */
+function whenThere(call: Call): boolean {
+  const { $, args, method, plugin } = call
+  const { selector, context } = call.target as Found
+  if (!selector) return false
+  $(() => {
+    const found = ($ as (selector: string, context: unknown) => Collection)(selector, context)
+    const again = (found as Collection & Options)[plugin] as (...given: unknown[]) => unknown
+    if (found.length) again.call(found, ...(method ? [method] : []), ...args)
+  })
+  return true
 }
 
 /** jQuery Cycle on our slider (§2.17). It draws no buttons of its own, but for pausing what plays by itself. */
 export const cycle: Bridge = (call) => {
   const { $, plugin, elements, method, args } = call
   if (!elements) return tellMethod('$.' + plugin, method)
+  if (!elements.length && whenThere(call)) return
   const number = args.filter((one) => typeof one === 'number')[0]
   if (number !== undefined) {
     // As Cycle: a slide that is not there is not gone to.
     for (const element of elements) if (bound.get(element)?.slides[number]) go(element, number)
     return
   }
-  if (method === 'toggle' || ASKED[method]) return elements.forEach((element) => ask(element, method))
+  if (method === 'toggle' || ASKED[method])
+    return elements.forEach((element) => ask(element, method, args[0] === true))
   if (method === 'destroy') return elements.forEach(stop)
   // A word alone is the effect: `cycle('scrollLeft')`.
   const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
@@ -100,8 +128,28 @@ function size(element: HTMLElement, options: Options, undo: (() => void)[]): voi
   }
 }
 
+/** `opts.addSlide`, which pages call in their functions: one more, after the last or before the first. */
+function adder($: Library, one: Bound, options: Options): (given: unknown, isFirst?: unknown) => void {
+  return (given, isFirst) => {
+    const { slides, wanted, undo } = one
+    const [slide] = Array.from($(given)) as HTMLElement[]
+    const place = slides[0]?.parentElement
+    if (!slide || !place) return
+    if (wanted.slides) {
+      undo.push(keepClasses(slide, prefixed('slide')))
+      slide.classList.add(prefixed('slide'))
+    }
+    if (isFirst) one.index++
+    slides[isFirst ? 'unshift' : 'push'](slide)
+    place[isFirst ? 'prepend' : 'append'](slide)
+    options['slideCount'] = slides.length
+    callPage(options['onAddSlide'], undefined, $(slide))
+  }
+}
+
 function begin($: Library, element: HTMLElement, options: Options): void {
-  const { fx, timeout, speed, startingSlide, random, next, prev, pager, backwards } = options
+  const { fx, timeout, speed, startingSlide, random, next, prev, pager } = options
+  const isBackwards = !!options['backwards']
   const interval = numberOf(timeout, 4000)
   const name = String(fx ?? 'fade')
   const chosen = slidesBy($, element, options['slideExpr'])
@@ -109,7 +157,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   // As Cycle: nothing to go round, and nobody to call.
   if (length < 2) return stop(element)
   const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
-  const { slides, index, root, undo } = start(
+  const one = start(
     $,
     element,
     {
@@ -117,7 +165,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       interval,
       plays: interval > 0,
       speed: numberOf(speed, 1000),
-      first: startingSlide ?? (backwards ? length - 1 : 0),
+      first: startingSlide ?? (isBackwards ? length - 1 : 0),
       random,
       arrows: false,
       dots: false,
@@ -140,30 +188,35 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     },
     (when, { slide, from, index }) => tell(when, from, index, slide),
   )
+  const { slides, index, root, undo } = one
   paused.delete(element)
+  if (isBackwards) backwards.add(element)
+  else backwards.delete(element)
   size(element, options, undo)
   undo.push(
     hear(root, 'slider:played', () => void paused.delete(element)),
     hear(root, 'slider:paused', () => void paused.add(element)),
   )
+  const following = (from: number): number => (from + (isBackwards ? -1 : 1) + slides.length) % slides.length
   // Pages read them off the options that their functions get.
-  options['elements'] = slides
-  options['slideCount'] = slides.length
-  function tell(when: 'before' | 'after', from: number, to: number, slide = slides[to]): void {
-    options[when === 'before' ? 'nextSlide' : 'currSlide'] = to
-    callPage(options[when], slide, slides[from], slide, options, to >= from)
-    if (when === 'after' && pager)
-      callPage(
-        options['updateActivePagerLink'],
-        undefined,
-        pager,
-        to,
-        options['activePagerClass'] || 'activeSlide',
-      )
+  Object.assign(options, { elements: slides, slideCount: slides.length, $cont: $(element) })
+  Object.assign(options, { currSlide: index, nextSlide: following(index) })
+  const update = options['updateActivePagerLink'] ?? ($.fn['cycle'] as Options)['updateActivePagerLink']
+  const mark = (to: number): void => {
+    if (pager) callPage(update, undefined, pager, to, options['activePagerClass'] || 'activeSlide')
   }
-  if (options['skipInitializationCallbacks']) return
-  tell('before', index, index)
-  tell('after', index, index)
+  function tell(when: 'before' | 'after', from: number, to: number, slide = slides[to]): void {
+    if (when === 'before') options['nextSlide'] = from === to ? following(to) : to
+    else Object.assign(options, { currSlide: to, nextSlide: following(to) })
+    callPage(options[when], slide, slides[from], slide, options, to >= from)
+    if (when === 'after' && from !== to) mark(to)
+  }
+  if (!options['skipInitializationCallbacks']) {
+    tell('before', index, index)
+    tell('after', index, index)
+  }
+  mark(index)
+  options['addSlide'] = adder($, one, options)
 }
 
 /** A mark for each slide in the page's element, or the page's own by `pagerAnchorBuilder`. */

@@ -66,6 +66,107 @@ test('contract §3 setDate of a text stays within the limits', async () => {
   ).toBe('01/01/2040')
 })
 
+describe('§5.3 dates in figures that could be days to count, as in 2026-02-10', () => {
+  const iso = { dateFormat: 'yy-mm-dd' }
+  const set =
+    (text: string, ...names: string[]) =>
+    ({ $ }: BridgePage) => {
+      $('#x').datepicker('setDate', text)
+      return [field().value, ...names.map((name) => $('#x').datepicker('option', name))]
+    }
+
+  test.each([
+    ['2026-02-01', { ...iso, minDate: new Date(2026, 1, 10) }, '2026-02-10'],
+    ['2026-02-15', { ...iso, minDate: '2026-02-10', maxDate: '2026-02-20' }, '2026-02-15'],
+    ['20022026', { dateFormat: 'ddmmyy', maxDate: new Date(2026, 1, 12) }, '12022026'],
+    ['15-02-2026', { dateFormat: 'dd-mm-yy', minDate: '10-02-2026' }, '15-02-2026'],
+  ])('setDate %s within %j', async (given, options, wanted) => {
+    expect(await both(set(given), options)).toEqual([wanted])
+  })
+
+  test.each([
+    ['a field', '<input id="x">', 'data-default-date', '2026-02-20'],
+    ['a calendar in the page', '<div id="x"></div>', '', '2026-02-20'],
+  ])('%s begins with its defaultDate', (_what, html, attribute, wanted) => {
+    for (const defaultDate of ['2026-02-20', new Date(2026, 1, 20)]) {
+      document.body.innerHTML = html
+      page.$('#x').datepicker({ ...iso, defaultDate })
+      const date: Date | null = page.$('#x').datepicker('getDate')
+      const shown = attribute
+        ? field().getAttribute(attribute)
+        : page.$.datepicker.formatDate('yy-mm-dd', date)
+      expect(shown).toBe(wanted)
+    }
+  })
+
+  test.each([
+    [{ minDate: '01/06/2026', maxDate: new Date(2026, 5, 20) }, iso],
+    [{ minDate: '+1w' }, iso],
+    [{ minDate: '01/06/2026' }, { ...iso, maxDate: '2026-06-03' }],
+    [{}, { ...iso, minDate: '2026-06-10' }],
+  ])('limits of %j go on in the format of %j', async (options, changed) => {
+    await both(
+      ({ $ }) => {
+        $('#x').datepicker('option', changed)
+        return [field().value, ...['minDate', 'maxDate'].map((name) => $('#x').datepicker('option', name))]
+      },
+      { dateFormat: 'dd/mm/yy', ...options },
+    )
+  })
+})
+
+test('contract §3 a date is written anew, in the other field too, where its format gets the original', async () => {
+  await made(true, {})
+  document.body.innerHTML = '<input id="x" value="05/06/2026"><input id="alt">'
+  page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', altField: '#alt' })
+  page.$('#x').datepicker('option', 'dateFormat', 'DD d MM yy')
+  const values = Array.from(document.querySelectorAll('input'), ({ value }) => value)
+  expect(values).toEqual(['vendredi 5 juin 2026', 'vendredi 5 juin 2026'])
+})
+
+test('contract §3 setDefaults counts for our fields too, once the original is there for another', async () => {
+  await made(true, {})
+  document.body.innerHTML = '<input id="x">'
+  page.$('#x').datepicker({ dateFormat: 'yy-mm-dd' })
+  page.$.datepicker.setDefaults({ minDate: new Date(2040, 0, 1) })
+  expect(field().getAttribute('data-min-date')).toBe('2040-01-01')
+  page.$.datepicker.setDefaults({ minDate: null })
+  expect(field().getAttribute('data-min-date')).toBeNull()
+})
+
+test('contract §3 of limits that leave no day the last one counts', async () => {
+  const options = { dateFormat: 'dd/mm/yy', minDate: new Date(2030, 0, 1), maxDate: new Date(2026, 1, 12) }
+  const set = ({ $ }: BridgePage): string => {
+    $('#x').datepicker('setDate', '05/06/2026')
+    return field().value
+  }
+  expect(await both(set, options)).toBe('12/02/2026')
+})
+
+test('contract §3 a second call of datetimepicker asks for nothing, as with the time picker', () => {
+  document.body.innerHTML = '<input id="x"><input id="alt">'
+  page.$('#x').datetimepicker({ dateFormat: 'dd/mm/yy' })
+  page.$('#x').datetimepicker({ dateFormat: 'yy-mm-dd', minDate: new Date(2030, 0, 1), altField: '#alt' })
+  page.$('#x').datetimepicker('setDate', new Date(2026, 5, 5, 9, 5))
+  expect([field().value, page.$('#x').datetimepicker('option', 'minDate')]).toEqual([
+    '05/06/2026 09:05',
+    null,
+  ])
+})
+
+test.each(['05/06/2026 soir', '31/02/2026', 'demain', ' 05/06/2026', '5/6/2026', ''])(
+  'contract §3 getDate of a field with the text “%s” is jQuery UI’s',
+  async (text) => {
+    await both(
+      ({ $ }) => {
+        field().value = text
+        return $('#x').datepicker('getDate') as unknown
+      },
+      { dateFormat: 'dd/mm/yy', defaultDate: new Date(2030, 2, 4) },
+    )
+  },
+)
+
 /** What a page in French asks of a field without having set it; words aside, which are the page's own. */
 const ASKED =
   'minDate maxDate defaultDate numberOfMonths stepMonths stepBigMonths duration showOn showAnim showOptions buttonText ' +

@@ -1,7 +1,7 @@
 import { getHost } from '../base/host'
 import { t } from '../base/translation'
 import { readRelative } from '../dom/dates/moment'
-import { iso8601Week, parseDate, toMoment, writeText } from './date-format'
+import { iso8601Week, parseDate, readText, toMoment, writeText } from './date-format'
 import { NOTHING, type Library, type Options } from './call'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
@@ -168,7 +168,7 @@ export function fieldAttributes(one: Bound): Record<string, string | null | unde
   const withTime = time !== undefined
   const limit = (name: string): string | null => limitOf(options[name], date, time)
   const first = limit('defaultDate')
-  const day = first && readRelative(first)
+  const day = first && !readText(first, date, time) && readRelative(first)
   return {
     'date-format': date,
     'date-format-sent': date,

@@ -1,6 +1,6 @@
 import { readRelative, type Moment } from '../dom/dates/moment'
 import { type Options } from './call'
-import { readText, toDate, toMoment, writeText } from './date-format'
+import { parseDate, readText, toDate, toMoment, writeText } from './date-format'
 import { formatsOf, limitOf, type Bound } from './date-options'
 
 /** Fields, and those behind calendars in the page. */
@@ -48,6 +48,26 @@ export function momentOf(element: HTMLInputElement): Moment | undefined {
   return readText(element.value, date, time)
 }
 
+/** The date of a field, as jQuery UI reads it: what stands behind a date counts for nothing. */
+export function dateIn(element: HTMLInputElement): Moment | undefined {
+  const one = bound.get(element)
+  if (!one || one.withTime) return momentOf(element)
+  try {
+    const date = parseDate(formatsOf(one).date, element.value)
+    return date ? toMoment(date) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The date that `getDate` answers. As jQuery UI: a text that is none reads as the day that its calendar begins with. */
+export function answerOf(element: HTMLInputElement): Moment | undefined {
+  const one = bound.get(element)
+  const moment = dateIn(element)
+  if (moment || !one || !element.value || one.withTime) return moment
+  return momentFor(element, one.options['defaultDate'] || 0)
+}
+
 export function setDate(element: HTMLInputElement, value: unknown): void {
   const one = bound.get(element)
   if (!one) return
@@ -77,14 +97,18 @@ export function momentFor(element: Element, value: unknown): Moment | undefined 
   return moment && within(moment, one)
 }
 
+/** A limit, from today on where it is told in days. */
+export function momentOfLimit(one: Bound, name: string): Moment | undefined {
+  const { date, time } = formatsOf(one)
+  const limit = limitOf(one.options[name], date, time)
+  // `2026-02-10` would be so many days, too.
+  return limit === null ? undefined : (readText(limit, date, time) ?? readRelative(limit))
+}
+
 /** A date no earlier than `minDate` and no later than `maxDate`. */
 function within(moment: Moment, one: Bound): Moment {
-  const { date, time } = formatsOf(one)
-  const at = (name: string): Moment | undefined => {
-    const limit = limitOf(one.options[name], date, time)
-    return limit === null ? undefined : (readRelative(limit) ?? readText(limit, date, time))
-  }
-  const [min, max] = [at('minDate'), at('maxDate')]
-  if (min && +toDate(moment) < +toDate(min)) return min
-  return max && +toDate(moment) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : moment
+  const [min, max] = [momentOfLimit(one, 'minDate'), momentOfLimit(one, 'maxDate')]
+  const late = min && +toDate(moment) < +toDate(min) ? min : moment
+  // As jQuery UI: of limits that leave no day the last one counts.
+  return max && +toDate(late) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : late
 }

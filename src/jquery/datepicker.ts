@@ -2,7 +2,7 @@ import { fetchChunk } from '../base/chunks'
 import { warn } from '../base/console'
 import { prefixed } from '../base/host'
 import { keepAttributes } from '../dom/kept-attributes'
-import { readRelative, type Moment } from '../dom/dates/moment'
+import type { Moment } from '../dom/dates/moment'
 import {
   send,
   callPage,
@@ -10,7 +10,6 @@ import {
   mount,
   optionsIn,
   tellMethod,
-  tellUnknown,
   unmount,
   whenMounted,
   type Bridge,
@@ -18,20 +17,27 @@ import {
   type Options,
 } from './call'
 import { openByFocus } from './date-focus'
-import { givenNow } from './lacks'
 import type { MonthExtras } from '../ui/month/MonthGrid'
+import { firstDate, tellOptions } from './date-calendar'
 import { askOfDay, fillMonth } from './date-days'
-import { bound, fillAlternate, inline, inst, momentFor, momentOf, setDate } from './date-values'
+import {
+  answerOf,
+  bound,
+  dateIn,
+  fillAlternate,
+  inline,
+  inst,
+  momentFor,
+  momentOf,
+  momentOfLimit,
+  setDate,
+} from './date-values'
 import { fieldAttributes, formatsOf, isTypable, readOption, setForAll, type Bound } from './date-options'
 import type * as Inline from './inline-picker'
-import { formatDate, noWeekends, parseDate, readText, toDate, writeText } from './date-format'
+import { formatDate, noWeekends, parseDate, toDate, writeText } from './date-format'
 
 /** Calendars that stand in the page, in a `div`: each has a field of no page, which holds its date. */
 const fields = new WeakMap<Element, HTMLInputElement>()
-
-/** For an inline calendar alone, and for one with a time. */
-const INLINE = /^(numberOfMonths|onChangeMonthYear)$/
-const INLINE_TIME = /^(hour|minute|second|stepMinute|altFieldTimeOnly|altTimeFormat|altSeparator)$/
 
 /** jQuery UI's date picker, and its time add-on, on date fields (§5.3). What is shown is posted, as with them. */
 export const datepicker: Bridge = (call) => {
@@ -48,35 +54,18 @@ export const datepicker: Bridge = (call) => {
       continue
     }
     const field = isInline ? fieldOf(element) : (element as HTMLInputElement)
-    const known = bound.get(field)
-    // As jQuery UI: a second call asks for nothing.
-    if (known && !withTime) continue
-    const said = { ...known?.given, ...givenNow(call, element, known, given) }
-    const options = { ...setForAll($, withTime), ...said }
-    bound.set(field, { $, withTime, given: said, options })
-    ableAs(field, known ? given : options)
+    // As these plugins: a second call asks for nothing.
+    if (bound.has(field)) continue
+    const options = { ...setForAll($, withTime), ...given }
+    const one = { $, withTime, given: { ...given }, options }
+    bound.set(field, one)
+    ableAs(field, options)
     // As jQuery UI: a calendar has a date from the start, a field has none.
-    if (!known && isInline) setDate(field, firstDate(options))
-    else if (!known && !followed.has(field)) follow(field)
+    if (isInline) setDate(field, firstDate(one))
+    else if (!followed.has(field)) follow(field)
     enhance(field)
   }
   return undefined
-}
-
-function tellOptions(plugin: string, given: Options, isInline: boolean): void {
-  const names = Object.keys(given).filter(
-    (name) => !isInline || !(INLINE.test(name) || (plugin !== 'datepicker' && INLINE_TIME.test(name))),
-  )
-  tellUnknown(plugin, Object.fromEntries(names.map((name) => [name, true])))
-}
-
-/** The day that a calendar begins with, at the time of the time add-on's `hour`, `minute` and `second`. */
-function firstDate({ defaultDate, hour, minute, second }: Options): unknown {
-  if (defaultDate instanceof Date) return defaultDate
-  const day = readRelative(String(defaultDate ?? 0))
-  return day
-    ? toDate({ ...day, hour: +(hour || 0), minute: +(minute || 0), second: +(second || 0) })
-    : defaultDate
 }
 
 function fieldOf(element: HTMLElement): HTMLInputElement {
@@ -212,16 +201,13 @@ function follow(element: HTMLInputElement): void {
 
 /** Sets options, as jQuery UI: the date stays within its limits, and all is in the format of now. */
 function change(input: HTMLInputElement, one: Bound, changed: Options): void {
-  const moment = momentOf(input)
-  const { date, time } = formatsOf(one)
-  const limits = ['minDate', 'maxDate'].map((name) => {
-    const limit = one.options[name]
-    return { name, moment: typeof limit === 'string' ? readText(limit, date, time) : undefined }
-  })
+  const moment = dateIn(input)
+  const limits = ['minDate', 'maxDate'].map((name) => ({ name, limit: momentOfLimit(one, name) }))
   for (const held of [one.options, one.given]) Object.assign(held, changed)
   const now = formatsOf(one)
-  for (const { name, moment: limit } of limits)
-    if (limit && !(name in changed))
+  const isReformatted = Object.keys(changed).some((name) => /^(dateFormat|timeFormat|format)$/.test(name))
+  for (const { name, limit } of limits)
+    if (limit && isReformatted && !(name in changed))
       one.options[name] = one.given[name] = writeText(limit, now.date, now.time)
   ableAs(input, changed)
   // Before the value: the field reads it in its format.
@@ -243,7 +229,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
   const [name, value] = args
   switch (method) {
     case 'getDate': {
-      const moment = first && momentOf(first)
+      const moment = first && answerOf(first)
       return moment ? toDate(moment) : null
     }
     case 'isDisabled':

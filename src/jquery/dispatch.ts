@@ -11,19 +11,29 @@ import {
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
-  givenNow,
   isForOriginal,
   keepsFirst,
   lacksOf,
   lateLacks,
   optionsOf,
   readGiven,
+  staticLacks,
   tellLacks,
   type Lack,
 } from './lacks'
 import { isUi, setPart } from './ui-defaults'
 import { judgeMember, proofs, type OriginalName, type Proofs } from './proofs'
-import { argumentsOf, holdMethods, isEnd, isStart, keepOurs, note, release } from './handing-over'
+import {
+  ABLE,
+  argumentsOf,
+  holdMethods,
+  isEnd,
+  isStart,
+  keepOurs,
+  note,
+  release,
+  renewLimits,
+} from './handing-over'
 
 /**
  * Answers a call by ours where all that it asks for is proven, else by the original plugin, which then has the element,
@@ -82,8 +92,6 @@ function callInstalled({ call, room }: Dispatch): unknown {
 function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const { call, ours, known, mode, room } = one
   const given = optionsOf(call)
-  const countedOn = (element: HTMLElement): Options =>
-    givenNow(call, element, room.holdings.get(element), given)
   const toOriginal: HTMLElement[] = []
   const toOurs: HTMLElement[] = []
   const lacks: Lack[] = []
@@ -91,7 +99,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     putBack(call, room, element)
     const held = room.holdings.get(element)
     const isIdle = held?.by === 'original' || keepsFirst(call.plugin, element, held)
-    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...countedOn(element) })
+    const lacking = isIdle ? [] : lacksOf(call, element, { ...held?.options, ...given })
     const isTheirs = mode === 'always' || room.isTaken || held?.by === 'original' || lacking.length > 0
     ;(isTheirs ? toOriginal : toOurs).push(element)
     lacks.push(...lacking)
@@ -101,7 +109,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (toOurs.length) {
     for (const element of toOurs) {
       const held = room.holdings.get(element)
-      const more = keepsFirst(call.plugin, element, held) ? {} : countedOn(element)
+      const more = keepsFirst(call.plugin, element, held) ? {} : given
       room.holdings.set(element, { by: 'ours', options: { ...held?.options, ...more } })
       if (known.whole) room.ours.add(element)
     }
@@ -113,7 +121,7 @@ function start(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const held = toOriginal.filter((element) => room.holdings.has(element))
   const fresh = toOriginal.filter((element) => !room.holdings.has(element))
   if (fresh.length) answer = begin(one, fresh) ?? answer
-  for (const element of held) answer = handOver(one, element, countedOn(element)) ?? answer
+  for (const element of held) answer = handOver(one, element, given) ?? answer
   return answer
 }
 
@@ -170,20 +178,12 @@ function handOver(one: Dispatch, element: HTMLElement, more: Options): unknown {
     if (!room.installed && !keepsFirst(call.plugin, element, held)) Object.assign(held.options, more)
     return ask(one, [element], argumentsOf(call))
   }
-  const options = { ...held?.options, ...more }
-  room.holdings.set(element, { by: 'original', options })
-  return ask(one, [element], [options], () => {
-    const field = element as HTMLInputElement
-    const { value } = field
-    release(call, ours, element, options)
-    if (value !== undefined && field.value !== value) field.value = value
-  })
-}
-
-/** Methods that set an option. */
-const ABLE: Readonly<Record<string, Options | undefined>> = {
-  enable: { disabled: false },
-  disable: { disabled: true },
+  // A date is written anew where its format changes: the original begins as ours stood, and is told like ours.
+  const isTold = call.method === 'option' && call.plugin === 'datepicker'
+  const options = { ...held?.options, ...(!isTold && more) }
+  room.holdings.set(element, { by: 'original', options: isTold ? { ...options, ...more } : options })
+  const answer = ask(one, [element], [options], () => release(call, ours, element, options))
+  return isTold ? ask(one, [element], argumentsOf(call)) : answer
 }
 
 function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
@@ -208,7 +208,7 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
     Object.assign(room.holdings.get(element)?.options ?? {}, givenTo(element), ABLE[method])
   const rest = elements.filter((element) => !kept.includes(element))
   let answer = kept.length ? ask(one, kept, argumentsOf(call)) : undefined
-  if (!rest.length) return answer
+  if (!rest.length) return method === 'instance' && !elements.length ? NOTHING : answer
   const verdict = judgeMember(plugin, 'method', method)
   const toOurs: HTMLElement[] = []
   for (const element of rest) {
@@ -232,6 +232,7 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   }
   if (isEnd(call)) for (const element of rest) room.holdings.delete(element)
   const byOurs = toOurs.length ? ours({ ...call, elements: toOurs }) : undefined
+  if (isSet) renewLimits(call, ours, toOurs, room)
   // As the plugins: what was destroyed, or never made, has no instance.
   for (const element of rest) if (!room.holdings.has(element)) withdraw(call, room, element)
   // `null` is an answer.
@@ -242,11 +243,7 @@ function callStatic(one: Dispatch): unknown {
   const { call, ours, name, known, mode, room } = one
   const { $, plugin, method, args } = call
   const options = optionsOf(call)
-  const lacks: Lack[] = method
-    ? judgeMember(plugin, 'static', method) === 'unproven'
-      ? [{ part: 'static', name: method }]
-      : []
-    : lacksOf(call, undefined, options)
+  const lacks = method ? staticLacks(call) : lacksOf(call, undefined, options)
   const isTheirs = mode === 'always' || room.isTaken || lacks.length > 0
   // What both have to know.
   if (!isTheirs || method === 'setDefaults') return ours(call)

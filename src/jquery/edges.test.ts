@@ -213,6 +213,15 @@ describe('§2.11 colorbox', () => {
     expect((lightbox.open.mock.calls[0]![0] as { items: unknown[] }).items).toHaveLength(1)
   })
 
+  test('what a script opens with the name of a group comes after the group’s own', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a id="m" href="/b.jpg">B</a>')
+    page.$('#l, #m').colorbox({ rel: 'g' })
+    page.$.colorbox({ rel: 'g', href: '/c.jpg' })
+    await rest()
+    const { items, index } = lightbox.open.mock.calls[0]![0] as { items: { url: string }[]; index: number }
+    expect([items.map(({ url }) => url), index]).toEqual([['/a.jpg', '/b.jpg', '/c.jpg'], 2])
+  })
+
   test('a copy of a link opens as the link does: what a carousel of the page clones leads nowhere else', async () => {
     page.$('#l').colorbox({ title: 'Titre' })
     const copies = [page.$('#l').clone(true), page.$('#l').clone()].map(
@@ -258,6 +267,45 @@ test('§2.19 a calendar that a page makes again calls its function once for a cl
 })
 
 describe('§2.23 tooltips', () => {
+  const hinted = (): string[] =>
+    page.mounted.filter(([, , released]) => !released).map(([element]) => element.id)
+
+  test('of a part of the page are for all in it that has a title, then and later, as with jQuery UI', async () => {
+    document.body.innerHTML =
+      '<div id="zone"><a id="a" title="A">a</a></div><p id="p" title="P"><b id="b" title="B">b</b></p><i id="seul" title="I">i</i>'
+    page.$('#zone, #p, #seul').tooltip()
+    await until(() => page.mounted.length)
+    expect(hinted()).toEqual(['a', 'p', 'b', 'seul'])
+    byId('zone').insertAdjacentHTML('beforeend', '<a id="tard" title="T">t</a>')
+    byId('tard').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    expect(hinted().pop()).toBe('tard')
+  })
+
+  test('by Bootstrap’s selector are for what it finds, then and later', async () => {
+    document.body.innerHTML = '<a id="a" rel="tooltip" title="A">a</a><a id="b" title="B">b</a>'
+    page.$('body').tooltip({ selector: '[rel=tooltip]' })
+    await until(() => page.mounted.length)
+    expect(hinted()).toEqual(['a'])
+  })
+
+  test('that are switched off leave no title to the browser, until they are switched on or end', async () => {
+    document.body.innerHTML = '<a id="t" title="T">t</a><div id="zone"><b id="b" title="B">b</b></div>'
+    page.$('#t').tooltip({ content: 'Mot' })
+    page.$('#zone').tooltip()
+    await until(() => page.mounted.length > 1)
+    const titles = (): string[] => [byId('t').title, byId('b').title]
+    const both = page.$('#t, #zone')
+    both.tooltip('disable').tooltip('disable')
+    await rest()
+    expect(titles()).toEqual(['', ''])
+    both.tooltip('enable')
+    await rest()
+    expect(titles()).toEqual(['Mot', 'B'])
+    both.tooltip('disable').tooltip('destroy')
+    await rest()
+    expect(titles()).toEqual(['T', 'B'])
+  })
+
   test('words that are elements are shown, and the title is the server’s again after destroy', async () => {
     document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
     page.$('#t').tooltip({ content: () => page.$('<b>gras</b><i>fin</i>') as unknown })
@@ -368,6 +416,63 @@ describe('§2.17 jQuery Cycle', () => {
     change(root, 0, 'script')
     expect(change(root, 1, 'auto')).toBe(false)
     expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  interface Told {
+    readonly currSlide: number
+    readonly nextSlide: number
+    readonly slideCount: number
+    addSlide?(slide: unknown, isFirst?: boolean): void
+  }
+
+  test('a page’s functions can add slides, and are told where the show is from the first on', async () => {
+    const told: unknown[] = []
+    const before = (_from: Element, to: Element, opts: Told): void => {
+      told.push([to.textContent, opts.currSlide, opts.nextSlide, opts.slideCount])
+      if (!opts.addSlide || opts.slideCount > 3) return
+      opts.addSlide('<p>4</p>')
+      opts.addSlide(page.$('<p>0</p>'), true)
+    }
+    const root = await put(TWO.replace(/<p>/g, '<p class="v">'), { before, slideExpr: '.v', pager: false })
+    change(root, 1, 'auto')
+    expect(root.textContent).toBe('0124')
+    expect(root.querySelectorAll('.cms-slide')).toHaveLength(4)
+    change(root, 3, 'auto')
+    expect(told).toEqual([
+      ['1', 0, 1, 2],
+      ['2', 0, 1, 2],
+      ['4', 2, 3, 4],
+    ])
+  })
+
+  test('the page’s own way to mark the current one, for all shows or one, is told of the first, too', async () => {
+    const all = jest.fn<(pager: string, index: number, name: string) => void>()
+    const { cycle } = page.$.fn
+    cycle.updateActivePagerLink = all
+    const root = await put(TWO + '<div id="p"></div>', { pager: '#p', skipInitializationCallbacks: true })
+    change(root, 1, 'auto')
+    delete cycle.updateActivePagerLink
+    expect(all.mock.calls).toEqual([
+      ['#p', 0, 'activeSlide'],
+      ['#p', 1, 'activeSlide'],
+    ])
+  })
+
+  test('cycle("resume", true) goes on at once, the other way where it goes back', async () => {
+    for (const backwards of [false, true]) {
+      await put(THREE, { backwards })
+      page.$('#s').cycle('pause').cycle('resume', true)
+      await fetched()
+      expect(asked).toEqual(['pause', 'play', backwards ? 'prev' : 'next'])
+    }
+  })
+
+  test('called in the head of a page with jQuery 1 or 2, it begins when the slides are there', async () => {
+    document.body.innerHTML = TWO
+    const none = Object.assign(page.$(), { selector: '#s', context: document })
+    none.cycle({ timeout: 9000 })
+    await until(() => page.mounted.length)
+    expect(byId('s').dataset['interval']).toBe('9000')
   })
 
   test('data-cycle on the element goes before the call', async () => {

@@ -57,7 +57,27 @@ export function release(call: Call, ours: Bridge, element: HTMLElement, options:
     return stop(element)
   }
   const method = plugin === 'inputmask' ? 'remove' : 'destroy'
+  const field = element as HTMLInputElement
+  const { value } = field
   ours({ ...call, target: $(element), elements: [element], method, args: [] })
+  if (value !== undefined && field.value !== value) field.value = value
+}
+
+/** Methods that set an option. */
+export const ABLE: Readonly<Record<string, Options | undefined>> = {
+  enable: { disabled: false },
+  disable: { disabled: true },
+}
+
+/** As jQuery UI: in another format the limits of a date are other texts. */
+export function renewLimits(call: Call, ours: Bridge, elements: readonly HTMLElement[], room: Room): void {
+  if (!/^date/.test(call.plugin)) return
+  for (const element of elements) {
+    const options = room.holdings.get(element)?.options ?? {}
+    const read = (name: string): unknown =>
+      ours({ ...call, target: call.$(element), elements: [element], method: 'option', args: [name] })
+    for (const name of ['minDate', 'maxDate']) if (options[name] != null) options[name] = read(name)
+  }
 }
 
 /** The usage journal says what would free the site of the original. */

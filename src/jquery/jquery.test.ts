@@ -165,6 +165,8 @@ describe('contract §3 datepicker', () => {
     $('input').datepicker('option', 'minDate', '-1w')
     expect($('input').datepicker('option', 'minDate')).toBe('-1w')
     field().value = 'demain'
+    expect($('input').datepicker('getDate').toDateString()).toBe(new Date().toDateString())
+    field().value = ''
     expect($('input').datepicker('getDate')).toBeNull()
   })
 

@@ -3,6 +3,8 @@ import { judgeOthers, optionsIn, type Call, type Library, type Options } from '.
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
 import { areReached } from './suggestion-classes'
+import { rewrites, widgetOf } from './suggestion-instance'
+import { partStoodFor } from './stand-in'
 import { isUi, readOption } from './ui-defaults'
 
 /** What a call asks for that ours is not proven for. */
@@ -51,22 +53,13 @@ export const lateLacks = (plugin: string, element: Element, given: Options): Lac
     .filter((name) => isTimed(plugin, element) && FIRST.test(name))
     .map((name) => ({ part: 'option', name }))
 
-/** What a call counts for on an element: as the time picker, a field that is one already keeps its weeks and days. */
-export function givenNow(
-  { plugin }: Pick<Call, 'plugin'>,
-  element: Element,
-  held: unknown,
-  given: Options,
-): Options {
-  if (!held || !isTimed(plugin, element)) return given
-  const counted = { ...given }
-  for (const name of Object.keys(given)) if (FIRST.test(name)) delete counted[name]
-  return counted
-}
+/** What ours has not of a function that stands on the plugin itself. */
+export const staticLacks = ({ plugin, method }: Call): Lack[] =>
+  judgeMember(plugin, 'static', method) === 'unproven' ? [{ part: 'static', name: method }] : []
 
 /** As these plugins: a second call on an element asks for nothing. */
 export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
-  plugin === 'bxSlider' ? slides.has(element) : plugin === 'datepicker' && !!held
+  plugin === 'bxSlider' ? slides.has(element) : /^date/.test(plugin) && !!held
 
 const nameOf = (text: string): Options => (isAlias(text) ? { alias: text } : { mask: text })
 
@@ -88,7 +81,7 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
   // The page's own alias, whatever it is called.
   if (plugin === 'inputmask' && optionsIn(own?.aliases)[String(options['alias'] ?? options['mask'])])
     lacks.push({ part: 'option', name: 'alias' })
-  if (element) lacks.push(...elementLacks(plugin, element, options), ...eventLacks($, plugin, element))
+  if (element) lacks.push(...elementLacks(call, element, options), ...eventLacks($, plugin, element))
   return lacks
 }
 
@@ -146,14 +139,28 @@ function listIn(text: string | null): Options {
   }
 }
 
+/** The prototype of `$.ui.autocomplete` as a page has changed it, until jQuery UI's own has these changes. */
+const standInOf = ($: Library): Options | undefined =>
+  partStoodFor(widgetOf($)) ? widgetOf($).prototype : undefined
+
 /** What the kind of the element or its content asks for. */
-function elementLacks(plugin: string, element: HTMLElement, options: Options): Lack[] {
+function elementLacks(
+  { plugin, $ }: Pick<Call, 'plugin' | '$'>,
+  element: HTMLElement,
+  options: Options,
+): Lack[] {
   const { localName } = element
   const lack = (name: string): Lack[] => [{ part: 'element', name }]
   if (/^(inputmask|autocomplete)$/.test(plugin) && localName !== 'input') return lack(localName)
   // Ours shows markup in a title as markup, and takes no form for a bubble's place.
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')
   if (plugin === 'autocomplete' && !areReached(options)) return lack('classes')
+  // What the page has written anew, on the instance that it had before our code was there or for all.
+  const [rewritten] =
+    plugin === 'autocomplete'
+      ? rewrites({ ...standInOf($), ...optionsIn($(element).data('ui-autocomplete')) })
+      : []
+  if (rewritten) return lack(rewritten)
   if (plugin === 'inputmask' && !('mask' in options || 'alias' in options)) return lack('mask')
   // Ours repeats patterns alone.
   if (plugin === 'inputmask' && Number(options['repeat']) > 0 && !isRepeatable(options)) return lack('repeat')
@@ -163,11 +170,10 @@ function elementLacks(plugin: string, element: HTMLElement, options: Options): L
 /** An alias repeats in its own way, and what may stay empty stands at the end alone. */
 const isRepeatable = ({ alias, mask }: Options): boolean => !alias && !/\]$/.test(String(mask))
 
-/** Is there markup in a title that a tooltip shows: the element's, or those in it where it stands for them? */
-function hasMarkup(element: HTMLElement, { items }: Options): boolean {
-  const isRoot = (element as unknown) === document
-  if ((isRoot || typeof items === 'string') && element.querySelector('[title*="<"]')) return true
-  return !isRoot && element.title.includes('<')
+/** Is there markup in a title that a tooltip shows: the element's, or of what is in it? Bootstrap's `title` is its alone. */
+function hasMarkup(element: HTMLElement, { title }: Options): boolean {
+  if (title === undefined && element.querySelector('[title*="<"]')) return true
+  return (element as unknown) !== document && element.title.includes('<')
 }
 
 /** Events of the plugin that the page listens for on the element and ours does not send. */

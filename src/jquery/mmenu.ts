@@ -96,7 +96,12 @@ function apiOf(element: HTMLElement, heard: Record<string, unknown[]>): Api {
     close: then('close'),
     update: then('refresh'),
     init: then('refresh'),
+    initPanel: then('refresh'),
     initPanels: then('refresh'),
+    setPage: then('refresh'),
+    getInstance(this: unknown) {
+      return this
+    },
     closeAllPanels: then('refresh'),
     openPanel: then('refresh'),
     closePanel: then('refresh'),

@@ -83,7 +83,7 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     settled:
       'pause sync fit containerResize containerResizeHeight slideResize cleartype cleartypeNoBg delay easing easeIn easeOut ' +
       'speedIn speedOut pauseOnPagerHover fastOnEvent manualTrump allowPagerClickBubble requeueOnImageNotLoaded requeueTimeout ' +
-      'randomizeEffects rev shuffle metaAttr',
+      'randomizeEffects rev shuffle metaAttr onAddSlide',
   },
   easySlider: {
     acts: 'auto pause speed continuous prevId nextId prevText nextText controlsShow numeric numericId',

@@ -62,7 +62,7 @@ type OnChange = (name: 'before' | 'after', change: Change) => void
 
 export interface Bound {
   readonly root: HTMLElement
-  readonly slides: readonly HTMLElement[]
+  readonly slides: HTMLElement[]
   readonly marks: readonly HTMLElement[]
   readonly wanted: Slides
   readonly undo: (() => void)[]

@@ -15,7 +15,7 @@ const classesFor = (options: Options, part: string): string[] => namesIn(options
 /** What a page has put on a field's lists so far. */
 const worn = new WeakMap<Element, Set<string>>()
 
-const listOf = (field: Element): HTMLElement | null =>
+export const listOf = (field: Element): HTMLElement | null =>
   document.getElementById(field.getAttribute('aria-controls') ?? '')
 
 /** Puts the page's classes on a field that becomes one with suggestions, and notes those of its lists. */
@@ -34,7 +34,7 @@ export function endClasses(field: Element, options: Options): void {
 }
 
 /** As jQuery UI: only the parts that the new object names change. */
-export function changeClasses(field: Element, before: Options, after: Options): void {
+function changeClasses(field: Element, before: Options, after: Options): void {
   const named = Object.keys(optionsIn(after['classes']))
   const change = (part: string, on: Pick<DOMTokenList, 'add' | 'remove'> | undefined): void => {
     if (!on || !named.includes(part)) return
@@ -50,6 +50,12 @@ export function changeClasses(field: Element, before: Options, after: Options): 
   const list = listOf(field)
   change('ui-autocomplete', list?.classList)
   if (list) dressList(field)
+}
+
+/** Takes options in; an object of classes counts for what is there already. */
+export function setOptions(element: HTMLElement, options: Options, given: Options): void {
+  if ('classes' in given) changeClasses(element, options, given)
+  Object.assign(options, given)
 }
 
 /** Marks a field while an answer is on its way. */

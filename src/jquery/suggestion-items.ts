@@ -1,4 +1,5 @@
 import { callPage, isObject, optionsIn, type Library, type Options } from './call'
+import { widgetOf } from './suggestion-instance'
 
 /** A field's jQuery, and its instance with what the page has put on it. */
 interface Drawing {
@@ -28,22 +29,36 @@ const drawnFrom = new WeakMap<object, Options>()
 export const chosenIn = (suggestion: unknown): Options =>
   (isObject(suggestion) && drawnFrom.get(suggestion)) || itemOf(suggestion)
 
-/** An item with the text of what the page's own `_renderItem` makes of it. */
-export function asDrawn({ $, instance }: Drawing, item: Options): Options {
-  const drawn = callPage(instance['_renderItem'], instance, $(document.createElement('ul')), item)
-  const label = drawn
-    ? Array.from($(drawn))
-        .map(({ textContent }) => textContent.trim())
-        .join(' ')
-    : ''
-  if (!label) return item
-  const shown = { ...item, label }
-  drawnFrom.set(shown, item)
+/**
+ * Items with the texts of what the page's own `_renderItem` makes of them.
+ * @param tellMore called where it makes more of one than words: pictures, or several lines
+ */
+export function asDrawn(
+  { $, instance }: Drawing,
+  items: readonly Options[],
+  tellMore: () => void,
+): Options[] {
+  let isMore = false
+  // For one field, or for all.
+  const draw = instance['_renderItem'] ?? widgetOf($).prototype?.['_renderItem']
+  const shown = items.map((item) => {
+    const drawn = callPage(draw, instance, $(document.createElement('ul')), item)
+    const parts = drawn ? Array.from($(drawn)) : []
+    isMore ||= parts.some((part) => part.querySelector('img, picture, svg, br'))
+    const label = parts.map(({ textContent }) => textContent.trim()).join(' ')
+    if (!label) return item
+    const one = { ...item, label }
+    drawnFrom.set(one, item)
+    return one
+  })
+  if (isMore) tellMore()
   return shown
 }
 
-/** Has what is suggested the term in its label, whatever the case? */
-export const hasTerm = (item: unknown, term: string): boolean =>
-  String(itemOf(isObject(item) ? item : { value: item })['label'])
-    .toLowerCase()
-    .indexOf(term.toLowerCase()) >= 0
+/** What of a list has the term in its label, or its value where that is empty, whatever the case; or as the page says. */
+export function filtered($: Library, list: readonly unknown[], term: string): unknown {
+  const { filter } = widgetOf($)
+  if (typeof filter === 'function') return callPage(filter, widgetOf($), list, term)
+  const has = ({ label }: Options): boolean => String(label).toLowerCase().indexOf(term.toLowerCase()) >= 0
+  return list.filter((one) => itemsOf([one]).some(has))
+}

@@ -20,6 +20,27 @@ export function ask(field: HTMLElement, term: string): void {
   }
 }
 
+let hasCopies = false
+
+/**
+ * A copy that a page makes of a field (`clone()`) is a plain field until it is called for: with its attributes it would ask the
+ * page itself for suggestions.
+ * @param isBound was the plugin called for it?
+ */
+export function quietCopies(isBound: (field: Element) => boolean): void {
+  if (hasCopies) return
+  hasCopies = true
+  hear(document, 'autocomplete:search', (event) => {
+    const { target, detail } = event
+    const isCopy = target instanceof Element && !isBound(target) && target.matches(COPIED)
+    if (!isCopy || event.defaultPrevented) return
+    event.preventDefault()
+    detail.respond(undefined)
+  })
+}
+/** Where a list or a function of the page answers, there is no address. */
+const COPIED = '[data-autocomplete-url="#"]'
+
 /** Does something with a field after the questions before it. */
 export function afterQuestions(field: HTMLElement, act: () => void): void {
   const acts = waiting.get(field)

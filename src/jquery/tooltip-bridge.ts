@@ -16,10 +16,15 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
   if (!elements) return tellMethod('$.' + plugin, method)
   if (/^(destroy|dispose|disable)$/.test(method)) {
     for (const element of elements) {
+      const known = groups.get(element)?.known
       unmount(element, 'tooltip')
-      groups.get(element)?.()
-      if (method === 'disable') continue
+      groups.get(element)?.end()
+      if (method === 'disable') {
+        if (given.has(element)) silence(element, known)
+        continue
+      }
       given.delete(element)
+      silenced.get(element)?.()
       restoreTitle(element)
     }
     return undefined
@@ -93,8 +98,29 @@ function htmlOf(words: unknown): string {
   return box.innerHTML
 }
 
-function follow(element: HTMLElement, { items, content, title, delay, show, disabled }: Options): void {
-  groups.get(element)?.()
+/** Puts the titles back that a tooltip which was switched off has without it. */
+const silenced = new WeakMap<Element, () => void>()
+
+/** As jQuery UI: what is switched off shows no bubble of the browser's own. */
+function silence(root: HTMLElement, known: Iterable<HTMLElement> = []): void {
+  const before = new Map<HTMLElement, string>()
+  for (const one of [root, ...known]) {
+    if ((one as unknown) === document || !one.title || before.has(one)) continue
+    before.set(one, one.title)
+    one.removeAttribute('title')
+  }
+  const earlier = silenced.get(root)
+  silenced.set(root, () => {
+    silenced.delete(root)
+    earlier?.()
+    before.forEach((own, one) => (one.title ||= own))
+  })
+}
+
+function follow(element: HTMLElement, options: Options): void {
+  const { items, selector, content, title, delay, show, disabled } = options
+  silenced.get(element)?.()
+  groups.get(element)?.end()
   if (disabled) return unmount(element, 'tooltip')
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   const put = (one: HTMLElement): void => {
@@ -109,19 +135,19 @@ function follow(element: HTMLElement, { items, content, title, delay, show, disa
     if (typeof text === 'function') askAgain(one, ask)
     mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
   }
-  // jQuery UI's `content` is for what has a title, unless `items` says otherwise; Bootstrap's `title` for any.
-  const isOwn = title !== undefined || content === undefined || element.hasAttribute('title')
-  if (typeof items === 'string' || (element as unknown) === document || !isOwn)
-    putOnAll(element, typeof items === 'string' ? items : '[title]', put)
+  // jQuery UI's bubbles are for all in it that has a title, or what `items` says; Bootstrap's `title` is for it alone.
+  const within = [items, selector].filter((one) => typeof one === 'string')[0]
+  const isRoot = (element as unknown) === document
+  const hasOthers = isRoot || !element.hasAttribute('title') || element.querySelector('[title]')
+  if (within || (title === undefined && hasOthers)) putOnAll(element, within ?? '[title]', put)
   else put(element)
 }
 
-/** Ends what `putOnAll` began. */
-const groups = new WeakMap<Element, () => void>()
+/** What `putOnAll` has put, and what ends it. */
+const groups = new WeakMap<Element, { readonly known: ReadonlySet<HTMLElement>; end(): void }>()
 
 /** jQuery UI's `$(document).tooltip()` means all that has a title, or what `items` says, then and later. */
 function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) => void): void {
-  groups.get(root)?.()
   const known = new Set<HTMLElement>()
   const meet = (one: HTMLElement): void => {
     known.add(one)
@@ -138,12 +164,13 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
   if ((root as unknown) !== document && root.matches(selector)) meet(root)
   root.querySelectorAll<HTMLElement>(selector).forEach(meet)
   for (const type of ['mouseover', 'focusin']) root.addEventListener(type, reached)
-  groups.set(root, () => {
+  const end = (): void => {
     for (const type of ['mouseover', 'focusin']) root.removeEventListener(type, reached)
     known.forEach((one) => {
       unmount(one, 'tooltip')
       restoreTitle(one)
     })
     groups.delete(root)
-  })
+  }
+  groups.set(root, { known, end })
 }

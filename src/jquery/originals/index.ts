@@ -4,7 +4,7 @@ import { getHost } from '../../base/host'
 import { adoptStyles } from '../../dom/styles'
 import { isObject, optionsIn, type Library, type Options } from '../call'
 import type { OriginalName } from '../proofs'
-import { partStoodFor } from '../stand-in'
+import { partStoodFor, STAND_IN, type StandIn } from '../stand-in'
 import type { Install, Original } from './original'
 
 type Load = () => Promise<{ readonly original: Original }>
@@ -94,6 +94,8 @@ function install(
   const members = library as Library & Options
   const ours = PLUGINS[name].map((plugin) => ({ plugin, fn: fns[plugin], member: members[plugin] }))
   const ourMask = page.Inputmask
+  const part = partIn(library, name)
+  const stood = part && partStoodFor(part) ? part : undefined
   try {
     // Some look whether they are there already.
     for (const { plugin } of ours) {
@@ -130,7 +132,28 @@ function install(
     if (!ourMask) delete page.Inputmask
   }
   handOverDefaults(name, ours[0]?.fn as Options | undefined, statics)
+  if (stood) handOverPart(stood, partIn(library, name))
   return { fn, statics }
+}
+
+/** `$.ui.autocomplete`, `$.ui.tooltip`: a widget of jQuery UI's, or what stands for it. */
+interface Part extends Partial<StandIn> {
+  filter?: unknown
+  readonly prototype: Options
+}
+const partIn = (library: Library, name: string): Part | undefined =>
+  (library as Library & { readonly ui?: Readonly<Record<string, Part | undefined>> }).ui?.[name]
+
+/** What a page has written anew of a widget before it was there: its methods, its defaults, how a list is searched. */
+function handOverPart({ filter, prototype }: Part, real: Part | undefined): void {
+  if (!real) return
+  // jQuery UI's factory has copied what stood there onto it.
+  Reflect.deleteProperty(real, STAND_IN)
+  if (filter) real.filter = filter
+  const { options, ...methods } = prototype
+  const { definitions: _masks, ...defaults } = optionsIn(options)
+  Object.assign(real.prototype, methods)
+  Object.assign(real.prototype['options'] as Options, defaults)
 }
 
 /** What the page has set as its defaults before the plugin was there, and what it sets later for ours too. */
@@ -153,7 +176,8 @@ function handOverDefaults(
     setDefaults.call(real, regional[getHost().config.langue] ?? regional[''])
     setDefaults.call(real, defaults)
     real['setDefaults'] = function (this: unknown, given: unknown) {
-      if (isObject(given)) Object.assign(ours['defaults'] as Options, given)
+      // Our fields that are there follow, too.
+      if (isObject(given)) (ours['setDefaults'] as (given: unknown) => unknown)(given)
       return setDefaults.call(real, given)
     }
   }
