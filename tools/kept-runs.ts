@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
@@ -20,12 +19,6 @@ export async function keepRuns(name: string, rows: readonly object[], text: stri
   const options = await prettier.resolveConfig(page)
   writeFileSync(data, await prettier.format(JSON.stringify(rows), { ...options, parser: 'json' }))
   writeFileSync(page, await prettier.format(text, { ...options, parser: 'markdown' }))
-}
-
-/** The commit that is tried, with `+` where files of it were changed. */
-export function commitNow(): string {
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '')
 }
 
 /** `2026-11-24` */
