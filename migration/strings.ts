@@ -99,6 +99,7 @@ const texts = {
   'archive.notWarc': 'pas un enregistrement WARC',
   'archive.noneInside': 'aucune archive .warc dans le dossier « archive » de ce fichier WACZ',
   'archive.cut': 'le dernier enregistrement est coupé',
+  'archive.damaged': 'les octets qui suivent sont abîmés',
   'archive.badHead': '{url} : en-têtes illisibles, passé',
   'archive.noFirstVisit': '{url} : revisite d’une réponse que l’archive n’a pas',
   'usage.title': 'Ce dont les pages ont encore besoin',
