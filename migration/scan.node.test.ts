@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { pluginOptions } from '../src/jquery/options'
@@ -237,6 +238,57 @@ test('§7 names of --known, and scans of a ledger, count each time they are give
   expect(needed.map(({ name }) => name).sort()).toEqual(['modal_open', 'popup_close'])
 })
 
+describe('§7 names of files as mirrors and old hosts wrote them', () => {
+  const page = '<a onclick="ouvrir()">'
+  test('§7 pages that keep a query in their names are read, and a picture of a program is none of them', async () => {
+    for (const name of ['index.html?p=12', 'liste.php?page=3', 'liste.php@page=2'])
+      put(`miroir/${name}`, page)
+    put('miroir/vignette.php?photo=3', 'GIF89a')
+    const found = report(await passerelle(['scan', path.join(folder, 'miroir'), '--json', '-']))
+    expect(found.pages.map((one) => path.basename(one.page)).sort()).toEqual([
+      'index.html?p=12',
+      'liste.php?page=3',
+      'liste.php@page=2',
+    ])
+    expect(found.unreadable).toEqual([])
+  })
+
+  test('§7 a file or folder whose name is in another charset is listed with what to do', async () => {
+    put('charset/un.html', page)
+    const below = (name: string): Buffer => Buffer.from(`${folder}/charset/${name}`, 'latin1')
+    writeFileSync(below('actualit\xe9s.html'), page)
+    mkdirSync(below('d\xe9lib\xe9rations'))
+    const result = await passerelle(['scan', path.join(folder, 'charset'), '--json', '-'])
+    const { pages, unreadable } = report(result)
+    expect(pages.map((one) => path.basename(one.page))).toEqual(['un.html'])
+    expect(unreadable.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining('n’est pas en UTF-8') as string),
+    )
+  })
+
+  test('§7 each place of a SARIF report leads to its file', async () => {
+    const names = ['a b.html', 'a#b.html', '100%.html', 'index.php?id=3.html', 'été.html', 'a:b.html']
+    for (const [index, name] of names.entries()) put(`places/${name}`, `<a onclick="ouvrir${index}()">`)
+    const places = async (cwd: string, input: string): Promise<string[]> => {
+      const sarif = path.join(folder, 'places.sarif')
+      const args = [path.join(root, 'migration/bin.mjs'), 'scan', input, '--sarif', sarif]
+      await once(spawn(process.execPath, args, { cwd, stdio: 'ignore' }), 'exit')
+      const { runs } = JSON.parse(readFileSync(sarif, 'utf8')) as {
+        runs: {
+          results: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[]
+        }[]
+      }
+      const base = pathToFileURL(cwd + path.sep)
+      return runs[0]!.results
+        .map(({ locations }) => new URL(locations[0]!.physicalLocation.artifactLocation.uri, base))
+        .map((url) => path.relative(path.join(folder, 'places'), fileURLToPath(url)))
+        .sort()
+    }
+    expect(await places(path.join(folder, 'places'), '.')).toEqual([...names].sort())
+    expect(await places(root, path.join(folder, 'places'))).toEqual([...names].sort())
+  })
+})
+
 describe('§7 pages of linked folders', () => {
   const site = path.join(folder, 'linked/site')
   beforeAll(() => {
@@ -449,8 +501,8 @@ test('§7 the line belongs to its file, in every report', async () => {
     runs: { results: { locations: { physicalLocation: { artifactLocation: object; region: object } }[] }[] }[]
   }
   expect(runs[0]!.results.map(({ locations }) => locations[0]!.physicalLocation)).toMatchObject([
-    { artifactLocation: { uri: page }, region: { startLine: 2 } },
-    { artifactLocation: { uri: script }, region: { startLine: 3 } },
+    { artifactLocation: { uri: pathToFileURL(page).href }, region: { startLine: 2 } },
+    { artifactLocation: { uri: pathToFileURL(script).href }, region: { startLine: 3 } },
   ])
 })
 

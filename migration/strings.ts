@@ -65,6 +65,7 @@ const texts = {
   'scan.summary':
     '{pages} {pages|page lue|pages lues} : {breaking} {breaking|casse|cassent}, {caveat} {caveat|a|ont} une réserve, {original} {original|garde|gardent} un plugin d’origine, {clean} {clean|est reprise telle quelle|sont reprises telles quelles}.',
   'scan.causes': '{pages} {pages|page|pages}, {causes} {causes|cause|causes}',
+  'sarif.cause': '{name} : {verdict} ({pages} {pages|page|pages}, {calls} {calls|appel|appels}).',
   'scan.unreadable': 'Illisibles : {count}',
   'scan.unreadScripts': 'Scripts absents de l’archive, ou illisibles : {count}',
   'scan.progress': '{done} {done|page lue|pages lues} sur {total}, {rate} par seconde',
@@ -86,6 +87,7 @@ const texts = {
   'config.plugin': '{plugin} ({pages} {pages|page|pages}) : {parts}',
   'config.part': '{name} ({file}:{line})',
   'unreadable.missing': 'introuvable',
+  'unreadable.name': 'son nom n’est pas en UTF-8, il est à renommer (avec convmv, par exemple)',
   'unreadable.binary': 'n’est pas du texte',
   'unreadable.charset': 'jeu de caractères illisible : {charset}',
   'unreadable.notFile': 'n’est ni un fichier ni un dossier',

@@ -98,6 +98,23 @@ describe('contract §7 a folder answers as the host did', () => {
       'content-type': 'text/html; charset=iso-8859-1',
     })
   })
+  test.each([
+    ['style.css?ver=4.2.1', 'text/css'],
+    ['menu.js@v=3', 'text/javascript'],
+    ['vignette.php?photo=3.png', 'image/png'],
+    ['index.html?p=12', 'text/html'],
+    ['liste.php@page=2', 'text/html'],
+    ['plan?page=1.2', 'text/html'],
+    ['formulaire.doc?v=1', 'application/octet-stream'],
+  ])('%s, as mirrors keep an address with its query, is %s', async (name, type) => {
+    write(name, 'x')
+    const page = path.join(folder, 'index.html')
+    const archive = new FolderArchive(folder, page, 'http://archive.test/index.html')
+    const answer = await archive.find(get(`http://archive.test/${encodeURIComponent(name)}`))
+    rmSync(path.join(folder, name))
+    expect(answer?.headers).toEqual({ 'content-type': type })
+  })
+
   test('nothing outside the folder is served, and another host has only its own folder', async () => {
     const archive = new FolderArchive(
       folder,
@@ -141,6 +158,27 @@ describe('contract §7 WARC archives', () => {
     expect(await archive.find(post(list, 'page=3&tri=nom'))).toBeUndefined()
     expect(text((await archive.find(get('https://mairie.test/')))?.body)).toBe('<p>mairie</p>')
     expect(problems).toEqual([])
+  })
+
+  test('a page whose body is in another archive is told, and a picture is not: no page is compared with it', async () => {
+    const revisit = (url: string, type: string): string =>
+      record(
+        'revisit',
+        url,
+        `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\n\r\n`,
+        'WARC-Payload-Digest: sha1:AILLEURS\r\n',
+      )
+    const file = path.join(folder, 'suite.warc')
+    const [first = ''] = archived
+    const again = [
+      ['plan', 'text/html'],
+      ['logo.png', 'image/png'],
+    ].map(([name = '', type = '']) => revisit(`http://mairie.test/${name}`, type))
+    writeFileSync(file, [first, ...again].join(''))
+    const problems: string[] = []
+    const archive = await WarcArchive.open(file, folder, (reason) => problems.push(reason))
+    expect(archive.pages).toEqual(['http://mairie.test/'])
+    expect(problems).toEqual([expect.stringMatching(/mairie\.test\/plan : revisite/)])
   })
 
   test('a cut archive gives what came before, and is told', async () => {
@@ -417,6 +455,18 @@ describe('contract §7 what cannot be read of an input is told, and leaves the o
     const { pages, unread } = await found(at('site'), at('boucle'))
     expect(pages).toEqual(['a.html', 'z/b.html', 'lien/c.html'])
     expect(unread.map(([page]) => page)).toEqual(['site/perdu', 'boucle'])
+  })
+
+  test('pages whose names keep a query are there, a picture that a program gave is none, and a name in another charset is told', async () => {
+    for (const name of ['index.html?p=12', 'liste.php@page=2', 'liste.php?page=3'])
+      write(`miroir/${name}`, 'x')
+    write('miroir/vignette.php?photo=3', 'GIF89a')
+    writeFileSync(Buffer.from(`${at('miroir')}/\xe9t\xe9.html`, 'latin1'), 'x')
+    const { pages, unread } = await found(at('miroir'))
+    expect(pages).toEqual(['index.html?p=12', 'liste.php?page=3', 'liste.php@page=2'])
+    expect(unread).toEqual([
+      ['miroir/\ufffdt\ufffd.html', expect.stringContaining('son nom n’est pas en UTF-8')],
+    ])
   })
 
   test('lists that name themselves and each other are read once; a list that is a folder, or empty, is told', async () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPageName } from '../../regression/archive/media.ts'
 import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
 import type { RegressFlags } from '../../regression/run/flags.ts'
 import { Pair } from '../../regression/run/pair.ts'
@@ -9,6 +8,7 @@ import { filesBelow } from '../folder-files.ts'
 import { oneLine } from '../printable.ts'
 import { columns } from '../report/table.ts'
 import { loadRules } from '../rules/load.ts'
+import { isPageFile } from '../scan/pages.ts'
 import { pageRules } from '../scan/read.ts'
 import { scanPage } from '../scan/page.ts'
 import { scriptReader } from '../scan/scripts.ts'
@@ -109,7 +109,7 @@ async function moderniseSite(
   try {
     // In the order of their names; an archive cannot be patched.
     const unreadable = (file: string, error: unknown): void => site.leave(file, unreadableReason(error))
-    for await (const file of filesBelow(folder, { isWanted: isPageName, unreadable, isSorted: true }))
+    for await (const file of filesBelow(folder, { isWanted: isPageFile, unreadable, isSorted: true }))
       await site.page(file, pair)
   } finally {
     await pair.close()
@@ -154,7 +154,7 @@ function linkOf(folder: string, file: string): Link | undefined {
   const real = realpathSync(file)
   const own = path.join(root, path.relative(folder, file))
   if (real === own) return undefined
-  return real.startsWith(root + path.sep) && isPageName(path.basename(real)) ? 'inside' : 'outside'
+  return real.startsWith(root + path.sep) && isPageFile(real) ? 'inside' : 'outside'
 }
 
 class Site {

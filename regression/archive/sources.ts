@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../../migration/folder-files.ts'
 import { isDiskFull } from '../../migration/full-disk.ts'
+import { isPageFile, isPageName, WARC } from '../../migration/scan/pages.ts'
 import { messageOf, reasonOf } from '../../migration/system-errors.ts'
 import { say } from '../strings.ts'
 import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
@@ -9,7 +10,6 @@ import type { Archive, PageSource, Viewport } from '../types.ts'
 import { HEADERS_FILE, POSTS_FILE } from './beside.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
 import { LiveArchive, type LiveOptions, withoutPassword } from './live.ts'
-import { isPageName } from './media.ts'
 import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
 import { WarcArchive } from './warc.ts'
@@ -37,8 +37,6 @@ export interface Unread {
 
 /** What is read with a page of a folder, beside its steps. */
 const BESIDE = [POSTS_FILE, HEADERS_FILE]
-
-const WARC = /\.(warc(\.gz)?|wacz)$/i
 
 /**
  * The pages of all inputs, in an order that is the same in each run and on each machine of a fleet; a page that several
@@ -93,7 +91,7 @@ export async function findSources(
   async function addPath(input: string): Promise<void> {
     if (!statSync(input).isDirectory())
       return addFile(input, path.resolve(options.root ?? path.dirname(input)))
-    const isWanted = (name: string): boolean => isPageName(name) || WARC.test(name)
+    const isWanted = (file: string): boolean => isPageFile(file) || WARC.test(file)
     const unreadable = (file: string, error: unknown): void => tell(file, reasonOf(error))
     for await (const file of filesBelow(input, { isWanted, unreadable, isSorted: true }))
       await addFile(file, path.resolve(options.root ?? input))
