@@ -194,7 +194,7 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     change(({ sites }) => sites[0]!.pages.push('@../sites'))
     const { code, error } = await campaign('scan', 'ville')
     expect(code).toBe(3)
-    expect(error).toMatch(/commune-001 : caf.*\.html, introuvable/)
+    expect(error).toMatch(/commune-001 : caf.*\.html, .*n’est pas en UTF-8/)
     expect(error).toContain('commune-001 : gros.html, plus de 32 Mo')
     expect(error).toContain('commune-001 : tube.html, n’est ni un fichier ni un dossier')
     expect(error).toContain('commune-001 : sites, lecture impossible : est un dossier')
@@ -402,11 +402,15 @@ describe('contract §7 a campaign over live sites', () => {
 })
 
 describe('contract §7 a reason of no words is none', () => {
-  test.each(['', ' ', '\u00a0'])('%j: told, and nothing is approved', async (reason) => {
+  test.each([
+    ['', 'passerelle : l’option --reason <texte> demande une valeur'],
+    [' ', 'Une raison est nécessaire : --reason'],
+    ['\u00a0', 'Une raison est nécessaire : --reason'],
+  ])('%j: told, and nothing is approved', async (reason, told) => {
     await begin(1, 1)
     expect(await campaign('approve', 'ville', '123456', '--reason', reason)).toMatchObject({
       code: 2,
-      error: 'Une raison est nécessaire : --reason\n',
+      error: `${told}\n`,
     })
   })
 })

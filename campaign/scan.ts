@@ -10,6 +10,7 @@ import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
 import { unreadableReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
+import { textOf } from '../migration/text-file.ts'
 import { reasonOf, withoutPassword } from '../regression/archive/live.ts'
 import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
 import type { SiteSettings } from './settings.ts'
@@ -128,7 +129,7 @@ function lines(input: string, unreadable: (page: string, error: unknown) => void
   if (!input.startsWith('@')) return [input]
   let text = ''
   try {
-    text = readFileSync(input.slice(1), 'utf8')
+    text = textOf(readFileSync(input.slice(1)))
   } catch (error) {
     unreadable(path.basename(input), error)
   }

@@ -80,10 +80,10 @@ function parse(file: string): { version?: unknown; common?: unknown; sites?: unk
 }
 
 function faultOf(site: Readonly<Record<string, unknown>>): { key: string; expected: string } | undefined {
-  const isText = (value: unknown): boolean => typeof value === 'string'
+  // An empty part of an address would fit every script, an empty file name is the campaign's folder.
+  const isText = (value: unknown): boolean => typeof value === 'string' && !!value.trim()
   const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
-  if (!isText(site['name']) || !String(site['name']).trim())
-    return { key: 'name', expected: say('settings.name') }
+  if (!isText(site['name'])) return { key: 'name', expected: say('settings.text') }
   if (!isList(site['pages'])) return { key: 'pages', expected: say('settings.pages') }
   for (const [key, value] of Object.entries(site)) {
     if ((TEXTS as readonly string[]).includes(key)) {

@@ -358,6 +358,16 @@ describe('§7 where a report goes is looked at before anything is read', () => {
     ['a page in the place of lines for a template', () => ['--preload', page(), absent], /serait écrasé/],
     ['a folder that is not there', () => ['--html', absent, page()], /places\/absent\u00a0: introuvable/],
     ['a folder', () => ['--json', path.join(folder, 'places'), page()], /--json.*est un dossier/],
+    [
+      'a file for two reports',
+      () => ['--json', path.join(folder, 'deux'), '--html', `${folder}/places/../deux`, page()],
+      /--json et --html.*ne peut recevoir qu’un des deux/,
+    ],
+    [
+      'the standard output for two reports',
+      () => ['--sarif', '-', '--config', '-', page()],
+      /--sarif et --config.*ne peut recevoir qu’un des deux/,
+    ],
   ]
   test.each(refused)('§7 %s is refused, and stays as it was', async (_what, args, told) => {
     const { code, out, err } = await passerelle(['scan', ...args()])
@@ -459,7 +469,20 @@ describe('§7 exit codes', () => {
 
   test('§7 a wrong command line answers 2', async () => {
     expect((await passerelle(['scan'])).code).toBe(2)
-    expect((await passerelle(['scan', 'x', '--jobs', 'deux'])).code).toBe(2)
+    const jobs = await passerelle(['scan', 'x', '--jobs', 'deux'])
+    expect(jobs).toMatchObject({ code: 2, err: expect.stringMatching(/: --jobs <n>.: «.deux.».: un nombre/) })
+  })
+
+  test.each([
+    ['scan . --old', 'l’option --old <adresse> demande une valeur'],
+    ['scan . --json=', 'l’option --json <fichier> demande une valeur'],
+    ['regress . --tag /front.js --tag', 'l’option --tag <adresse> demande une valeur'],
+    ['scan', 'il manque : pages'],
+    ['campaign init campagne', 'il manque : sites'],
+  ])('§7 an empty value is none: %s ""', async (line, told) => {
+    const words = line.split(' ')
+    const result = await passerelle(line.endsWith('=') ? words : [...words, ''])
+    expect(result).toEqual({ code: 2, out: '', err: `passerelle : ${told}\n` })
   })
 
   test('§7 a disk that takes no more is told in French', async () => {
@@ -674,6 +697,36 @@ test('§6 reports and scans that begin with a byte order mark are read', async (
   const scanned = put('ledger/mark-scan.json', '\uFEFF{"causes":[{"kind":"helper","name":"trim","pages":2}]}')
   const result = await passerelle(['usage', live, lines, '--scan', scanned, '--json'])
   expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 3, archived: 2 }] })
+})
+
+test('§6 reports and scans as PowerShell writes them, in UTF-16, are read', async () => {
+  const wide = (text: string): Buffer => Buffer.from('\uFEFF' + text, 'utf16le')
+  const live = put('ledger/wide.json', wide('[{"helper":"trim"}]'))
+  const scanned = put('ledger/wide-scan.json', wide('{"causes":[{"kind":"helper","name":"trim","pages":2}]}'))
+  const result = await passerelle(['usage', live, '--scan', scanned, '--json'])
+  expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 1, archived: 2 }] })
+})
+
+test.each([
+  ['{"causes":[{"kind":', 'est coupé : la fin du JSON manque'],
+  ['{"causes":[],}', 'n’est pas du JSON (ligne 1, colonne 14)'],
+  ['{"totals":{}}', 'sa liste « causes » manque'],
+])('§6 a scan that cannot be read is told in French: %s', async (text, told) => {
+  const file = put('ledger/faulty-scan.json', text)
+  const result = await passerelle(['usage', put('ledger/one.json', '[{"helper":"trim"}]'), '--scan', file])
+  expect(result).toMatchObject({ code: 2, out: '' })
+  expect(result.err).toBe(
+    `--scan : ${file} ne se lit pas comme un résultat de « passerelle scan » : ${told}\n`,
+  )
+})
+
+test('§6 the ledger as HTML goes to the standard output, and not beside JSON', async () => {
+  const live = put('ledger/one.json', '[{"helper":"trim"}]')
+  const page = await passerelle(['usage', live, '--html', '-'])
+  expect(page.out).toMatch(/^<!doctype html>/)
+  expect(page.out).toMatch(/<\/main>\n$/)
+  const both = await passerelle(['usage', live, '--html', '-', '--json'])
+  expect(both).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--html et --json') })
 })
 
 test.each([

@@ -52,6 +52,9 @@ const texts = {
   'system.denied': 'accès refusé',
   'system.loop': 'des liens y tournent en rond',
   'system.told': '{file} : {reason}',
+  'json.none': 'n’est pas du JSON',
+  'json.noneAt': 'n’est pas du JSON (ligne {line}, colonne {column})',
+  'json.cut': 'est coupé : la fin du JSON manque',
   'turn.taken':
     '{file} : une autre commande y écrit encore. Attendez sa fin ; s’il n’y en a pas, supprimez {sign}.',
   'report.named':
@@ -60,6 +63,8 @@ const texts = {
     '{option} : « {file} » est aussi un fichier à lire, et le rapport l’écraserait. Un autre nom est attendu.',
   'report.foreign':
     '{option} : « {file} » est déjà là, sans être un tel rapport, et serait écrasé. Un autre nom est attendu.',
+  'report.twice':
+    '{option} et {other} : « {file} » ne peut recevoir qu’un des deux. Un autre nom est attendu.',
   'report.folder': '{option} : « {file} » est un dossier.',
   'report.refused': '{option} : {message}',
   'scan.summary':
@@ -115,6 +120,8 @@ const texts = {
   'usage.dropped': 'laissé de côté, mais appelé',
   'usage.last': 'dernier appel',
   'usage.bad': '{file} : ni un rapport d’usage, ni une liste de rapports ({message})',
+  'usage.badScan': '--scan : {file} ne se lit pas comme un résultat de « passerelle scan » : {message}',
+  'usage.noCauses': 'sa liste « causes » manque',
   'usage.empty': 'fichier vide',
   'usage.noPage': 'aucune page lue',
   'usage.nothing':
@@ -169,11 +176,22 @@ const texts = {
   'cli.usage': 'Réunit les rapports d’usage des pages en ligne : quels anciens noms ne servent plus.',
   'cli.reports': 'fichiers JSON : lignes de report, ou réponses de Passerelle.usage()',
   'cli.scanFile': 'résultat JSON de passerelle scan ; peut être répétée',
-  'cli.badJobs': '--jobs : un nombre entier à partir de 1 est attendu, et non « {value} ».',
   'cli.help': 'Affiche cette aide.',
   'cli.helpOf': 'Affiche l’aide d’une commande.',
   'cli.default': 'par défaut : {value}',
   'cli.didYouMean': 'vouliez-vous dire {near} ?',
+  'line.usage': 'Utilisation :',
+  'line.arguments': 'Arguments :',
+  'line.options': 'Options :',
+  'line.commands': 'Commandes :',
+  'line.unknownOption': 'option inconnue : {1}',
+  'line.unknownCommand': 'commande inconnue : {1}',
+  'line.noArgument': 'il manque : {1}',
+  'line.noValue': 'l’option {1} demande une valeur',
+  'line.noOption': 'l’option {1} est nécessaire',
+  'line.badValue': '{1} : {3}',
+  'line.badArgument': '{2} : {3}',
+  'line.tooMany': '{2} arguments attendus, {3} donnés',
   'cli.failed': 'passerelle : {message}',
   'cli.full':
     'Le disque est plein, ou n’accepte plus d’écriture : libérez de la place, puis relancez la même commande.',

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { refusalOf, type Destination } from './report/destinations.ts'
+import { parseJson } from './json-text.ts'
+import { refusalsOf, type Destination } from './report/destinations.ts'
 import { escape, STYLE } from './report/html.ts'
 import { madeNow, madeText, type Made } from './report/made.ts'
 import { columns } from './report/table.ts'
@@ -7,6 +8,7 @@ import { loadRules } from './rules/load.ts'
 import { pluginRules } from './rules/jquery-plugins.ts'
 import { say } from './strings.ts'
 import { reasonOf } from './system-errors.ts'
+import { textOf } from './text-file.ts'
 
 /** What is known of one old name over all reports. */
 export interface LedgerLine {
@@ -78,9 +80,11 @@ const ledgerAt = (file: string): Destination => ({
  */
 export async function usage(files: readonly string[], flags: UsageFlags): Promise<number> {
   const { scan: scans = [] } = flags
-  const refusal = flags.html === undefined ? undefined : refusalOf(ledgerAt(flags.html), [...files, ...scans])
-  if (refusal !== undefined) {
-    process.stderr.write(refusal + '\n')
+  const destinations = flags.html === undefined ? [] : [ledgerAt(flags.html)]
+  if (flags.json) destinations.push({ option: '--json', file: '-' })
+  const refusals = refusalsOf(destinations, [...files, ...scans])
+  if (refusals.length) {
+    process.stderr.write(refusals.map((refusal) => refusal + '\n').join(''))
     return 2
   }
   const names = [
@@ -90,8 +94,8 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   ]
   const ledger = new Map<string, LedgerLine>(names.map((name) => [name, emptyLine(name)]))
   let [code, reported] = [0, 0]
-  const tell = (file: string, error: unknown): void => {
-    process.stderr.write(say('usage.bad', { file, message: reasonOf(error) }) + '\n')
+  const tell = (key: 'usage.bad' | 'usage.badScan', file: string, error: unknown): void => {
+    process.stderr.write(say(key, { file, message: reasonOf(error) }) + '\n')
     code = 2
   }
   for (const file of files) {
@@ -102,14 +106,14 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
         addRow(ledger, row, day)
       }
     } catch (error) {
-      tell(file, error)
+      tell('usage.bad', file, error)
     }
   }
   for (const file of scans) {
     try {
-      addScan(ledger, JSON.parse(await readText(file)))
+      addScan(ledger, parseJson(await readText(file)))
     } catch (error) {
-      tell(file, error)
+      tell('usage.badScan', file, error)
     }
   }
   if (!code && !reported && !scans.length) {
@@ -119,15 +123,16 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   const made = madeNow()
   // With a part of the reports missing, or with nothing in any, no name may be called useless.
   if (code) return code
-  if (flags.html !== undefined)
-    await writeFile(flags.html, toLedgerHtml(split(ledger), scans.length > 0, made))
-  process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
+  const page = flags.html === undefined ? '' : toLedgerHtml(split(ledger), scans.length > 0, made)
+  if (flags.html === '-') process.stdout.write(page)
+  else {
+    if (flags.html !== undefined) await writeFile(flags.html, page)
+    process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
+  }
   return 0
 }
 
-/** Without the byte order mark that some systems begin a text with. */
-const readText = async (file: string): Promise<string> =>
-  (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+const readText = async (file: string): Promise<string> => textOf(await readFile(file))
 
 /** The command that builds without what nobody needs. */
 const commandOf = (removable: readonly string[]): string =>
@@ -227,7 +232,7 @@ function countPage(line: LedgerLine, page: unknown): void {
 }
 
 function addScan(ledger: Map<string, LedgerLine>, report: unknown): void {
-  if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError('causes')
+  if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError(say('usage.noCauses'))
   if (isRow(report['totals']) && report['totals']['pages'] === 0) throw new TypeError(say('usage.noPage'))
   for (const cause of report['causes'] as unknown[]) {
     if (!isRow(cause) || (cause['kind'] !== 'helper' && cause['kind'] !== 'plugin')) continue
@@ -306,6 +311,6 @@ function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean, made: Mad
     `<h2>${escape(say('usage.needed', { count: needed.length }))}</h2><div class="scroll"><table>` +
     `<thead>${cells('th', headOf())}</thead><tbody>${needed.map((line) => cells('td', cellsOf(line))).join('')}</tbody></table></div>` +
     `<h2>${escape(say('usage.removable', { count: removable.length }))}</h2>` +
-    `<p>${removable.map((name) => `<code>${escape(name)}</code>`).join(' ') || escape(say('usage.none'))}</p>${command}</main>`
+    `<p>${removable.map((name) => `<code>${escape(name)}</code>`).join(' ') || escape(say('usage.none'))}</p>${command}</main>\n`
   )
 }
