@@ -592,6 +592,15 @@ test('contract §7 a terminal obeys nothing of what pages and their names hold',
   expect(out).toContain(String.raw`\u0007 rien à faire.html : `)
 })
 
+test('§7 a report in HTML shows signs that would turn the order of what is read, and takes no markup', async () => {
+  const html = path.join(folder, 'ordre/r.html')
+  const page = put('ordre/photo\u202egnp.html', `<a onclick="lancer('</script>\u2067<img src=x>\r\n')">`)
+  await passerelle(['scan', page, '--html', html])
+  const text = readFileSync(html, 'utf8')
+  expect(text).not.toMatch(/<img|[\u202a-\u202e\u2066-\u2069\r]/)
+  expect(text).toContain(String.raw`photo\u202egnp.html`)
+})
+
 test('§6 the ledger tells which helpers neither a live page nor an archived one calls', async () => {
   const page = put('ledger/p.html', '<a onclick="popup_close()">')
   const scanned = path.join(folder, 'ledger/scan.json')

@@ -24,6 +24,7 @@ import { WarcArchive } from './archive/warc.ts'
 import { comparePassive } from './compare/events.ts'
 import { diffLines, shapeOf } from './compare/lines.ts'
 import { makeClock, seeded } from './inpage/clock.ts'
+import { toHtml } from './report/html.ts'
 import { toJunit } from './report/junit.ts'
 import { summarise, unexplained } from './report/summary.ts'
 import { date, day, mount, shard, viewports } from './run/flags.ts'
@@ -676,6 +677,14 @@ describe('contract §7 reports', () => {
     const { totals, causes } = summarise([result('a', [difference('error | x', 'better')])], new Map())
     expect(totals).toMatchObject({ same: 1, different: 0 })
     expect(causes).toHaveLength(1)
+  })
+  test('nothing that a page says is markup of the report, or turns the order in which it is read', () => {
+    const told = `</script><img src=x onerror='a()'>"\u202etxt.exe\u2066`
+    const summary = summarise([result(told, [difference(`call | ${told}`)])], new Map())
+    const made = { date: '2026-11-22T10:00:00.000Z', version: '1.2.3' }
+    const page = toHtml(summary, { folder: told, alone: false, made, examples: new Map() })
+    expect(page).not.toMatch(/<img src=x|[\u202a-\u202e\u2066-\u2069]/)
+    expect(page).toContain(String.raw`\u202etxt.exe`)
   })
   test('JUnit: a failing test per page that differs, texts escaped, unreadable pages skipped', () => {
     const xml = toJunit(
