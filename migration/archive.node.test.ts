@@ -295,6 +295,19 @@ describe('§7 damaged archives', () => {
     expect((await all(file)).problems).toEqual([expect.stringContaining('abîmés')])
   })
 
+  test('§7 a record that is longer than it says is told in French, and those after it are read', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const [first, second] = pages.map(record)
+    const text = first!
+      .toString()
+      .replace(/Content-Length: (\d+)/, (_, size) => `Content-Length: ${Number(size) - 7}`)
+    const { records, problems } = await all(archive('long.warc', Buffer.from(text), second!))
+    expect(records.map(({ url }) => url)).toEqual(['http://a.fr/1', 'http://a.fr/2'])
+    expect(problems).toEqual([expect.stringContaining('n°\u00a01 est plus long')])
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
   test('§7 an empty file has no records', async () => {
     const file = path.join(folder, 'empty.warc.gz')
     writeFileSync(file, '')

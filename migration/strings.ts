@@ -107,6 +107,7 @@ const texts = {
   'archive.noneInside': 'aucune archive .warc dans le dossier « archive » de ce fichier WACZ',
   'archive.cut': 'le dernier enregistrement est coupé',
   'archive.damaged': 'les octets qui suivent sont abîmés',
+  'archive.overlong': 'l’enregistrement n° {number} est plus long qu’il ne le dit : sa fin n’est pas lue',
   'archive.badHead': '{url} : en-têtes illisibles, passé',
   'archive.noFirstVisit': '{url} : revisite d’une réponse que l’archive n’a pas',
   'usage.title': 'Ce dont les pages ont encore besoin',

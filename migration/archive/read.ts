@@ -80,8 +80,9 @@ async function* readPart(
   try {
     stream = await streamOf(file, part)
     const bytes = bounded(await plainOf(stream), head)
-    const parser = new WARCParser(new AsyncIterReader(bytes, null), { parseHttp: false })
+    const parser = new Parser(new AsyncIterReader(bytes, null), { parseHttp: false })
     for await (const record of parser) {
+      parser.tellOverlong(count, problem)
       head.isRead = true
       const { statusline, headers } = record.warcHeaders
       if (!/^WARC\//.test(statusline)) throw new Error(say('archive.notWarc'))
@@ -93,11 +94,36 @@ async function* readPart(
       if (answer) yield answer
       Object.assign(head, { isRead: false, size: 0 })
     }
+    parser.tellOverlong(count, problem)
     if (!count && (part ?? (await stat(file))).size) throw new Error(say('archive.notWarc'))
   } catch (error) {
     problem(say('unreadable.truncated', { count, message: faultOf(error) }))
   } finally {
     stream?.destroy()
+  }
+}
+
+const { warn } = console
+
+/** Without the parser's word on the console, in English, that a record has more bytes than its head says. */
+class Parser extends WARCParser {
+  private isOverlong = false
+
+  override async readToNextRecord(): Promise<Uint8Array | null> {
+    console.warn = () => {
+      this.isOverlong = true
+    }
+    try {
+      return await super.readToNextRecord()
+    } finally {
+      console.warn = warn
+    }
+  }
+
+  /** @param number of the record before */
+  tellOverlong(number: number, problem: (reason: string) => void): void {
+    if (this.isOverlong) problem(say('archive.overlong', { number }))
+    this.isOverlong = false
   }
 }
 
