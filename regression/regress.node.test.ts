@@ -470,6 +470,17 @@ describe('contract §7 what cannot be read of an input is told, and leaves the o
     ])
   })
 
+  test('a page that does not lie where its addresses begin is told, and the others are read', async () => {
+    const { sources, unread } = await findSources([at('site/a.html'), at('ailleurs/c.html')], {
+      root: at('site'),
+      mounts: [],
+      live: { headers: {}, posts: false, timeout: 1000 },
+      temporary: folder,
+    })
+    expect(sources.map(({ id }) => id)).toEqual(['a.html'])
+    expect(unread).toEqual([{ page: at('ailleurs/c.html'), reason: expect.stringContaining('--root') }])
+  })
+
   test('lists that name themselves and each other are read once; a list that is a folder, or empty, is told', async () => {
     write('un.txt', `@${at('un.txt')}\n@${at('deux.txt')}\n${at('site/a.html')}\n`)
     write('deux.txt', `@${at('un.txt')}\n@${at('site')}\n@${at('vide.txt')}\n@${at('absente.txt')}`)

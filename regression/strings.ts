@@ -101,6 +101,7 @@ const texts = {
   'cli.badShard': '« {value} » : une part s’écrit 2/8',
   'cli.badViewport': '« {value} » : une taille s’écrit 1024x768, plusieurs 390x844,1280x800',
   'cli.badDate': '« {value} » n’est pas une date',
+  'cli.badRoot': '--root : « {root} » n’est pas un dossier.',
   'cli.badMount': '« {value} » : un chemin et un fichier sont attendus, comme /jquery.js=./jquery.js',
   'cli.badHeader': 'un en-tête s’écrit « Nom: valeur »',
   'config.shape': 'un objet de configuration est attendu, { … }',
@@ -128,6 +129,7 @@ const texts = {
   'cli.interrupted': 'Interrompu : la même commande reprendra où elle en était.',
   'unreadable.missing': 'introuvable',
   'unreadable.noPage': 'ne contient aucune page',
+  'unreadable.outside': 'n’est pas dans {root}, d’où partent les adresses (--root)',
   'unreadable.absent': 'absente de l’archive',
   'unreadable.password':
     "demande un mot de passe (réponse {status}) : ouvrez-la avec --header 'Authorization: Basic …' ou un cookie de session, ou archivez-la une fois connecté",

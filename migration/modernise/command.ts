@@ -6,6 +6,7 @@ import { Pair } from '../../regression/run/pair.ts'
 import { prepare, type Prepared } from '../../regression/run/preparation.ts'
 import { filesBelow } from '../folder-files.ts'
 import { oneLine } from '../printable.ts'
+import { refusalsOf, type Destination } from '../report/destinations.ts'
 import { columns } from '../report/table.ts'
 import { loadRules } from '../rules/load.ts'
 import { isPageFile } from '../scan/pages.ts'
@@ -75,6 +76,14 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     return 2
   }
   mkdirSync(flags.out, { recursive: true })
+  const refusals = refusalsOf(
+    folders.flatMap((folder) => writtenFor(siteOf(folder), flags.out)),
+    [],
+  )
+  if (refusals.length) {
+    refusals.forEach(tell)
+    return 2
+  }
   return inTemporaryFolder('passerelle-modernise', async (temporary) => {
     const rules = await loadRules()
     const reports: SiteReport[] = []
@@ -88,6 +97,20 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     return reports.some(({ unread }) => unread.length) ? 3 : 0
   })
 }
+
+/** The files of a site. A list names a call by page and line, and below it, set in, the reason; it may be empty. */
+const writtenFor = (site: string, out: string): Destination[] => [
+  {
+    option: '--out',
+    file: path.join(out, `${site}.patch`),
+    isOurs: (beginning) => beginning.startsWith('diff --git '),
+  },
+  {
+    option: '--out',
+    file: path.join(out, `${site}.txt`),
+    isOurs: (beginning) => /^.*:\d+ {2}|^.+\n {4}\S/.test(beginning),
+  },
+]
 
 const siteOf = (folder: string): string => path.basename(path.resolve(folder))
 

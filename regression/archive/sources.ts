@@ -148,6 +148,7 @@ function live(address: string, options: SourceOptions): PageSource {
 
 function onDisk(file: string, root: string, options: SourceOptions): PageSource {
   const id = path.relative(root, file).split(path.sep).join('/')
+  if (id.startsWith('../')) throw new Error(say('unreadable.outside', { root }))
   const [first = '', ...rest] = id.split('/')
   // Crawlers keep a folder per host: www.mairie.fr/accueil.html.
   const hasHost = rest.length > 0 && /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(first) && !isPageName(first)
