@@ -715,6 +715,18 @@ describe('contract §7 reports', () => {
     expect(xml).toContain('<skipped message="absente"/>')
     expect(xml).not.toContain('\u0001')
   })
+  test('a picture for which the disk had no room is whole once there is some', () => {
+    const full = path.join(folder, 'plein')
+    const picture = new Uint8Array(100_000)
+    const code = `import { Results } from ${JSON.stringify(path.join(import.meta.dirname, 'run/results.ts'))}
+      new Results(${JSON.stringify(full)}).keep('', new Uint8Array(${picture.length}))`
+    const node = [process.execPath, '--input-type=module', '-e', code]
+    // The system refuses to write past the limit, as a full disk does.
+    const { stderr } = spawnSync('sh', ['-c', 'ulimit -f 4; exec "$@"', 'sh', ...node], { encoding: 'utf8' })
+    expect(stderr).toContain('EFBIG')
+    const name = new Results(full).keep('', picture)
+    expect(readFileSync(path.join(full, name))).toHaveLength(picture.length)
+  })
   test('a results file whose last line was cut goes on after the line before', () => {
     const results = new Results(path.join(folder, 'run'))
     results.add(result('a'))
