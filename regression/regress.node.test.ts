@@ -27,6 +27,7 @@ import { makeClock, seeded } from './inpage/clock.ts'
 import { toHtml } from './report/html.ts'
 import { toJunit } from './report/junit.ts'
 import { summarise, unexplained } from './report/summary.ts'
+import { forgetting } from './run/answers.ts'
 import { date, day, mount, shard, viewports } from './run/flags.ts'
 import { Results } from './run/results.ts'
 import type { Difference, Moment, PageResult } from './types.ts'
@@ -216,6 +217,29 @@ describe('contract §7 a live page and its other sites', () => {
   const ask = (archive: LiveArchive, url: string, use = 'fetch') => archive.find({ method: 'GET', url, use })
   beforeEach(() => void asked.splice(0))
   afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+  test('its answers are kept until its last window is compared, and no longer', async () => {
+    const site = await serve()
+    const { sources } = await findSources([site + '/un', site + '/deux'], {
+      mounts: [['/jquery.js', path.join(folder, 'index.html')]],
+      viewports: [
+        { width: 1280, height: 800 },
+        { width: 390, height: 844 },
+      ],
+      live: { headers: {}, posts: false, timeout: 5000 },
+      temporary: folder,
+    })
+    const forget = forgetting(sources)
+    const counts: number[] = []
+    for (const { id, url, archive } of sources) {
+      await archive.find({ method: 'GET', url, use: 'document' })
+      counts.push(asked.length)
+      forget(id)
+    }
+    expect(counts).toEqual([1, 1, 2, 2])
+    for (const { url, archive } of sources) await archive.find({ method: 'GET', url, use: 'document' })
+    expect(asked).toHaveLength(4)
+  })
 
   test('only its own site is sent the headers of the command line, wherever that one leads', async () => {
     const other = await serve()

@@ -80,7 +80,7 @@ describe('contract §7 the pages of a site that is rewritten', () => {
     expect(site.pages).toBe(1)
     expect(site.unread).toEqual([
       { page: 'absente.html', reason: 'introuvable' },
-      { page: 'caf\ufffd.html', reason: expect.stringContaining('n’est pas en UTF-8') as string },
+      { page: 'caf\ufffd.html', reason: expect.stringContaining('n’est pas en UTF-8') },
       { page: 'tube.html', reason: 'n’est ni un fichier ni un dossier' },
     ])
     expect(readFileSync(bench.file('correctifs/site.txt'), 'utf8')).toContain('tube.html\n')
