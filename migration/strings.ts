@@ -127,6 +127,7 @@ const texts = {
   'usage.noPage': 'aucune page lue',
   'usage.nothing':
     'Ces rapports ne contiennent rien : aucun nom ne peut être dit inutile. Attendez des visites, ou ajoutez --scan.',
+  'usage.longLine': 'une ligne de plus de {megabytes} Mo, dans un fichier trop long pour être lu d’un trait',
   'usage.badLine': 'ligne {line}',
   'usage.badDate': '{value} n’est pas une date',
   'usage.noScan':

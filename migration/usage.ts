@@ -1,5 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { parseJson } from './json-text.ts'
+import { stat, writeFile } from 'node:fs/promises'
 import { refusalsOf, type Destination } from './report/destinations.ts'
 import { escape } from './report/escape.ts'
 import { STYLE } from './report/html.ts'
@@ -9,7 +8,7 @@ import { loadRules } from './rules/load.ts'
 import { pluginRules } from './rules/jquery-plugins.ts'
 import { say } from './strings.ts'
 import { reasonOf } from './system-errors.ts'
-import { textOf } from './text-file.ts'
+import { isRow, readScan, rowsIn, type Row } from './usage-reports.ts'
 
 /** What is known of one old name over all reports. */
 export interface LedgerLine {
@@ -102,7 +101,7 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   for (const file of files) {
     try {
       const day = dayOf((await stat(file)).mtime)
-      for (const row of rowsOf(await readText(file))) {
+      for await (const row of rowsIn(file)) {
         reported++
         addRow(ledger, row, day)
       }
@@ -112,7 +111,7 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   }
   for (const file of scans) {
     try {
-      addScan(ledger, parseJson(await readText(file)))
+      addScan(ledger, await readScan(file))
     } catch (error) {
       tell('usage.badScan', file, error)
     }
@@ -133,45 +132,9 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   return 0
 }
 
-const readText = async (file: string): Promise<string> => textOf(await readFile(file))
-
 /** The command that builds without what nobody needs. */
 const commandOf = (removable: readonly string[]): string =>
   `passerelle build --without ${removable.map((name) => name.replace(/^\$\./, 'bridge:')).join(',')}`
-
-type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => !!value && typeof value === 'object' && !Array.isArray(value)
-
-/** A page reports no other objects (contract §6): what somebody else wrote says nothing of who calls what. */
-const isReported = (row: unknown): row is Row =>
-  isRow(row) && (typeof row['helper'] === 'string' || row['type'] === 'error' || row['type'] === 'event')
-
-function rowsOf(text: string): Row[] {
-  // Of a report that was cut off before its first byte.
-  if (!text.trim()) throw new TypeError(say('usage.empty'))
-  const list: unknown = /^\s*\[/.test(text) ? parse(text) : undefined
-  // A server that appends what it is sent keeps a list a line.
-  const found: unknown[] = Array.isArray(list) ? list : text.split('\n').flatMap(parseLine)
-  return found.flat().map((row) => {
-    if (!isReported(row)) throw new TypeError(JSON.stringify(row).slice(0, 60))
-    return row
-  })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function parseLine(line: string, place: number): unknown[] {
-  if (!line.trim()) return []
-  const parsed = parse(line)
-  if (parsed === undefined) throw new TypeError(say('usage.badLine', { line: place + 1 }))
-  return [parsed]
-}
 
 /** The day of a time (ISO 8601, or ms), as `2026-11-21`; `''` for an invalid one, such as 30 February. */
 const dayOf = (value: unknown): string => {
