@@ -3,11 +3,13 @@ import { isDiskFull } from '../migration/full-disk.ts'
 import { reasonOf } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { isDone } from '../regression/about.ts'
+import type { Unread } from '../regression/archive/sources.ts'
 import { JOBS, type RegressFlags } from '../regression/run/flags.ts'
 import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
 import { prepare, type Prepared } from '../regression/run/preparation.ts'
 import { pictureKeeper } from '../regression/run/results.ts'
 import type { PageSource } from '../regression/types.ts'
+import { withoutLists } from './lists.ts'
 import type { Ended } from './scan.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State } from './state.ts'
@@ -75,7 +77,10 @@ export async function prepareSite(
   temporary: string,
 ): Promise<Prepared | Error> {
   try {
-    return await prepare(site.pages, flags, temporary)
+    const problems: Unread[] = []
+    const inputs = withoutLists(site.pages, (problem) => problems.push(problem))
+    const prepared = await prepare(inputs, flags, temporary)
+    return { ...prepared, unread: [...problems, ...prepared.unread] }
   } catch (error) {
     if (isDiskFull(error)) throw error
     const named = [site.config, ...site.steps].filter((file) => file !== undefined)

@@ -4,6 +4,7 @@ import { reasonOf } from '../migration/system-errors.ts'
 import { isObject, readJson, type RegressFlags, toMount } from '../regression/run/flags.ts'
 import type { Viewport } from '../regression/types.ts'
 import { Fault } from './fault.ts'
+import { seenFrom } from './lists.ts'
 import { say } from './strings.ts'
 
 /** Of `campagne.json`; grows when an older reader could not understand a newer file. */
@@ -105,12 +106,7 @@ function toViewport(size: string): Viewport | undefined {
 }
 
 function complete(folder: string, site: Written): SiteSettings {
-  const near = (name: string): string =>
-    /^https?:/.test(name)
-      ? name
-      : name.startsWith('@')
-        ? `@${path.resolve(folder, name.slice(1))}`
-        : path.resolve(folder, name)
+  const near = (name: string): string => seenFrom(folder, name)
   const { name = '', title = name, old, config, logo } = site
   return {
     name,
