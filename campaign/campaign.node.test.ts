@@ -401,6 +401,18 @@ describe('contract §7 a campaign over live sites', () => {
   })
 })
 
+test('contract §7 a port that another program has, and a number that is none, are told in French', async () => {
+  await begin(1, 1)
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const taken = await campaign('serve', 'ville', '--port', String(port))
+  server.close()
+  expect([taken.code, taken.error]).toEqual([2, expect.stringContaining('un autre programme l’a pris\n')])
+  const { code, error } = await campaign('serve', 'ville', '--port', '65536')
+  expect([code, error]).toEqual([2, expect.stringContaining('de 0 à 65535, est attendu')])
+})
+
 describe('contract §7 a reason of no words is none', () => {
   test.each([
     ['', 'passerelle : l’option --reason <texte> demande une valeur'],

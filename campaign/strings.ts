@@ -33,6 +33,7 @@ const texts = {
   'cli.out': 'dossier du rapport (par défaut : rapport, dans la campagne)',
   'cli.pdf': 'écrit aussi chaque dossier en PDF, par le navigateur',
   'cli.badAs': '« {value} » : basculé, revenu ou ouvert est attendu',
+  'cli.badPort': '« {value} » : un numéro de port, de 0 à 65535, est attendu',
   'node.old':
     'passerelle campaign garde son état dans SQLite, que Node apporte à partir de la version 22.13 ; celui-ci est {version}.',
   'init.there': '{file} existe déjà : rien n’a été changé.',

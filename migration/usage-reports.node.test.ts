@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { toJson } from './report/json.ts'
 import { Tally } from './report/tally.ts'
+import type { Finding } from './scan/types.ts'
 import { readScan, rowsIn, type Row } from './usage-reports.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'usage-reports-test-'))
@@ -41,15 +42,9 @@ describe('§6 reports that are too long for one text', () => {
 
   test('of a scan everything but its pages is read; one that is cut is told', async () => {
     const tally = new Tally()
-    const finding = {
-      ...{ kind: 'helper', verdict: 'covered', name: 'trim' },
-      line: 1,
-      where: 'a[onclick]',
-    } as const
-    const page = {
-      ...{ page: 'a.html', charset: 'utf-8', unread: [], met: [] },
-      findings: [{ ...finding, file: 'a.html', code: 'trim(x)' }],
-    }
+    const where = { file: 'a.html', line: 1, where: 'a[onclick]' }
+    const call: Finding = { kind: 'helper', verdict: 'covered', name: 'trim', code: 'trim(x)', ...where }
+    const page = { page: 'a.html', charset: 'utf-8', findings: [call], unread: [], met: [] }
     tally.add(page)
     const pages = async function* () {
       yield await Promise.resolve(page)
