@@ -1,4 +1,3 @@
-import { constants } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { parseJson } from './json-text.ts'
@@ -9,8 +8,8 @@ export type Row = Record<string, unknown>
 export const isRow = (value: unknown): value is Row =>
   !!value && typeof value === 'object' && !Array.isArray(value)
 
-/** Bytes of a file that is read as one text; Node has no longer ones. */
-const LONGEST_TEXT = constants.MAX_STRING_LENGTH
+/** Bytes of a file that is read as one text: Node has hardly longer ones. */
+const LONGEST_TEXT = 512 * 1024 * 1024 - 1024
 /** Signs of a line, in a file that is longer. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
