@@ -194,7 +194,7 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     change(({ sites }) => sites[0]!.pages.push('@../sites'))
     const { code, error } = await campaign('scan', 'ville')
     expect(code).toBe(3)
-    expect(error).toMatch(/commune-001 : caf.*\.html, introuvable/)
+    expect(error).toMatch(/commune-001 : caf.*\.html, .*n’est pas en UTF-8/)
     expect(error).toContain('commune-001 : gros.html, plus de 32 Mo')
     expect(error).toContain('commune-001 : tube.html, n’est ni un fichier ni un dossier')
     expect(error).toContain('commune-001 : sites, lecture impossible : est un dossier')
@@ -401,12 +401,28 @@ describe('contract §7 a campaign over live sites', () => {
   })
 })
 
+test('contract §7 a port that another program has, and a number that is none, are told in French', async () => {
+  await begin(1, 1)
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const taken = await campaign('serve', 'ville', '--port', String(port))
+  server.close()
+  expect([taken.code, taken.error]).toEqual([2, expect.stringContaining('un autre programme l’a pris\n')])
+  const { code, error } = await campaign('serve', 'ville', '--port', '65536')
+  expect([code, error]).toEqual([2, expect.stringContaining('de 0 à 65535, est attendu')])
+})
+
 describe('contract §7 a reason of no words is none', () => {
-  test.each(['', ' ', '\u00a0'])('%j: told, and nothing is approved', async (reason) => {
+  test.each([
+    ['', 'passerelle : l’option --reason <texte> demande une valeur'],
+    [' ', 'Une raison est nécessaire : --reason'],
+    ['\u00a0', 'Une raison est nécessaire : --reason'],
+  ])('%j: told, and nothing is approved', async (reason, told) => {
     await begin(1, 1)
     expect(await campaign('approve', 'ville', '123456', '--reason', reason)).toMatchObject({
       code: 2,
-      error: 'Une raison est nécessaire : --reason\n',
+      error: `${told}\n`,
     })
   })
 })

@@ -65,7 +65,7 @@ export function register(program: Command, end: (code: number) => void): void {
       run(async () => (await import('./report.ts')).report(folder, flags)),
     )
   command('serve', say('cli.serve'))
-    .option('--port <n>', say('cli.port'), whole(0), 8090)
+    .option('--port <n>', say('cli.port'), port, 8090)
     .action((folder: string, { port }: { port: number }) =>
       run(async () => (await import('./serve.ts')).serve(folder, port)),
     )
@@ -75,6 +75,12 @@ export function register(program: Command, end: (code: number) => void): void {
     .action((folder: string, sites: string[], flags: { as: Mark | 'open' }) =>
       run(({ mark }) => mark(folder, sites, { as: flags.as === 'open' ? undefined : flags.as })),
     )
+}
+
+function port(value: string): number {
+  if (!/^\d+$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError(say('cli.badPort', { value }))
+  return Number(value)
 }
 
 const MARKS: Readonly<Record<string, Mark | 'open'>> = { basculé: 'switched', revenu: 'back', ouvert: 'open' }

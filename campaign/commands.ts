@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDiskFull } from '../migration/full-disk.ts'
 import { columns } from '../migration/report/table.ts'
+import { say as sayTwin } from '../regression/strings.ts'
 import { Fault } from './fault.ts'
 import { overviewOf, type Overview } from './overview.ts'
 import type { Ended } from './scan.ts'
@@ -204,7 +205,7 @@ export function approveCauses(
   ids: readonly string[],
   { reason, site, pages }: ApproveFlags,
 ): string[] {
-  if (!reason.trim()) throw new Fault(say('cause.noReason'))
+  if (!reason.trim()) throw new Fault(sayTwin('cli.noReason'))
   if (site !== undefined) chosen(settings, [site])
   const { causes } = overviewOf(settings, state)
   const found = ids.map((id) => {

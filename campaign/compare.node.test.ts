@@ -84,3 +84,22 @@ describe('contract §7 a campaign is compared and reduced over several runs', ()
     expect(readFileSync(bench.file(`ville/${smallest!.file}`), 'utf8')).toBe(smallest!.text)
   })
 })
+
+test('contract §7 what a list of a campaign names is seen from the list, by scan and by regress', async () => {
+  bench.page('listes/pages/index.html', '<p>Accueil</p>')
+  bench.page('listes/pages/plan.html', '<p>Plan</p>')
+  bench.write('listes/cyr.txt', '# Saint-Cyr\npages/index.html\n@autres/suite.txt\n')
+  bench.write('listes/autres/suite.txt', '../pages/plan.html\n@../cyr.txt\n@absente.txt\n')
+  const sites = [{ name: 'cyr', pages: ['@cyr.txt'], new: '../nouveau.js' }]
+  bench.write('listes/campagne.json', JSON.stringify({ version: 1, sites }))
+  const runs = [
+    { command: ['scan', 'listes'], counts: [2, 0] },
+    { command: ['regress', 'listes', '--no-survey'], counts: [2, 2] },
+  ]
+  for (const { command, counts } of runs) {
+    const { code, out, error } = await campaign(...command, '--json')
+    expect(error).toContain('absente.txt, introuvable')
+    const { sites: found } = JSON.parse(out) as Overview
+    expect([code, ...found.map(({ pages, compared }) => [pages, compared])]).toEqual([3, counts])
+  }
+})

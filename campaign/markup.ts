@@ -1,7 +1,3 @@
-/** A text as HTML. */
-export const escape = (text: string | number): string =>
-  String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const numbers = new Intl.NumberFormat('fr-FR')
 
 /** A number as the French read it: `2 314`. */

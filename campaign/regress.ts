@@ -1,23 +1,27 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDiskFull } from '../migration/full-disk.ts'
 import { reasonOf } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { isDone } from '../regression/about.ts'
-import { nameOf } from '../regression/queue/store.ts'
+import type { Unread } from '../regression/archive/sources.ts'
 import { JOBS, type RegressFlags } from '../regression/run/flags.ts'
 import { compareAll, type PoolOptions } from '../regression/run/pool.ts'
 import { prepare, type Prepared } from '../regression/run/preparation.ts'
+import { pictureKeeper } from '../regression/run/results.ts'
 import type { PageSource } from '../regression/types.ts'
+import { withoutLists } from './lists.ts'
 import type { Ended } from './scan.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State } from './state.ts'
 import { say } from './strings.ts'
 import { surveyAll, type Survey } from './survey.ts'
 
+/** In the campaign's folder. */
+const PICTURES = 'images'
+
 /** What each stage is given beside the site. */
 export interface RegressOptions {
-  /** The campaign's folder: pictures go to `images/` in it. */
+  /** The campaign's folder: pictures go to a folder in it. */
   readonly folder: string
   readonly jobs?: number
   readonly stop: AbortSignal
@@ -56,7 +60,7 @@ async function regressInto(
     const open = state.unsurveyed(site.name, key)
     const take = (page: string, seen: Survey): void => state.addSurvey(site.name, page, seen)
     const wanted = sources.filter(({ id }) => open.has(id))
-    if (wanted.length) await surveyAll(wanted, options, keeper(folder), take, stop)
+    if (wanted.length) await surveyAll(wanted, options, pictureKeeper(folder, PICTURES), take, stop)
   }
   if (stop.aborted) return { pages: sources.length, again: sources.length - left.length, problems }
   if (missing === undefined) {
@@ -73,7 +77,10 @@ export async function prepareSite(
   temporary: string,
 ): Promise<Prepared | Error> {
   try {
-    return await prepare(site.pages, flags, temporary)
+    const problems: Unread[] = []
+    const inputs = withoutLists(site.pages, (problem) => problems.push(problem))
+    const prepared = await prepare(inputs, flags, temporary)
+    return { ...prepared, unread: [...problems, ...prepared.unread] }
   } catch (error) {
     if (isDiskFull(error)) throw error
     const named = [site.config, ...site.steps].filter((file) => file !== undefined)
@@ -92,7 +99,7 @@ async function compare(
   folder: string,
   stop: AbortSignal,
 ): Promise<void> {
-  const keep = keeper(folder)
+  const keep = pictureKeeper(folder, PICTURES)
   // A page that cannot be kept — a full disk — ends the run: what came before it is there.
   await compareAll(
     left,
@@ -102,19 +109,6 @@ async function compare(
     stop,
   )
 }
-
-/** Keeps pictures under the name of their content; the name is relative to the campaign's folder. */
-export const keeper =
-  (folder: string) =>
-  (_name: string, picture: Uint8Array): string => {
-    const name = nameOf('images', picture, 'png')
-    const file = path.join(folder, name)
-    if (!existsSync(file)) {
-      mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, picture)
-    }
-    return name
-  }
 
 /** The twin run's options, as its command line would give them. */
 export function flagsOf(site: SiteSettings, jobs: number): RegressFlags {

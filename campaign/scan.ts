@@ -8,10 +8,10 @@ import { findPages } from '../migration/scan/inputs.ts'
 import { MAX_BYTES } from '../migration/scan/pages.ts'
 import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
-import { unreadableReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { reasonOf, withoutPassword } from '../regression/archive/live.ts'
 import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
+import { withoutLists } from './lists.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State, StageRecord } from './state.ts'
 import { say } from './strings.ts'
@@ -99,8 +99,7 @@ async function jobsOf(
   problem: (one: Problem) => void,
 ): Promise<Job[]> {
   const found: PageOf<Job>[] = []
-  const told = (page: string, error: unknown): void => problem({ page, reason: unreadableReason(error) })
-  for (const input of pages.flatMap((input) => lines(input, told))) {
+  for (const input of withoutLists(pages, problem)) {
     const name = path.basename(input)
     if (/^https?:\/\//.test(input)) {
       const job = await fetchJob(input, temporary, problem)
@@ -122,22 +121,6 @@ const within = (root: string, page: string): string =>
     : page.startsWith(root + path.sep)
       ? path.relative(root, page).split(path.sep).join('/')
       : page
-
-/** The entries of `@list`; another input is itself. */
-function lines(input: string, unreadable: (page: string, error: unknown) => void): string[] {
-  if (!input.startsWith('@')) return [input]
-  let text = ''
-  try {
-    text = readFileSync(input.slice(1), 'utf8')
-  } catch (error) {
-    unreadable(path.basename(input), error)
-  }
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => (/^https?:/.test(line) ? line : path.resolve(path.dirname(input.slice(1)), line)))
-}
 
 async function fetchJob(
   address: string,

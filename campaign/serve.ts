@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { reasonOf } from '../migration/system-errors.ts'
 import { toBoard } from './board-page.ts'
 import { approveCauses } from './commands.ts'
 import { Fault } from './fault.ts'
@@ -30,7 +31,7 @@ export async function serve(folder: string, port: number): Promise<number> {
     })
   } catch (error) {
     state.close()
-    throw new Fault(say('serve.taken', { port, message: (error as Error).message }))
+    throw new Fault(say('serve.taken', { port, message: reasonOf(error) }))
   }
   process.stdout.write(say('serve.ready', { port: (server.address() as AddressInfo).port }) + '\n')
   await new Promise<void>((resolve) => {

@@ -40,6 +40,15 @@ describe('contract §7 the settings of a campaign', () => {
     })
   })
 
+  test.each([
+    [{ tag: [''] }, '« tag » doit être une liste de textes qui ne sont pas vides'],
+    [{ masks: ['.meteo', ' '] }, '« masks » doit être une liste de textes qui ne sont pas vides'],
+    [{ old: '' }, '« old » doit être un texte qui n’est pas vide'],
+  ])('%j, which would fit every script or the folder itself, is told', (site, told) => {
+    write(written(site))
+    expect(readSettings(folder)).toMatchObject({ sites: [], problems: [`site n° 1 : ${told}`] })
+  })
+
   test('a site that is seen in no window is told', () => {
     write(written({ viewports: [] }))
     expect(readSettings(folder).problems).toEqual([

@@ -4,6 +4,7 @@ import { reasonOf } from '../migration/system-errors.ts'
 import { isObject, readJson, type RegressFlags, toMount } from '../regression/run/flags.ts'
 import type { Viewport } from '../regression/types.ts'
 import { Fault } from './fault.ts'
+import { seenFrom } from './lists.ts'
 import { say } from './strings.ts'
 
 /** Of `campagne.json`; grows when an older reader could not understand a newer file. */
@@ -80,10 +81,10 @@ function parse(file: string): { version?: unknown; common?: unknown; sites?: unk
 }
 
 function faultOf(site: Readonly<Record<string, unknown>>): { key: string; expected: string } | undefined {
-  const isText = (value: unknown): boolean => typeof value === 'string'
+  // An empty part of an address would fit every script, an empty file name is the campaign's folder.
+  const isText = (value: unknown): boolean => typeof value === 'string' && !!value.trim()
   const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
-  if (!isText(site['name']) || !String(site['name']).trim())
-    return { key: 'name', expected: say('settings.name') }
+  if (!isText(site['name'])) return { key: 'name', expected: say('settings.text') }
   if (!isList(site['pages'])) return { key: 'pages', expected: say('settings.pages') }
   for (const [key, value] of Object.entries(site)) {
     if ((TEXTS as readonly string[]).includes(key)) {
@@ -105,12 +106,7 @@ function toViewport(size: string): Viewport | undefined {
 }
 
 function complete(folder: string, site: Written): SiteSettings {
-  const near = (name: string): string =>
-    /^https?:/.test(name)
-      ? name
-      : name.startsWith('@')
-        ? `@${path.resolve(folder, name.slice(1))}`
-        : path.resolve(folder, name)
+  const near = (name: string): string => seenFrom(folder, name)
   const { name = '', title = name, old, config, logo } = site
   return {
     name,

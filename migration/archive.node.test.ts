@@ -264,6 +264,20 @@ describe('§7 damaged archives', () => {
     expect(problems).toEqual([expect.stringContaining('coupé')])
   })
 
+  test('§7 wherever within a compressed record a download stopped, the pages after it are told as missing', async () => {
+    const [first, second] = pages.map((part) => gzipSync(record(part)))
+    const file = path.join(folder, 'download.warc.gz')
+    const untold: number[] = []
+    // Of the first bytes of a record, and of those that say its length, nothing can be unpacked.
+    for (const length of [1, 2, 5, 9, 11, 20, 40, second!.length - 12, second!.length - 1]) {
+      writeFileSync(file, join(first!, second!.subarray(0, length)))
+      const { records, problems } = await all(file)
+      expect(records.map(({ url }) => url)).toContain('http://a.fr/1')
+      if (!problems.some((one) => one.includes('coupé'))) untold.push(length)
+    }
+    expect(untold).toEqual([])
+  })
+
   test('§7 a file that is not an archive is told, not thrown', async () => {
     const file = path.join(folder, 'no.warc')
     writeFileSync(file, 'Bonjour,\n\nceci est une lettre.\n')
@@ -274,10 +288,24 @@ describe('§7 damaged archives', () => {
 
   test('§7 damage in a compressed record is told', async () => {
     const file = archive('damaged.warc.gz', ...pages)
-    const bytes = join(...pages.map((part) => gzipSync(record(part))))
-    bytes.fill(0x55, bytes.length - 80)
-    writeFileSync(file, bytes)
-    expect((await all(file)).problems).toHaveLength(1)
+    const members = pages.map((part) => gzipSync(record(part)))
+    // Behind the head of ten bytes: no block begins so.
+    members[2]!.fill(0xff, 10)
+    writeFileSync(file, join(...members))
+    expect((await all(file)).problems).toEqual([expect.stringContaining('abîmés')])
+  })
+
+  test('§7 a record that is longer than it says is told in French, and those after it are read', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const [first, second] = pages.map(record)
+    const text = first!
+      .toString()
+      .replace(/Content-Length: (\d+)/, (_, size) => `Content-Length: ${Number(size) - 7}`)
+    const { records, problems } = await all(archive('long.warc', Buffer.from(text), second!))
+    expect(records.map(({ url }) => url)).toEqual(['http://a.fr/1', 'http://a.fr/2'])
+    expect(problems).toEqual([expect.stringContaining('n°\u00a01 est plus long')])
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
   })
 
   test('§7 an empty file has no records', async () => {

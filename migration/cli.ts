@@ -1,9 +1,9 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { isDiskFull } from './full-disk.ts'
 import type { BuildFlags } from './build/command.ts'
 import { register as registerCampaign } from '../campaign/cli.ts'
 import { register } from '../regression/cli.ts'
-import { list, mount } from '../regression/run/flags.ts'
+import { list, mount, whole } from '../regression/run/flags.ts'
 import { say as sayTwin } from '../regression/strings.ts'
 import type { ModerniseFlags } from './modernise/command.ts'
 import type { ScanFlags } from './scan/command.ts'
@@ -24,6 +24,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .description(say('cli.description'))
     .version(version(), '-V, --version', say('cli.version'))
     .exitOverride()
+    .hook('preAction', (_program, command) => refuseEmpty(command))
   scanCommand(program, (exit) => (code = exit))
   program
     .command('build')
@@ -92,7 +93,7 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
     .option('--new <script>', say('cli.preload.new'), 'dist/passerelle.js')
     .option('--base <adresse>', say('cli.base'))
     .option('--prefix <nom>', sayTwin('cli.prefix'), 'cms')
-    .option('--jobs <n>', say('cli.jobs'), parseJobs)
+    .option('--jobs <n>', say('cli.jobs'), whole(1))
     .option('--known <noms>', say('cli.known'), collectNames)
     .option('--old <adresse>', say('cli.old'), list, [])
     .option('--strict', say('cli.strict'))
@@ -109,7 +110,16 @@ const collectNames = (value: string, before: readonly string[] = []): readonly s
   ...value.split(/[\s,]+/).filter(Boolean),
 ]
 
-function parseJobs(value: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError(say('cli.badJobs', { value }))
-  return Number(value)
+/**
+ * An empty value is none: most likely a variable of a script had nothing in it, and an empty part of an address would fit
+ * every script of a page.
+ */
+function refuseEmpty(command: Command): void {
+  const option = command.options.find((one) =>
+    [command.getOptionValue(one.attributeName())].flat().includes(''),
+  )
+  if (option) command.error(`error: option '${option.flags}' argument missing`)
+  const { args, registeredArguments: names } = command
+  const argument = args.flatMap((value, at) => (value === '' ? (names[at] ?? names.at(-1) ?? []) : []))[0]
+  if (argument) command.error(`error: missing required argument '${argument.name()}'`)
 }

@@ -1,3 +1,3 @@
 /** What the system or Node calls an error: `ENOENT`; `''` for one without a code. */
 export const errorCodeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

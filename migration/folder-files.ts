@@ -1,10 +1,12 @@
-import { statSync, type Dirent } from 'node:fs'
+import { existsSync, statSync, type Dirent } from 'node:fs'
 import { opendir, readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { say } from './strings.ts'
 
 /** What is looked for in a folder. */
 export interface Wanted {
-  readonly isWanted: (name: string) => boolean
+  /** By a file's path, which begins with the folder's. */
+  readonly isWanted: (file: string) => boolean
   /** A folder, or a link, that cannot be read. */
   readonly unreadable: (file: string, error: unknown) => void
   /** By their names, of which those of one folder are then in memory. Default: as the disk gives them. */
@@ -35,7 +37,7 @@ export async function* filesBelow(
         const kind = kindOf(file, entry)
         if (kind === 'folder') yield* below(file)
         else if (kind === 'link') links.push(file)
-        else if (kind === 'file' && isWanted(entry.name)) yield file
+        else if (kind === 'file' && isWanted(file)) yield file
       }
     } catch (error) {
       unreadable(folder, error)
@@ -44,6 +46,11 @@ export async function* filesBelow(
 
   /** What a name of a folder stands for; a link that leads nowhere is told of: pages may have stood behind it. */
   function kindOf(file: string, entry: Dirent): 'folder' | 'link' | 'file' | undefined {
+    // Old hosts wrote names in their own charset: no text stands for its bytes, and nothing is found by one.
+    if (entry.name.includes('\ufffd') && !existsSync(file)) {
+      if (!entry.isFile() || isWanted(file)) unreadable(file, new Error(say('unreadable.name')))
+      return undefined
+    }
     if (entry.isDirectory()) return 'folder'
     if (!entry.isSymbolicLink()) return 'file'
     try {

@@ -1,35 +1,36 @@
 import { type Command, Help } from 'commander'
-import { say } from './strings.ts'
+import { say, type Key } from './strings.ts'
 
-const TITLES: Readonly<Record<string, string>> = {
-  'Usage:': 'Utilisation :',
-  'Arguments:': 'Arguments :',
-  'Options:': 'Options :',
-  'Commands:': 'Commandes :',
+const TITLES: Readonly<Record<string, Key>> = {
+  'Usage:': 'line.usage',
+  'Arguments:': 'line.arguments',
+  'Options:': 'line.options',
+  'Commands:': 'line.commands',
 }
 
-/** What commander says of a wrong command line, and the same in French. */
-const ERRORS: readonly (readonly [RegExp, string])[] = [
-  [/unknown option '(.+?)'/, 'option inconnue : {1}'],
-  [/unknown command '(.+?)'/, 'commande inconnue : {1}'],
-  [/missing required argument '(.+?)'/, 'il manque : {1}'],
-  [/option '(.+?)' argument missing/, 'l’option {1} demande une valeur'],
-  [/required option '(.+?)' not specified/, 'l’option {1} est nécessaire'],
-  [/option '(.+?)' argument '(.*?)' is invalid\. (.*)/s, '{1} : {3}'],
-  [/command-argument value '(.*?)' is invalid for argument '(.+?)'\. (.*)/s, '{2} : {3}'],
-  [/too many arguments(?: for '(.+?)')?\. Expected (\d+) arguments? but got (\d+)/, '{2} arguments attendus, {3} donnés'],
+/** What commander says of a wrong command line, and what is said instead. */
+const ERRORS: readonly (readonly [RegExp, Key])[] = [
+  [/unknown option '(.+?)'/, 'line.unknownOption'],
+  [/unknown command '(.+?)'/, 'line.unknownCommand'],
+  [/missing required argument '(.+?)'/, 'line.noArgument'],
+  [/option '(.+?)' argument missing/, 'line.noValue'],
+  [/required option '(.+?)' not specified/, 'line.noOption'],
+  [/option '(.+?)' argument '(.*?)' is invalid\. (.*)/s, 'line.badValue'],
+  [/command-argument value '(.*?)' is invalid for argument '(.+?)'\. (.*)/s, 'line.badArgument'],
+  [/too many arguments(?: for '(.+?)')?\. Expected (\d+) arguments? but got (\d+)/, 'line.tooMany'],
 ] // prettier-ignore
 
 function inFrench(text: string): string {
   const [first = '', ...rest] = text.trim().split('\n')
   const near = /Did you mean (?:one of )?(.+?)\?/.exec(rest.join(' '))?.[1]
-  for (const [pattern, sentence] of ERRORS) {
+  for (const [pattern, key] of ERRORS) {
     const found = pattern.exec(text)
     if (!found) continue
-    const said = sentence.replace(/\{(\d)\}/g, (_place, index: string) => found[Number(index)] ?? '')
-    return `passerelle : ${said.trim()}${near ? ` ; ${say('cli.didYouMean', { near })}` : ''}\n`
+    const said = say(key, Object.fromEntries(found.map((part, at) => [at, part]))).trim()
+    const message = near ? `${said} ; ${say('cli.didYouMean', { near })}` : said
+    return say('cli.failed', { message }) + '\n'
   }
-  return `passerelle : ${first.replace(/^error: /, '')}\n`
+  return say('cli.failed', { message: first.replace(/^error: /, '') }) + '\n'
 }
 
 /** Help and errors of the command line in French; commands that are added later have them too. */
@@ -39,7 +40,10 @@ export function speakFrench(program: Command): Command {
     .helpOption('-h, --help', say('cli.help'))
     .helpCommand('help [commande]', say('cli.helpOf'))
     .configureHelp({
-      styleTitle: (title) => TITLES[title] ?? title,
+      styleTitle: (title) => {
+        const key = TITLES[title]
+        return key ? say(key) : title
+      },
       commandUsage: (command) => usual.commandUsage(command).replace('[command]', '[commande]'),
       optionDescription: ({ description, defaultValue, negate }) => {
         const isShown = ['string', 'number'].includes(typeof defaultValue) && !negate

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { pluginOptions } from '../src/jquery/options'
@@ -237,6 +238,57 @@ test('§7 names of --known, and scans of a ledger, count each time they are give
   expect(needed.map(({ name }) => name).sort()).toEqual(['modal_open', 'popup_close'])
 })
 
+describe('§7 names of files as mirrors and old hosts wrote them', () => {
+  const page = '<a onclick="ouvrir()">'
+  test('§7 pages that keep a query in their names are read, and a picture of a program is none of them', async () => {
+    for (const name of ['index.html?p=12', 'liste.php?page=3', 'liste.php@page=2'])
+      put(`miroir/${name}`, page)
+    put('miroir/vignette.php?photo=3', 'GIF89a')
+    const found = report(await passerelle(['scan', path.join(folder, 'miroir'), '--json', '-']))
+    expect(found.pages.map((one) => path.basename(one.page)).sort()).toEqual([
+      'index.html?p=12',
+      'liste.php?page=3',
+      'liste.php@page=2',
+    ])
+    expect(found.unreadable).toEqual([])
+  })
+
+  test('§7 a file or folder whose name is in another charset is listed with what to do', async () => {
+    put('charset/un.html', page)
+    const below = (name: string): Buffer => Buffer.from(`${folder}/charset/${name}`, 'latin1')
+    writeFileSync(below('actualit\xe9s.html'), page)
+    mkdirSync(below('d\xe9lib\xe9rations'))
+    const result = await passerelle(['scan', path.join(folder, 'charset'), '--json', '-'])
+    const { pages, unreadable } = report(result)
+    expect(pages.map((one) => path.basename(one.page))).toEqual(['un.html'])
+    expect(unreadable.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining('n’est pas en UTF-8') as string),
+    )
+  })
+
+  test('§7 each place of a SARIF report leads to its file', async () => {
+    const names = ['a b.html', 'a#b.html', '100%.html', 'index.php?id=3.html', 'été.html', 'a:b.html']
+    for (const [index, name] of names.entries()) put(`places/${name}`, `<a onclick="ouvrir${index}()">`)
+    const places = async (cwd: string, input: string): Promise<string[]> => {
+      const sarif = path.join(folder, 'places.sarif')
+      const args = [path.join(root, 'migration/bin.mjs'), 'scan', input, '--sarif', sarif]
+      await once(spawn(process.execPath, args, { cwd, stdio: 'ignore' }), 'exit')
+      const { runs } = JSON.parse(readFileSync(sarif, 'utf8')) as {
+        runs: {
+          results: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[]
+        }[]
+      }
+      const base = pathToFileURL(cwd + path.sep)
+      return runs[0]!.results
+        .map(({ locations }) => new URL(locations[0]!.physicalLocation.artifactLocation.uri, base))
+        .map((url) => path.relative(path.join(folder, 'places'), fileURLToPath(url)))
+        .sort()
+    }
+    expect(await places(path.join(folder, 'places'), '.')).toEqual([...names].sort())
+    expect(await places(root, path.join(folder, 'places'))).toEqual([...names].sort())
+  })
+})
+
 describe('§7 pages of linked folders', () => {
   const site = path.join(folder, 'linked/site')
   beforeAll(() => {
@@ -306,6 +358,16 @@ describe('§7 where a report goes is looked at before anything is read', () => {
     ['a page in the place of lines for a template', () => ['--preload', page(), absent], /serait écrasé/],
     ['a folder that is not there', () => ['--html', absent, page()], /places\/absent\u00a0: introuvable/],
     ['a folder', () => ['--json', path.join(folder, 'places'), page()], /--json.*est un dossier/],
+    [
+      'a file for two reports',
+      () => ['--json', path.join(folder, 'deux'), '--html', `${folder}/places/../deux`, page()],
+      /--json et --html.*ne peut recevoir qu’un des deux/,
+    ],
+    [
+      'the standard output for two reports',
+      () => ['--sarif', '-', '--config', '-', page()],
+      /--sarif et --config.*ne peut recevoir qu’un des deux/,
+    ],
   ]
   test.each(refused)('§7 %s is refused, and stays as it was', async (_what, args, told) => {
     const { code, out, err } = await passerelle(['scan', ...args()])
@@ -407,7 +469,20 @@ describe('§7 exit codes', () => {
 
   test('§7 a wrong command line answers 2', async () => {
     expect((await passerelle(['scan'])).code).toBe(2)
-    expect((await passerelle(['scan', 'x', '--jobs', 'deux'])).code).toBe(2)
+    const jobs = await passerelle(['scan', 'x', '--jobs', 'deux'])
+    expect(jobs).toMatchObject({ code: 2, err: expect.stringMatching(/: --jobs <n>.: «.deux.».: un nombre/) })
+  })
+
+  test.each([
+    ['scan . --old', 'l’option --old <adresse> demande une valeur'],
+    ['scan . --json=', 'l’option --json <fichier> demande une valeur'],
+    ['regress . --tag /front.js --tag', 'l’option --tag <adresse> demande une valeur'],
+    ['scan', 'il manque : pages'],
+    ['campaign init campagne', 'il manque : sites'],
+  ])('§7 an empty value is none: %s ""', async (line, told) => {
+    const words = line.split(' ')
+    const result = await passerelle(line.endsWith('=') ? words : [...words, ''])
+    expect(result).toEqual({ code: 2, out: '', err: `passerelle : ${told}\n` })
   })
 
   test('§7 a disk that takes no more is told in French', async () => {
@@ -449,8 +524,8 @@ test('§7 the line belongs to its file, in every report', async () => {
     runs: { results: { locations: { physicalLocation: { artifactLocation: object; region: object } }[] }[] }[]
   }
   expect(runs[0]!.results.map(({ locations }) => locations[0]!.physicalLocation)).toMatchObject([
-    { artifactLocation: { uri: page }, region: { startLine: 2 } },
-    { artifactLocation: { uri: script }, region: { startLine: 3 } },
+    { artifactLocation: { uri: pathToFileURL(page).href }, region: { startLine: 2 } },
+    { artifactLocation: { uri: pathToFileURL(script).href }, region: { startLine: 3 } },
   ])
 })
 
@@ -515,6 +590,15 @@ test('contract §7 a terminal obeys nothing of what pages and their names hold',
   expect(out).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/)
   expect(out).toContain(String.raw`lancer('\u001b[2J\u001b]0;pris\u0007\u009b')`)
   expect(out).toContain(String.raw`\u0007 rien à faire.html : `)
+})
+
+test('§7 a report in HTML shows signs that would turn the order of what is read, and takes no markup', async () => {
+  const html = path.join(folder, 'ordre/r.html')
+  const page = put('ordre/photo\u202egnp.html', `<a onclick="lancer('</script>\u2067<img src=x>\r\n')">`)
+  await passerelle(['scan', page, '--html', html])
+  const text = readFileSync(html, 'utf8')
+  expect(text).not.toMatch(/<img|[\u202a-\u202e\u2066-\u2069\r]/)
+  expect(text).toContain(String.raw`photo\u202egnp.html`)
 })
 
 test('§6 the ledger tells which helpers neither a live page nor an archived one calls', async () => {
@@ -622,6 +706,36 @@ test('§6 reports and scans that begin with a byte order mark are read', async (
   const scanned = put('ledger/mark-scan.json', '\uFEFF{"causes":[{"kind":"helper","name":"trim","pages":2}]}')
   const result = await passerelle(['usage', live, lines, '--scan', scanned, '--json'])
   expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 3, archived: 2 }] })
+})
+
+test('§6 reports and scans as PowerShell writes them, in UTF-16, are read', async () => {
+  const wide = (text: string): Buffer => Buffer.from('\uFEFF' + text, 'utf16le')
+  const live = put('ledger/wide.json', wide('[{"helper":"trim"}]'))
+  const scanned = put('ledger/wide-scan.json', wide('{"causes":[{"kind":"helper","name":"trim","pages":2}]}'))
+  const result = await passerelle(['usage', live, '--scan', scanned, '--json'])
+  expect(JSON.parse(result.out)).toMatchObject({ needed: [{ name: 'trim', live: 1, archived: 2 }] })
+})
+
+test.each([
+  ['{"causes":[{"kind":', 'est coupé : la fin du JSON manque'],
+  ['{"causes":[],}', 'n’est pas du JSON (ligne 1, colonne 14)'],
+  ['{"totals":{}}', 'sa liste « causes » manque'],
+])('§6 a scan that cannot be read is told in French: %s', async (text, told) => {
+  const file = put('ledger/faulty-scan.json', text)
+  const result = await passerelle(['usage', put('ledger/one.json', '[{"helper":"trim"}]'), '--scan', file])
+  expect(result).toMatchObject({ code: 2, out: '' })
+  expect(result.err).toBe(
+    `--scan : ${file} ne se lit pas comme un résultat de « passerelle scan » : ${told}\n`,
+  )
+})
+
+test('§6 the ledger as HTML goes to the standard output, and not beside JSON', async () => {
+  const live = put('ledger/one.json', '[{"helper":"trim"}]')
+  const page = await passerelle(['usage', live, '--html', '-'])
+  expect(page.out).toMatch(/^<!doctype html>/)
+  expect(page.out).toMatch(/<\/main>\n$/)
+  const both = await passerelle(['usage', live, '--html', '-', '--json'])
+  expect(both).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--html et --json') })
 })
 
 test.each([

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, Key>> = {
   EACCES: 'system.denied',
   EPERM: 'system.denied',
   ELOOP: 'system.loop',
+  EADDRINUSE: 'system.inUse',
 }
 
 /** Why the system refused a file, in French; nothing for another error. */

@@ -1,12 +1,14 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { refusalOf, type Destination } from './report/destinations.ts'
-import { escape, STYLE } from './report/html.ts'
+import { stat, writeFile } from 'node:fs/promises'
+import { refusalsOf, type Destination } from './report/destinations.ts'
+import { escape } from './report/escape.ts'
+import { STYLE } from './report/html.ts'
 import { madeNow, madeText, type Made } from './report/made.ts'
 import { columns } from './report/table.ts'
 import { loadRules } from './rules/load.ts'
 import { pluginRules } from './rules/jquery-plugins.ts'
 import { say } from './strings.ts'
 import { reasonOf } from './system-errors.ts'
+import { isRow, readScan, rowsIn, type Row } from './usage-reports.ts'
 
 /** What is known of one old name over all reports. */
 export interface LedgerLine {
@@ -78,9 +80,11 @@ const ledgerAt = (file: string): Destination => ({
  */
 export async function usage(files: readonly string[], flags: UsageFlags): Promise<number> {
   const { scan: scans = [] } = flags
-  const refusal = flags.html === undefined ? undefined : refusalOf(ledgerAt(flags.html), [...files, ...scans])
-  if (refusal !== undefined) {
-    process.stderr.write(refusal + '\n')
+  const destinations = flags.html === undefined ? [] : [ledgerAt(flags.html)]
+  if (flags.json) destinations.push({ option: '--json', file: '-' })
+  const refusals = refusalsOf(destinations, [...files, ...scans])
+  if (refusals.length) {
+    process.stderr.write(refusals.map((refusal) => refusal + '\n').join(''))
     return 2
   }
   const names = [
@@ -90,26 +94,26 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   ]
   const ledger = new Map<string, LedgerLine>(names.map((name) => [name, emptyLine(name)]))
   let [code, reported] = [0, 0]
-  const tell = (file: string, error: unknown): void => {
-    process.stderr.write(say('usage.bad', { file, message: reasonOf(error) }) + '\n')
+  const tell = (key: 'usage.bad' | 'usage.badScan', file: string, error: unknown): void => {
+    process.stderr.write(say(key, { file, message: reasonOf(error) }) + '\n')
     code = 2
   }
   for (const file of files) {
     try {
       const day = dayOf((await stat(file)).mtime)
-      for (const row of rowsOf(await readText(file))) {
+      for await (const row of rowsIn(file)) {
         reported++
         addRow(ledger, row, day)
       }
     } catch (error) {
-      tell(file, error)
+      tell('usage.bad', file, error)
     }
   }
   for (const file of scans) {
     try {
-      addScan(ledger, JSON.parse(await readText(file)))
+      addScan(ledger, await readScan(file))
     } catch (error) {
-      tell(file, error)
+      tell('usage.badScan', file, error)
     }
   }
   if (!code && !reported && !scans.length) {
@@ -119,53 +123,18 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   const made = madeNow()
   // With a part of the reports missing, or with nothing in any, no name may be called useless.
   if (code) return code
-  if (flags.html !== undefined)
-    await writeFile(flags.html, toLedgerHtml(split(ledger), scans.length > 0, made))
-  process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
+  const page = flags.html === undefined ? '' : toLedgerHtml(split(ledger), scans.length > 0, made)
+  if (flags.html === '-') process.stdout.write(page)
+  else {
+    if (flags.html !== undefined) await writeFile(flags.html, page)
+    process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
+  }
   return 0
 }
-
-/** Without the byte order mark that some systems begin a text with. */
-const readText = async (file: string): Promise<string> =>
-  (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
 
 /** The command that builds without what nobody needs. */
 const commandOf = (removable: readonly string[]): string =>
   `passerelle build --without ${removable.map((name) => name.replace(/^\$\./, 'bridge:')).join(',')}`
-
-type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => !!value && typeof value === 'object' && !Array.isArray(value)
-
-/** A page reports no other objects (contract §6): what somebody else wrote says nothing of who calls what. */
-const isReported = (row: unknown): row is Row =>
-  isRow(row) && (typeof row['helper'] === 'string' || row['type'] === 'error' || row['type'] === 'event')
-
-function rowsOf(text: string): Row[] {
-  // Of a report that was cut off before its first byte.
-  if (!text.trim()) throw new TypeError(say('usage.empty'))
-  const list: unknown = /^\s*\[/.test(text) ? parse(text) : undefined
-  // A server that appends what it is sent keeps a list a line.
-  const found: unknown[] = Array.isArray(list) ? list : text.split('\n').flatMap(parseLine)
-  return found.flat().map((row) => {
-    if (!isReported(row)) throw new TypeError(JSON.stringify(row).slice(0, 60))
-    return row
-  })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function parseLine(line: string, place: number): unknown[] {
-  if (!line.trim()) return []
-  const parsed = parse(line)
-  if (parsed === undefined) throw new TypeError(say('usage.badLine', { line: place + 1 }))
-  return [parsed]
-}
 
 /** The day of a time (ISO 8601, or ms), as `2026-11-21`; `''` for an invalid one, such as 30 February. */
 const dayOf = (value: unknown): string => {
@@ -227,7 +196,7 @@ function countPage(line: LedgerLine, page: unknown): void {
 }
 
 function addScan(ledger: Map<string, LedgerLine>, report: unknown): void {
-  if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError('causes')
+  if (!isRow(report) || !Array.isArray(report['causes'])) throw new TypeError(say('usage.noCauses'))
   if (isRow(report['totals']) && report['totals']['pages'] === 0) throw new TypeError(say('usage.noPage'))
   for (const cause of report['causes'] as unknown[]) {
     if (!isRow(cause) || (cause['kind'] !== 'helper' && cause['kind'] !== 'plugin')) continue
@@ -306,6 +275,6 @@ function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean, made: Mad
     `<h2>${escape(say('usage.needed', { count: needed.length }))}</h2><div class="scroll"><table>` +
     `<thead>${cells('th', headOf())}</thead><tbody>${needed.map((line) => cells('td', cellsOf(line))).join('')}</tbody></table></div>` +
     `<h2>${escape(say('usage.removable', { count: removable.length }))}</h2>` +
-    `<p>${removable.map((name) => `<code>${escape(name)}</code>`).join(' ') || escape(say('usage.none'))}</p>${command}</main>`
+    `<p>${removable.map((name) => `<code>${escape(name)}</code>`).join(' ') || escape(say('usage.none'))}</p>${command}</main>\n`
   )
 }

@@ -1,11 +1,11 @@
 import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Writes a file whose place is taken only once it is whole: a full disk or a kill leaves what was there before. */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   const own = realOf(file)
   const part = `${own}.${process.pid}.part`
   try {
-    writeFileSync(part, text)
+    writeFileSync(part, content)
     renameSync(part, own)
   } catch (error) {
     rmSync(part, { force: true })

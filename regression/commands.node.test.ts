@@ -176,6 +176,12 @@ test.each([
   expect(ended.code).toBe(2)
 })
 
+test('contract §7 a --root that is no folder is told before a page is opened', async () => {
+  const ended = await bench.run('regress', 'pages', ...sides, '--root', bench.file('absent'))
+  expect(ended).toMatchObject({ code: 2, out: '' })
+  expect(ended.error).toMatch(/--root.: «.\S*absent.» n’est pas un dossier/)
+})
+
 test.each(['Cookie', 'Nom accentué: x', ': x', 'X-Ville: l’été'])(
   'contract §7 a header that no request can have (%s) is told before a page is opened, without its value',
   async (line) => {

@@ -24,8 +24,10 @@ import { WarcArchive } from './archive/warc.ts'
 import { comparePassive } from './compare/events.ts'
 import { diffLines, shapeOf } from './compare/lines.ts'
 import { makeClock, seeded } from './inpage/clock.ts'
+import { toHtml } from './report/html.ts'
 import { toJunit } from './report/junit.ts'
 import { summarise, unexplained } from './report/summary.ts'
+import { forgetting } from './run/answers.ts'
 import { date, day, mount, shard, viewports } from './run/flags.ts'
 import { Results } from './run/results.ts'
 import type { Difference, Moment, PageResult } from './types.ts'
@@ -98,6 +100,23 @@ describe('contract §7 a folder answers as the host did', () => {
       'content-type': 'text/html; charset=iso-8859-1',
     })
   })
+  test.each([
+    ['style.css?ver=4.2.1', 'text/css'],
+    ['menu.js@v=3', 'text/javascript'],
+    ['vignette.php?photo=3.png', 'image/png'],
+    ['index.html?p=12', 'text/html'],
+    ['liste.php@page=2', 'text/html'],
+    ['plan?page=1.2', 'text/html'],
+    ['formulaire.doc?v=1', 'application/octet-stream'],
+  ])('%s, as mirrors keep an address with its query, is %s', async (name, type) => {
+    write(name, 'x')
+    const page = path.join(folder, 'index.html')
+    const archive = new FolderArchive(folder, page, 'http://archive.test/index.html')
+    const answer = await archive.find(get(`http://archive.test/${encodeURIComponent(name)}`))
+    rmSync(path.join(folder, name))
+    expect(answer?.headers).toEqual({ 'content-type': type })
+  })
+
   test('nothing outside the folder is served, and another host has only its own folder', async () => {
     const archive = new FolderArchive(
       folder,
@@ -143,6 +162,27 @@ describe('contract §7 WARC archives', () => {
     expect(problems).toEqual([])
   })
 
+  test('a page whose body is in another archive is told, and a picture is not: no page is compared with it', async () => {
+    const revisit = (url: string, type: string): string =>
+      record(
+        'revisit',
+        url,
+        `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\n\r\n`,
+        'WARC-Payload-Digest: sha1:AILLEURS\r\n',
+      )
+    const file = path.join(folder, 'suite.warc')
+    const [first = ''] = archived
+    const again = [
+      ['plan', 'text/html'],
+      ['logo.png', 'image/png'],
+    ].map(([name = '', type = '']) => revisit(`http://mairie.test/${name}`, type))
+    writeFileSync(file, [first, ...again].join(''))
+    const problems: string[] = []
+    const archive = await WarcArchive.open(file, folder, (reason) => problems.push(reason))
+    expect(archive.pages).toEqual(['http://mairie.test/'])
+    expect(problems).toEqual([expect.stringMatching(/mairie\.test\/plan : revisite/)])
+  })
+
   test('a cut archive gives what came before, and is told', async () => {
     const file = path.join(folder, 'coupe.warc')
     writeFileSync(file, archived.join('').slice(0, -700))
@@ -177,6 +217,29 @@ describe('contract §7 a live page and its other sites', () => {
   const ask = (archive: LiveArchive, url: string, use = 'fetch') => archive.find({ method: 'GET', url, use })
   beforeEach(() => void asked.splice(0))
   afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+  test('its answers are kept until its last window is compared, and no longer', async () => {
+    const site = await serve()
+    const { sources } = await findSources([site + '/un', site + '/deux'], {
+      mounts: [['/jquery.js', path.join(folder, 'index.html')]],
+      viewports: [
+        { width: 1280, height: 800 },
+        { width: 390, height: 844 },
+      ],
+      live: { headers: {}, posts: false, timeout: 5000 },
+      temporary: folder,
+    })
+    const forget = forgetting(sources)
+    const counts: number[] = []
+    for (const { id, url, archive } of sources) {
+      await archive.find({ method: 'GET', url, use: 'document' })
+      counts.push(asked.length)
+      forget(id)
+    }
+    expect(counts).toEqual([1, 1, 2, 2])
+    for (const { url, archive } of sources) await archive.find({ method: 'GET', url, use: 'document' })
+    expect(asked).toHaveLength(4)
+  })
 
   test('only its own site is sent the headers of the command line, wherever that one leads', async () => {
     const other = await serve()
@@ -419,6 +482,29 @@ describe('contract §7 what cannot be read of an input is told, and leaves the o
     expect(unread.map(([page]) => page)).toEqual(['site/perdu', 'boucle'])
   })
 
+  test('pages whose names keep a query are there, a picture that a program gave is none, and a name in another charset is told', async () => {
+    for (const name of ['index.html?p=12', 'liste.php@page=2', 'liste.php?page=3'])
+      write(`miroir/${name}`, 'x')
+    write('miroir/vignette.php?photo=3', 'GIF89a')
+    writeFileSync(Buffer.from(`${at('miroir')}/\xe9t\xe9.html`, 'latin1'), 'x')
+    const { pages, unread } = await found(at('miroir'))
+    expect(pages).toEqual(['index.html?p=12', 'liste.php?page=3', 'liste.php@page=2'])
+    expect(unread).toEqual([
+      ['miroir/\ufffdt\ufffd.html', expect.stringContaining('son nom n’est pas en UTF-8')],
+    ])
+  })
+
+  test('a page that does not lie where its addresses begin is told, and the others are read', async () => {
+    const { sources, unread } = await findSources([at('site/a.html'), at('ailleurs/c.html')], {
+      root: at('site'),
+      mounts: [],
+      live: { headers: {}, posts: false, timeout: 1000 },
+      temporary: folder,
+    })
+    expect(sources.map(({ id }) => id)).toEqual(['a.html'])
+    expect(unread).toEqual([{ page: at('ailleurs/c.html'), reason: expect.stringContaining('--root') }])
+  })
+
   test('lists that name themselves and each other are read once; a list that is a folder, or empty, is told', async () => {
     write('un.txt', `@${at('un.txt')}\n@${at('deux.txt')}\n${at('site/a.html')}\n`)
     write('deux.txt', `@${at('un.txt')}\n@${at('site')}\n@${at('vide.txt')}\n@${at('absente.txt')}`)
@@ -627,6 +713,14 @@ describe('contract §7 reports', () => {
     expect(totals).toMatchObject({ same: 1, different: 0 })
     expect(causes).toHaveLength(1)
   })
+  test('nothing that a page says is markup of the report, or turns the order in which it is read', () => {
+    const told = `</script><img src=x onerror='a()'>"\u202etxt.exe\u2066`
+    const summary = summarise([result(told, [difference(`call | ${told}`)])], new Map())
+    const made = { date: '2026-11-22T10:00:00.000Z', version: '1.2.3' }
+    const page = toHtml(summary, { folder: told, alone: false, made, examples: new Map() })
+    expect(page).not.toMatch(/<img src=x|[\u202a-\u202e\u2066-\u2069]/)
+    expect(page).toContain(String.raw`\u202etxt.exe`)
+  })
   test('JUnit: a failing test per page that differs, texts escaped, unreadable pages skipped', () => {
     const xml = toJunit(
       summarise(
@@ -644,6 +738,18 @@ describe('contract §7 reports', () => {
     expect(xml).toContain('<failure message="call | &#34;x&#34; &#60;y&#62;">')
     expect(xml).toContain('<skipped message="absente"/>')
     expect(xml).not.toContain('\u0001')
+  })
+  test('a picture for which the disk had no room is whole once there is some', () => {
+    const full = path.join(folder, 'plein')
+    const picture = new Uint8Array(100_000)
+    const code = `import { Results } from ${JSON.stringify(path.join(import.meta.dirname, 'run/results.ts'))}
+      new Results(${JSON.stringify(full)}).keep('', new Uint8Array(${picture.length}))`
+    const node = [process.execPath, '--input-type=module', '-e', code]
+    // The system refuses to write past the limit, as a full disk does.
+    const { stderr } = spawnSync('sh', ['-c', 'ulimit -f 4; exec "$@"', 'sh', ...node], { encoding: 'utf8' })
+    expect(stderr).toContain('EFBIG')
+    const name = new Results(full).keep('', picture)
+    expect(readFileSync(path.join(full, name))).toHaveLength(picture.length)
   })
   test('a results file whose last line was cut goes on after the line before', () => {
     const results = new Results(path.join(folder, 'run'))

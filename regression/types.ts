@@ -18,6 +18,8 @@ export interface Answer {
 /** Where the network of a page comes from. */
 export interface Archive {
   find(asked: Asked): Promise<Answer | undefined>
+  /** Lets go of the answers that it holds in memory; called once its pages are compared. */
+  forget?(): void
 }
 
 /** A page to be compared. */

@@ -58,6 +58,7 @@ export const sources: readonly Source[] = [
   from('regress', '30 s', 'regression/cli.ts', "say('cli.lease'), whole(1), #", (seconds) => seconds * 1000),
   from('regress', '400,000 looks', 'regression/browser/visit.ts', 'MOST_LOOKS = #'),
   from('scan', '32 MB', 'migration/scan/pages.ts', 'MAX_BYTES = # *'),
+  from('scan', '512 MB', 'migration/usage-reports.ts', 'LONGEST_TEXT = # *'),
   from('scan', '64 MB', 'migration/archive/http.ts', 'MAX_DECODED = # *'),
   from('features/anchor-scroll', '550 ms', 'src/dom/scroll-to.ts', 'DURATION = #'),
   from('features/anchor-scroll', '2 s', 'src/dom/scroll-to.ts', 'SETTLING = #'),

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { errorCodeOf } from '../error-code.ts'
 import { unzstd } from './zstd.ts'
 
 /** The head of an archived HTTP message. */
@@ -70,7 +71,7 @@ function decodeOnce(bytes: Uint8Array, coding: string): Uint8Array {
   try {
     return decode(bytes)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw error
+    if (errorCodeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw error
     return bytes
   }
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { createReadStream, type ReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { constants, createGunzip, type Gunzip, type InflateRaw } from 'node:zlib'
+import type { Readable } from 'node:stream'
 import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio'
+import { errorCodeOf } from '../error-code.ts'
 import { say } from '../strings.ts'
+import { reasonOf } from '../system-errors.ts'
+import { gunzipped } from './gunzip.ts'
 import { isZip, type ZipEntry, zipEntries, zipStream } from './zip.ts'
 import { decodeBody, endOfHead, readHead, type HttpHead } from './http.ts'
 
@@ -72,12 +75,14 @@ async function* readPart(
   problem: (reason: string) => void,
 ): AsyncGenerator<ArchiveRecord> {
   let count = 0
-  let source: Awaited<ReturnType<typeof bytesOf>> | undefined
+  let stream: Readable | undefined
   const head = { isRead: false, size: 0 }
   try {
-    source = await bytesOf(file, part)
-    const parser = new WARCParser(new AsyncIterReader(bounded(source, head), null), { parseHttp: false })
+    stream = await streamOf(file, part)
+    const bytes = bounded(await plainOf(stream), head)
+    const parser = new Parser(new AsyncIterReader(bytes, null), { parseHttp: false })
     for await (const record of parser) {
+      parser.tellOverlong(count, problem)
       head.isRead = true
       const { statusline, headers } = record.warcHeaders
       if (!/^WARC\//.test(statusline)) throw new Error(say('archive.notWarc'))
@@ -89,12 +94,44 @@ async function* readPart(
       if (answer) yield answer
       Object.assign(head, { isRead: false, size: 0 })
     }
+    parser.tellOverlong(count, problem)
     if (!count && (part ?? (await stat(file))).size) throw new Error(say('archive.notWarc'))
   } catch (error) {
-    problem(say('unreadable.truncated', { count, message: (error as Error).message }))
+    problem(say('unreadable.truncated', { count, message: faultOf(error) }))
   } finally {
-    source?.destroy()
+    stream?.destroy()
   }
+}
+
+const { warn } = console
+
+/** Without the parser's word on the console, in English, that a record has more bytes than its head says. */
+class Parser extends WARCParser {
+  private isOverlong = false
+
+  override async readToNextRecord(): Promise<Uint8Array | null> {
+    console.warn = () => {
+      this.isOverlong = true
+    }
+    try {
+      return await super.readToNextRecord()
+    } finally {
+      console.warn = warn
+    }
+  }
+
+  /** @param number of the record before */
+  tellOverlong(number: number, problem: (reason: string) => void): void {
+    if (this.isOverlong) problem(say('archive.overlong', { number }))
+    this.isOverlong = false
+  }
+}
+
+/** What is wrong with an archive's bytes, in French. */
+function faultOf(error: unknown): string {
+  const code = errorCodeOf(error)
+  if (code === 'Z_BUF_ERROR') return say('archive.cut')
+  return code.startsWith('Z_') ? say('archive.damaged') : reasonOf(error)
 }
 
 /** The bytes of an archive: the parser would hold all of a record's head in memory, however long it is. */
@@ -124,17 +161,15 @@ async function partsOf(file: string): Promise<Part[] | string> {
 /** In a WACZ, archives lie in `archive/`. */
 const ARCHIVED = /(^|\/)archive\/[^/]+\.warc(\.gz)?$/i
 
-async function bytesOf(file: string, part: Part): Promise<Gunzip | InflateRaw | ReadStream> {
-  const stream = part ? await zipStream(file, part) : createReadStream(file, { highWaterMark: 256 * 1024 })
+const streamOf = async (file: string, part: Part): Promise<Readable> =>
+  part ? await zipStream(file, part) : createReadStream(file, { highWaterMark: 256 * 1024 })
+
+/** The archive itself, where it is compressed too. */
+async function plainOf(stream: Readable): Promise<AsyncIterable<Uint8Array>> {
   await once(stream, 'readable')
   const first = stream.read() as Buffer | null
   if (first) stream.unshift(first)
-  if (first?.[0] !== 0x1f || first[1] !== 0x8b) return stream
-  // A flush at the end, so that a cut file gives its last bytes; the cut shows in the record's length.
-  const plain = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 })
-  stream.on('error', (error) => plain.destroy(error))
-  plain.on('close', () => stream.destroy())
-  return stream.pipe(plain)
+  return first?.[0] === 0x1f && first[1] === 0x8b ? gunzipped(stream) : stream
 }
 
 async function readRecord(

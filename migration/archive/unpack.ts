@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Spool } from '../report/spool.ts'
 import { readArchive, type ArchiveOptions } from './read.ts'
@@ -77,14 +77,17 @@ async function revisit(
   return false
 }
 
-/** A second name of the same bytes; the first to come keeps it. */
+/** A second name of the same bytes; the first to come keeps it. @returns false where there are no such bytes */
 async function keep(from: string, to: string): Promise<boolean> {
+  if (await exists(to)) return true
+  if (!(await exists(from))) return false
   try {
     await link(from, to)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EEXIST'
+  } catch {
+    // A disk without links, such as exFAT, or one that gives a file no more of them.
+    await copyFile(from, to)
   }
+  return true
 }
 
 const exists = (file: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInflateRaw, type InflateRaw } from 'node:zlib'
+import { say } from '../strings.ts'
 
 /** A file in a ZIP (PKWARE APPNOTE). */
 export interface ZipEntry {
@@ -47,7 +48,7 @@ export async function zipStream(
 ): Promise<ReadStream | InflateRaw> {
   const handle = await open(file)
   const header = await bytesAt(handle, at, 30).finally(() => handle.close())
-  if (header.length < 30 || header.readUInt32LE(0) !== LOCAL) throw new Error('ZIP')
+  if (header.length < 30 || header.readUInt32LE(0) !== LOCAL) throw new Error(say('archive.damaged'))
   const start = at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   const stream = createReadStream(file, { start, end: start + size - 1, highWaterMark: 256 * 1024 })
   if (method === 0) return stream

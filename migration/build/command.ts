@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Configuration, MultiStats } from 'webpack'
+import { errorCodeOf } from '../error-code.ts'
 import { madeNow } from '../report/made.ts'
 import { columns } from '../report/table.ts'
 import { say } from '../strings.ts'
@@ -136,7 +137,7 @@ function missingTools(): string[] {
       resolve(name + '/package.json')
       return false
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND'
+      return errorCodeOf(error) === 'MODULE_NOT_FOUND'
     }
   })
 }

@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPageName } from '../../regression/archive/media.ts'
 import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
 import type { RegressFlags } from '../../regression/run/flags.ts'
 import { Pair } from '../../regression/run/pair.ts'
 import { prepare, type Prepared } from '../../regression/run/preparation.ts'
 import { filesBelow } from '../folder-files.ts'
 import { oneLine } from '../printable.ts'
+import { refusalsOf, type Destination } from '../report/destinations.ts'
 import { columns } from '../report/table.ts'
 import { loadRules } from '../rules/load.ts'
+import { isPageFile } from '../scan/pages.ts'
 import { pageRules } from '../scan/read.ts'
 import { scanPage } from '../scan/page.ts'
 import { scriptReader } from '../scan/scripts.ts'
@@ -75,6 +76,14 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     return 2
   }
   mkdirSync(flags.out, { recursive: true })
+  const refusals = refusalsOf(
+    folders.flatMap((folder) => writtenFor(siteOf(folder), flags.out)),
+    [],
+  )
+  if (refusals.length) {
+    refusals.forEach(tell)
+    return 2
+  }
   return inTemporaryFolder('passerelle-modernise', async (temporary) => {
     const rules = await loadRules()
     const reports: SiteReport[] = []
@@ -88,6 +97,20 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     return reports.some(({ unread }) => unread.length) ? 3 : 0
   })
 }
+
+/** The files of a site. A list names a call by page and line, and below it, set in, the reason; it may be empty. */
+const writtenFor = (site: string, out: string): Destination[] => [
+  {
+    option: '--out',
+    file: path.join(out, `${site}.patch`),
+    isOurs: (beginning) => beginning.startsWith('diff --git '),
+  },
+  {
+    option: '--out',
+    file: path.join(out, `${site}.txt`),
+    isOurs: (beginning) => /^.*:\d+ {2}|^.+\n {4}\S/.test(beginning),
+  },
+]
 
 const siteOf = (folder: string): string => path.basename(path.resolve(folder))
 
@@ -109,7 +132,7 @@ async function moderniseSite(
   try {
     // In the order of their names; an archive cannot be patched.
     const unreadable = (file: string, error: unknown): void => site.leave(file, unreadableReason(error))
-    for await (const file of filesBelow(folder, { isWanted: isPageName, unreadable, isSorted: true }))
+    for await (const file of filesBelow(folder, { isWanted: isPageFile, unreadable, isSorted: true }))
       await site.page(file, pair)
   } finally {
     await pair.close()
@@ -154,7 +177,7 @@ function linkOf(folder: string, file: string): Link | undefined {
   const real = realpathSync(file)
   const own = path.join(root, path.relative(folder, file))
   if (real === own) return undefined
-  return real.startsWith(root + path.sep) && isPageName(path.basename(real)) ? 'inside' : 'outside'
+  return real.startsWith(root + path.sep) && isPageFile(real) ? 'inside' : 'outside'
 }
 
 class Site {

@@ -17,6 +17,8 @@ interface Site {
   readonly unread: readonly { readonly page: string; readonly reason: string }[]
 }
 
+const NOTES = 'Mairie : rappeler lundi\n'
+
 async function modernise(): Promise<{ code: number | null; site: Site }> {
   const script = bench.write('nouveau.js', '')
   const { code, out } = await bench.run('modernise', 'site', '--new', script, '--out', 'correctifs', '--json')
@@ -25,6 +27,30 @@ async function modernise(): Promise<{ code: number | null; site: Site }> {
 }
 
 describe('contract §7 the pages of a site that is rewritten', () => {
+  test.each(['site.txt', 'site.patch'])(
+    '%s of somebody else in --out is refused, and stays',
+    async (name) => {
+      bench.page('site/index.html', '<p>Accueil</p>')
+      bench.write(`correctifs/${name}`, NOTES)
+      const script = bench.write('nouveau.js', '')
+      const { code, error } = await bench.run('modernise', 'site', '--new', script, '--out', 'correctifs')
+      expect(code).toBe(2)
+      expect(error).toContain(`correctifs/${name}`)
+      expect(error).toContain('serait écrasé')
+      expect(readFileSync(bench.file(`correctifs/${name}`), 'utf8')).toBe(NOTES)
+    },
+  )
+
+  test('the lists and patches of a former run are written anew', async () => {
+    bench.page('site/index.html', '<a onclick="number_format(1 + x)">Prix</a>')
+    expect((await modernise()).code).toBe(0)
+    const list = readFileSync(bench.file('correctifs/site.txt'), 'utf8')
+    expect(list).toContain('index.html:1')
+    bench.write('correctifs/site.patch', 'diff --git a/ancienne.html b/ancienne.html\n')
+    expect((await modernise()).code).toBe(0)
+    expect(readFileSync(bench.file('correctifs/site.txt'), 'utf8')).toBe(list)
+  })
+
   test('pages behind links are listed and left, as no patch goes through a link; those of the site itself are read once', async () => {
     bench.page('site/index.html', '<p>Accueil</p>')
     bench.page('commun/plan.html', '<p>Plan</p>')
@@ -54,7 +80,7 @@ describe('contract §7 the pages of a site that is rewritten', () => {
     expect(site.pages).toBe(1)
     expect(site.unread).toEqual([
       { page: 'absente.html', reason: 'introuvable' },
-      { page: 'caf\ufffd.html', reason: 'introuvable' },
+      { page: 'caf\ufffd.html', reason: expect.stringContaining('n’est pas en UTF-8') },
       { page: 'tube.html', reason: 'n’est ni un fichier ni un dossier' },
     ])
     expect(readFileSync(bench.file('correctifs/site.txt'), 'utf8')).toContain('tube.html\n')

@@ -42,6 +42,27 @@ export function refusalOf(
 }
 
 /**
+ * Why reports cannot go where the command line says, in French: each by itself, and two of them into one file or both to
+ * the standard output.
+ */
+export const refusalsOf = (reports: readonly Destination[], inputs: readonly string[]): string[] =>
+  reports.flatMap((report, index) => {
+    const other = reports.slice(0, index).find((former) => isSame(former.file, report.file))
+    const { option, file } = report
+    return other
+      ? say('report.twice', { option: other.option, other: option, file })
+      : (refusalOf(report, inputs) ?? [])
+  })
+
+function isSame(one: string, other: string): boolean {
+  if (one === '-' || other === '-') return one === other
+  // A device or a pipe takes all.
+  const stats = statSync(other, { throwIfNoEntry: false })
+  if (stats && !stats.isFile()) return false
+  return path.resolve(one) === path.resolve(other) || (!!stats && identityOf(one) === identityOf(other))
+}
+
+/**
  * Why a report of several files cannot go into a folder (`--out`), in French: another's file has the name of its page.
  * A folder that is not there yet is made.
  */

@@ -1,9 +1,7 @@
 import { say } from '../strings.ts'
+import { escape } from './escape.ts'
 import { madeText, type Made } from './made.ts'
 import type { Cause, PageLine, Tally } from './tally.ts'
-
-export const escape = (text: string | number): string =>
-  String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }

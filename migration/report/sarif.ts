@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { say } from '../strings.ts'
 import type { Made } from './made.ts'
 import type { Cause, Tally } from './tally.ts'
@@ -37,8 +39,8 @@ export function toSarif(tally: Tally, { date, version }: Made): object {
 }
 
 function toResult({ kind, name, verdict, pages, calls, example, on }: Cause): object {
-  const text =
-    `${name} : ${say(`verdict.${verdict}`)} (${pages} pages, ${calls}). ${example.note ?? ''}`.trim()
+  const told = say('sarif.cause', { name, verdict: say(`verdict.${verdict}`), pages, calls })
+  const text = `${told} ${example.note ?? ''}`.trim()
   return {
     ruleId: kind,
     level: LEVEL[verdict],
@@ -58,6 +60,10 @@ function toResult({ kind, name, verdict, pages, calls, example, on }: Cause): ob
   }
 }
 
+/** A page of an archive has its address; a path is seen from the folder that the command runs in. */
 function uriOf(page: string): string {
-  return /^https?:/.test(page) ? page : encodeURI(page.replaceAll('\\', '/'))
+  if (/^https?:/.test(page)) return page
+  return path.isAbsolute(page)
+    ? pathToFileURL(page).href
+    : page.split(path.sep).map(encodeURIComponent).join('/')
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { readBuiltFiles, type BuiltFiles } from '../preload/files.ts'
 import { isPreload, Templates } from '../preload/report.ts'
 import { toConfig } from '../report/config.ts'
-import { refusalOf, type Destination } from '../report/destinations.ts'
+import { refusalsOf, type Destination } from '../report/destinations.ts'
 import { isReport, toHtml } from '../report/html.ts'
 import { toJson } from '../report/json.ts'
 import { madeNow } from '../report/made.ts'
@@ -55,7 +55,7 @@ export async function scan(names: readonly string[], flags: ScanFlags): Promise<
 
 async function scanInto(temporary: string, names: readonly string[], flags: ScanFlags): Promise<number> {
   const destinations = destinationsOf(flags)
-  const refusals = destinations.flatMap((one) => refusalOf(one, names) ?? [])
+  const refusals = refusalsOf(destinations, names)
   if (refusals.length) {
     process.stderr.write(refusals.map((refusal) => refusal + '\n').join(''))
     return 2

@@ -6,7 +6,7 @@ import { glob, isDynamicPattern } from 'tinyglobby'
 import { filesBelow } from '../folder-files.ts'
 import { say } from '../strings.ts'
 import { unreadableReason } from '../system-errors.ts'
-import { isNoPage, PAGE, WARC } from './pages.ts'
+import { isNoPage, isPageFile, WARC } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 import { readWarc } from './warc.ts'
 
@@ -69,7 +69,7 @@ async function* notEmpty(
 
 async function* fromFolder(folder: string, inputs: Inputs): AsyncGenerator<Job> {
   const root = path.resolve(folder)
-  const isWanted = (name: string): boolean => PAGE.test(name) || WARC.test(name)
+  const isWanted = (file: string): boolean => isPageFile(file) || WARC.test(file)
   const unreadable = (page: string, error: unknown): void =>
     inputs.unreadable({ page, reason: unreadableReason(error) })
   for await (const file of filesBelow(folder, { isWanted, unreadable }))

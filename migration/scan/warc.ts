@@ -4,7 +4,7 @@ import type { ArchiveOptions } from '../archive/read.ts'
 import { unpackArchive } from '../archive/unpack.ts'
 import { say } from '../strings.ts'
 import { unreadableReason } from '../system-errors.ts'
-import { PAGE } from './pages.ts'
+import { isPageAnswer } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function* readWarc(
   const wants: ArchiveOptions['wants'] = ({ status, headers, url }) => {
     const type = headers.get('content-type') ?? ''
     return (
-      status < 300 && (isPage(type, url) || /(java|ecma)script/i.test(type) || /\.m?js([?#]|$)/i.test(url))
+      status < 300 &&
+      (isPageAnswer(type, url) || /(java|ecma)script/i.test(type) || /\.m?js([?#]|$)/i.test(url))
     )
   }
   try {
@@ -30,7 +31,7 @@ export async function* readWarc(
     for await (const record of unpackArchive(file, root, { wants, problem, missing })) {
       const { url } = record
       const type = record.headers['content-type'] ?? ''
-      if (!isPage(type, url)) continue
+      if (!isPageAnswer(type, url)) continue
       const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(type)?.[1]
       yield {
         page: url,
@@ -45,10 +46,3 @@ export async function* readWarc(
     problem(unreadableReason(error))
   }
 }
-
-/** Some archives leave the headers of a revisit out: then the address tells. */
-const isPage = (type: string, url: string): boolean =>
-  type ? /html/i.test(type) : !/\.\w+$/.test(pathOf(url)) || PAGE.test(pathOf(url))
-
-/** Of any address that a crawler wrote down, also one that no browser would take. */
-const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')

@@ -108,15 +108,16 @@ describe('contract §7 several people approve', () => {
     expect(readApprovals(file(), '2026-01-05').size).toBe(3)
   })
 
-  test.each(['', ' ', '\t\u00a0'])(
-    'a reason of no words (%j) is none, and nothing is approved',
-    async (reason) => {
-      report(...causes)
-      expect(await approve(causes[0]!, '--reason', reason)).toEqual({
-        code: 2,
-        error: 'Une raison est nécessaire : --reason\n',
-      })
-      expect(existsSync(file())).toBe(false)
-    },
-  )
+  test.each([
+    ['', 'passerelle : l’option --reason <texte> demande une valeur'],
+    [' ', 'Une raison est nécessaire : --reason'],
+    ['\t\u00a0', 'Une raison est nécessaire : --reason'],
+  ])('a reason of no words (%j) is none, and nothing is approved', async (reason, told) => {
+    report(...causes)
+    expect(await approve(causes[0]!, '--reason', reason)).toEqual({
+      code: 2,
+      error: `${told}\n`,
+    })
+    expect(existsSync(file())).toBe(false)
+  })
 })

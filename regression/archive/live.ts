@@ -46,6 +46,10 @@ export class LiveArchive implements Archive {
     return answer
   }
 
+  forget(): void {
+    this.answers.clear()
+  }
+
   private async ask(asked: Asked): Promise<Answer | undefined> {
     try {
       const { headers, ...answer } = await this.follow(asked, AbortSignal.timeout(this.options.timeout))

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isPageName, withoutQuery } from '../../migration/scan/pages.ts'
 
 /** Types without a charset: the page's own declaration, or the browser's guess, decides. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,12 +23,13 @@ const TYPES: Readonly<Record<string, string>> = {
   swf: 'application/x-shockwave-flash',
 }
 
-const PAGE = /\.(x?html?|shtml?|phtml|php\d?|aspx?|jspx?|jsf|do|cfm|cgi)$/i
-
-/** By its ending; what has none, or the ending of a program, is a page. */
+/** By its ending, or the one before the query in its name; what has none, or the ending of a program, is a page. */
 export function typeOf(file: string): string {
-  const ending = path.extname(file).slice(1).toLowerCase()
-  return TYPES[ending] ?? (!ending || PAGE.test(file) ? 'text/html' : 'application/octet-stream')
+  const name = path.basename(file)
+  return typeByEnding(name) ?? typeByEnding(withoutQuery(name)) ?? 'application/octet-stream'
 }
 
-export const isPageName = (name: string): boolean => PAGE.test(name)
+function typeByEnding(name: string): string | undefined {
+  const ending = path.extname(name).slice(1).toLowerCase()
+  return TYPES[ending] ?? (!ending || isPageName(name) ? 'text/html' : undefined)
+}

@@ -33,4 +33,8 @@ export class MountedArchive implements Archive {
     }
     return this.inner.find(asked)
   }
+
+  forget(): void {
+    this.inner.forget?.()
+  }
 }

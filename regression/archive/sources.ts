@@ -2,14 +2,15 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../../migration/folder-files.ts'
 import { isDiskFull } from '../../migration/full-disk.ts'
+import { isPageFile, isPageName, WARC } from '../../migration/scan/pages.ts'
 import { messageOf, reasonOf } from '../../migration/system-errors.ts'
+import { textOf } from '../../migration/text-file.ts'
 import { say } from '../strings.ts'
 import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
 import { HEADERS_FILE, POSTS_FILE } from './beside.ts'
 import { ARCHIVE_HOST, FolderArchive } from './folder.ts'
 import { LiveArchive, type LiveOptions, withoutPassword } from './live.ts'
-import { isPageName } from './media.ts'
 import { LIVE, type PageOf, toldApart } from './names.ts'
 import { MountedArchive } from './mounted.ts'
 import { WarcArchive } from './warc.ts'
@@ -37,8 +38,6 @@ export interface Unread {
 
 /** What is read with a page of a folder, beside its steps. */
 const BESIDE = [POSTS_FILE, HEADERS_FILE]
-
-const WARC = /\.(warc(\.gz)?|wacz)$/i
 
 /**
  * The pages of all inputs, in an order that is the same in each run and on each machine of a fleet; a page that several
@@ -85,7 +84,7 @@ export async function findSources(
     const real = realpathSync(file)
     if (lists.has(real)) return false
     lists.add(real)
-    for (const line of readFileSync(file, 'utf8').split(/\r?\n/))
+    for (const line of textOf(readFileSync(file)).split(/\r?\n/))
       if (line.trim() && !line.startsWith('#')) await addNamed(line.trim())
     return true
   }
@@ -93,7 +92,7 @@ export async function findSources(
   async function addPath(input: string): Promise<void> {
     if (!statSync(input).isDirectory())
       return addFile(input, path.resolve(options.root ?? path.dirname(input)))
-    const isWanted = (name: string): boolean => isPageName(name) || WARC.test(name)
+    const isWanted = (file: string): boolean => isPageFile(file) || WARC.test(file)
     const unreadable = (file: string, error: unknown): void => tell(file, reasonOf(error))
     for await (const file of filesBelow(input, { isWanted, unreadable, isSorted: true }))
       await addFile(file, path.resolve(options.root ?? input))
@@ -149,6 +148,7 @@ function live(address: string, options: SourceOptions): PageSource {
 
 function onDisk(file: string, root: string, options: SourceOptions): PageSource {
   const id = path.relative(root, file).split(path.sep).join('/')
+  if (id.startsWith('../')) throw new Error(say('unreadable.outside', { root }))
   const [first = '', ...rest] = id.split('/')
   // Crawlers keep a folder per host: www.mairie.fr/accueil.html.
   const hasHost = rest.length > 0 && /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(first) && !isPageName(first)

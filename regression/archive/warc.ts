@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ArchiveRecord, readArchive } from '../../migration/archive/read.ts'
+import { isPageAnswer } from '../../migration/scan/pages.ts'
+import { say } from '../../migration/strings.ts'
 import type { Answer, Archive, Asked } from '../types.ts'
 import { canonicalBody } from './body.ts'
 
@@ -75,6 +77,8 @@ export class WarcArchive implements Archive {
           entryOf(record, to),
           [record.id, ...record.concurrent].map((id) => sent.get(id)).find(Boolean),
         )
+      else if (record.status === 200 && isPageAnswer(record.headers.get('content-type') ?? '', record.url))
+        problem(say('archive.noFirstVisit', { url: record.url }))
     }
     return archive
   }

@@ -190,6 +190,8 @@ class Shift {
       await this.store.put(name, bytes)
       return { result: name }
     } finally {
+      // Its other windows are most likely another worker's.
+      source.archive.forget?.()
       this.free.push(desk)
     }
   }

@@ -3,10 +3,8 @@ import { say, type Text } from '../strings.ts'
 import { type Cause, type Example, stateOf, type Summary, unexplained } from './summary.ts'
 import type { Example as Smallest } from '../reduce/example.ts'
 import { SCRIPT, STYLE } from './style.ts'
+import { escape } from '../../migration/report/escape.ts'
 import type { Made } from '../../migration/report/made.ts'
-
-const escape = (text: string | number): string =>
-  String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What the report says of the run. */
 export interface About {

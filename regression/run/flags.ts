@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { InvalidArgumentError } from 'commander'
+import { parseJson } from '../../migration/json-text.ts'
 import { reasonOf } from '../../migration/system-errors.ts'
+import { textOf } from '../../migration/text-file.ts'
 import { say } from '../strings.ts'
 import type { Viewport } from '../types.ts'
 
@@ -133,25 +135,15 @@ export function readJsonObject(file: string, expected: string): Readonly<Record<
 export function readJson(file: string): unknown {
   const text = readNamed(file)
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (error) {
-    return badFile(file, faultOf(text, reasonOf(error)), error)
+    return badFile(file, reasonOf(error), error)
   }
-}
-
-/** Where a text stops being JSON, as far as the engine says so. */
-function faultOf(text: string, message: string): string {
-  if (/end of JSON/.test(message)) return say('cli.cutJson')
-  const [, position] = /at position (\d+)/.exec(message) ?? []
-  if (position === undefined) return say('cli.notJson')
-  const lines = text.slice(0, Number(position)).split('\n')
-  return say('cli.notJsonAt', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 })
 }
 
 function readNamed(file: string): string {
   try {
-    // Some editors begin a text with a byte order mark.
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return textOf(readFileSync(file))
   } catch (error) {
     return badFile(file, reasonOf(error), error)
   }

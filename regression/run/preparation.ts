@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findSources, type Unread } from '../archive/sources.ts'
 import { namedBrowser } from '../browser/installed.ts'
@@ -33,12 +33,15 @@ export async function prepare(
   flags: RegressFlags,
   temporary: string,
 ): Promise<Prepared> {
+  const { root } = flags
+  if (root !== undefined && !statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(say('cli.badRoot', { root }))
   const options = await optionsOf(flags)
   for (const script of [options.new, options.old])
     if (script && !(await script.exists()))
       return { options, sources: [], unread: [], missing: script.address }
   const { sources, unread } = await findSources(inputs, {
-    ...(flags.root === undefined ? {} : { root: flags.root }),
+    ...(root === undefined ? {} : { root }),
     ...(flags.match === undefined ? {} : { match: flags.match }),
     mounts: flags.mount,
     ...(flags.viewport.length > 1 ? { viewports: flags.viewport } : {}),

@@ -9,6 +9,7 @@ import type { Unread } from '../archive/sources.ts'
 import { approvalsFrom, exitCodeOf, inTurnOf, refusalOf, tellReport, writeReports } from '../report/files.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
+import { forgetting } from './answers.ts'
 import type { RegressFlags } from './flags.ts'
 import { compareAll, type PoolOptions } from './pool.ts'
 import { prepare } from './preparation.ts'
@@ -72,8 +73,11 @@ async function run(
   const interrupt = (): void => stop.abort()
   process.once('SIGINT', interrupt)
   try {
-    const each = ({ differences }: PageResult): void =>
+    const forget = forgetting(left)
+    const each = ({ page, differences }: PageResult): void => {
+      forget(page)
       progress.page(differences.some(({ weight }) => weight === 'worse'))
+    }
     if (flags.queue && left.length) {
       const { coordinate } = await import('../queue/coordinate.ts')
       const spec = { options: options.key, inputs, flags, store: flags.store ?? flags.out }

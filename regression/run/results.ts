@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { writeWhole } from '../../migration/whole-file.ts'
 import { nameOf } from '../queue/store.ts'
@@ -15,13 +7,17 @@ import type { PageResult } from '../types.ts'
 /** A run's folder has it from its first page on. */
 export const FILE = 'results.jsonl'
 
+const PICTURES = 'pictures'
+
 /** The folder of a run: a line per page, added when the page is done, so that a run that is killed goes on from there. */
 export class Results {
   readonly folder: string
+  readonly keep: ReturnType<typeof pictureKeeper>
   private readonly file: string
 
   constructor(folder: string) {
     this.folder = folder
+    this.keep = pictureKeeper(folder, PICTURES)
     this.file = path.join(folder, FILE)
     mkdirSync(folder, { recursive: true })
   }
@@ -29,7 +25,7 @@ export class Results {
   /** Forgets what was done. */
   clear(): void {
     rmSync(this.file, { force: true })
-    rmSync(path.join(this.folder, 'pictures'), { recursive: true, force: true })
+    rmSync(path.join(this.folder, PICTURES), { recursive: true, force: true })
   }
 
   /** The pages done under a key, with their prints. A line that a kill cut short is taken away. */
@@ -61,18 +57,24 @@ export class Results {
     }
     return [...byPage.values()]
   }
+}
 
-  /** Keeps a picture under the name of its content, which it gives back; the name is relative to the folder. */
-  readonly keep = (_name: string, picture: Uint8Array): string => {
-    const name = nameOf('pictures', picture, 'png')
-    const file = path.join(this.folder, name)
+/**
+ * Keeps pictures under the name of their content, which it gives back, relative to the folder. A full disk leaves no half
+ * of one: what is there is not written again.
+ * @param kind the folder of pictures in it
+ */
+export const pictureKeeper =
+  (folder: string, kind: string) =>
+  (_name: string, picture: Uint8Array): string => {
+    const name = nameOf(kind, picture, 'png')
+    const file = path.join(folder, name)
     if (!existsSync(file)) {
       mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, picture)
+      writeWhole(file, picture)
     }
     return name
   }
-}
 
 function parse(line: string): PageResult | undefined {
   try {

@@ -1,0 +1,9 @@
+/**
+ * The text of a file that people or programs wrote: UTF-8, or UTF-16 as PowerShell writes what a command gives it; without
+ * the byte order mark that some systems begin a text with.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const [a, b] = bytes
+  const charset = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(charset).decode(bytes)
+}
