@@ -30,7 +30,16 @@ const picture = (red: number): Buffer => {
 
 function difference(cause: string, more: Partial<Difference> = {}): Difference {
   const kind = cause.split(' | ')[0] as Difference['kind']
-  return { kind, weight: 'worse', cause, at: 1, label: 'clic sur «\u00a0Plus\u00a0»', old: '<a>', new: '<b>', ...more }
+  return {
+    kind,
+    weight: 'worse',
+    cause,
+    at: 1,
+    label: 'clic sur «\u00a0Plus\u00a0»',
+    old: '<a>',
+    new: '<b>',
+    ...more,
+  }
 }
 
 const result = (name: string, differences: Difference[], more: Partial<PageResult> = {}): PageResult => ({

@@ -7,9 +7,9 @@ const causes = new WeakMap<Element, Event>()
 export function noteCauses(field: Element, place: Element | null, types: readonly string[]): void {
   const note = (event: Event): void => {
     // An option that Enter chooses is clicked by our own code.
-    if (causes.has(field)) return
+    if (causes.has(field) && !event.isTrusted) return
     causes.set(field, event)
-    setTimeout(() => causes.delete(field))
+    setTimeout(() => causes.get(field) === event && causes.delete(field))
   }
   for (const type of types) place?.addEventListener(type, note, true)
 }

@@ -55,6 +55,14 @@ const site = useSite({
 async function visit(path: string, viewport = DESKTOP): Promise<Page> {
   watched = await open(site.url + path, viewport)
   await watched.page.waitForSelector('.cms-table-scroll > table')
+  // It has its sizes, and with the next picture its place among what Tab reaches.
+  await watched.page.waitForFunction(() => {
+    const { clientWidth, style } = document.querySelector<HTMLElement>('.cms-table-scroll')!
+    return !clientWidth || style.getPropertyValue('--cms-table-height')
+  })
+  await watched.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   return watched.page
 }
 const at = (width: number) => ({ ...DESKTOP, width })
