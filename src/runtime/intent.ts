@@ -33,14 +33,15 @@ export function servicesNamedBy(element: Element): (keyof Services)[] {
  */
 export function fetchOnIntent(): void {
   const seen = new WeakSet<Element>()
-  const come = (target: unknown): void => {
-    const element = target instanceof Element ? target.closest(ACTING) : null
+  const come = (target: Partial<Element>): void => {
+    // The window, too, can be what the focus comes to.
+    const element = target.closest?.(ACTING)
     if (!element || seen.has(element)) return
     seen.add(element)
     // What fails is told by the call.
     for (const name of servicesNamedBy(element)) services[name]().catch(() => {})
   }
-  listen('intent', window, ARRIVAL, ({ target }) => come(target), true)
+  listen('intent', window, ARRIVAL, ({ target }) => come(target as Partial<Element>), true)
   // On a page without features, that has had the runtime fetched.
   document.querySelectorAll(':hover, :focus').forEach(come)
 }
