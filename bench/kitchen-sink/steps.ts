@@ -90,7 +90,7 @@ function price(row: number): string {
 }
 
 /** An expression: whether a field shows a text first. What is seen: the field's own `value` has no mask. */
-function seenIn(id: string, text: string): string {
+export function seenIn(id: string, text: string): string {
   return `Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get
     .call(document.getElementById('${id}')).indexOf('${text}') === 0`
 }

@@ -1,4 +1,4 @@
-import { visible } from '../kitchen-sink/steps.ts'
+import { seenIn, visible } from '../kitchen-sink/steps.ts'
 import { approaching, pressing, typing, type Act } from '../kitchen-sink/visit.ts'
 
 /** One way to make the widget. */
@@ -45,7 +45,7 @@ const secondSlide = `(() => {
   return one.left < all.left + all.width / 2 && one.right > all.left + 2
 })()`
 
-const masked = `document.getElementById('champ').value.indexOf('06 12') === 0`
+const masked = seenIn('champ', '06 12')
 
 const block = (more: string, link: string): string =>
   `<div id="liste" ${more}><ul>${times(10, (index) => `<li>Actualité ${index}</li>`)}</ul>${link}</div>`
