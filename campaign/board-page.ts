@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from './fault.ts'
+import { shadedEdge } from './markup.ts'
 import type { Overview } from './overview.ts'
 import { say } from './strings.ts'
 
@@ -62,7 +63,7 @@ main button span { font-variant-numeric: tabular-nums; font-weight: 600; margin-
 .heading { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; margin-bottom: .5rem }
 .kind { background: var(--ground); border-radius: .35rem; color: var(--quiet); display: inline-block; font: 600 .8rem/1.4 system-ui, sans-serif; margin-right: .25rem; padding: .15rem .45rem; white-space: nowrap }
 .kind::first-letter { text-transform: uppercase }
-.scroll { background: linear-gradient(to left, var(--paper) 40%, transparent) right / 3rem 100% no-repeat local, linear-gradient(to left, light-dark(#1b243033, #0009), transparent) right / .9rem 100% no-repeat var(--paper); border: 1px solid var(--line); border-radius: .6rem; max-height: 40rem; overflow: auto }
+.scroll { background: ${shadedEdge('--paper')}; border: 1px solid var(--line); border-radius: .6rem; max-height: 40rem; overflow: auto }
 table { border-collapse: collapse; min-width: 46rem; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .55rem .9rem; text-align: left; vertical-align: top }
 tbody tr:last-child > * { border-bottom: 0 }

@@ -1,3 +1,5 @@
+import { shadedEdge } from './markup.ts'
+
 /** The dossier's own styles: on a screen, at night too, and on A4. */
 export const DOSSIER_STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b2430, #e8ecf1); --quiet: light-dark(#56616f, #a9b3c0); --line: light-dark(#d9dfe7, #38414d); --paper: light-dark(#fff, #171c23); --ground: light-dark(#f3f5f8, #0f1318); --good: light-dark(#17663a, #7fd6a2); --open: light-dark(#8a4b00, #ffc266); font: 16px/1.6 system-ui, sans-serif }
@@ -25,7 +27,7 @@ section { border-top: 1px solid var(--line); margin-top: 2rem; padding-top: 1.5r
 figure { margin: 0 }
 figure img { aspect-ratio: 4 / 3; background: #fff; border: 1px solid var(--line); border-radius: .4rem; display: block; object-fit: cover; object-position: top; width: 100% }
 figcaption { color: var(--quiet); font-size: .85rem; margin-top: .3rem }
-.scroll { background: linear-gradient(to left, var(--ground) 40%, transparent) right / 3rem 100% no-repeat local, linear-gradient(to left, light-dark(#1b243033, #000c), transparent) right / .9rem 100% no-repeat; margin-bottom: .75rem; overflow-x: auto }
+.scroll { background: ${shadedEdge('--ground')}; margin-bottom: .75rem; overflow-x: auto }
 table { border-collapse: collapse; font-size: .95rem; min-width: 30rem; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .55rem .75rem .55rem 0; text-align: left; vertical-align: top }
 thead th { color: var(--quiet); font-size: .85rem; font-weight: 600 }

@@ -29,3 +29,8 @@ export function toFileNames(names: readonly string[]): Map<string, string> {
   }
   return files
 }
+
+/** The `background` of what scrolls to the side: shaded where more of it is on the right. @param ground property of its colour */
+export const shadedEdge = (ground: string): string =>
+  `linear-gradient(to left, var(${ground}) 40%, transparent) right / 3rem 100% no-repeat local, ` +
+  `linear-gradient(to left, light-dark(#1b243033, #000c), transparent) right / .9rem 100% no-repeat var(${ground})`

@@ -4,7 +4,7 @@ import { table } from '../src/features/table'
 import { defineGlobals, makeHelpers } from './definitions'
 import { addDropped } from './dropped/stubs'
 import { entries } from './helpers'
-import { fetchOnIntent } from './intent'
+import { fetchRuntimeOnIntent } from './intent'
 import { installBridges } from './jquery/bridges'
 import { createNamespace } from './namespace'
 
@@ -20,6 +20,6 @@ if (started) {
   defineGlobals(host, helpers)
   ;(window as { Passerelle?: object }).Passerelle = createNamespace(host, ready, helpers)
   installBridges(host)
-  fetchOnIntent(host)
+  fetchRuntimeOnIntent(host)
   run(host)
 }

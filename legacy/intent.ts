@@ -6,7 +6,7 @@ import { groups } from './helpers/services'
 const NAMING = groups.map(([group]) => '[onclick*=' + group + ']').join() + ',[href^=javascript]'
 
 /** Fetches the runtime as soon as a pointer or the focus reaches what will ask for it. */
-export function fetchOnIntent(host: Host): void {
+export function fetchRuntimeOnIntent(host: Host): void {
   ;['pointerover', 'focusin'].forEach((type) =>
     window.addEventListener(type, ({ target }) => closest(target as Element, NAMING) && host.work(), true),
   )

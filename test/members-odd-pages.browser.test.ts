@@ -40,6 +40,15 @@ async function start(body: string, answers: Readonly<Record<string, string>> = {
 }
 const add = (page: Page, html: string) =>
   page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), html)
+/** Presses the form's one button, and Yes. */
+async function publish(page: Page): Promise<void> {
+  await page.click('button')
+  await page.waitForSelector('.acme-modal')
+  await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.acme-modal-button')]
+    buttons.find((one) => one.innerText.trim() === 'Oui')!.click()
+  })
+}
 const modal = async (page: Page): Promise<string> => {
   await page.waitForSelector('.acme-modal')
   return page.$eval('.acme-modal', (one) => (one as HTMLElement).innerText)
@@ -209,12 +218,7 @@ describe('two forms of elements on a page', () => {
         <button type="submit" data-action="publish">Publier</button></form>`,
       { '/plateforme/un': '<p class="alert">Non</p>' },
     )
-    await page.click('button')
-    await page.waitForSelector('.acme-modal')
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll<HTMLElement>('.acme-modal-button')]
-      buttons.find((one) => one.innerText.trim() === 'Oui')!.click()
-    })
+    await publish(page)
     await until(
       () => calls.length,
       (count) => count === 1,
@@ -232,12 +236,7 @@ describe('two forms of elements on a page', () => {
         <td><button type="button" data-action="publish">Publier</button></td></tr></form></table>`,
       { '/plateforme/un': '<p class="alert">Non</p>' },
     )
-    await page.click('button')
-    await page.waitForSelector('.acme-modal')
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll<HTMLElement>('.acme-modal-button')]
-      buttons.find((one) => one.innerText.trim() === 'Oui')!.click()
-    })
+    await publish(page)
     await expectSoon(() => calls.map(({ body }) => body)).toEqual(['active=1&titre=V%C3%A9lo'])
     await expectSoon(() => page.evaluate(() => document.body.innerText)).toContain('Non')
   })

@@ -110,8 +110,9 @@ class Parser extends WARCParser {
   private isOverlong = false
 
   override async readToNextRecord(): Promise<Uint8Array | null> {
-    console.warn = () => {
-      this.isOverlong = true
+    console.warn = (...said: unknown[]) => {
+      if (String(said[0]).startsWith('Content-Length Too Small')) this.isOverlong = true
+      else warn(...said)
     }
     try {
       return await super.readToNextRecord()

@@ -1,7 +1,7 @@
 import type { Config } from '../base/config'
 import { configurationValues } from '../strings/configuration'
 import { consoleMessages } from '../strings/fr'
-import { wordsOf, wordsOfValue } from '../strings/values'
+import { shownValue, wordsOfValue } from '../strings/values'
 import type { Details, MessageCode } from '../strings'
 import { warn } from '../base/console'
 
@@ -16,7 +16,7 @@ export function tell(
 ): void {
   for (const [code, details = {}, subject] of warnings.splice(0)) {
     const said: Record<string, string | undefined> = {}
-    for (const name of Object.keys(details)) said[name] = wordsOf(details[name])
+    for (const name of Object.keys(details)) said[name] = shownValue(details[name])
     for (const name of ['allowed', 'reason']) if (said[name]) said[name] = wordsOfValue(said[name])
     if (code === 'P101') said['allowed'] ??= allowed[String(said['key'])]
     warn((code + '] ' + consoleMessages[code]) as MessageCode, said, subject)

@@ -16,7 +16,7 @@ export const values = {
 export type ValueName = `@${keyof typeof values}${'' | ` ${string}`}`
 
 /** A value of any kind, as the console shows it. */
-export function wordsOf(value: unknown): string | undefined {
+export function shownValue(value: unknown): string | undefined {
   try {
     return typeof value === 'object' ? JSON.stringify(value) : value === undefined ? value : String(value)
   } catch {

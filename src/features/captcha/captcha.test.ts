@@ -183,35 +183,39 @@ describe('captcha and consent', () => {
 describe('captcha version 2', () => {
   const V2 = 'data-captcha-script="https://captcha.test/api.js?hl=fr" data-captcha-field="jeton"'
 
-  test('§7 row 17: the widget is shown; its token goes into the field and away when it expires', async () => {
+  /** A service that draws this as its widget, and what it is given to do so. */
+  function drawing(widget: string): { readonly service: object; readonly given: () => Options } {
     let given: Options | undefined
-    page.hcaptcha = {
+    const service = {
       render(element: HTMLElement, options: Options) {
-        element.textContent = 'widget'
+        element.innerHTML = widget
         given = options
         return 7
       },
     }
+    return { service, given: () => given! }
+  }
+
+  test('§7 row 17: the widget is shown; its token goes into the field and away when it expires', async () => {
+    const { service, given } = drawing('widget')
+    page.hcaptcha = service
     const form = await mount(V2)
     use(form)
     await settle()
     expect(form.textContent).toContain('widget')
-    expect(given!.sitekey).toBe('clé')
-    given!['callback']!('abc')
+    expect(given().sitekey).toBe('clé')
+    given()['callback']!('abc')
     const field = form.elements.namedItem('jeton') as HTMLInputElement
     expect(field.value).toBe('abc')
-    given!['expired-callback']!()
+    given()['expired-callback']!()
     expect(field.value).toBe('')
   })
 
   test('§7 row 17: a widget beside its form (form="…") protects it: the service’s own field is sent with the form', async () => {
-    let given: Options | undefined
-    page.grecaptcha = {
-      render(element: HTMLElement, options: Options) {
-        element.innerHTML = '<iframe name="a-1"></iframe><textarea name="g-recaptcha-response"></textarea>'
-        given = options
-      },
-    }
+    const { service, given } = drawing(
+      '<iframe name="a-1"></iframe><textarea name="g-recaptcha-response"></textarea>',
+    )
+    page.grecaptcha = service
     const module = await load()
     const { mountFeature: put, setUpHost: fresh } = await import('../../../test/page')
     fresh({ scripts: ['https://captcha.test'] })
@@ -222,9 +226,9 @@ describe('captcha version 2', () => {
     const form = document.forms[0]!
     use(form)
     await settle()
-    given!['callback']!('abc')
+    given()['callback']!('abc')
     expect([...new FormData(form)]).toEqual([['g-recaptcha-response', 'abc']])
-    given!['expired-callback']!()
+    given()['expired-callback']!()
     expect([...new FormData(form)]).toEqual([['g-recaptcha-response', '']])
     expect(codes(warned)).toEqual([])
   })

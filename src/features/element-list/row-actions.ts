@@ -5,8 +5,8 @@ import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
 import { moduleOf } from '../../dom/content/module'
+import { shownReason } from '../../dom/form/refusal'
 import { asksForPassword } from '../../dom/form/reply'
-import { wordsOf } from '../../dom/html'
 import type { HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
 
@@ -109,12 +109,8 @@ async function request(
   return undefined
 }
 
-/** Its accents may be written as in HTML (`&eacute;`); tags, which it may quote of a visitor, are shown as they are. */
-function messageOf(answer: Answer | null | undefined): string | undefined {
-  const { msg } = answer ?? {}
-  if (typeof msg !== 'string' || !msg.trim()) return undefined
-  return msg.includes('<') ? msg : wordsOf(msg)
-}
+const messageOf = (answer: Answer | null | undefined): string | undefined =>
+  typeof answer?.msg === 'string' && answer.msg.trim() ? shownReason(answer.msg) : undefined
 
 /** A refusal may bring its reason with an error status. */
 function parse(text = ''): Answer | undefined {

@@ -1,5 +1,6 @@
 import { inDialog, sorry } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
+import { shownReason } from '../../dom/form/refusal'
 import { asText, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
 import type { HttpError } from '../../services/http/contract'
@@ -42,9 +43,7 @@ export async function subscribe(
   await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page)
 }
 
-/** Its accents may be written as in HTML (`&eacute;`); tags, which it may quote of a visitor, are shown as they are. */
-const refusalOf = (erreur: unknown): unknown =>
-  typeof erreur === 'string' && !erreur.includes('<') ? wordsOf(erreur) : erreur
+const refusalOf = (erreur: unknown): unknown => (typeof erreur === 'string' ? shownReason(erreur) : erreur)
 
 /** A refusal may bring its reason with an error status. */
 function refusalIn(text = ''): unknown {
