@@ -3,7 +3,7 @@ interface View {
   readonly target: Readonly<Record<string, unknown>>
 }
 
-/** By what all documents, all forms … inherit from. */
+/** Views' prototypes, by those of the documents, forms … that are viewed. */
 const kinds = new Map<object, object>()
 
 /**
@@ -11,30 +11,29 @@ const kinds = new Map<object, object>()
  * `<img name="createElement">` those of the document, `<input name="getAttribute">` those of its form. What the page
  * itself has put in their place, as consent managers do, is kept.
  */
-export function ownMembers<Target extends object>(target: Target): Readonly<Target> {
-  const kind = Object.getPrototypeOf(target) as object
-  let members = kinds.get(kind)
-  if (!members) kinds.set(kind, (members = membersOf(kind)))
-  return Object.create(members, { target: { value: target } }) as Readonly<Target>
-}
+export const ownMembers = <Target extends object>(target: Target): Readonly<Target> =>
+  Object.create(membersOf(Object.getPrototypeOf(target) as object), { target: { value: target } }) as Readonly<Target>
 
-function membersOf(kind: object): object {
-  const members = Object.create(null) as object
-  // Up to what all objects inherit from, that of another window too.
-  for (let at = kind, next; (next = Object.getPrototypeOf(at) as object | null); at = next) {
-    for (const name of Object.getOwnPropertyNames(at)) {
-      const { get, value } = Object.getOwnPropertyDescriptor(at, name) as TypedPropertyDescriptor<unknown>
-      if (name in members) continue
-      Object.defineProperty(members, name, {
-        get(this: View) {
-          const { target } = this
-          const own = Object.getOwnPropertyDescriptor(target, name)
-          const isHidden = own && typeof own.value === 'object'
-          const member: unknown = !isHidden ? target[name] : get ? get.call(target) : value
-          return !get && typeof member === 'function' ? (member as () => unknown).bind(target) : member
-        },
-      })
-    }
-  }
+/** Each interface has its members once, for all that inherit from it: a page has elements of some thirty. */
+function membersOf(kind: object): object | null {
+  const above = Object.getPrototypeOf(kind) as object | null
+  // Not those that all objects inherit, in another window too.
+  if (!above) return null
+  const known = kinds.get(kind)
+  if (known) return known
+  const members = Object.create(membersOf(above)) as object
+  kinds.set(kind, members)
+  Object.getOwnPropertyNames(kind).forEach((name) => {
+    const { get, value } = Object.getOwnPropertyDescriptor(kind, name) as TypedPropertyDescriptor<unknown>
+    Object.defineProperty(members, name, {
+      get(this: View) {
+        const { target } = this
+        const own = Object.getOwnPropertyDescriptor(target, name)
+        const isHidden = own && typeof own.value === 'object'
+        const member: unknown = !isHidden ? target[name] : get ? get.call(target) : value
+        return !get && typeof member === 'function' ? (member as () => unknown).bind(target) : member
+      },
+    })
+  })
   return members
 }

@@ -70,7 +70,7 @@ export class Page {
     admit(this.host)
     const { features } = this.host
     // A list of its own: what leaves or joins it meanwhile is somebody else's.
-    const own = (feature: AnyFeature): unknown => features.includes(feature) && this.ownAll(document, feature)
+    const own = (feature: AnyFeature): unknown => features.includes(feature) && this.ownAll(ownMembers(document), feature)
     await inSlices([...features], own, begun)
     send(document, 'page', 'refresh')
     const here = this.live().filter(({ feature }) => (feature.when ?? 'now') === 'now')
@@ -205,20 +205,20 @@ export class Page {
     let any: string | undefined
     for (const root of roots) {
       any ??= this.host.features.map(({ selector }) => selector).join() || 'none'
-      if (isOrHas(root, any)) this.adoptBelow(root)
+      const own = ownMembers(root)
+      if (own.isConnected && (own.matches(any) || own.querySelector(any))) this.adoptBelow(root, own)
     }
   }
 
-  private adoptBelow(root: ParentNode): void {
+  private adoptBelow(root: ParentNode, own = ownMembers(root)): void {
     for (const feature of this.host.features) {
-      if (root instanceof Element && ownMembers(root).matches(feature.selector)) this.own(root, feature)
-      this.ownAll(root, feature)
+      if (root instanceof Element && (own as Element).matches(feature.selector)) this.own(root, feature)
+      this.ownAll(own, feature)
     }
   }
 
-  private ownAll(root: ParentNode, feature: AnyFeature): void {
-    for (const element of Array.from(ownMembers(root).querySelectorAll(feature.selector)))
-      this.own(element, feature)
+  private ownAll(own: ParentNode, feature: AnyFeature): void {
+    for (const element of Array.from(own.querySelectorAll(feature.selector))) this.own(element, feature)
   }
 
   /** Is it adopted, or something in it? Most of what leaves is text, or the tag of a script that has run. */
@@ -260,9 +260,4 @@ function isComplete(element: Element): boolean {
   for (let node: Node | null = element; node; node = parentOf(node))
     if (ownMembers(node).nextSibling) return true
   return false
-}
-
-function isOrHas(root: Element, selector: string): boolean {
-  const own = ownMembers(root)
-  return own.isConnected && (own.matches(selector) || !!own.querySelector(selector))
 }

@@ -40,13 +40,12 @@ export function arrange({ track, slides }: Found, current: number, effect: strin
   const before = [...track.children].findIndex((one) => slides.includes(one as HTMLElement))
   track.setAttribute('data-slides', effect)
   track.style.cssText += `;--cms-slides-speed:${effect === 'none' || prefersReducedMotion() ? 0 : speed}ms;--cms-slides-row:${before + 1}`
-  slides.forEach((slide, index) => {
-    slide.hidden = false
-    // Style sheets, too, hide slides until there is a script.
-    for (const display of ['', 'block']) if (!isShown(slide)) slide.style.display = display
-    // At once: nothing fades away as the page opens.
-    place(slide, index === current ? '' : 'still-off')
-  })
+  slides.forEach((slide) => (slide.hidden = false))
+  // Style sheets, too, hide slides until there is a script. All are asked before one is changed: styles are computed once.
+  for (const display of ['', 'block'])
+    slides.filter((slide) => !isShown(slide)).forEach((slide) => (slide.style.display = display))
+  // At once: nothing fades away as the page opens.
+  slides.forEach((slide, index) => place(slide, index === current ? '' : 'still-off'))
 }
 
 /** Names the slideshow and its slides for assistive technology. */
