@@ -3,6 +3,7 @@ import type { Page, Viewport } from 'puppeteer'
 import { useBrowser, useSite } from './browser/suite'
 import { html } from './browser/site'
 import { eventually } from './browser/until'
+import { expectSoon } from './browser/expect-soon'
 import { sampled } from './sampling'
 
 /** From the smallest phone to a notebook; those that are low have an on-screen keyboard, or lie on their side. */
@@ -254,4 +255,19 @@ describe('beside its field, on the screen', () => {
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     await expectNoFaults(page)
   }, 180_000)
+
+  test('§2.12 a calendar that has room enough stays on the screen, and scrolls, when it grows', async () => {
+    const { page } = await open(site.url + '/', { width: 1280, height: 720 })
+    const kind = KINDS['calendar']!
+    await put(page, kind.markup, 'top')
+    await kind.open(page)
+    await page.waitForSelector(kind.ready, { visible: true })
+    const scrolls = () => page.$eval(kind.popup, (box) => box.scrollHeight > box.clientHeight + 1)
+    await expectSoon(scrolls).toBe(false)
+    await page.$eval(kind.popup, (box) => {
+      box.append(Object.assign(document.createElement('p'), { style: 'height: 2000px' }))
+    })
+    await expectSoon(scrolls).toBe(true)
+    await expectSoon(async () => (await look(page, kind)).outside <= 0.5).toBe(true)
+  })
 })

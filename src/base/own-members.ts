@@ -12,7 +12,9 @@ const kinds = new Map<object, object>()
  * itself has put in their place, as consent managers do, is kept.
  */
 export const ownMembers = <Target extends object>(target: Target): Readonly<Target> =>
-  Object.create(membersOf(Object.getPrototypeOf(target) as object), { target: { value: target } }) as Readonly<Target>
+  Object.create(membersOf(Object.getPrototypeOf(target) as object), {
+    target: { value: target },
+  }) as Readonly<Target>
 
 /** Each interface has its members once, for all that inherit from it: a page has elements of some thirty. */
 function membersOf(kind: object): object | null {

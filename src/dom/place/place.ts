@@ -99,8 +99,8 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
         shift(({ middlewareData }) => ({ padding: GAP, crossAxis: !!middlewareData.hide?.referenceHidden })),
         size({
           padding: GAP,
-          apply: ({ availableHeight }) =>
-            style.setProperty('--cms-room', Math.max(0, availableHeight) / zoom + 'px'),
+          apply: ({ availableHeight, rects }) =>
+            limitHeight(popup, rects.floating.height, availableHeight, zoom),
         }),
       ],
     })
@@ -122,6 +122,15 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
     unfollow()
     sheet?.close()
   }
+}
+
+/**
+ * Tells the style sheets how much room (px) there is, where a popup needs that: with the property, all that stands in it
+ * is styled anew, each time that the page scrolls.
+ */
+function limitHeight({ style }: HTMLElement, height: number, room: number, zoom: number): void {
+  if (height > room || style.getPropertyValue('--cms-room'))
+    style.setProperty('--cms-room', Math.max(0, room) / zoom + 'px')
 }
 
 const viewportKey = (): string => {

@@ -14,11 +14,13 @@ interface CalendarProps {
   readonly month: MonthExtras
   /** The focus is in it, and stays there. */
   readonly modal: boolean
+  /** All years can be chosen, not only the one shown. */
+  readonly allYears: boolean
   close(): void
 }
 
 /** The dialog: month and year, the month's days, the time where the field has one. */
-export function Calendar({ dateField, month, modal, close }: CalendarProps): ReactNode {
+export function Calendar({ dateField, month, modal, allYears, close }: CalendarProps): ReactNode {
   const { settings } = dateField
   const { langue } = settings
   const { chosen, setChosen, active, setActive, time, setTime } = useDate(dateField)
@@ -59,7 +61,7 @@ export function Calendar({ dateField, month, modal, close }: CalendarProps): Rea
       <MonthGridHead
         {...{ active, langue, id }}
         classBase={base}
-        years={yearsAround(active.year, settings)}
+        years={allYears ? yearsAround(active.year, settings) : [active.year]}
         onMove={setActive}
       />
       <MonthGrid

@@ -32,12 +32,16 @@ export function openCalendar(
   const month: MonthExtras = {}
   send(field, 'datePicker', 'month', { month })
   let modal = !quietly
-  const draw = (): (() => void) => renderInto(host, <Calendar {...{ dateField, month, modal, close }} />)
+  // Some 130 of them: they come when the month has been seen, which they would hold up.
+  let allYears = false
+  const draw = (): (() => void) =>
+    renderInto(host, <Calendar {...{ dateField, month, modal, allYears, close }} />)
   const unmount = draw()
   month.redraw = draw
   const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus })
   let isOpen = true
   if (!quietly) focusDay()
+  requestAnimationFrame(() => setTimeout(offerYears))
   for (const type of ELSEWHERE) document.addEventListener(type, acted, true)
   for (const element of [host, field]) element.addEventListener('keydown', pressed)
 
@@ -47,6 +51,11 @@ export function openCalendar(
     modal = true
     draw()
     focusDay()
+  }
+
+  function offerYears(): void {
+    allYears = true
+    if (isOpen) draw()
   }
 
   function focusDay(): void {

@@ -153,6 +153,7 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.click('.cms-datepicker-prev')
     await expectSoon(head).toEqual(['décembre', '2024'])
     const [month, year] = await page.$$('.cms-datepicker select')
+    await page.waitForSelector('.cms-datepicker option[value="2025"]')
     await year!.select('2025')
     await expectSoon(head).toEqual(['décembre', '2025'])
     // Beyond the years that are offered, the one that is shown is among them.
@@ -169,6 +170,7 @@ describe('§5.3 the calendar by keyboard', () => {
     const page = await openPage('class="cms-date" value="2024-02-29" year-range="2000:2030"')
     await page.click('.cms-datepicker-button')
     await page.waitForSelector('.cms-datepicker')
+    await page.waitForSelector('.cms-datepicker option[value="2001"]')
     await page.select('.cms-datepicker select:nth-of-type(2)', '2001')
     await page.waitForSelector('[data-date="2001-02-28"]')
     await expectSoon(() =>
