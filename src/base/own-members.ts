@@ -26,14 +26,14 @@ function membersOf(kind: object): object | null {
   const members = Object.create(membersOf(above)) as object
   kinds.set(kind, members)
   Object.getOwnPropertyNames(kind).forEach((name) => {
-    const { get, value } = Object.getOwnPropertyDescriptor(kind, name) as TypedPropertyDescriptor<unknown>
     Object.defineProperty(members, name, {
       get(this: View) {
         const { target } = this
         const own = Object.getOwnPropertyDescriptor(target, name)
         const isHidden = own && typeof own.value === 'object'
-        const member: unknown = !isHidden ? target[name] : get ? get.call(target) : value
-        return !get && typeof member === 'function' ? (member as () => unknown).bind(target) : member
+        // Not asked of the interface before: a browser makes each of its hundred getters as it is first looked at.
+        const member: unknown = isHidden ? Reflect.get(kind, name, target) : target[name]
+        return typeof member === 'function' ? (member as () => unknown).bind(target) : member
       },
     })
   })

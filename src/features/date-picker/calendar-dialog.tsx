@@ -40,7 +40,7 @@ export function openCalendar(
   month.redraw = draw
   const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus })
   let isOpen = true
-  if (!quietly) focusDay()
+  if (!quietly) focusDay(host)
   requestAnimationFrame(() => setTimeout(offerYears))
   for (const type of ELSEWHERE) document.addEventListener(type, acted, true)
   for (const element of [host, field]) element.addEventListener('keydown', pressed)
@@ -50,16 +50,12 @@ export function openCalendar(
     if (!isOpen || host.contains(document.activeElement)) return
     modal = true
     draw()
-    focusDay()
+    focusDay(host)
   }
 
   function offerYears(): void {
     allYears = true
     if (isOpen) draw()
-  }
-
-  function focusDay(): void {
-    host.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   function close(): void {
@@ -88,7 +84,7 @@ export function openCalendar(
     } else if (event.currentTarget === field) {
       if (!/Down$/.test(event.key)) return
       event.preventDefault()
-      focusDay()
+      focusDay(host)
     } else if (event.key === 'Tab') stayInside(event)
   }
 
@@ -101,4 +97,8 @@ export function openCalendar(
   }
 
   return close
+}
+
+function focusDay(host: Element): void {
+  host.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 }
