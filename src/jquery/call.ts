@@ -183,6 +183,11 @@ export function hear<Name extends EventName>(
   return () => element.removeEventListener(name, listener as EventListener)
 }
 
+/** Can our features live on it? Not on what has its classes from a frame, nor on SVG. */
+export const isOurs = (element: Element): boolean =>
+  // eslint-disable-next-line no-restricted-syntax -- as the page's runtime asks
+  element instanceof HTMLElement || (element as unknown) === document
+
 /** Calls a page's function, if it is one. An error of it goes to the console and nowhere else. */
 export function callPage(fn: unknown, self: unknown, ...args: unknown[]): unknown {
   if (typeof fn !== 'function') return undefined

@@ -3,6 +3,7 @@ import { t } from '../base/translation'
 import { readRelative } from '../dom/dates/moment'
 import { iso8601Week, parseDate, readText, toMoment, writeText } from './date-format'
 import { NOTHING, type Library, type Options } from './call'
+import { isDate } from './is-date'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {
@@ -118,7 +119,7 @@ export function isTypable(character: string, { date, time = '' }: ReturnType<typ
 export function limitOf(value: unknown, date: string, time: string | undefined): string | null {
   if (value == null || value === '') return null
   if (typeof value === 'number') return (value < 0 ? '' : '+') + value + 'd'
-  if (value instanceof Date) return writeText(toMoment(value), date, time)
+  if (isDate(value)) return writeText(toMoment(value), date, time)
   const text = String(value)
   return time !== undefined || RELATIVE.test(text) || isDateIn(text, date) ? text : daysAway(text)
 }

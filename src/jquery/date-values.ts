@@ -2,6 +2,7 @@ import { readRelative, type Moment } from '../dom/dates/moment'
 import { type Options } from './call'
 import { parseDate, readText, toDate, toMoment, writeText } from './date-format'
 import { formatsOf, limitOf, type Bound } from './date-options'
+import { isDate } from './is-date'
 
 /** Fields, and those behind calendars in the page. */
 export const bound = new WeakMap<Element, Bound>()
@@ -90,7 +91,7 @@ export function momentFor(element: Element, value: unknown): Moment | undefined 
   const { date, time } = formatsOf(one)
   const text = String(value)
   const moment =
-    value instanceof Date
+    isDate(value)
       ? // As jQuery UI: an invalid date is today.
         toMoment(isNaN(+value) ? new Date() : value)
       : (readText(text, date, time) ?? readRelative(stepsOf(value, one, date)))

@@ -1,5 +1,5 @@
 import { warn } from '../base/console'
-import { judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
+import { isOurs, judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
 import { areReached } from './suggestion-classes'
@@ -95,7 +95,7 @@ export function isLeftAlone(element: HTMLElement, given: Options): boolean {
 }
 
 const isTextual = (element: HTMLElement): boolean =>
-  !(element instanceof HTMLInputElement) || /^(text|tel|url|password|search)$/.test(element.type)
+  element.localName !== 'input' || /^(text|tel|url|password|search)$/.test((element as HTMLInputElement).type)
 
 /** The defaults that a page may hand back have the plugin's definitions in them; it has given none. */
 const isEmpty = (plugin: string, name: string, value: unknown): boolean =>
@@ -151,6 +151,7 @@ function elementLacks(
 ): Lack[] {
   const { localName } = element
   const lack = (name: string): Lack[] => [{ part: 'element', name }]
+  if (!isOurs(element) && plugin !== 'colorbox') return lack(localName)
   if (/^(inputmask|autocomplete)$/.test(plugin) && localName !== 'input') return lack(localName)
   // Ours shows markup in a title as markup, and takes no form for a bubble's place.
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')

@@ -1,4 +1,5 @@
 import type { Feature } from '../base/manifest'
+import { toElement } from '../dom/element'
 import {
   callPage,
   isObject,
@@ -109,8 +110,7 @@ function apiOf(element: HTMLElement, heard: Record<string, unknown[]>): Api {
       ;(heard[String(name)] ??= []).push(fn)
     },
     setSelected(item: unknown) {
-      const first: unknown = isObject(item) && !(item instanceof Element) ? item['0'] : item
-      if (first instanceof Element) first.classList.add('selected')
+      toElement(item)?.classList.add('selected')
       send(element, 'mmenu:refresh')
     },
   }

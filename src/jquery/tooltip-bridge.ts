@@ -10,6 +10,7 @@ import {
   type Bridge,
   type Options,
 } from './call'
+import { isElement, isNode } from '../dom/element'
 
 /** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
 export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => {
@@ -93,8 +94,8 @@ function restoreTitle(element: HTMLElement): void {
 function htmlOf(words: unknown): string {
   if (!isObject(words)) return String(words)
   const box = document.createElement('div')
-  const parts = words instanceof Node ? [words] : Array.from(words as Options & ArrayLike<unknown>)
-  for (const one of parts) box.append(one instanceof Node ? one.cloneNode(true) : String(one))
+  const parts = isNode(words) ? [words] : Array.from(words as Options & ArrayLike<unknown>)
+  for (const one of parts) box.append(isNode(one) ? one.cloneNode(true) : String(one))
   return box.innerHTML
 }
 
@@ -154,7 +155,7 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
     put(one)
   }
   const reached = ({ type, target }: Event): void => {
-    const one = target instanceof Element && target.closest<HTMLElement>(selector)
+    const one = isElement(target) && target.closest<HTMLElement>(selector)
     if (!one || known.has(one)) return
     meet(one)
     // Hovered ones it finds by itself.
