@@ -82,7 +82,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   }
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
   keepApi($, element, one)
-  if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks])
+  if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks.flat()])
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
   whenMounted(one.root, () => {

@@ -114,6 +114,42 @@ function ending(element: HTMLElement, options: Options, count: number): (change:
   }
 }
 
+/** The shortest rest of a slide, in ms, beside the change itself. */
+const LEAST = 250
+
+interface Rests {
+  /** ms between two looks at whether the slide has rested. */
+  readonly beat: number
+  /** A slide is shown: the page is asked how long it rests. */
+  begin(): void
+  isOver(): boolean
+}
+
+/**
+ * `timeoutFn`: how long each slide rests. The slideshow has one rhythm: it is a quick one, of which a slide lets so many beats
+ * pass.
+ */
+function restsBy(element: HTMLElement, options: Options): Rests | undefined {
+  const { timeoutFn, speed } = options
+  if (typeof timeoutFn !== 'function') return undefined
+  const beat = Math.max(numberOf(speed, 1000), LEAST)
+  let left = Infinity
+  return {
+    beat,
+    isOver: () => --left <= 0,
+    begin() {
+      const { elements, currSlide, nextSlide, timeout } = options
+      const slides = elements as readonly HTMLElement[]
+      const shown = slides[Number(currSlide)]
+      const next = slides[Number(nextSlide)]
+      const said = callPage(timeoutFn, shown, shown, next, options, !backwards.has(element))
+      // As Cycle: without an answer the slide stays.
+      const rest = said === false ? numberOf(timeout, 4000) : numberOf(said, Infinity)
+      left = Math.max(Math.round(rest / beat), 1)
+    },
+  }
+}
+
 /** `click.cycle`, `mouseover`: without what jQuery adds to tell listeners apart. */
 const eventOf = (given: unknown): string => String(given || 'click').replace(/\..*/, '')
 
@@ -154,6 +190,8 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   const name = String(fx ?? 'fade')
   const chosen = slidesBy($, element, options['slideExpr'])
   const { length } = chosen ?? slidesIn(element)
+  const rests = interval > 0 ? restsBy(element, options) : undefined
+  const mayGoOn = ending(element, options, length)
   // As Cycle: nothing to go round, and nobody to call.
   if (length < 2) return stop(element)
   const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
@@ -162,7 +200,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     element,
     {
       effect: isSlide ? 'slide' : name === 'none' ? name : 'fade',
-      interval,
+      interval: rests?.beat ?? interval,
       plays: interval > 0,
       speed: numberOf(speed, 1000),
       first: startingSlide ?? (isBackwards ? length - 1 : 0),
@@ -173,7 +211,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       prev,
       ends: !!options['nowrap'] && !random,
       slides: chosen,
-      mayAdvance: ending(element, options, length),
+      mayAdvance: (change) => (!rests || rests.isOver()) && mayGoOn(change),
       onPress: (to, by) => {
         const act = by
           ? (options['onPrevNextEvent'] ?? options['prevNextClick'])
@@ -201,6 +239,8 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   // Pages read them off the options that their functions get.
   Object.assign(options, { elements: slides, slideCount: slides.length, $cont: $(element) })
   Object.assign(options, { currSlide: index, nextSlide: following(index) })
+  const set = $(element).data('cycle.opts', options)
+  undo.push(() => void set.removeData('cycle.opts'))
   const update = options['updateActivePagerLink'] ?? ($.fn['cycle'] as Options)['updateActivePagerLink']
   const mark = (to: number): void => {
     if (pager) callPage(update, undefined, pager, to, options['activePagerClass'] || 'activeSlide')
@@ -209,33 +249,45 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     if (when === 'before') options['nextSlide'] = from === to ? following(to) : to
     else Object.assign(options, { currSlide: to, nextSlide: following(to) })
     callPage(options[when], slide, slides[from], slide, options, to >= from)
-    if (when === 'after' && from !== to) mark(to)
+    if (when === 'before' || from === to) return
+    mark(to)
+    rests?.begin()
   }
   if (!options['skipInitializationCallbacks']) {
     tell('before', index, index)
     tell('after', index, index)
   }
   mark(index)
+  rests?.begin()
   options['addSlide'] = adder($, one, options)
 }
 
-/** A mark for each slide in the page's element, or the page's own by `pagerAnchorBuilder`. */
+/** Marks for each slide, one in each of the page's places, or the page's own by `pagerAnchorBuilder`. */
 function makePager(
   $: Library,
-  place: Collection,
+  places: Collection,
   slides: readonly HTMLElement[],
   { pagerAnchorBuilder: build }: Options,
   undo: Undo,
-): HTMLElement[] {
-  const marks: HTMLElement[] = []
+): HTMLElement[][] {
+  const marks: HTMLElement[][] = []
   slides.forEach((slide, index) => {
     const mark = callPage(build, undefined, index, slide) ?? makeNumber(index + 1, slides.length)
-    const found = $(mark)[0] as HTMLElement | undefined
-    if (!found) return
-    marks[index] = found
-    if (found.isConnected) return
-    place[0]?.append(found)
-    undo(() => found.remove())
+    const found = $(mark) as Copied
+    const links = Array.from(found) as HTMLElement[]
+    const [first] = links
+    if (!first) return
+    marks[index] = links
+    if (first.isConnected) return
+    // As Cycle: of several places each has a copy, with its listeners.
+    const sets = Array.from(places).map(() => (places.length > 1 ? found.clone(true) : found))
+    sets.forEach((set, at) => places[at]?.append(...Array.from(set)))
+    if (sets.length) marks[index] = sets.flatMap((set) => Array.from(set)) as HTMLElement[]
+    undo(() => marks[index]?.forEach((link) => link.remove()))
   })
   return marks
+}
+
+interface Copied extends Collection {
+  clone(withListeners: boolean): Collection
 }

@@ -458,6 +458,52 @@ describe('§2.17 jQuery Cycle', () => {
     ])
   })
 
+  test('each of several places has a mark for each slide, and all of them lead to it and show it', async () => {
+    const pressed = jest.fn()
+    const build = (index: number): unknown => page.$('<b>').text(index).on('click', pressed)
+    const places = '<div class="p"></div><div class="p"></div>'
+    const root = await put(TWO + places, { pager: '.p', pagerAnchorBuilder: build })
+    const marks = (): HTMLElement[] => Array.from(document.querySelectorAll<HTMLElement>('.p b'))
+    expect(marks().map(({ textContent, className }) => textContent + className)).toEqual([
+      '0activeSlide',
+      '1',
+      '0activeSlide',
+      '1',
+    ])
+    marks()[1]!.click()
+    marks()[3]!.click()
+    await fetched()
+    expect([asked, pressed.mock.calls.length]).toEqual([[1, 1], 2])
+    change(root, 1, 'user')
+    expect(marks().map(({ className }) => className)).toEqual(['', 'activeSlide', '', 'activeSlide'])
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(document.body.innerHTML).toBe(TWO + places)
+  })
+
+  test('timeoutFn says how long each slide rests; without an answer it stays until somebody goes on', async () => {
+    const rests = [3000, false, undefined]
+    const timeoutFn = jest.fn((shown: Element, _next: Element) => rests[Number(shown.textContent) - 1])
+    const root = await put(THREE, { timeoutFn, timeout: 2000, speed: 1000 })
+    expect(root.dataset['interval']).toBe('1000')
+    const beat = (index: number): boolean => change(root, index, 'auto')
+    expect([beat(1), beat(1), beat(1)]).toEqual([false, false, true])
+    expect([beat(2), beat(2)]).toEqual([false, true])
+    expect(Array.from({ length: 20 }, () => beat(0)).some(Boolean)).toBe(false)
+    change(root, 0, 'user')
+    expect([beat(1), beat(1), beat(1)]).toEqual([false, false, true])
+    expect(timeoutFn.mock.calls[0]!.slice(0, 2)).toEqual([root.children[0], root.children[1]])
+  })
+
+  test('data("cycle.opts") has where the show is, as long as there is one', async () => {
+    const root = await put(THREE, {})
+    change(root, 1, 'user')
+    expect(page.$('#s').data('cycle.opts')).toMatchObject({ currSlide: 1, nextSlide: 2, slideCount: 3 })
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(page.$('#s').data('cycle.opts')).toBeUndefined()
+  })
+
   test('cycle("resume", true) goes on at once, the other way where it goes back', async () => {
     for (const backwards of [false, true]) {
       await put(THREE, { backwards })

@@ -257,6 +257,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       pagerClick: [fn, { pager: '#place' }],
       prevNextClick: [fn, { next: '#b' }],
       updateActivePagerLink: [fn, { pager: '#place' }],
+      timeoutFn: [fn],
     },
     easySlider: {
       auto: [true],
