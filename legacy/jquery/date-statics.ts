@@ -1,5 +1,6 @@
 import jQuery from 'jquery'
 import { addStatics } from '../../src/jquery/date-format'
+import { addMembers } from '../../src/jquery/date-members'
 import { variadic } from '../../src/base/variadic'
 import { record } from '../journal'
 
@@ -9,6 +10,7 @@ import { record } from '../journal'
  */
 const { datepicker } = jQuery as typeof jQuery & { datepicker?: Record<string, unknown> }
 if (datepicker) {
+  addMembers(datepicker)
   addStatics(datepicker, (_name, run) =>
     variadic((args) => {
       record('$.datepicker')

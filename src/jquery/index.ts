@@ -10,6 +10,7 @@ import { calendar } from './calendar'
 import { colorbox } from './colorbox'
 import { addSettings } from './colorbox-settings'
 import { addStatics } from './date-format'
+import { addMembers } from './date-members'
 import { datepicker } from './datepicker'
 import { elementCall, elementMethod } from './element'
 import { inputmask, maskBridge, readMask } from './inputmask'
@@ -79,6 +80,7 @@ function run(call: RawCall): void {
   const [target, $, plugin, name, given, note] = call
   const library = $ as Library
   addStatics(library.fn['datepicker'] as Options)
+  addMembers(library.fn['datepicker'] as Options)
   addSettings((library.fn['colorbox'] as { settings?: Options } | undefined)?.settings)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
   const elements = isCollection ? elementsIn(target as Collection, plugin) : undefined

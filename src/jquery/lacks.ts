@@ -1,5 +1,6 @@
 import { warn } from '../base/console'
 import { isOurs, judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
+import { rewrittenIn } from './date-members'
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
 import { areReached } from './suggestion-classes'
@@ -81,6 +82,8 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
   // The page's own alias, whatever it is called.
   if (plugin === 'inputmask' && optionsIn(own?.aliases)[String(options['alias'] ?? options['mask'])])
     lacks.push({ part: 'option', name: 'alias' })
+  if (/^date/.test(plugin))
+    for (const name of rewrittenIn($.fn['datepicker'] as Options)) lacks.push({ part: 'static', name })
   if (element) lacks.push(...elementLacks(call, element, options), ...eventLacks($, plugin, element))
   return lacks
 }
