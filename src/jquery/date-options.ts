@@ -65,6 +65,30 @@ const DEFAULTS: Options = {
   yearRange: 'c-10:c+10',
 }
 
+/** And of the time add-on's. */
+const TIMED: Options = {
+  alwaysSetTime: true,
+  altFieldTimeOnly: true,
+  controlType: 'slider',
+  hour: 0,
+  hourMax: 23,
+  hourMin: 0,
+  minute: 0,
+  minuteMax: 59,
+  minuteMin: 0,
+  second: 0,
+  separator: ' ',
+  showButtonPanel: true,
+  showSecond: null,
+  showTime: true,
+  showTimepicker: true,
+  stepHour: 1,
+  stepMinute: 1,
+  stepSecond: 1,
+  timeFormat: 'HH:mm',
+  timeOnly: false,
+}
+
 interface Plugin {
   readonly defaults?: Options
   readonly regional?: Readonly<Record<string, Options | undefined>>
@@ -81,7 +105,8 @@ function defaultsOf($: Library, withTime: boolean): Options {
   const { regional } = { ...($.fn['datepicker'] as Plugin | undefined) }
   const { langue } = getHost().config
   const { definitions: _masks, ...set } = setForAll($, withTime)
-  return { ...DEFAULTS, ...regional?.[''], weekHeader: t('dates.week'), ...regional?.[langue], ...set }
+  const words = { ...regional?.[''], weekHeader: t('dates.week'), ...regional?.[langue] }
+  return { ...DEFAULTS, ...(withTime && TIMED), ...words, ...set }
 }
 
 /** A field, or the one behind an inline calendar, as the page's last call wants it. */
