@@ -73,7 +73,7 @@ export function stopOnClick(element: HTMLElement, { root, undo }: Bound, own: re
   root.addEventListener('click', pressed, true)
   undo.push(() => root.removeEventListener('click', pressed, true))
   for (const one of own) {
-    if (!(isElement(one))) continue
+    if (!isElement(one)) continue
     one.addEventListener('click', pause)
     undo.push(() => one.removeEventListener('click', pause))
   }

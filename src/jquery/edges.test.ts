@@ -102,22 +102,30 @@ describe('§5.6 suggestions', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
+  const answers = (source: unknown): unknown[] => {
+    document.body.innerHTML = '<input id="y">'
+    const contents: unknown[] = []
+    const response = (_event: unknown, { content }: { content: { label: string; value: string }[] }): void =>
+      content.forEach(({ label, value }) => contents.push([label, value]))
+    page.$('#y').autocomplete({
+      source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
+      response,
+    })
+    const detail = { term: 'a', respond() {} }
+    byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
+    return contents
+  }
+
+  test('what PHP sends of a list without its first entry, an object, is suggested, as with jQuery UI', () => {
+    const sent = JSON.parse('{"2":"Java","5":{"label":"JS","value":"js"}}') as unknown
+    expect(answers(sent)).toEqual([
+      ['Java', 'Java'],
+      ['JS', 'js'],
+    ])
+    expect([answers({}), answers(null), answers('Java')]).toEqual([[], [], []])
+  })
+
   test('an item’s empty value is its label, unless the first has both, as with jQuery UI', () => {
-    const answers = (source: unknown): unknown[] => {
-      document.body.innerHTML = '<input id="y">'
-      const contents: unknown[] = []
-      const response = (
-        _event: unknown,
-        { content }: { content: { label: string; value: string }[] },
-      ): void => content.forEach(({ label, value }) => contents.push([label, value]))
-      page.$('#y').autocomplete({
-        source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
-        response,
-      })
-      const detail = { term: 'a', respond() {} }
-      byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
-      return contents
-    }
     expect(answers([{ label: 'Aucun', value: '' }, { label: '', value: 'b' }, 'c'])).toEqual([
       ['Aucun', 'Aucun'],
       ['b', 'b'],

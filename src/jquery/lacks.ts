@@ -26,11 +26,12 @@ export function optionsOf({ plugin, method, args }: Call): Options {
 }
 
 /**
- * What `option` answers by its name of what the page has given; of jQuery UI's date picker, what was given altogether is
+ * What `option` answers by its name, or altogether, of what the page has given; of jQuery UI's date picker, what was given altogether is
  * `all`. `undefined` where the plugin has to be asked.
  */
-export function readGiven(plugin: string, options: Options, name: string): unknown {
+export function readGiven(plugin: string, options: Options, name: string | undefined): unknown {
   if (isUi(plugin)) return readOption(plugin, options, name)
+  if (name === undefined) return undefined
   return /date/.test(plugin) && name === 'all' ? { ...options } : options[name]
 }
 
