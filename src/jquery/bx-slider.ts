@@ -147,30 +147,32 @@ function engineOf(
     : undefined
 }
 
-/** `a[data-slide-index]` in the page's own pager, by slide. */
-function placedIn(pager: Collection): HTMLElement[] {
-  const links: HTMLElement[] = []
-  for (const one of Array.from(pager)) {
+/** `a[data-slide-index]` in the page's own pagers, by slide. */
+function placedIn(pagers: Collection): HTMLElement[][] {
+  const links: HTMLElement[][] = []
+  for (const one of Array.from(pagers)) {
     for (const link of Array.from(one.querySelectorAll<HTMLElement>('[data-slide-index]')))
-      links[Number(link.getAttribute('data-slide-index'))] = link
+      (links[Number(link.getAttribute('data-slide-index'))] ??= []).push(link)
   }
   return links
 }
 
-/** A mark for each slide in the page's element, by the page's `buildPager` where it has one. */
+/** Marks for each slide, one in each of the page's places, by the page's `buildPager` where it has one. */
 function makeMarks(
-  place: Collection,
+  places: Collection,
   slides: readonly HTMLElement[],
   { buildPager }: Options,
   undo: Undo,
-): HTMLElement[] {
+): HTMLElement[][] {
   return slides.map((_slide, index) => {
     const content = callPage(buildPager, undefined, index)
-    const link = content == null ? makeNumber(index + 1, slides.length) : linkOf(content)
-    link.className = 'bx-pager-item bx-pager-link'
-    place[0]?.append(link)
-    undo(() => link.remove())
-    return link
+    return Array.from(places).map((place) => {
+      const link = content == null ? makeNumber(index + 1, slides.length) : linkOf(content)
+      link.className = 'bx-pager-item bx-pager-link'
+      place.append(link)
+      undo(() => link.remove())
+      return link
+    })
   })
 }
 

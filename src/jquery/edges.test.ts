@@ -573,6 +573,26 @@ test('§2.19 a calendar that is made twice in one go has one legend', async () =
   expect(document.querySelectorAll('.legend')).toHaveLength(1)
 })
 
+test('§2.17 each of bxSlider’s several pagers shows where the slider is, and leads there', () => {
+  const pager = '<p class="p"><a data-slide-index="0">1</a><a data-slide-index="1">2</a></p>'
+  const asked: unknown[] = []
+  for (const [html, options] of [
+    [pager + pager, { pagerCustom: '.p' }],
+    ['<p class="p"></p><p class="p"></p>', { pagerSelector: '.p' }],
+  ] as const) {
+    document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li></ul>' + html
+    page.$('#s').bxSlider(options)
+    const marks = Array.from(document.querySelectorAll<HTMLElement>('.p a'))
+    expect(marks.map(({ classList }) => classList.contains('active'))).toEqual([true, false, true, false])
+    document.querySelector('.bx-wrapper')!.addEventListener('cms:slider:go', (event) => {
+      asked.push((event as CustomEvent).detail)
+    })
+    marks[1]!.click()
+    marks[3]!.click()
+  }
+  return rest().then(() => expect(asked).toEqual([1, 1, 1, 1]))
+})
+
 describe('§2.10 mmenu', () => {
   const NAV = '<nav id="menu"><ul><li><a href="/a">Accueil</a></li></ul></nav>'
   const mountedOn = (): string[] => page.mounted.map(([, name]) => name)

@@ -446,6 +446,17 @@ describe('contract §3 mmenu', () => {
     }
     return Promise.resolve().then(() => expect(opened).toEqual(['a', 'b']))
   })
+
+  test('functions of `hooks`, and bound ones, are called with the menu’s as `this`', () => {
+    document.body.innerHTML = '<nav id="a"><ul></ul></nav>'
+    const open = jest.fn()
+    const api = $('#a')
+      .mmenu({ hooks: { 'open:start': open } })
+      .data('mmenu')
+    api.bind('opened', open)
+    document.getElementById('a')!.dispatchEvent(new CustomEvent('cms:mobileMenu:open'))
+    expect(open.mock.contexts).toEqual([api, api])
+  })
 })
 
 test('§2.19 beside Prototype.js 1.6 zabuto_calendar has its events', async () => {

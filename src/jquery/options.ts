@@ -58,10 +58,10 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     settled: 'position placement hide track trigger container animation html tooltipClass classes',
   },
   mmenu: {
-    acts: 'position offCanvas',
+    acts: 'position offCanvas hooks',
     settled:
       'extensions dimming slidingSubmenus navbar navbars counters searchfield header footer onClick classes labels dragOpen ' +
-      'drag keyboardNavigation screenReader language hooks setSelected pageScroll iconPanels columns ' +
+      'drag keyboardNavigation screenReader language setSelected pageScroll iconPanels columns ' +
       'transitionDuration',
   },
   bxSlider: {
