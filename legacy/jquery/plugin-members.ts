@@ -27,7 +27,7 @@ if (isBridge(timepicker)) {
   for (const name of ['datetimeRange', 'dateRange', 'timeRange'])
     timepicker[name] = variadic(function (args) {
       const caller = record('$.timepicker')
-      const note = (what: string): void => record(what, caller)
+      const note = (what: string): void => void record(what, caller)
       void getHost().call('jquery', 'run', [[this, jQuery, 'timepicker', name, args, note]])
     })
 }
