@@ -347,6 +347,28 @@ describe('§2.23 tooltips', () => {
   })
 })
 
+test('§2.23 what was off the page for a while, a row of a table say, has its tooltip when somebody comes', async () => {
+  const html = '<p id="zone"><a id="t" title="A">a</a></p><a id="u" title="B">b</a>'
+  document.body.innerHTML = html
+  page.$('#zone, #u').tooltip()
+  await until(() => page.mounted.length > 1)
+  const both = ['t', 'u'].map(byId)
+  const come = (): void => both.forEach((one) => one.dispatchEvent(new Event('focusin', { bubbles: true })))
+  page.mounted.length = 0
+  come()
+  expect(page.mounted).toEqual([])
+  // As the page's runtime lets go of what has left the page.
+  for (const one of both) page.mounted.push([one, 'tooltip', true])
+  come()
+  expect(page.mounted.slice(2)).toEqual(both.map((one) => [one, 'tooltip', undefined]))
+  page.$('#zone, #u').tooltip('destroy')
+  await rest()
+  page.mounted.length = 0
+  for (const one of both) page.mounted.push([one, 'tooltip', true])
+  come()
+  expect(page.mounted).toHaveLength(2)
+})
+
 /** Bridges that are fetched with their first call are there, and what they mounted. */
 const fetched = (): Promise<void> => rest()
 
