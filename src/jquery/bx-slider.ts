@@ -30,8 +30,16 @@ export const bxSlider: Bridge = ({ $, plugin, elements, args, options, target, m
   return Object.assign(target as Collection, methodsOf($, elements, target))
 }
 
+/** As bxSlider: its clock asks for the next slide every `pause` ms, and a change that is under way lasts its time. */
+function intervalOf({ pause, speed }: Options): number {
+  const beat = Math.max(numberOf(pause, 4000), LEAST)
+  return beat * Math.max(Math.ceil(numberOf(speed, 500) / beat), 1)
+}
+/** No browser's clock is quicker. */
+const LEAST = 4
+
 function begin($: Library, element: HTMLElement, given: Options): void {
-  const { mode, auto, autoStart, pause, speed, startSlide, randomStart, ticker } = given
+  const { mode, auto, autoStart, speed, startSlide, randomStart, ticker } = given
   const { pagerCustom, pagerSelector, wrapperClass } = given
   settings.set(element, given)
   // What is switched off is not there, whatever else says where it would be; a ticker has neither.
@@ -52,7 +60,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
     element,
     {
       effect: mode === 'fade' ? 'fade' : 'slide',
-      interval: numberOf(pause, 4000),
+      interval: intervalOf(given),
       plays: !!ticker || (!!auto && autoStart !== false),
       speed: numberOf(speed, 500),
       first: startSlide,

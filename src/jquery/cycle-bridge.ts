@@ -114,7 +114,17 @@ function ending(element: HTMLElement, options: Options, count: number): (change:
   }
 }
 
-/** The shortest rest of a slide, in ms, beside the change itself. */
+/** How long a change lasts, in ms. */
+const lengthOf = ({ fx, speed }: Options): number => (fx === 'none' ? 0 : numberOf(speed, 1000))
+
+/** From one change to the next, in ms: Cycle lets a slide rest when its change is over. 0: it does not play by itself. */
+function intervalOf(options: Options): number {
+  const rest = numberOf(options['timeout'], 4000)
+  if (options['continuous']) return lengthOf(options)
+  return rest > 0 ? rest + lengthOf(options) : 0
+}
+
+/** The shortest time between two looks, in ms. */
 const LEAST = 250
 
 interface Rests {
@@ -130,22 +140,23 @@ interface Rests {
  * pass.
  */
 function restsBy(element: HTMLElement, options: Options): Rests | undefined {
-  const { timeoutFn, speed } = options
+  const { timeoutFn, timeout } = options
   if (typeof timeoutFn !== 'function') return undefined
-  const beat = Math.max(numberOf(speed, 1000), LEAST)
+  const length = lengthOf(options)
+  const beat = Math.max(length, LEAST)
   let left = Infinity
   return {
     beat,
     isOver: () => --left <= 0,
     begin() {
-      const { elements, currSlide, nextSlide, timeout } = options
+      const { elements, currSlide, nextSlide } = options
       const slides = elements as readonly HTMLElement[]
       const shown = slides[Number(currSlide)]
       const next = slides[Number(nextSlide)]
       const said = callPage(timeoutFn, shown, shown, next, options, !backwards.has(element))
       // As Cycle: without an answer the slide stays.
       const rest = said === false ? numberOf(timeout, 4000) : numberOf(said, Infinity)
-      left = Math.max(Math.round(rest / beat), 1)
+      left = Math.max(Math.round((rest + length) / beat), 1)
     },
   }
 }
@@ -184,9 +195,9 @@ function adder($: Library, one: Bound, options: Options): (given: unknown, isFir
 }
 
 function begin($: Library, element: HTMLElement, options: Options): void {
-  const { fx, timeout, speed, startingSlide, random, next, prev, pager } = options
+  const { fx, speed, startingSlide, random, next, prev, pager } = options
   const isBackwards = !!options['backwards']
-  const interval = numberOf(timeout, 4000)
+  const interval = intervalOf(options)
   const name = String(fx ?? 'fade')
   const chosen = slidesBy($, element, options['slideExpr'])
   const { length } = chosen ?? slidesIn(element)

@@ -392,7 +392,21 @@ describe('§2.17 jQuery Cycle', () => {
     page.$('#s').cycle('toggle')
     await fetched()
     expect(asked).toEqual(['pause', 'play', 'play'])
-    expect([root.dataset['interval'], page.mounted.length]).toEqual(['9000', 1])
+    expect([root.dataset['interval'], page.mounted.length]).toEqual(['10000', 1])
+  })
+
+  test.each([
+    [{ timeout: 1, speed: 8000 }, '8001'],
+    [{ timeout: 3000, speed: 'slow' }, '3600'],
+    [{ timeout: 3000, fx: 'none' }, '3000'],
+    [{ timeout: 0, speed: 500, continuous: true }, '500'],
+    [{ timeout: 0 }, '0'],
+  ])('a slide rests when its change is over, as with Cycle: %j', async (options, interval) => {
+    const { dataset } = await put(TWO, options)
+    expect([dataset['interval'], dataset['autoplay']]).toEqual([
+      interval,
+      interval === '0' ? 'false' : undefined,
+    ])
   })
 
   test('a slide that is not there is not gone to', async () => {
@@ -517,11 +531,11 @@ describe('§2.17 jQuery Cycle', () => {
     const root = await put(THREE, { timeoutFn, timeout: 2000, speed: 1000 })
     expect(root.dataset['interval']).toBe('1000')
     const beat = (index: number): boolean => change(root, index, 'auto')
-    expect([beat(1), beat(1), beat(1)]).toEqual([false, false, true])
-    expect([beat(2), beat(2)]).toEqual([false, true])
+    expect([beat(1), beat(1), beat(1), beat(1)]).toEqual([false, false, false, true])
+    expect([beat(2), beat(2), beat(2)]).toEqual([false, false, true])
     expect(Array.from({ length: 20 }, () => beat(0)).some(Boolean)).toBe(false)
     change(root, 0, 'user')
-    expect([beat(1), beat(1), beat(1)]).toEqual([false, false, true])
+    expect([beat(1), beat(1), beat(1), beat(1)]).toEqual([false, false, false, true])
     expect(timeoutFn.mock.calls[0]!.slice(0, 2)).toEqual([root.children[0], root.children[1]])
   })
 
@@ -548,12 +562,12 @@ describe('§2.17 jQuery Cycle', () => {
     const none = Object.assign(page.$(), { selector: '#s', context: document })
     none.cycle({ timeout: 9000 })
     await until(() => page.mounted.length)
-    expect(byId('s').dataset['interval']).toBe('9000')
+    expect(byId('s').dataset['interval']).toBe('10000')
   })
 
   test('data-cycle on the element goes before the call', async () => {
     const root = await put(`<div id="s" data-cycle='{"timeout":9000}'><p>1</p><p>2</p></div>`, { timeout: 1 })
-    expect(root.dataset['interval']).toBe('9000')
+    expect(root.dataset['interval']).toBe('10000')
   })
 
   test('an element with one slide or none stays as it is, and the page’s functions are not called', async () => {
@@ -593,6 +607,16 @@ test('§2.19 a calendar that is made twice in one go has one legend', async () =
   await until(() => document.querySelector('.legend'))
   await fetched()
   expect(document.querySelectorAll('.legend')).toHaveLength(1)
+})
+
+test.each([
+  [{ auto: true, pause: 0, speed: 8000 }, '8000'],
+  [{ auto: true, pause: 3000, speed: 5000 }, '6000'],
+  [{ auto: true, pause: 3000 }, '3000'],
+])('§2.17 no change of bxSlider begins while another one is under way: %j', (options, interval) => {
+  document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li></ul>'
+  page.$('#s').bxSlider(options)
+  expect(byId('s').parentElement!.dataset).toMatchObject({ interval, speed: String(options.speed ?? 500) })
 })
 
 test('§2.17 each of bxSlider’s several pagers shows where the slider is, and leads there', () => {

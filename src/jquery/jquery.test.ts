@@ -381,7 +381,7 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
     $('ul').cycle({ fx: 'scrollLeft' })
     await fetched()
     const root = document.querySelector<HTMLElement>('.cms-slider')!
-    expect(root.dataset).toMatchObject({ interval: '1234', effect: 'slide' })
+    expect(root.dataset).toMatchObject({ interval: '2234', effect: 'slide' })
     const asked = jest.fn()
     root.addEventListener('cms:slider:go', (event) => asked((event as CustomEvent).detail))
     $('ul').cycle('next')

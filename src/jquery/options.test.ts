@@ -266,6 +266,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       prevNextClick: [fn, { next: '#b' }],
       updateActivePagerLink: [fn, { pager: '#place' }],
       timeoutFn: [fn],
+      continuous: [true],
     },
     easySlider: {
       auto: [true],

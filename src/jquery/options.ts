@@ -79,7 +79,7 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     acts:
       'fx timeout speed startingSlide random next prev before after pager activePagerClass pagerAnchorBuilder nowrap ' +
       'skipInitializationCallbacks slideExpr backwards autostop autostopCount end width height pagerEvent prevNextEvent ' +
-      'onPagerEvent onPrevNextEvent pagerClick prevNextClick updateActivePagerLink timeoutFn',
+      'onPagerEvent onPrevNextEvent pagerClick prevNextClick updateActivePagerLink timeoutFn continuous',
     settled:
       'pause sync fit containerResize containerResizeHeight slideResize cleartype cleartypeNoBg delay easing easeIn easeOut ' +
       'speedIn speedOut pauseOnPagerHover fastOnEvent manualTrump allowPagerClickBubble requeueOnImageNotLoaded requeueTimeout ' +
