@@ -207,12 +207,24 @@ function addCaptions(slides: readonly HTMLElement[], undo: Undo): void {
   }
 }
 
+/** As bxSlider: beyond the last slide stands the first, and before the first the last, where it goes round. */
+function placeOf(element: HTMLElement, index: number): number {
+  const { slides, wanted } = bound.get(element) ?? {}
+  if (!slides || wanted?.engine || slides[index]) return index
+  return index < 0 ? slides.length - 1 : index >= slides.length ? 0 : index
+}
+
+const isUnderWay = ({ heading, index }: Partial<Bound> = {}): boolean =>
+  heading !== undefined && heading !== index
+
 function methodsOf($: Library, elements: readonly HTMLElement[], target: unknown): Options {
   const first = elements[0]
   const all = (what: unknown) => (): void => elements.forEach((element) => go(element, what))
   const one = () => (first ? bound.get(first) : undefined)
   return {
-    goToSlide: (index: unknown) => all(Number(index))(),
+    goToSlide: (index: unknown) =>
+      elements.forEach((element) => go(element, placeOf(element, Number(index)))),
+    isWorking: () => isUnderWay(one()),
     goToNextSlide: all('next'),
     goToPrevSlide: all('prev'),
     startAuto: all('play'),

@@ -619,6 +619,20 @@ test.each([
   expect(byId('s').parentElement!.dataset).toMatchObject({ interval, speed: String(options.speed ?? 500) })
 })
 
+test('§2.17 bxSlider’s goToSlide goes round, and isWorking tells whether a change is on its way', async () => {
+  document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li><li>3</li></ul>'
+  const slider = page.$('#s').bxSlider()
+  const asked: unknown[] = []
+  byId('s').parentElement!.addEventListener('cms:slider:go', (event) => {
+    asked.push((event as CustomEvent).detail)
+  })
+  expect(slider.isWorking()).toBe(false)
+  for (const index of [-1, 3, 1]) slider.goToSlide(index)
+  expect([slider.isWorking(), slider.getCurrentSlide()]).toEqual([true, 1])
+  await rest()
+  expect(asked).toEqual([2, 0, 1])
+})
+
 test('§2.17 each of bxSlider’s several pagers shows where the slider is, and leads there', () => {
   const pager = '<p class="p"><a data-slide-index="0">1</a><a data-slide-index="1">2</a></p>'
   const asked: unknown[] = []
