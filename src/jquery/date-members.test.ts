@@ -29,7 +29,9 @@ async function open(isOurs: boolean): Promise<void> {
   const bridges = await import('../../test/bridges')
   page = bridges.setUpBridges(false, 'auto')
   const { addMembers } = (await import('./date-members')) as typeof Members
-  if (isOurs) addMembers(page.$.fn.datepicker)
+  const ask = (name: string, args: readonly unknown[]): unknown =>
+    page.host.call('jquery', 'run', [[page.$.datepicker, page.$, 'datepicker', name, args]])
+  if (isOurs) addMembers(page.$.fn.datepicker, ask)
 }
 
 /** The code has come. */
@@ -96,6 +98,18 @@ test.each([true, false])(
     expect([page.$('#x').val(), page.mounted.length]).toEqual(['2026-06-07', 1])
   },
 )
+
+test('contract §3 a call of one brings the original, which has all fields then', async () => {
+  await open(true)
+  page.$('#x, #y').datepicker({ dateFormat: 'dd/mm/yy' })
+  page.$.datepicker._clearDate('#x')
+  page.$('#y').datepicker('setDate', '01/02/2026')
+  await run()
+  await until(() => isOriginal('#x') && isOriginal('#y'))
+  await until(() => page.$('#y').val())
+  expect([page.$('#x').val(), page.$('#y').val()]).toEqual(['', '01/02/2026'])
+  expect(page.mounted.filter(([, , released]) => released)).toHaveLength(2)
+})
 
 test('each of jQuery UI’s own methods can be wrapped', async () => {
   await open(true)

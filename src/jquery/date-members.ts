@@ -25,8 +25,11 @@ const REAL = 'passerelleReal'
 const put = (own: Members, name: string, value: unknown): void =>
   void Object.defineProperty(own, name, { value, configurable: true, writable: true })
 
-/** Fills in, once, what stands for the date picker's methods, and its defaults; what a page has put there stays. */
-export function addMembers(own: Members): void {
+/**
+ * Fills in, once, what stands for the date picker's methods, and its defaults; what a page has put there stays.
+ * @param ask has the date picker come, and calls its method
+ */
+export function addMembers(own: Members, ask: (name: string, args: readonly unknown[]) => void): void {
   if (own[REAL] || !own['regional']) return
   put(own, REAL, {})
   Object.assign(own['defaults'] as Members, own['_defaults'])
@@ -40,7 +43,7 @@ export function addMembers(own: Members): void {
     if (name in own) continue
     const method = variadic(function (args) {
       const real = (own[REAL] as Members)[name]
-      return typeof real === 'function' ? (real as Method).apply(this, args) : undefined
+      return typeof real === 'function' ? (real as Method).apply(this, args) : void ask(name, args)
     })
     put(own, name, Object.assign(method, { [STAND_IN]: name }))
   }

@@ -79,8 +79,9 @@ export type RawCall = [
 function run(call: RawCall): void {
   const [target, $, plugin, name, given, note] = call
   const library = $ as Library
-  addStatics(library.fn['datepicker'] as Options)
-  addMembers(library.fn['datepicker'] as Options)
+  const dates = library.fn['datepicker'] as Options
+  addMembers(dates, (member, args) => run([dates, $, 'datepicker', member, [...args]]))
+  addStatics(dates)
   addSettings((library.fn['colorbox'] as { settings?: Options } | undefined)?.settings)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
   const elements = isCollection ? elementsIn(target as Collection, plugin) : undefined

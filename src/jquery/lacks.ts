@@ -55,9 +55,15 @@ export const lateLacks = (plugin: string, element: Element, given: Options): Lac
     .filter((name) => isTimed(plugin, element) && FIRST.test(name))
     .map((name) => ({ part: 'option', name }))
 
+/** Is it one of the date picker's own methods, `$.datepicker._clearDate`? They act on fields that are its own. */
+export const isDates = (plugin: string, method: string): boolean =>
+  plugin === 'datepicker' && /^_/.test(method)
+
 /** What ours has not of a function that stands on the plugin itself. */
 export const staticLacks = ({ plugin, method }: Call): Lack[] =>
-  judgeMember(plugin, 'static', method) === 'unproven' ? [{ part: 'static', name: method }] : []
+  judgeMember(plugin, 'static', method) === 'unproven' || isDates(plugin, method)
+    ? [{ part: 'static', name: method }]
+    : []
 
 /** As these plugins: a second call on an element asks for nothing. */
 export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
