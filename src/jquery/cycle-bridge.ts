@@ -13,6 +13,7 @@ import {
 import { prefixed } from '../base/host'
 import { keepClasses } from '../dom/kept-attributes'
 import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Change, type Undo } from './slides'
+import { intervalOf, restsBy } from './cycle-rests'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -35,6 +36,13 @@ function ask(element: HTMLElement, method: string, atOnce: boolean): void {
   else if (asked === 'play') paused.delete(element)
   go(element, asked)
   if (asked === 'play' && atOnce) go(element, backwards.has(element) ? 'prev' : 'next')
+}
+
+/** A script or a visitor has stopped it, or lets it play again. */
+function notePause(element: HTMLElement, options: Options, isPaused: boolean): void {
+  if (isPaused) paused.add(element)
+  else paused.delete(element)
+  callPage(options[isPaused ? 'paused' : 'resumed'], options, element, options)
 }
 
 /** A set that a jQuery before version 3 has found by a selector, in whatever it was looked for. */
@@ -69,7 +77,12 @@ export const cycle: Bridge = (call) => {
   }
   if (method === 'toggle' || ASKED[method])
     return elements.forEach((element) => ask(element, method, args[0] === true))
-  if (method === 'destroy') return elements.forEach(stop)
+  if (method === 'destroy')
+    return elements.forEach((element) => {
+      const shown = optionsIn($(element).data('cycle.opts'))
+      stop(element)
+      callPage(shown['destroy'], shown, shown)
+    })
   // A word alone is the effect: `cycle('scrollLeft')`.
   const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
   tellUnknown(plugin, given)
@@ -114,53 +127,6 @@ function ending(element: HTMLElement, options: Options, count: number): (change:
   }
 }
 
-/** How long a change lasts, in ms. */
-const lengthOf = ({ fx, speed }: Options): number => (fx === 'none' ? 0 : numberOf(speed, 1000))
-
-/** From one change to the next, in ms: Cycle lets a slide rest when its change is over. 0: it does not play by itself. */
-function intervalOf(options: Options): number {
-  const rest = numberOf(options['timeout'], 4000)
-  if (options['continuous']) return lengthOf(options)
-  return rest > 0 ? rest + lengthOf(options) : 0
-}
-
-/** The shortest time between two looks, in ms. */
-const LEAST = 250
-
-interface Rests {
-  /** ms between two looks at whether the slide has rested. */
-  readonly beat: number
-  /** A slide is shown: the page is asked how long it rests. */
-  begin(): void
-  isOver(): boolean
-}
-
-/**
- * `timeoutFn`: how long each slide rests. The slideshow has one rhythm: it is a quick one, of which a slide lets so many beats
- * pass.
- */
-function restsBy(element: HTMLElement, options: Options): Rests | undefined {
-  const { timeoutFn, timeout } = options
-  if (typeof timeoutFn !== 'function') return undefined
-  const length = lengthOf(options)
-  const beat = Math.max(length, LEAST)
-  let left = Infinity
-  return {
-    beat,
-    isOver: () => --left <= 0,
-    begin() {
-      const { elements, currSlide, nextSlide } = options
-      const slides = elements as readonly HTMLElement[]
-      const shown = slides[Number(currSlide)]
-      const next = slides[Number(nextSlide)]
-      const said = callPage(timeoutFn, shown, shown, next, options, !backwards.has(element))
-      // As Cycle: without an answer the slide stays.
-      const rest = said === false ? numberOf(timeout, 4000) : numberOf(said, Infinity)
-      left = Math.max(Math.round((rest + length) / beat), 1)
-    },
-  }
-}
-
 /** `click.cycle`, `mouseover`: without what jQuery adds to tell listeners apart. */
 const eventOf = (given: unknown): string => String(given || 'click').replace(/\..*/, '')
 
@@ -201,7 +167,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   const name = String(fx ?? 'fade')
   const chosen = slidesBy($, element, options['slideExpr'])
   const { length } = chosen ?? slidesIn(element)
-  const rests = interval > 0 ? restsBy(element, options) : undefined
+  const rests = interval > 0 ? restsBy(options) : undefined
   const mayGoOn = ending(element, options, length)
   // As Cycle: nothing to go round, and nobody to call.
   if (length < 2) return stop(element)
@@ -243,8 +209,8 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   else backwards.delete(element)
   size(element, options, undo)
   undo.push(
-    hear(root, 'slider:played', () => void paused.delete(element)),
-    hear(root, 'slider:paused', () => void paused.add(element)),
+    hear(root, 'slider:played', () => notePause(element, options, false)),
+    hear(root, 'slider:paused', () => notePause(element, options, true)),
   )
   const following = (from: number): number => (from + (isBackwards ? -1 : 1) + slides.length) % slides.length
   // Pages read them off the options that their functions get.

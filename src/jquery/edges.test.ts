@@ -409,6 +409,17 @@ describe('§2.17 jQuery Cycle', () => {
     ])
   })
 
+  test('paused, resumed and destroy are called with the options as `this`', async () => {
+    const called = jest.fn()
+    const root = await put(TWO, { paused: called, resumed: called, destroy: called })
+    const options: unknown = page.$('#s').data('cycle.opts')
+    for (const what of ['paused', 'played']) root.dispatchEvent(new CustomEvent('cms:slider:' + what))
+    expect(called.mock.contexts).toEqual([options, options])
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(called.mock.calls.map(([first]) => first === root)).toEqual([true, true, false])
+  })
+
   test('a slide that is not there is not gone to', async () => {
     await put(TWO, {})
     page.$('#s').cycle(7).cycle(-1).cycle(1)

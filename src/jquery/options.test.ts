@@ -40,6 +40,7 @@ function stirSlides(element: HTMLElement): void {
     send(link, 'mouseenter')
     link.click()
   })
+  for (const what of ['paused', 'played']) send(root, 'cms:slider:' + what)
 }
 
 function stirField(element: HTMLElement): void {
@@ -267,6 +268,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       updateActivePagerLink: [fn, { pager: '#place' }],
       timeoutFn: [fn],
       continuous: [true],
+      paused: [fn],
+      resumed: [fn],
     },
     easySlider: {
       auto: [true],
