@@ -28,6 +28,51 @@ const inFrench = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => 
   message: 'French texts live in the catalogues: src/strings/, and the strings.ts of the other folders.',
 }))
 
+const ofPages = [
+  doubleCast,
+  ...inFrench,
+  {
+    selector: "NewExpression[callee.name='Event']",
+    message: 'MooTools has an Event of its own, which no element takes: new CustomEvent(…).',
+  },
+  {
+    selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]',
+    message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='insertAdjacentHTML']",
+    message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
+  },
+  {
+    selector:
+      ":matches(CallExpression[callee.object.name='page'][callee.property.name='on'], CallExpression[callee.property.name='addEventListener']) > :matches(TemplateLiteral, BinaryExpression).arguments",
+    message: 'An event of ours is named by eventType (src/base/host.ts): event-map.ts knows its detail.',
+  },
+  {
+    selector: ':matches(MemberExpression, Property) > Identifier[name=/^(tagName|nodeName)$/]',
+    message: 'A page sent as XHTML has them in small letters: localName.',
+  },
+  {
+    selector: 'ForInStatement',
+    message: 'Old pages add enumerable names to Object.prototype: Object.keys.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Array'][callee.property.name='from'][arguments.length=2]",
+    message: 'Prototype.js has an Array.from of its own, which takes a list alone: Array.from(list).map(…).',
+  },
+  {
+    selector: 'JSXText[value=/[A-Za-zÀ-ÿ]{2,}/]',
+    message: 'Text shown to people lives in src/strings/fr.ts.',
+  },
+]
+// What a page has from a frame is no instance of this window's classes.
+const ofOneWindow = {
+  selector:
+    "BinaryExpression[operator='instanceof'][right.name=/^(Date|Node|Element|Text|HTML\\w*|Document\\w*)$/]",
+  message:
+    'It may come from a frame, which has classes of its own: isElement, isNode (src/dom/element.ts), isDate.',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -65,48 +110,13 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        doubleCast,
-        ...inFrench,
-        {
-          selector: "NewExpression[callee.name='Event']",
-          message: 'MooTools has an Event of its own, which no element takes: new CustomEvent(…).',
-        },
-        {
-          selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]',
-          message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
-        },
-        {
-          selector: "CallExpression[callee.property.name='insertAdjacentHTML']",
-          message: 'HTML goes through src/dom/html.ts, the one door of the Trusted Types policy.',
-        },
-        {
-          selector:
-            ":matches(CallExpression[callee.object.name='page'][callee.property.name='on'], CallExpression[callee.property.name='addEventListener']) > :matches(TemplateLiteral, BinaryExpression).arguments",
-          message:
-            'An event of ours is named by eventType (src/base/host.ts): event-map.ts knows its detail.',
-        },
-        {
-          selector: ':matches(MemberExpression, Property) > Identifier[name=/^(tagName|nodeName)$/]',
-          message: 'A page sent as XHTML has them in small letters: localName.',
-        },
-        {
-          selector: 'ForInStatement',
-          message: 'Old pages add enumerable names to Object.prototype: Object.keys.',
-        },
-        {
-          selector:
-            "CallExpression[callee.object.name='Array'][callee.property.name='from'][arguments.length=2]",
-          message:
-            'Prototype.js has an Array.from of its own, which takes a list alone: Array.from(list).map(…).',
-        },
-        {
-          selector: 'JSXText[value=/[A-Za-zÀ-ÿ]{2,}/]',
-          message: 'Text shown to people lives in src/strings/fr.ts.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...ofPages],
     },
+  },
+  {
+    files: ['src/jquery/**/*.{ts,tsx}', 'legacy/jquery/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...ofPages, ofOneWindow] },
   },
   {
     files: ['{src,legacy,migration}/**/*.{ts,tsx}'],

@@ -46,6 +46,9 @@ export function setUpBridges(loaded = true, originals = 'never'): BridgePage {
       if (feature) mounted.push([element, feature.name, release])
       return feature && Promise.resolve()
     },
+    // As the last of what was noted says.
+    isSettled: (element: Element, feature: string) =>
+      mounted.filter(([one, name]) => one === element && name === feature).pop()?.[2] === undefined,
   } as never
   const service: JQueryService = create()
   const queue = host.call

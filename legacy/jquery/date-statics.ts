@@ -1,5 +1,7 @@
 import jQuery from 'jquery'
+import { getHost } from '../../src/base/host'
 import { addStatics } from '../../src/jquery/date-format'
+import { addMembers } from '../../src/jquery/date-members'
 import { variadic } from '../../src/base/variadic'
 import { record } from '../journal'
 
@@ -9,6 +11,10 @@ import { record } from '../journal'
  */
 const { datepicker } = jQuery as typeof jQuery & { datepicker?: Record<string, unknown> }
 if (datepicker) {
+  addMembers(datepicker, (name, args) => {
+    record('$.datepicker')
+    void getHost().call('jquery', 'run', [[datepicker, jQuery, 'datepicker', name, [...args]]])
+  })
   addStatics(datepicker, (_name, run) =>
     variadic((args) => {
       record('$.datepicker')

@@ -25,5 +25,6 @@ afterCalls('bxSlider', (elements, [options]) => {
   }
   const { startSlide } = (options || {}) as { startSlide?: number }
   elements['getCurrentSlide'] = () => startSlide || 0
+  elements['isWorking'] = () => false
   elements['getSlideCount'] = () => elements.children().length
 })

@@ -17,7 +17,7 @@ import {
 import { causeOf, eventOf, noteCauses } from './causes'
 import { beginClasses, dressList, endClasses, listOf, markLoading, setOptions } from './suggestion-classes'
 import { fillInstance, rewrites } from './suggestion-instance'
-import { asDrawn, chosenIn, filtered, itemsOf } from './suggestion-items'
+import { asDrawn, chosenIn, filtered, itemsOf, listIn } from './suggestion-items'
 import { afterQuestions, ask, bringCode, followCode, forgetQuestions, quietCopies } from './suggestion-search'
 import { modeOf, withOriginal } from './room'
 import { readOption, setPart } from './ui-defaults'
@@ -136,7 +136,7 @@ function follow(element: HTMLInputElement): void {
     const take = (list: unknown): void => {
       // As jQuery UI: an answer that another question has overtaken is none.
       if (turn !== one.turn) return respond(undefined)
-      const content = Array.isArray(list) ? itemsOf(list) : []
+      const content = itemsOf(listIn(list))
       trigger(element, 'response', { content })
       one.coming = content.length ? 'shown' : undefined
       respond(asDrawn(one, content, () => goOver(element, one)))
@@ -255,7 +255,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
   const one = first && bound.get(first)
   const [name, value] = args
   if (method === 'option' && args.length < 2 && !isObject(name)) {
-    return name === undefined ? one?.options : one ? readOption(plugin, one.options, String(name)) : null
+    return one ? readOption(plugin, one.options, name) : null
   }
   if (method === 'instance') return one?.instance ?? NOTHING
   if (method === 'widget')

@@ -1,5 +1,6 @@
 import { prefixed } from '../base/host'
 import { t } from '../base/translation'
+import { isElement } from '../dom/element'
 import { prefersReducedMotion } from '../dom/media'
 import { hear, listenBy, type Library, type Options } from './call'
 import { linkOf } from './slide-links'
@@ -67,12 +68,12 @@ export function stopOnClick(element: HTMLElement, { root, undo }: Bound, own: re
   const ours = [part('next'), part('prev'), part('dots') + ' > *'].join()
   const pause = (): void => go(element, 'pause')
   const pressed = ({ target }: Event): void => {
-    if (target instanceof Element && target.closest(ours)) pause()
+    if (isElement(target) && target.closest(ours)) pause()
   }
   root.addEventListener('click', pressed, true)
   undo.push(() => root.removeEventListener('click', pressed, true))
   for (const one of own) {
-    if (!(one instanceof HTMLElement)) continue
+    if (!isElement(one)) continue
     one.addEventListener('click', pause)
     undo.push(() => one.removeEventListener('click', pause))
   }

@@ -34,8 +34,8 @@ export function mountBxCarousel(
       button?.classList.toggle('disabled', pages < 2 || (hidesEnds && isEnd))
     })
     // Those that we made for the page, one for each slide.
-    marks.forEach((mark, index) => {
-      if (mark.className.indexOf('bx-pager-link') >= 0) mark.hidden = index >= pages
+    marks.forEach((links, index) => {
+      for (const link of links) if (link.className.indexOf('bx-pager-link') >= 0) link.hidden = index >= pages
     })
   }
 

@@ -30,8 +30,16 @@ export const bxSlider: Bridge = ({ $, plugin, elements, args, options, target, m
   return Object.assign(target as Collection, methodsOf($, elements, target))
 }
 
+/** As bxSlider: its clock asks for the next slide every `pause` ms, and a change that is under way lasts its time. */
+function intervalOf({ pause, speed }: Options): number {
+  const beat = Math.max(numberOf(pause, 4000), LEAST)
+  return beat * Math.max(Math.ceil(numberOf(speed, 500) / beat), 1)
+}
+/** No browser's clock is quicker. */
+const LEAST = 4
+
 function begin($: Library, element: HTMLElement, given: Options): void {
-  const { mode, auto, autoStart, pause, speed, startSlide, randomStart, ticker } = given
+  const { mode, auto, autoStart, speed, startSlide, randomStart, ticker } = given
   const { pagerCustom, pagerSelector, wrapperClass } = given
   settings.set(element, given)
   // What is switched off is not there, whatever else says where it would be; a ticker has neither.
@@ -52,7 +60,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
     element,
     {
       effect: mode === 'fade' ? 'fade' : 'slide',
-      interval: numberOf(pause, 4000),
+      interval: intervalOf(given),
       plays: !!ticker || (!!auto && autoStart !== false),
       speed: numberOf(speed, 500),
       first: startSlide,
@@ -82,7 +90,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   }
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
   keepApi($, element, one)
-  if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks])
+  if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks.flat()])
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
   whenMounted(one.root, () => {
@@ -147,30 +155,32 @@ function engineOf(
     : undefined
 }
 
-/** `a[data-slide-index]` in the page's own pager, by slide. */
-function placedIn(pager: Collection): HTMLElement[] {
-  const links: HTMLElement[] = []
-  for (const one of Array.from(pager)) {
+/** `a[data-slide-index]` in the page's own pagers, by slide. */
+function placedIn(pagers: Collection): HTMLElement[][] {
+  const links: HTMLElement[][] = []
+  for (const one of Array.from(pagers)) {
     for (const link of Array.from(one.querySelectorAll<HTMLElement>('[data-slide-index]')))
-      links[Number(link.getAttribute('data-slide-index'))] = link
+      (links[Number(link.getAttribute('data-slide-index'))] ??= []).push(link)
   }
   return links
 }
 
-/** A mark for each slide in the page's element, by the page's `buildPager` where it has one. */
+/** Marks for each slide, one in each of the page's places, by the page's `buildPager` where it has one. */
 function makeMarks(
-  place: Collection,
+  places: Collection,
   slides: readonly HTMLElement[],
   { buildPager }: Options,
   undo: Undo,
-): HTMLElement[] {
+): HTMLElement[][] {
   return slides.map((_slide, index) => {
     const content = callPage(buildPager, undefined, index)
-    const link = content == null ? makeNumber(index + 1, slides.length) : linkOf(content)
-    link.className = 'bx-pager-item bx-pager-link'
-    place[0]?.append(link)
-    undo(() => link.remove())
-    return link
+    return Array.from(places).map((place) => {
+      const link = content == null ? makeNumber(index + 1, slides.length) : linkOf(content)
+      link.className = 'bx-pager-item bx-pager-link'
+      place.append(link)
+      undo(() => link.remove())
+      return link
+    })
   })
 }
 
@@ -197,12 +207,24 @@ function addCaptions(slides: readonly HTMLElement[], undo: Undo): void {
   }
 }
 
+/** As bxSlider: beyond the last slide stands the first, and before the first the last, where it goes round. */
+function placeOf(element: HTMLElement, index: number): number {
+  const { slides, wanted } = bound.get(element) ?? {}
+  if (!slides || wanted?.engine || slides[index]) return index
+  return index < 0 ? slides.length - 1 : index >= slides.length ? 0 : index
+}
+
+const isUnderWay = ({ heading, index }: Partial<Bound> = {}): boolean =>
+  heading !== undefined && heading !== index
+
 function methodsOf($: Library, elements: readonly HTMLElement[], target: unknown): Options {
   const first = elements[0]
   const all = (what: unknown) => (): void => elements.forEach((element) => go(element, what))
   const one = () => (first ? bound.get(first) : undefined)
   return {
-    goToSlide: (index: unknown) => all(Number(index))(),
+    goToSlide: (index: unknown) =>
+      elements.forEach((element) => go(element, placeOf(element, Number(index)))),
+    isWorking: () => isUnderWay(one()),
     goToNextSlide: all('next'),
     goToPrevSlide: all('prev'),
     startAuto: all('play'),

@@ -123,6 +123,8 @@ export function tellMethod(plugin: string, name: string): void {
 }
 
 const pending = new WeakMap<Element, Promise<unknown>>()
+/** Those on which something is about to be mounted. */
+const arriving = new WeakSet<Element>()
 
 /**
  * Mounts a feature on an element, anew where it is mounted already, with the attributes it reads; `null` takes
@@ -140,8 +142,18 @@ export function mount(
     else if (value !== undefined) element.setAttribute(name, String(value))
   }
   const mounted = getHost().tier?.adopt?.(element, find(feature))
-  if (mounted) pending.set(element, mounted)
-  else if (typeof feature === 'string') warn('P603', { feature })
+  if (mounted) {
+    pending.set(element, mounted)
+    arriving.add(element)
+    void mounted.then(() => pending.get(element) === mounted && arriving.delete(element))
+  } else if (typeof feature === 'string') warn('P603', { feature })
+}
+
+/** Has a feature been taken off an element because that had left the page for a while? Where it came back, nobody mounts it. */
+export function isLost(element: Element, feature: string): boolean {
+  const { tier } = getHost()
+  const isPut = pending.has(element) && !arriving.has(element)
+  return isPut && !!tier && element.isConnected && !tier.isSettled(element, feature)
 }
 
 /** Takes a feature off; the server's HTML is back. */
@@ -182,6 +194,11 @@ export function hear<Name extends EventName>(
   element.addEventListener(name, listener as EventListener)
   return () => element.removeEventListener(name, listener as EventListener)
 }
+
+/** Can our features live on it? Not on what has its classes from a frame, nor on SVG. */
+export const isOurs = (element: Element): boolean =>
+  // eslint-disable-next-line no-restricted-syntax -- as the page's runtime asks
+  element instanceof HTMLElement || (element as unknown) === document
 
 /** Calls a page's function, if it is one. An error of it goes to the console and nowhere else. */
 export function callPage(fn: unknown, self: unknown, ...args: unknown[]): unknown {

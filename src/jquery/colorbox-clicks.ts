@@ -1,4 +1,5 @@
 import { isTrusted } from '../base/trust'
+import { isElement } from '../dom/element'
 import { find, listenBy, type Library } from './call'
 
 /** jQuery's event; its own `click()`, which clicks no link, has no other behind it. */
@@ -26,7 +27,7 @@ export function hearClicks($: Library, open: (element: HTMLElement) => boolean):
   if (listening.has($)) return
   const clicked = (event: unknown): void => {
     const { currentTarget: element, originalEvent } = event as Click
-    if (!(element instanceof HTMLElement) || !isTrusted(element)) return
+    if (!isElement(element) || !isTrusted(element)) return
     if (originalEvent && isElsewhere(originalEvent)) return
     if (open(element)) (event as Click).preventDefault()
   }

@@ -13,6 +13,7 @@ import {
 import { prefixed } from '../base/host'
 import { keepClasses } from '../dom/kept-attributes'
 import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Change, type Undo } from './slides'
+import { intervalOf, restsBy } from './cycle-rests'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -35,6 +36,13 @@ function ask(element: HTMLElement, method: string, atOnce: boolean): void {
   else if (asked === 'play') paused.delete(element)
   go(element, asked)
   if (asked === 'play' && atOnce) go(element, backwards.has(element) ? 'prev' : 'next')
+}
+
+/** A script or a visitor has stopped it, or lets it play again. */
+function notePause(element: HTMLElement, options: Options, isPaused: boolean): void {
+  if (isPaused) paused.add(element)
+  else paused.delete(element)
+  callPage(options[isPaused ? 'paused' : 'resumed'], options, element, options)
 }
 
 /** A set that a jQuery before version 3 has found by a selector, in whatever it was looked for. */
@@ -69,7 +77,12 @@ export const cycle: Bridge = (call) => {
   }
   if (method === 'toggle' || ASKED[method])
     return elements.forEach((element) => ask(element, method, args[0] === true))
-  if (method === 'destroy') return elements.forEach(stop)
+  if (method === 'destroy')
+    return elements.forEach((element) => {
+      const shown = optionsIn($(element).data('cycle.opts'))
+      stop(element)
+      callPage(shown['destroy'], shown, shown)
+    })
   // A word alone is the effect: `cycle('scrollLeft')`.
   const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
   tellUnknown(plugin, given)
@@ -148,12 +161,14 @@ function adder($: Library, one: Bound, options: Options): (given: unknown, isFir
 }
 
 function begin($: Library, element: HTMLElement, options: Options): void {
-  const { fx, timeout, speed, startingSlide, random, next, prev, pager } = options
+  const { fx, speed, startingSlide, random, next, prev, pager } = options
   const isBackwards = !!options['backwards']
-  const interval = numberOf(timeout, 4000)
+  const interval = intervalOf(options)
   const name = String(fx ?? 'fade')
   const chosen = slidesBy($, element, options['slideExpr'])
   const { length } = chosen ?? slidesIn(element)
+  const rests = interval > 0 ? restsBy(options) : undefined
+  const mayGoOn = ending(element, options, length)
   // As Cycle: nothing to go round, and nobody to call.
   if (length < 2) return stop(element)
   const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
@@ -162,7 +177,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     element,
     {
       effect: isSlide ? 'slide' : name === 'none' ? name : 'fade',
-      interval,
+      interval: rests?.beat ?? interval,
       plays: interval > 0,
       speed: numberOf(speed, 1000),
       first: startingSlide ?? (isBackwards ? length - 1 : 0),
@@ -173,7 +188,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       prev,
       ends: !!options['nowrap'] && !random,
       slides: chosen,
-      mayAdvance: ending(element, options, length),
+      mayAdvance: (change) => (!rests || rests.isOver()) && mayGoOn(change),
       onPress: (to, by) => {
         const act = by
           ? (options['onPrevNextEvent'] ?? options['prevNextClick'])
@@ -194,13 +209,15 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   else backwards.delete(element)
   size(element, options, undo)
   undo.push(
-    hear(root, 'slider:played', () => void paused.delete(element)),
-    hear(root, 'slider:paused', () => void paused.add(element)),
+    hear(root, 'slider:played', () => notePause(element, options, false)),
+    hear(root, 'slider:paused', () => notePause(element, options, true)),
   )
   const following = (from: number): number => (from + (isBackwards ? -1 : 1) + slides.length) % slides.length
   // Pages read them off the options that their functions get.
   Object.assign(options, { elements: slides, slideCount: slides.length, $cont: $(element) })
   Object.assign(options, { currSlide: index, nextSlide: following(index) })
+  const set = $(element).data('cycle.opts', options)
+  undo.push(() => void set.removeData('cycle.opts'))
   const update = options['updateActivePagerLink'] ?? ($.fn['cycle'] as Options)['updateActivePagerLink']
   const mark = (to: number): void => {
     if (pager) callPage(update, undefined, pager, to, options['activePagerClass'] || 'activeSlide')
@@ -209,33 +226,45 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     if (when === 'before') options['nextSlide'] = from === to ? following(to) : to
     else Object.assign(options, { currSlide: to, nextSlide: following(to) })
     callPage(options[when], slide, slides[from], slide, options, to >= from)
-    if (when === 'after' && from !== to) mark(to)
+    if (when === 'before' || from === to) return
+    mark(to)
+    rests?.begin()
   }
   if (!options['skipInitializationCallbacks']) {
     tell('before', index, index)
     tell('after', index, index)
   }
   mark(index)
+  rests?.begin()
   options['addSlide'] = adder($, one, options)
 }
 
-/** A mark for each slide in the page's element, or the page's own by `pagerAnchorBuilder`. */
+/** Marks for each slide, one in each of the page's places, or the page's own by `pagerAnchorBuilder`. */
 function makePager(
   $: Library,
-  place: Collection,
+  places: Collection,
   slides: readonly HTMLElement[],
   { pagerAnchorBuilder: build }: Options,
   undo: Undo,
-): HTMLElement[] {
-  const marks: HTMLElement[] = []
+): HTMLElement[][] {
+  const marks: HTMLElement[][] = []
   slides.forEach((slide, index) => {
     const mark = callPage(build, undefined, index, slide) ?? makeNumber(index + 1, slides.length)
-    const found = $(mark)[0] as HTMLElement | undefined
-    if (!found) return
-    marks[index] = found
-    if (found.isConnected) return
-    place[0]?.append(found)
-    undo(() => found.remove())
+    const found = $(mark) as Copied
+    const links = Array.from(found) as HTMLElement[]
+    const [first] = links
+    if (!first) return
+    marks[index] = links
+    if (first.isConnected) return
+    // As Cycle: of several places each has a copy, with its listeners.
+    const sets = Array.from(places).map(() => (places.length > 1 ? found.clone(true) : found))
+    sets.forEach((set, at) => places[at]?.append(...Array.from(set)))
+    if (sets.length) marks[index] = sets.flatMap((set) => Array.from(set)) as HTMLElement[]
+    undo(() => marks[index]?.forEach((link) => link.remove()))
   })
   return marks
+}
+
+interface Copied extends Collection {
+  clone(withListeners: boolean): Collection
 }

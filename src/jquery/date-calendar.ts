@@ -2,6 +2,7 @@ import { readRelative } from '../dom/dates/moment'
 import { tellUnknown, type Options } from './call'
 import { readText, toDate } from './date-format'
 import { formatsOf, type Bound } from './date-options'
+import { isDate } from './is-date'
 
 /** For an inline calendar alone, and for one with a time. */
 const INLINE = /^(numberOfMonths|onChangeMonthYear)$/
@@ -18,7 +19,7 @@ export function tellOptions(plugin: string, given: Options, isInline: boolean): 
 /** The day that a calendar begins with, at the time of the time add-on's `hour`, `minute` and `second`. */
 export function firstDate(one: Bound): unknown {
   const { defaultDate, hour, minute, second } = one.options
-  if (defaultDate instanceof Date) return defaultDate
+  if (isDate(defaultDate)) return defaultDate
   const { date, time } = formatsOf(one)
   const text = String(defaultDate ?? 0)
   const day = readText(text, date, time) ? undefined : readRelative(text)

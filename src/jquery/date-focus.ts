@@ -1,4 +1,5 @@
 import { prefixed } from '../base/host'
+import { isElement } from '../dom/element'
 import { hear, send, whenMounted } from './call'
 
 export interface FocusedField {
@@ -42,7 +43,7 @@ export function openByFocus(element: HTMLInputElement, field: FocusedField): voi
   element.addEventListener('focus', ({ relatedTarget }) => {
     const isBack =
       hasJustClosed ||
-      (relatedTarget instanceof Element && !!relatedTarget.closest(`[class*=${prefixed('datepicker')}]`))
+      (isElement(relatedTarget) && !!relatedTarget.closest(`[class*=${prefixed('datepicker')}]`))
     if (isOpen || isBack || !field.isBound()) return
     whenMounted(element, () => {
       if (document.activeElement === element && field.isBound())

@@ -3,6 +3,7 @@ import { dateFormat, read, timeFormat, write } from '../dom/dates/format'
 import { at, type Moment } from '../dom/dates/moment'
 import { namesOf, type Names } from '../dom/dates/names'
 import { readDate, writeDate } from './date-text'
+import { isDate } from './is-date'
 import { formatTime, parseTime, splitDateTime } from './time-format'
 
 /** Dates as jQuery UI's own functions read and write them, for the old plugins' bridges. */
@@ -43,7 +44,7 @@ export const toMoment = (date: Date): Moment =>
 
 /** `$.datepicker.formatDate(format, date, settings?)`; no date gives `''`. */
 export function formatDate(format: unknown, date: unknown, settings?: unknown): string {
-  if (!(date instanceof Date) || isNaN(+date)) return ''
+  if (!isDate(date) || isNaN(+date)) return ''
   return writeDate(String(format), date, namesIn(settings))
 }
 
@@ -65,7 +66,7 @@ const invalid = (what: string): Error => new Error('Invalid ' + what)
 
 /** `beforeShowDay: $.datepicker.noWeekends` */
 export function noWeekends(date: unknown): [boolean, string] {
-  const day = date instanceof Date ? date.getDay() : 1
+  const day = isDate(date) ? date.getDay() : 1
   return [day > 0 && day < 6, '']
 }
 

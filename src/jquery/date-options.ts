@@ -3,6 +3,7 @@ import { t } from '../base/translation'
 import { readRelative } from '../dom/dates/moment'
 import { iso8601Week, parseDate, readText, toMoment, writeText } from './date-format'
 import { NOTHING, type Library, type Options } from './call'
+import { isDate } from './is-date'
 
 /** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
 const PHP: Readonly<Record<string, string>> = {
@@ -64,6 +65,30 @@ const DEFAULTS: Options = {
   yearRange: 'c-10:c+10',
 }
 
+/** And of the time add-on's. */
+const TIMED: Options = {
+  alwaysSetTime: true,
+  altFieldTimeOnly: true,
+  controlType: 'slider',
+  hour: 0,
+  hourMax: 23,
+  hourMin: 0,
+  minute: 0,
+  minuteMax: 59,
+  minuteMin: 0,
+  second: 0,
+  separator: ' ',
+  showButtonPanel: true,
+  showSecond: null,
+  showTime: true,
+  showTimepicker: true,
+  stepHour: 1,
+  stepMinute: 1,
+  stepSecond: 1,
+  timeFormat: 'HH:mm',
+  timeOnly: false,
+}
+
 interface Plugin {
   readonly defaults?: Options
   readonly regional?: Readonly<Record<string, Options | undefined>>
@@ -80,7 +105,8 @@ function defaultsOf($: Library, withTime: boolean): Options {
   const { regional } = { ...($.fn['datepicker'] as Plugin | undefined) }
   const { langue } = getHost().config
   const { definitions: _masks, ...set } = setForAll($, withTime)
-  return { ...DEFAULTS, ...regional?.[''], weekHeader: t('dates.week'), ...regional?.[langue], ...set }
+  const words = { ...regional?.[''], weekHeader: t('dates.week'), ...regional?.[langue] }
+  return { ...DEFAULTS, ...(withTime && TIMED), ...words, ...set }
 }
 
 /** A field, or the one behind an inline calendar, as the page's last call wants it. */
@@ -118,7 +144,7 @@ export function isTypable(character: string, { date, time = '' }: ReturnType<typ
 export function limitOf(value: unknown, date: string, time: string | undefined): string | null {
   if (value == null || value === '') return null
   if (typeof value === 'number') return (value < 0 ? '' : '+') + value + 'd'
-  if (value instanceof Date) return writeText(toMoment(value), date, time)
+  if (isDate(value)) return writeText(toMoment(value), date, time)
   const text = String(value)
   return time !== undefined || RELATIVE.test(text) || isDateIn(text, date) ? text : daysAway(text)
 }

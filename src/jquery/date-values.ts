@@ -1,7 +1,8 @@
-import { readRelative, type Moment } from '../dom/dates/moment'
+import { onDay, readRelative, type Moment } from '../dom/dates/moment'
 import { type Options } from './call'
-import { parseDate, readText, toDate, toMoment, writeText } from './date-format'
+import { parseDate, parseDateTime, readText, toDate, toMoment, writeText } from './date-format'
 import { formatsOf, limitOf, type Bound } from './date-options'
+import { isDate } from './is-date'
 
 /** Fields, and those behind calendars in the page. */
 export const bound = new WeakMap<Element, Bound>()
@@ -48,24 +49,37 @@ export function momentOf(element: HTMLInputElement): Moment | undefined {
   return readText(element.value, date, time)
 }
 
-/** The date of a field, as jQuery UI reads it: what stands behind a date counts for nothing. */
+/** The date of a field, as jQuery UI reads it: what stands behind a date counts for nothing, as does a time that is none. */
 export function dateIn(element: HTMLInputElement): Moment | undefined {
   const one = bound.get(element)
-  if (!one || one.withTime) return momentOf(element)
+  const read = one?.withTime === false ? undefined : momentOf(element)
+  if (read || !one) return read
+  const { date, time } = formatsOf(one)
+  const { value } = element
+  return (
+    (time && toRead(() => parseDateTime(date, time, value, undefined, { timeFormat: time }))) ||
+    toRead(() => parseDate(date, value))
+  )
+}
+
+function toRead(parse: () => Date | null): Moment | undefined {
   try {
-    const date = parseDate(formatsOf(one).date, element.value)
+    const date = parse()
     return date ? toMoment(date) : undefined
   } catch {
     return undefined
   }
 }
 
+const MIDNIGHT = { hour: 0, minute: 0, second: 0 }
+
 /** The date that `getDate` answers. As jQuery UI: a text that is none reads as the day that its calendar begins with. */
 export function answerOf(element: HTMLInputElement): Moment | undefined {
   const one = bound.get(element)
   const moment = dateIn(element)
-  if (moment || !one || !element.value || one.withTime) return moment
-  return momentFor(element, one.options['defaultDate'] || 0)
+  if (moment || !one || !element.value) return moment
+  const first = momentFor(element, one.options['defaultDate'] || 0)
+  return first && one.withTime ? { ...first, ...MIDNIGHT } : first
 }
 
 export function setDate(element: HTMLInputElement, value: unknown): void {
@@ -89,12 +103,11 @@ export function momentFor(element: Element, value: unknown): Moment | undefined 
   if (!one || value == null) return undefined
   const { date, time } = formatsOf(one)
   const text = String(value)
-  const moment =
-    value instanceof Date
-      ? // As jQuery UI: an invalid date is today.
-        toMoment(isNaN(+value) ? new Date() : value)
-      : (readText(text, date, time) ?? readRelative(stepsOf(value, one, date)))
-  return moment && within(moment, one)
+  const moment = isDate(value)
+    ? // As jQuery UI: an invalid date is today.
+      toMoment(isNaN(+value) ? new Date() : value)
+    : (readText(text, date, time) ?? readRelative(stepsOf(value, one, date)))
+  return moment && within(moment, one, inline.has(element))
 }
 
 /** A limit, from today on where it is told in days. */
@@ -105,10 +118,28 @@ export function momentOfLimit(one: Bound, name: string): Moment | undefined {
   return limit === null ? undefined : (readText(limit, date, time) ?? readRelative(limit))
 }
 
-/** A date no earlier than `minDate` and no later than `maxDate`. */
-function within(moment: Moment, one: Bound): Moment {
+const dayOf = (moment: Moment): number => +toDate({ ...moment, ...MIDNIGHT })
+
+/**
+ * A date no earlier than `minDate` and no later than `maxDate`. As the time add-on: of a limit's day the limit's hour counts,
+ * in that hour its minute; in a calendar in the page the last day is whole.
+ */
+function within(moment: Moment, one: Bound, isInPage: boolean): Moment {
   const [min, max] = [momentOfLimit(one, 'minDate'), momentOfLimit(one, 'maxDate')]
-  const late = min && +toDate(moment) < +toDate(min) ? min : moment
+  const late = min && dayOf(moment) < dayOf(min) ? onDay(min, moment) : moment
   // As jQuery UI: of limits that leave no day the last one counts.
-  return max && +toDate(late) > +toDate({ ...max, hour: 23, minute: 59, second: 59 }) ? max : late
+  const soon = max && dayOf(late) > dayOf(max) ? onDay(max, late) : late
+  const first = min && dayOf(soon) === dayOf(min) ? bounded(soon, min, 1) : soon
+  const isWhole = !max || isInPage || dayOf(max) === +toDate(max)
+  return !isWhole && dayOf(first) === dayOf(max) ? bounded(first, max, -1) : first
+}
+
+/** @param way 1: no earlier in the day than the limit; -1: no later */
+function bounded(moment: Moment, limit: Moment, way: 1 | -1): Moment {
+  const time = { hour: moment.hour, minute: moment.minute, second: moment.second }
+  for (const part of ['hour', 'minute', 'second'] as const) {
+    if ((moment[part] - limit[part]) * way > 0) break
+    time[part] = limit[part]
+  }
+  return { ...moment, ...time }
 }

@@ -119,9 +119,17 @@ function enhance(element: HTMLElement): void {
   mount(element, 'datePicker', attributes)
 }
 
+/** Those that a call has switched off; the page may have switched others off by itself. */
+const off = new WeakSet<Element>()
+
 /** Only a call that says so switches a field on or off: what a method, or the page itself, has done since stays. */
 function ableAs(field: HTMLInputElement, options: Options): void {
-  if ('disabled' in options) field.disabled = !!options['disabled']
+  if ('disabled' in options) setOff(field, !!options['disabled'])
+}
+
+function setOff(field: HTMLInputElement, isOff: boolean): void {
+  field.disabled = isOff
+  off[isOff ? 'add' : 'delete'](field)
 }
 
 /** Does something with an inline calendar; its code is fetched with the first one. */
@@ -217,7 +225,7 @@ function change(input: HTMLInputElement, one: Bound, changed: Options): void {
 }
 
 function able(input: HTMLInputElement, on: boolean): void {
-  input.disabled = !on
+  setOff(input, !on)
   if (inline.has(input)) enhance(input)
 }
 
@@ -233,7 +241,8 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       return moment ? toDate(moment) : null
     }
     case 'isDisabled':
-      return !!first?.disabled
+      // The time add-on has no answer to it: the set, as of all that acts.
+      return plugin === 'datepicker' ? !!first && off.has(first) : undefined
     case 'widget':
       return $('.' + prefixed('datepicker'))
     case 'option':
@@ -279,6 +288,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
       served.get(input)?.()
       served.delete(input)
       bound.delete(input)
+      off.delete(input)
     },
   }
   const action = Object.prototype.hasOwnProperty.call(actions, method) && actions[method]

@@ -94,6 +94,18 @@ describe('contract §3 exact, or the original', () => {
       'none',
       null,
     ])
+    const all = page.$('#x').autocomplete('option') as Record<string, unknown>
+    expect([all['source'], all['delay'], 'definitions' in all]).toEqual([['Java'], 300, false])
+    all['delay'] = 1
+    expect(read('delay')).toBe(300)
+  })
+
+  test('of several fields the first one answers, whoever has it', async () => {
+    page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })
+    page.$('#y').datepicker({ dateFormat: 'dd/mm/yy' }).datepicker('setDate', '01/02/2026')
+    await until(() => page.$('#x').data('datepicker')?.input)
+    const month = (selector: string): number => (page.$(selector).datepicker('getDate') as Date).getMonth()
+    expect([month('#x, #y'), month('#y')]).toEqual([5, 1])
   })
 
   test('§5.3 weeks and closed days of a field with a time are ours from its first call; set later they bring the original', async () => {

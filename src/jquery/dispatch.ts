@@ -11,6 +11,7 @@ import {
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
+  isDates,
   isForOriginal,
   keepsFirst,
   lacksOf,
@@ -26,6 +27,7 @@ import { judgeMember, proofs, type OriginalName, type Proofs } from './proofs'
 import {
   ABLE,
   argumentsOf,
+  fieldsOf,
   holdMethods,
   isEnd,
   isStart,
@@ -192,8 +194,9 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   const [name, value] = args
   const first = elements[0] && room.holdings.get(elements[0])
   // An original that is on its way has been given the same options.
-  if (method === 'option' && args.length === 1 && first && (first.by === 'ours' || !room.installed)) {
-    const answer = isObject(name) ? undefined : readGiven(plugin, first.options, String(name))
+  if (method === 'option' && args.length < 2 && first && (first.by === 'ours' || !room.installed)) {
+    const asked = name === undefined ? name : String(name)
+    const answer = isObject(name) ? undefined : readGiven(plugin, first.options, asked)
     if (answer !== undefined) return answer
   }
   const isSet = method === 'option' && (args.length > 1 || isObject(name))
@@ -235,8 +238,9 @@ function callMethod(one: Dispatch, elements: readonly HTMLElement[]): unknown {
   if (isSet) renewLimits(call, ours, toOurs, room)
   // As the plugins: what was destroyed, or never made, has no instance.
   for (const element of rest) if (!room.holdings.has(element)) withdraw(call, room, element)
-  // `null` is an answer.
-  return byOurs === undefined ? answer : byOurs
+  // `null` is an answer; that of the set's first element is everybody's.
+  const isFirstTheirs = kept.length > 0 && kept[0] === elements[0]
+  return byOurs === undefined || isFirstTheirs ? answer : byOurs
 }
 
 function callStatic(one: Dispatch): unknown {
@@ -249,6 +253,7 @@ function callStatic(one: Dispatch): unknown {
   if (!isTheirs || method === 'setDefaults') return ours(call)
   note(call, lacks)
   if (known.whole) takeWhole(one)
+  if (isDates(plugin, method)) for (const field of fieldsOf(room)) handOver(one, field, {})
   let answer: unknown
   withOriginal($, name, (installed) => {
     if (!installed) return void ours(call)

@@ -21,7 +21,8 @@ export const easySlider: Bridge = ({ $, plugin, elements, method, args, options 
       element,
       {
         effect: 'slide',
-        interval: numberOf(pause, 2000),
+        // As with the old one: a picture rests when it has come.
+        interval: numberOf(pause, 2000) + numberOf(speed, 800),
         plays: !!auto,
         speed: numberOf(speed, 800),
         arrows: false,

@@ -102,22 +102,30 @@ describe('§5.6 suggestions', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
+  const answers = (source: unknown): unknown[] => {
+    document.body.innerHTML = '<input id="y">'
+    const contents: unknown[] = []
+    const response = (_event: unknown, { content }: { content: { label: string; value: string }[] }): void =>
+      content.forEach(({ label, value }) => contents.push([label, value]))
+    page.$('#y').autocomplete({
+      source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
+      response,
+    })
+    const detail = { term: 'a', respond() {} }
+    byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
+    return contents
+  }
+
+  test('what PHP sends of a list without its first entry, an object, is suggested, as with jQuery UI', () => {
+    const sent = JSON.parse('{"2":"Java","5":{"label":"JS","value":"js"}}') as unknown
+    expect(answers(sent)).toEqual([
+      ['Java', 'Java'],
+      ['JS', 'js'],
+    ])
+    expect([answers({}), answers(null), answers('Java')]).toEqual([[], [], []])
+  })
+
   test('an item’s empty value is its label, unless the first has both, as with jQuery UI', () => {
-    const answers = (source: unknown): unknown[] => {
-      document.body.innerHTML = '<input id="y">'
-      const contents: unknown[] = []
-      const response = (
-        _event: unknown,
-        { content }: { content: { label: string; value: string }[] },
-      ): void => content.forEach(({ label, value }) => contents.push([label, value]))
-      page.$('#y').autocomplete({
-        source: (_asked: unknown, answer: (list: unknown) => void) => answer(source),
-        response,
-      })
-      const detail = { term: 'a', respond() {} }
-      byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
-      return contents
-    }
     expect(answers([{ label: 'Aucun', value: '' }, { label: '', value: 'b' }, 'c'])).toEqual([
       ['Aucun', 'Aucun'],
       ['b', 'b'],
@@ -339,6 +347,28 @@ describe('§2.23 tooltips', () => {
   })
 })
 
+test('§2.23 what was off the page for a while, a row of a table say, has its tooltip when somebody comes', async () => {
+  const html = '<p id="zone"><a id="t" title="A">a</a></p><a id="u" title="B">b</a>'
+  document.body.innerHTML = html
+  page.$('#zone, #u').tooltip()
+  await until(() => page.mounted.length > 1)
+  const both = ['t', 'u'].map(byId)
+  const come = (): void => both.forEach((one) => one.dispatchEvent(new Event('focusin', { bubbles: true })))
+  page.mounted.length = 0
+  come()
+  expect(page.mounted).toEqual([])
+  // As the page's runtime lets go of what has left the page.
+  for (const one of both) page.mounted.push([one, 'tooltip', true])
+  come()
+  expect(page.mounted.slice(2)).toEqual(both.map((one) => [one, 'tooltip', undefined]))
+  page.$('#zone, #u').tooltip('destroy')
+  await rest()
+  page.mounted.length = 0
+  for (const one of both) page.mounted.push([one, 'tooltip', true])
+  come()
+  expect(page.mounted).toHaveLength(2)
+})
+
 /** Bridges that are fetched with their first call are there, and what they mounted. */
 const fetched = (): Promise<void> => rest()
 
@@ -362,7 +392,32 @@ describe('§2.17 jQuery Cycle', () => {
     page.$('#s').cycle('toggle')
     await fetched()
     expect(asked).toEqual(['pause', 'play', 'play'])
-    expect([root.dataset['interval'], page.mounted.length]).toEqual(['9000', 1])
+    expect([root.dataset['interval'], page.mounted.length]).toEqual(['10000', 1])
+  })
+
+  test.each([
+    [{ timeout: 1, speed: 8000 }, '8001'],
+    [{ timeout: 3000, speed: 'slow' }, '3600'],
+    [{ timeout: 3000, fx: 'none' }, '3000'],
+    [{ timeout: 0, speed: 500, continuous: true }, '500'],
+    [{ timeout: 0 }, '0'],
+  ])('a slide rests when its change is over, as with Cycle: %j', async (options, interval) => {
+    const { dataset } = await put(TWO, options)
+    expect([dataset['interval'], dataset['autoplay']]).toEqual([
+      interval,
+      interval === '0' ? 'false' : undefined,
+    ])
+  })
+
+  test('paused, resumed and destroy are called with the options as `this`', async () => {
+    const called = jest.fn()
+    const root = await put(TWO, { paused: called, resumed: called, destroy: called })
+    const options: unknown = page.$('#s').data('cycle.opts')
+    for (const what of ['paused', 'played']) root.dispatchEvent(new CustomEvent('cms:slider:' + what))
+    expect(called.mock.contexts).toEqual([options, options])
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(called.mock.calls.map(([first]) => first === root)).toEqual([true, true, false])
   })
 
   test('a slide that is not there is not gone to', async () => {
@@ -458,6 +513,52 @@ describe('§2.17 jQuery Cycle', () => {
     ])
   })
 
+  test('each of several places has a mark for each slide, and all of them lead to it and show it', async () => {
+    const pressed = jest.fn()
+    const build = (index: number): unknown => page.$('<b>').text(index).on('click', pressed)
+    const places = '<div class="p"></div><div class="p"></div>'
+    const root = await put(TWO + places, { pager: '.p', pagerAnchorBuilder: build })
+    const marks = (): HTMLElement[] => Array.from(document.querySelectorAll<HTMLElement>('.p b'))
+    expect(marks().map(({ textContent, className }) => textContent + className)).toEqual([
+      '0activeSlide',
+      '1',
+      '0activeSlide',
+      '1',
+    ])
+    marks()[1]!.click()
+    marks()[3]!.click()
+    await fetched()
+    expect([asked, pressed.mock.calls.length]).toEqual([[1, 1], 2])
+    change(root, 1, 'user')
+    expect(marks().map(({ className }) => className)).toEqual(['', 'activeSlide', '', 'activeSlide'])
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(document.body.innerHTML).toBe(TWO + places)
+  })
+
+  test('timeoutFn says how long each slide rests; without an answer it stays until somebody goes on', async () => {
+    const rests = [3000, false, undefined]
+    const timeoutFn = jest.fn((shown: Element, _next: Element) => rests[Number(shown.textContent) - 1])
+    const root = await put(THREE, { timeoutFn, timeout: 2000, speed: 1000 })
+    expect(root.dataset['interval']).toBe('1000')
+    const beat = (index: number): boolean => change(root, index, 'auto')
+    expect([beat(1), beat(1), beat(1), beat(1)]).toEqual([false, false, false, true])
+    expect([beat(2), beat(2), beat(2)]).toEqual([false, false, true])
+    expect(Array.from({ length: 20 }, () => beat(0)).some(Boolean)).toBe(false)
+    change(root, 0, 'user')
+    expect([beat(1), beat(1), beat(1), beat(1)]).toEqual([false, false, false, true])
+    expect(timeoutFn.mock.calls[0]!.slice(0, 2)).toEqual([root.children[0], root.children[1]])
+  })
+
+  test('data("cycle.opts") has where the show is, as long as there is one', async () => {
+    const root = await put(THREE, {})
+    change(root, 1, 'user')
+    expect(page.$('#s').data('cycle.opts')).toMatchObject({ currSlide: 1, nextSlide: 2, slideCount: 3 })
+    page.$('#s').cycle('destroy')
+    await fetched()
+    expect(page.$('#s').data('cycle.opts')).toBeUndefined()
+  })
+
   test('cycle("resume", true) goes on at once, the other way where it goes back', async () => {
     for (const backwards of [false, true]) {
       await put(THREE, { backwards })
@@ -472,12 +573,12 @@ describe('§2.17 jQuery Cycle', () => {
     const none = Object.assign(page.$(), { selector: '#s', context: document })
     none.cycle({ timeout: 9000 })
     await until(() => page.mounted.length)
-    expect(byId('s').dataset['interval']).toBe('9000')
+    expect(byId('s').dataset['interval']).toBe('10000')
   })
 
   test('data-cycle on the element goes before the call', async () => {
     const root = await put(`<div id="s" data-cycle='{"timeout":9000}'><p>1</p><p>2</p></div>`, { timeout: 1 })
-    expect(root.dataset['interval']).toBe('9000')
+    expect(root.dataset['interval']).toBe('10000')
   })
 
   test('an element with one slide or none stays as it is, and the page’s functions are not called', async () => {
@@ -517,6 +618,50 @@ test('§2.19 a calendar that is made twice in one go has one legend', async () =
   await until(() => document.querySelector('.legend'))
   await fetched()
   expect(document.querySelectorAll('.legend')).toHaveLength(1)
+})
+
+test.each([
+  [{ auto: true, pause: 0, speed: 8000 }, '8000'],
+  [{ auto: true, pause: 3000, speed: 5000 }, '6000'],
+  [{ auto: true, pause: 3000, speed: 500 }, '3000'],
+])('§2.17 no change of bxSlider begins while another one is under way: %j', (options, interval) => {
+  document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li></ul>'
+  page.$('#s').bxSlider(options)
+  expect(byId('s').parentElement!.dataset).toMatchObject({ interval, speed: String(options.speed) })
+})
+
+test('§2.17 bxSlider’s goToSlide goes round, and isWorking tells whether a change is on its way', async () => {
+  document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li><li>3</li></ul>'
+  const slider = page.$('#s').bxSlider()
+  const asked: unknown[] = []
+  byId('s').parentElement!.addEventListener('cms:slider:go', (event) => {
+    asked.push((event as CustomEvent).detail)
+  })
+  expect(slider.isWorking()).toBe(false)
+  for (const index of [-1, 3, 1]) slider.goToSlide(index)
+  expect([slider.isWorking(), slider.getCurrentSlide()]).toEqual([true, 1])
+  await rest()
+  expect(asked).toEqual([2, 0, 1])
+})
+
+test('§2.17 each of bxSlider’s several pagers shows where the slider is, and leads there', () => {
+  const pager = '<p class="p"><a data-slide-index="0">1</a><a data-slide-index="1">2</a></p>'
+  const asked: unknown[] = []
+  for (const [html, options] of [
+    [pager + pager, { pagerCustom: '.p' }],
+    ['<p class="p"></p><p class="p"></p>', { pagerSelector: '.p' }],
+  ] as const) {
+    document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li></ul>' + html
+    page.$('#s').bxSlider(options)
+    const marks = Array.from(document.querySelectorAll<HTMLElement>('.p a'))
+    expect(marks.map(({ classList }) => classList.contains('active'))).toEqual([true, false, true, false])
+    document.querySelector('.bx-wrapper')!.addEventListener('cms:slider:go', (event) => {
+      asked.push((event as CustomEvent).detail)
+    })
+    marks[1]!.click()
+    marks[3]!.click()
+  }
+  return rest().then(() => expect(asked).toEqual([1, 1, 1, 1]))
 })
 
 describe('§2.10 mmenu', () => {

@@ -4,7 +4,7 @@ import { getHost, prefixed } from '../base/host'
 import { isPromise } from '../base/promises'
 import { service } from '../base/service-access'
 import { isTrusted } from '../base/trust'
-import { toElement } from '../dom/element'
+import { isElement, toElement } from '../dom/element'
 import { moduleOf } from '../dom/content/module'
 import { sever } from '../dom/sever'
 import { toLinkUrl } from '../dom/urls'
@@ -94,7 +94,7 @@ export const elementCall: Bridge = ({ elements, method, args }) => {
 export function elementMethod(target: unknown, method: unknown, ...args: unknown[]): unknown {
   const element =
     (typeof target === 'string' && document.getElementById(target.replace(/^#/, ''))) || toElement(target)
-  if (element instanceof HTMLElement && isTrusted(element)) return callMethod(element, String(method), args)
+  if (element && isElement(element) && isTrusted(element)) return callMethod(element, String(method), args)
   warn('P605', { target: String(target) })
   return undefined
 }

@@ -48,6 +48,12 @@ export function keepOurs({ call, known, room }: Omit<Held, 'name'>, elements: re
   }
 }
 
+/** The page's date fields that ours has: jQuery UI's own methods ask what it knows of them. */
+export const fieldsOf = ({ holdings }: Room): HTMLElement[] =>
+  Array.from(document.querySelectorAll<HTMLElement>('.hasDatepicker')).filter(
+    (field) => holdings.get(field)?.by === 'ours',
+  )
+
 /** Takes ours off an element; what it shows goes on. */
 export function release(call: Call, ours: Bridge, element: HTMLElement, options: Options): void {
   const { $, plugin } = call

@@ -1,13 +1,16 @@
 import { isTrusted } from '../base/trust'
+import { isElement } from '../dom/element'
 import type { Bridge, Call, Collection, Library, Options } from './call'
-import { NOTHING, optionsIn } from './call'
+import { isOurs, NOTHING, optionsIn } from './call'
 import { dispatch } from './dispatch'
+import { proofs } from './proofs'
 import { preload } from './room'
 import { autocomplete } from './autocomplete'
 import { calendar } from './calendar'
 import { colorbox } from './colorbox'
 import { addSettings } from './colorbox-settings'
 import { addStatics } from './date-format'
+import { addMembers } from './date-members'
 import { datepicker } from './datepicker'
 import { elementCall, elementMethod } from './element'
 import { inputmask, maskBridge, readMask } from './inputmask'
@@ -76,10 +79,12 @@ export type RawCall = [
 function run(call: RawCall): void {
   const [target, $, plugin, name, given, note] = call
   const library = $ as Library
-  addStatics(library.fn['datepicker'] as Options)
+  const dates = library.fn['datepicker'] as Options
+  addMembers(dates, (member, args) => run([dates, $, 'datepicker', member, [...args]]))
+  addStatics(dates)
   addSettings((library.fn['colorbox'] as { settings?: Options } | undefined)?.settings)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
-  const elements = isCollection ? elementsIn(target as Collection) : undefined
+  const elements = isCollection ? elementsIn(target as Collection, plugin) : undefined
   const method = name ?? (typeof given[0] === 'string' ? given[0] : '')
   const own = library.fn[plugin] as { settings?: Options; defaults?: Options } | undefined
   const bridge = bridges[plugin]
@@ -99,11 +104,15 @@ function run(call: RawCall): void {
   if (answer !== undefined) call[0] = answer === NOTHING ? undefined : answer
 }
 
-/** The trusted elements of a jQuery object; the document counts as one (`$(document).tooltip()`). */
-function elementsIn(target: Collection): HTMLElement[] {
+/**
+ * The trusted elements of a jQuery object; the document counts as one (`$(document).tooltip()`). On those of a frame no
+ * feature of ours can live: the original has them, where there is one.
+ */
+function elementsIn(target: Collection, plugin: string): HTMLElement[] {
   const nodes: Node[] = Array.from(target)
+  const isAny = !!proofs[plugin]?.original || plugin === 'cms'
   return nodes.filter(
-    (one) => (one instanceof Element || one === document) && isTrusted(one),
+    (one) => (isElement(one) || one === document) && (isAny || isOurs(one as Element)) && isTrusted(one),
   ) as HTMLElement[]
 }
 

@@ -1,6 +1,6 @@
 import { warn } from '../base/console'
 import { getHost } from '../base/host'
-import { toElement } from '../dom/element'
+import { isElement, toElement } from '../dom/element'
 import { shownIn } from '../dom/fields/split-field'
 import {
   callPage,
@@ -88,7 +88,7 @@ export function readMask([given, target]: readonly unknown[]): { elements: HTMLE
       : toElement(target) === target
         ? [target]
         : target
-  const elements = Array.from((list ?? []) as ArrayLike<unknown>).filter((one) => one instanceof HTMLElement)
+  const elements = Array.from((list ?? []) as ArrayLike<unknown>).filter(isElement)
   return { elements, options }
 }
 

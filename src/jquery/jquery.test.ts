@@ -381,7 +381,7 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
     $('ul').cycle({ fx: 'scrollLeft' })
     await fetched()
     const root = document.querySelector<HTMLElement>('.cms-slider')!
-    expect(root.dataset).toMatchObject({ interval: '1234', effect: 'slide' })
+    expect(root.dataset).toMatchObject({ interval: '2234', effect: 'slide' })
     const asked = jest.fn()
     root.addEventListener('cms:slider:go', (event) => asked((event as CustomEvent).detail))
     $('ul').cycle('next')
@@ -445,6 +445,17 @@ describe('contract §3 mmenu', () => {
         .open()
     }
     return Promise.resolve().then(() => expect(opened).toEqual(['a', 'b']))
+  })
+
+  test('functions of `hooks`, and bound ones, are called with the menu’s as `this`', () => {
+    document.body.innerHTML = '<nav id="a"><ul></ul></nav>'
+    const open = jest.fn()
+    const api = $('#a')
+      .mmenu({ hooks: { 'open:start': open } })
+      .data('mmenu')
+    api.bind('opened', open)
+    document.getElementById('a')!.dispatchEvent(new CustomEvent('cms:mobileMenu:open'))
+    expect(open.mock.contexts).toEqual([api, api])
   })
 })
 

@@ -1,5 +1,6 @@
 import { warn } from '../base/console'
-import { judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
+import { isOurs, judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
+import { rewrittenIn } from './date-members'
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
 import { areReached } from './suggestion-classes'
@@ -25,11 +26,12 @@ export function optionsOf({ plugin, method, args }: Call): Options {
 }
 
 /**
- * What `option` answers by its name of what the page has given; of jQuery UI's date picker, what was given altogether is
+ * What `option` answers by its name, or altogether, of what the page has given; of jQuery UI's date picker, what was given altogether is
  * `all`. `undefined` where the plugin has to be asked.
  */
-export function readGiven(plugin: string, options: Options, name: string): unknown {
+export function readGiven(plugin: string, options: Options, name: string | undefined): unknown {
   if (isUi(plugin)) return readOption(plugin, options, name)
+  if (name === undefined) return undefined
   return /date/.test(plugin) && name === 'all' ? { ...options } : options[name]
 }
 
@@ -53,9 +55,15 @@ export const lateLacks = (plugin: string, element: Element, given: Options): Lac
     .filter((name) => isTimed(plugin, element) && FIRST.test(name))
     .map((name) => ({ part: 'option', name }))
 
+/** Is it one of the date picker's own methods, `$.datepicker._clearDate`? They act on fields that are its own. */
+export const isDates = (plugin: string, method: string): boolean =>
+  plugin === 'datepicker' && /^_/.test(method)
+
 /** What ours has not of a function that stands on the plugin itself. */
 export const staticLacks = ({ plugin, method }: Call): Lack[] =>
-  judgeMember(plugin, 'static', method) === 'unproven' ? [{ part: 'static', name: method }] : []
+  judgeMember(plugin, 'static', method) === 'unproven' || isDates(plugin, method)
+    ? [{ part: 'static', name: method }]
+    : []
 
 /** As these plugins: a second call on an element asks for nothing. */
 export const keepsFirst = (plugin: string, element: HTMLElement, held: unknown): boolean =>
@@ -81,6 +89,8 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
   // The page's own alias, whatever it is called.
   if (plugin === 'inputmask' && optionsIn(own?.aliases)[String(options['alias'] ?? options['mask'])])
     lacks.push({ part: 'option', name: 'alias' })
+  if (/^date/.test(plugin))
+    for (const name of rewrittenIn($.fn['datepicker'] as Options)) lacks.push({ part: 'static', name })
   if (element) lacks.push(...elementLacks(call, element, options), ...eventLacks($, plugin, element))
   return lacks
 }
@@ -95,7 +105,7 @@ export function isLeftAlone(element: HTMLElement, given: Options): boolean {
 }
 
 const isTextual = (element: HTMLElement): boolean =>
-  !(element instanceof HTMLInputElement) || /^(text|tel|url|password|search)$/.test(element.type)
+  element.localName !== 'input' || /^(text|tel|url|password|search)$/.test((element as HTMLInputElement).type)
 
 /** The defaults that a page may hand back have the plugin's definitions in them; it has given none. */
 const isEmpty = (plugin: string, name: string, value: unknown): boolean =>
@@ -151,6 +161,7 @@ function elementLacks(
 ): Lack[] {
   const { localName } = element
   const lack = (name: string): Lack[] => [{ part: 'element', name }]
+  if (!isOurs(element) && plugin !== 'colorbox') return lack(localName)
   if (/^(inputmask|autocomplete)$/.test(plugin) && localName !== 'input') return lack(localName)
   // Ours shows markup in a title as markup, and takes no form for a bubble's place.
   if (plugin === 'tooltip' && (localName === 'form' || hasMarkup(element, options))) return lack('title')

@@ -1,4 +1,5 @@
 import type { Feature } from '../base/manifest'
+import { toElement } from '../dom/element'
 import {
   callPage,
   isObject,
@@ -57,6 +58,9 @@ export const menu: Bridge = ({ $, plugin, target, elements, method, args, option
     const one: Bound = { $, options, isCopy, heard, api }
     bound.set(element, one)
     $(element).data('mmenu', api)
+    const hooks = optionsIn(options['hooks'])
+    for (const name of Object.keys(hooks))
+      (api['bind'] as (name: string, fn: unknown) => void)(name, hooks[name])
     // Menus of its version 4 are opened by jQuery events.
     for (const name of ['open', 'close']) listenBy($(element), name + '.mm', api[name] as () => void)
     // A menu that is not off-canvas is the page's navigation, where it is.
@@ -81,10 +85,10 @@ function put(element: HTMLElement, one: Bound): void {
 }
 
 /** Calls functions that the page bound, by the names of versions 5 to 7, and sends version 4's jQuery events. */
-function notify(element: Element, { $, heard }: Bound, type: string, stem: string): void {
+function notify(element: Element, { $, heard, api }: Bound, type: string, stem: string): void {
   const [before, after] = [stem + 'ing', stem + 'ed']
   const names = [before, type + ':before', type + ':start', type, after, type + ':after', type + ':finish']
-  for (const name of names) for (const fn of heard[name] ?? []) callPage(fn, window)
+  for (const name of names) for (const fn of heard[name] ?? []) callPage(fn, api)
   for (const name of [before, after]) $(element).trigger(name + '.mm')
 }
 
@@ -109,8 +113,7 @@ function apiOf(element: HTMLElement, heard: Record<string, unknown[]>): Api {
       ;(heard[String(name)] ??= []).push(fn)
     },
     setSelected(item: unknown) {
-      const first: unknown = isObject(item) && !(item instanceof Element) ? item['0'] : item
-      if (first instanceof Element) first.classList.add('selected')
+      toElement(item)?.classList.add('selected')
       send(element, 'mmenu:refresh')
     },
   }

@@ -40,6 +40,7 @@ function stirSlides(element: HTMLElement): void {
     send(link, 'mouseenter')
     link.click()
   })
+  for (const what of ['paused', 'played']) send(root, 'cms:slider:' + what)
 }
 
 function stirField(element: HTMLElement): void {
@@ -96,7 +97,11 @@ const stages: Readonly<Record<string, Stage>> = {
     },
   },
   tooltip: { html: '<a id="x" href="#" title="t"><b data-x="1">b</b></a>', on: '#x', stir() {} },
-  mmenu: { html: '<nav id="x"><ul></ul></nav>', on: '#x', stir() {} },
+  mmenu: {
+    html: '<nav id="x"><ul></ul></nav>',
+    on: '#x',
+    stir: (element) => void send(element, 'cms:mobileMenu:open', {}),
+  },
   bxSlider: sliders,
   cycle: sliders,
   easySlider: { html: `<div id="x">${slides.replace(' id="x"', '')}</div>`, on: '#x', stir: stirSlides },
@@ -198,7 +203,11 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       show: [{ delay: 300 }],
       disabled: [true],
     },
-    mmenu: { position: ['right'], offCanvas: [{ position: 'bottom' }] },
+    mmenu: {
+      position: ['right'],
+      offCanvas: [{ position: 'bottom' }],
+      hooks: [{ 'open:after': () => told.push('open') }],
+    },
     bxSlider: {
       ticker: [true],
       mode: ['fade'],
@@ -257,6 +266,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       pagerClick: [fn, { pager: '#place' }],
       prevNextClick: [fn, { next: '#b' }],
       updateActivePagerLink: [fn, { pager: '#place' }],
+      timeoutFn: [fn],
+      continuous: [true],
+      paused: [fn],
+      resumed: [fn],
     },
     easySlider: {
       auto: [true],

@@ -58,10 +58,10 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     settled: 'position placement hide track trigger container animation html tooltipClass classes',
   },
   mmenu: {
-    acts: 'position offCanvas',
+    acts: 'position offCanvas hooks',
     settled:
       'extensions dimming slidingSubmenus navbar navbars counters searchfield header footer onClick classes labels dragOpen ' +
-      'drag keyboardNavigation screenReader language hooks setSelected pageScroll iconPanels columns ' +
+      'drag keyboardNavigation screenReader language setSelected pageScroll iconPanels columns ' +
       'transitionDuration',
   },
   bxSlider: {
@@ -79,11 +79,12 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
     acts:
       'fx timeout speed startingSlide random next prev before after pager activePagerClass pagerAnchorBuilder nowrap ' +
       'skipInitializationCallbacks slideExpr backwards autostop autostopCount end width height pagerEvent prevNextEvent ' +
-      'onPagerEvent onPrevNextEvent pagerClick prevNextClick updateActivePagerLink',
+      'onPagerEvent onPrevNextEvent pagerClick prevNextClick updateActivePagerLink timeoutFn continuous ' +
+      'paused resumed',
     settled:
       'pause sync fit containerResize containerResizeHeight slideResize cleartype cleartypeNoBg delay easing easeIn easeOut ' +
       'speedIn speedOut pauseOnPagerHover fastOnEvent manualTrump allowPagerClickBubble requeueOnImageNotLoaded requeueTimeout ' +
-      'randomizeEffects rev shuffle metaAttr onAddSlide',
+      'randomizeEffects rev shuffle metaAttr onAddSlide destroy',
   },
   easySlider: {
     acts: 'auto pause speed continuous prevId nextId prevText nextText controlsShow numeric numericId',

@@ -34,8 +34,8 @@ export interface Slides {
   /** What else than a click presses buttons, and marks: `mouseenter`. */
   readonly pressedBy?: string
   readonly markedBy?: string
-  /** The page's own marks, one for each slide, and the class of the current one. */
-  marks?(slides: readonly HTMLElement[], undo: Undo): readonly HTMLElement[]
+  /** The page's own marks, one for each slide or one in each of several places, and the class of the current one. */
+  marks?(slides: readonly HTMLElement[], undo: Undo): readonly (HTMLElement | readonly HTMLElement[])[]
   readonly markClass?: unknown
   /** Another way of showing them than the slideshow's, with its events. */
   readonly engine?: FeatureModule['mount'] | undefined
@@ -63,7 +63,8 @@ type OnChange = (name: 'before' | 'after', change: Change) => void
 export interface Bound {
   readonly root: HTMLElement
   readonly slides: HTMLElement[]
-  readonly marks: readonly HTMLElement[]
+  /** By slide. */
+  readonly marks: readonly (readonly HTMLElement[])[]
   readonly wanted: Slides
   readonly undo: (() => void)[]
   index: number
@@ -106,7 +107,7 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
     later(keepClasses(slide, prefixed('slide')))
     slide.classList.add(prefixed('slide'))
   }
-  const marks = wanted.marks?.(slides, later) ?? []
+  const marks = (wanted.marks?.(slides, later) ?? []).map((given) => [given].flat())
   const index = slides[Number(wanted.first)] ? Number(wanted.first) : 0
   const one: Bound = { root, slides, marks, wanted, undo, index }
   bound.set(element, one)
@@ -157,8 +158,8 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
       go(element, way)
     })
   }
-  marks.forEach((link, place) =>
-    press($, link, later, wanted.markedBy, () => {
+  marks.forEach((links, place) =>
+    press($, links, later, wanted.markedBy, () => {
       wanted.onPress?.(place, 0)
       go(element, place)
     }),
@@ -182,11 +183,13 @@ function press($: Library, buttons: unknown, undo: Undo, type: string | undefine
 /** Shows in the page's marks which slide is on; a mark in a list has the class on its item, too. */
 function showMark({ marks, wanted, index }: Bound): void {
   const names = String(wanted.markClass || 'active').split(' ')
-  marks.forEach((link, place) => {
-    if (place === index) link.setAttribute('aria-current', 'true')
-    else link.removeAttribute('aria-current')
-    const item = link.parentElement?.localName === 'li' ? link.parentElement : link
-    for (const one of [link, item]) for (const name of names) one.classList.toggle(name, place === index)
+  marks.forEach((links, place) => {
+    for (const link of links) {
+      if (place === index) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+      const item = link.parentElement?.localName === 'li' ? link.parentElement : link
+      for (const one of [link, item]) for (const name of names) one.classList.toggle(name, place === index)
+    }
   })
 }
 

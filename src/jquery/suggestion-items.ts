@@ -13,6 +13,13 @@ export const itemOf = (suggestion: unknown): Options => {
   return { ...item, label, value: item['value'] ?? label }
 }
 
+/** As jQuery UI: an answer may be an object, as PHP sends a list without its first entry; what it holds is suggested. */
+export function listIn(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer as unknown[]
+  if (!isObject(answer)) return []
+  return 'length' in answer ? Array.from(answer as Options & ArrayLike<unknown>) : Object.values(answer)
+}
+
 /** As jQuery UI: of an item's empty label or value the other stands for it, unless the first item has both. */
 export function itemsOf(list: readonly unknown[]): Options[] {
   const first = optionsIn(list[0])

@@ -1,4 +1,5 @@
 import { eventType } from '../base/host'
+import { isElement } from '../dom/element'
 import { hear, whenMounted } from './call'
 
 /** What is to be done once the code of a field's suggestions is there, in order. */
@@ -32,7 +33,7 @@ export function quietCopies(isBound: (field: Element) => boolean): void {
   hasCopies = true
   hear(document, 'autocomplete:search', (event) => {
     const { target, detail } = event
-    const isCopy = target instanceof Element && !isBound(target) && target.matches(COPIED)
+    const isCopy = isElement(target) && !isBound(target) && target.matches(COPIED)
     if (!isCopy || event.defaultPrevented) return
     event.preventDefault()
     detail.respond(undefined)

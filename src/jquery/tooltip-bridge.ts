@@ -1,5 +1,6 @@
 import {
   callPage,
+  isLost,
   isObject,
   mount,
   optionsIn,
@@ -10,6 +11,7 @@ import {
   type Bridge,
   type Options,
 } from './call'
+import { isElement, isNode } from '../dom/element'
 
 /** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
 export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => {
@@ -17,7 +19,7 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
   if (/^(destroy|dispose|disable)$/.test(method)) {
     for (const element of elements) {
       const known = groups.get(element)?.known
-      unmount(element, 'tooltip')
+      takeOff(element)
       groups.get(element)?.end()
       if (method === 'disable') {
         if (given.has(element)) silence(element, known)
@@ -66,23 +68,36 @@ function putTitle(element: HTMLElement, words: unknown): void {
 
 /** What asks a page's function, by element. */
 const asking = new WeakMap<Element, () => void>()
+/** What mounts the tooltip of an element. */
+const putting = new WeakMap<Element, () => void>()
+/** Those with listeners. */
+const heard = new WeakSet<Element>()
 
-/** As jQuery UI: a function is asked each time that somebody comes, but not of what is shown already. */
-function askAgain(element: HTMLElement, ask: () => void): void {
-  if (!asking.has(element))
-    for (const type of [window.PointerEvent ? 'pointerenter' : 'mouseenter', 'focusin'])
-      element.addEventListener(type, () => {
-        const { words = element.title } = titles.get(element) ?? {}
-        if (element.title === words) asking.get(element)?.()
-      })
-  asking.set(element, ask)
+/**
+ * Before the tooltip hears that somebody comes. As jQuery UI: a function is asked each time, but not of what is shown already;
+ * and what was off the page for a while (a row of another page of a table) has its tooltip.
+ */
+function hearComing(element: HTMLElement): void {
+  if (heard.has(element)) return
+  heard.add(element)
+  for (const type of [window.PointerEvent ? 'pointerenter' : 'mouseenter', 'focusin'])
+    element.addEventListener(type, () => {
+      const { words = element.title } = titles.get(element) ?? {}
+      if (element.title === words) asking.get(element)?.()
+      const put = putting.get(element)
+      if (put && isLost(element, 'tooltip')) put()
+    })
+}
+
+function takeOff(element: HTMLElement): void {
+  putting.delete(element)
+  unmount(element, 'tooltip')
 }
 
 function restoreTitle(element: HTMLElement): void {
   const { own, words } = titles.get(element) ?? {}
   titles.delete(element)
-  // Its listeners stay, for what may be asked of it anew.
-  if (asking.has(element)) asking.set(element, () => {})
+  asking.delete(element)
   // One that the page has set since is the page's.
   if (own === undefined || element.title !== words) return
   if (own === null) element.removeAttribute('title')
@@ -93,8 +108,8 @@ function restoreTitle(element: HTMLElement): void {
 function htmlOf(words: unknown): string {
   if (!isObject(words)) return String(words)
   const box = document.createElement('div')
-  const parts = words instanceof Node ? [words] : Array.from(words as Options & ArrayLike<unknown>)
-  for (const one of parts) box.append(one instanceof Node ? one.cloneNode(true) : String(one))
+  const parts = isNode(words) ? [words] : Array.from(words as Options & ArrayLike<unknown>)
+  for (const one of parts) box.append(isNode(one) ? one.cloneNode(true) : String(one))
   return box.innerHTML
 }
 
@@ -121,7 +136,7 @@ function follow(element: HTMLElement, options: Options): void {
   const { items, selector, content, title, delay, show, disabled } = options
   silenced.get(element)?.()
   groups.get(element)?.end()
-  if (disabled) return unmount(element, 'tooltip')
+  if (disabled) return takeOff(element)
   const wait = isObject(delay) ? delay['show'] : (delay ?? (isObject(show) ? show['delay'] : undefined))
   const put = (one: HTMLElement): void => {
     const text = content ?? title
@@ -131,9 +146,13 @@ function follow(element: HTMLElement, options: Options): void {
       if (words != null && words !== '') putTitle(one, words)
     }
     ask()
-    // Before the tooltip hears of it.
-    if (typeof text === 'function') askAgain(one, ask)
-    mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
+    if (typeof text === 'function') asking.set(one, ask)
+    else asking.delete(one)
+    hearComing(one)
+    const begin = (): void =>
+      mount(one, 'tooltip', { 'data-delay': Number(wait) > 0 ? Number(wait) : undefined })
+    putting.set(one, begin)
+    begin()
   }
   // jQuery UI's bubbles are for all in it that has a title, or what `items` says; Bootstrap's `title` is for it alone.
   const within = [items, selector].filter((one) => typeof one === 'string')[0]
@@ -154,7 +173,7 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
     put(one)
   }
   const reached = ({ type, target }: Event): void => {
-    const one = target instanceof Element && target.closest<HTMLElement>(selector)
+    const one = isElement(target) && target.closest<HTMLElement>(selector)
     if (!one || known.has(one)) return
     meet(one)
     // Hovered ones it finds by itself.
@@ -167,7 +186,7 @@ function putOnAll(root: HTMLElement, selector: string, put: (one: HTMLElement) =
   const end = (): void => {
     for (const type of ['mouseover', 'focusin']) root.removeEventListener(type, reached)
     known.forEach((one) => {
-      unmount(one, 'tooltip')
+      takeOff(one)
       restoreTitle(one)
     })
     groups.delete(root)

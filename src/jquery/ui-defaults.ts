@@ -19,10 +19,17 @@ const defaults: Readonly<Record<string, Options>> = {
 /** Those that answer for options which nobody has set, and take a part of one: `classes.ui-tooltip`. */
 export const isUi = (plugin: string): boolean => plugin in defaults
 
-/** An option of one of jQuery UI's widgets, or a part of one; `null` for what it has not. */
-export function readOption(plugin: string, options: Options, name: string): unknown {
-  const [first = '', ...parts] = name.split('.')
-  const known: Options = { classes: {}, disabled: false, ...defaults[plugin], ...options }
+/** All options of one of jQuery UI's widgets; the page's masks are in the defaults of every plugin. */
+function allOptions(plugin: string, options: Options): Options {
+  const { definitions: _masks, ...given } = options
+  return { classes: {}, disabled: false, ...defaults[plugin], ...given }
+}
+
+/** An option of one of jQuery UI's widgets, a part of one, or without a name all of them; `null` for what it has not. */
+export function readOption(plugin: string, options: Options, name: unknown): unknown {
+  const known = allOptions(plugin, options)
+  if (name === undefined) return known
+  const [first = '', ...parts] = String(name).split('.')
   const value = first === 'content' && plugin === 'tooltip' ? (known[first] ?? ownTitle) : known[first]
   return parts.reduce((within: unknown, part) => optionsIn(within)[part], value) ?? null
 }

@@ -3,6 +3,7 @@ import { reportError } from '../../base/errors'
 import { getHost } from '../../base/host'
 import { adoptStyles } from '../../dom/styles'
 import { isObject, optionsIn, type Library, type Options } from '../call'
+import { handOverMembers } from '../date-members'
 import type { OriginalName } from '../proofs'
 import { partStoodFor, STAND_IN, type StandIn } from '../stand-in'
 import type { Install, Original } from './original'
@@ -166,6 +167,7 @@ function handOverDefaults(
   const real = statics[name]
   if (!ours || !real) return
   if (name === 'colorbox') Object.assign(real['settings'] as Options, defaults)
+  if (name === 'datepicker') handOverMembers(ours, real)
   if (name === 'datepicker' || name === 'timepicker') {
     const regional = real['regional'] as Record<string, Options>
     const own = optionsIn(ours['regional'])

@@ -1,3 +1,4 @@
+import { isDate } from '../is-date.ts'
 import { datepicker, datetimepicker, timepicker } from './dates.ts'
 import { autocomplete, inputmask, tooltip } from './fields.ts'
 import { TEXT } from './kinds.ts'
@@ -113,6 +114,6 @@ export function describe(value: unknown): Described {
       ? { is: 'list', text: value.join('|') }
       : { is: 'list' }
   }
-  if (value instanceof Date) return { is: 'date' }
+  if (isDate(value)) return { is: 'date' }
   return typeof value === 'object' && 'nodeType' in value ? { is: 'element' } : { is: 'object' }
 }

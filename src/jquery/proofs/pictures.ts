@@ -134,7 +134,7 @@ export const bxSlider: Proofs = {
   },
   methods:
     'goToSlide goToNextSlide goToPrevSlide startAuto stopAuto getCurrentSlide getCurrentSlideElement getSlideElement ' +
-    'getSlideCount redrawSlider reloadSlider destroySlider',
+    'getSlideCount isWorking redrawSlider reloadSlider destroySlider',
   statics: '',
   events: '',
 }

@@ -79,6 +79,20 @@ test.each([
   expect(codes(warned)).toEqual(['P201'])
 })
 
+test.each(['alert', 'info', 'confirm'] as const)(
+  '§8 what %s is given as the parameters of a modal is read as such, as by the browser’s own dialogs',
+  async (method) => {
+    const complete = jest.fn()
+    const done = dialog[method]({ titre: 'Avis', contenu: 'Bonjour', complete, buttons: [] })
+    expect(shown()!.textContent).toContain('Bonjour')
+    expect(shown()!.textContent).toContain('Avis')
+    press(method === 'confirm' ? 'Oui' : 'OK')
+    expect(await done).toBe(true)
+    expect(complete).toHaveBeenCalledWith(true)
+    expect(warned).not.toHaveBeenCalled()
+  },
+)
+
 test('the rest of the page is inert while a modal is open, and the focus goes back where it was', async () => {
   const opener = document.getElementById('opener')!
   opener.focus()

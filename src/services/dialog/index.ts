@@ -6,7 +6,7 @@ import { t } from '../../base/translation'
 import type { ButtonParams } from './buttons'
 import { toContent, type Content } from '../../ui/content'
 import css from './dialog.css'
-import { readParams, type DialogParams } from './params'
+import { asParams, readParams, type DialogParams } from './params'
 import { openModal, type ModalOptions, type ModalSession, type ModalWords } from './modal-session'
 
 export type { ButtonParams } from './buttons'
@@ -108,7 +108,7 @@ function alert(
     words: () => ({ buttons: [toContent(label('ok'))], ...words() }),
     result: () => true,
   }
-  return show({ contenu, complete, buttons }, options) as Promise<true | undefined>
+  return show({ complete, ...asParams(contenu), buttons }, options) as Promise<true | undefined>
 }
 
 function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefined> {
@@ -124,7 +124,7 @@ function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefi
     }),
     result: (value) => value === true,
   }
-  return show({ contenu, complete, buttons }, options) as Promise<boolean | undefined>
+  return show({ complete, ...asParams(contenu), buttons }, options) as Promise<boolean | undefined>
 }
 
 async function error(message?: string): Promise<true | undefined> {

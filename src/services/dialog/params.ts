@@ -63,7 +63,7 @@ export function readParams(given: unknown): Dialogue | undefined {
 }
 
 /** A lone content is taken for `{contenu}`. */
-function asParams(given: unknown): Partial<DialogParams> {
+export function asParams(given: unknown): Partial<DialogParams> {
   return isSettings(given) ? given : ({ contenu: given } as Partial<DialogParams>)
 }
 

@@ -1,0 +1,49 @@
+import { callPage, type Options } from './call'
+import { numberOf } from './slides'
+
+/** How long a change lasts, in ms. */
+const lengthOf = ({ fx, speed }: Options): number => (fx === 'none' ? 0 : numberOf(speed, 1000))
+
+/** From one change to the next, in ms: Cycle lets a slide rest when its change is over. 0: it does not play by itself. */
+export function intervalOf(options: Options): number {
+  const rest = numberOf(options['timeout'], 4000)
+  if (options['continuous']) return lengthOf(options)
+  return rest > 0 ? rest + lengthOf(options) : 0
+}
+
+/** The shortest time between two looks, in ms. */
+const LEAST = 250
+
+export interface Rests {
+  /** ms between two looks at whether the slide has rested. */
+  readonly beat: number
+  /** A slide is shown: the page is asked how long it rests. */
+  begin(): void
+  isOver(): boolean
+}
+
+/**
+ * `timeoutFn`: how long each slide rests. The slideshow has one rhythm: it is a quick one, of which a slide lets so many beats
+ * pass.
+ */
+export function restsBy(options: Options): Rests | undefined {
+  const { timeoutFn, timeout } = options
+  if (typeof timeoutFn !== 'function') return undefined
+  const length = lengthOf(options)
+  const beat = Math.max(length, LEAST)
+  let left = Infinity
+  return {
+    beat,
+    isOver: () => --left <= 0,
+    begin() {
+      const { elements, currSlide, nextSlide } = options
+      const slides = elements as readonly HTMLElement[]
+      const shown = slides[Number(currSlide)]
+      const next = slides[Number(nextSlide)]
+      const said = callPage(timeoutFn, shown, shown, next, options, !options['backwards'])
+      // As Cycle: without an answer the slide stays.
+      const rest = said === false ? numberOf(timeout, 4000) : numberOf(said, Infinity)
+      left = Math.max(Math.round((rest + length) / beat), 1)
+    },
+  }
+}
