@@ -379,6 +379,8 @@ test.each<[string, Answer]>([
   ['a server that fails', new Error('status 500')],
   ['an answer that is no JSON', { text: '<html>' }],
   ['an answer that is not a list', { text: '"oups"' }],
+  ['a refusal in place of the list', json({ result: false, msg: 'Votre session a expiré.' })],
+  ['an error in place of the list', json({ erreur: 'Classe inconnue' })],
 ])('%s is told of, nothing typed is lost, and a key tries again', async (_name, answer) => {
   const { field } = await mounted()
   answers = [answer, json([RENNES])]
@@ -391,6 +393,17 @@ test.each<[string, Answer]>([
   press(field, 'ArrowDown')
   await flush()
   expect(options()).toHaveLength(1)
+})
+
+test.each([
+  [{ 1: RENAZE, 4: RENNES }],
+  [{ renaze: 'Renazé', rennes: 'Rennes' }],
+  [{ erreur: RENAZE, b: RENNES }],
+])('§7 row 6: the list that PHP writes as an object (%j) is a list', async (list) => {
+  const { field } = await mounted()
+  answers = [json(list)]
+  await type(field, 'ren')
+  expect(options()).toHaveLength(2)
 })
 
 test.each([['[]'], [''], ['null'], ['false']])(

@@ -61,9 +61,17 @@ export function readSettings({ given, isOwn, url, min, delay }: Given, page: Pag
   }
 }
 
-/** The suggestions in an answer; PHP sends numbered objects for lists with holes, and nothing for none. */
+/** What the platform's calls say in place of what they were asked for: a refusal, an error (§7). */
+const REFUSAL = /^(result|msg|erreur|error|message)$/
+
+/**
+ * The suggestions in an answer; PHP sends objects for lists with holes, and nothing for none.
+ * @throws where it is no list
+ */
 export function suggestionsIn(data: unknown): Suggestion[] {
-  if (data && typeof data !== 'object') throw new TypeError('JSON')
+  const isRefusal = ([key, value]: [string, unknown]): boolean =>
+    REFUSAL.test(key) && typeof value !== 'object'
+  if (data && (typeof data !== 'object' || Object.entries(data).some(isRefusal))) throw new TypeError('JSON')
   return Object.values(data || []).map((item: unknown) => {
     const fields = (item && typeof item === 'object' ? item : { value: item }) as Suggestion['fields']
     return { label: String(fields['label'] ?? fields['value'] ?? ''), fields }
