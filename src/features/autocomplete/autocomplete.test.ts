@@ -96,6 +96,24 @@ test('§5.6 the generic widget asks its own URL from the first character on, and
   expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', 'Reims'])
 })
 
+test('§5.6 an address that a script of the page changes is the next question’s, also for a text asked about before', async () => {
+  const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?dep=35">', {
+    services: { http: http as never },
+  })
+  const field = element as HTMLInputElement
+  await reach(field)
+  answers = [json(['Rennes']), json(['Renazé'])]
+  await type(field, 'ren')
+  field.setAttribute('data-autocomplete-url', ' /villes?dep=53 ')
+  await type(field, 're')
+  await type(field, 'ren')
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/villes?dep=35&term=ren',
+    '/villes?dep=53&term=re',
+    '/villes?dep=53&term=ren',
+  ])
+})
+
 test('§5.6 the text is asked for before the fragment of an address, behind which nothing is sent', async () => {
   const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?x=1#liste">', {
     services: { http: http as never },

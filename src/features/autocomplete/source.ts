@@ -40,7 +40,11 @@ export interface Given {
 export function readSettings({ given, isOwn, url, min, delay }: Given, page: PageContext): Settings {
   const { classname, methode, add_params: params, cibles, saisielibre, value, width, position } = given
   const extra = (params ?? {}) as Names
-  const base = isOwn ? page.config.platform + '/ajax/modules/commun/traitement.php' : url.replace(/#.*/, '')
+  /** A script of the page may give the field another address, as where another field narrows down what there is. */
+  const baseOf = (): string =>
+    isOwn
+      ? page.config.platform + '/ajax/modules/commun/traitement.php'
+      : (page.element.getAttribute('data-autocomplete-url')?.trim() || url).replace(/#.*/, '')
   return {
     minimum: min ?? (isOwn ? 2 : 1),
     delay,
@@ -56,6 +60,7 @@ export function readSettings({ given, isOwn, url, min, delay }: Given, page: Pag
         isOwn ? `autocompleter[${key}]` : key,
         String(values[key]),
       ])
+      const base = baseOf()
       return base + (base.includes('?') ? '&' : '?') + new URLSearchParams(pairs)
     },
   }
