@@ -25,8 +25,8 @@ export function createShell(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
   const region = make('div', '-scroll')
   const around = table.parentElement
-  const own = around?.classList.contains(prefixed('table'))
-  const wrapper = own ? around : make('div', '')
+  const own = around?.classList.contains(prefixed('table')) && around
+  const wrapper = own || make('div', '')
   const outer = own ? region : wrapper
   const openButton = make('button', '-open-button') as HTMLButtonElement
   openButton.type = 'button'
