@@ -37,7 +37,7 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
   adoptStyles(css)
   const now = today()
   const start: Day =
-    year || month ? { year: year || now.year, month: month || (year ? 1 : now.month), day: 1 } : now
+    year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
   const known = readInline(page)
   const host = document.createElement('div')
   host.className = prefixed('calendar-widget')

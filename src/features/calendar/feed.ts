@@ -15,8 +15,8 @@ export function createFeed(url: string, page: PageContext): Feed {
       const http = await page.service('http')
       // Who answered counts: an address of the site's own may lead to another one.
       const { text, sameOrigin } = await http.request({ url, method: 'GET', data: { year, month }, signal })
-      // PHP sends nothing, or `null`, for a month without any.
-      return (months[key] = take(JSON.parse(text.trim() || '[]') ?? [], sameOrigin, url, page))
+      // PHP has `null` for a list that nothing was put into.
+      return (months[key] = take(JSON.parse(text) ?? [], sameOrigin, url, page))
     } catch (error) {
       const { message, reason = message } = error as { reason?: string; message: string }
       if (!isAbort(error)) page.warn('P321', { url, reason })
