@@ -75,7 +75,7 @@ const REFUSAL = /^(result|msg|erreur|error|message)$/
  */
 export function suggestionsIn(data: unknown): Suggestion[] {
   const isRefusal = ([key, value]: [string, unknown]): boolean =>
-    REFUSAL.test(key) && typeof value !== 'object'
+    typeof value === 'boolean' || (REFUSAL.test(key) && typeof value !== 'object')
   if (data && (typeof data !== 'object' || Object.entries(data).some(isRefusal))) throw new TypeError('JSON')
   return Object.values(data || []).map((item: unknown) => {
     const fields = (item && typeof item === 'object' ? item : { value: item }) as Suggestion['fields']
