@@ -11,6 +11,15 @@ export interface RemoteAnswer {
   readonly sameOrigin: boolean
 }
 
+/** JSON, but for a number, is nothing to read: a refusal in the words of other calls, an empty list. */
+function isData(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) !== 'number'
+  } catch {
+    return false
+  }
+}
+
 interface RemoteProps {
   load(signal: AbortSignal): Promise<RemoteAnswer>
   onLoaded?(): void
@@ -18,7 +27,7 @@ interface RemoteProps {
 
 /**
  * HTML of the server, fetched once; its scripts run. Meanwhile it says that it loads, and where nothing comes
- * (no answer, an empty one, a picture or document, one of another origin) the generic message (§8). Leaving the page aborts.
+ * (no answer, an empty one, one for scripts, a picture or document, one of another origin) the generic message (§8). Leaving the page aborts.
  */
 export function Remote({ load, onLoaded }: RemoteProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -30,7 +39,7 @@ export function Remote({ load, onLoaded }: RemoteProps) {
     load(signal)
       .then(async ({ text, sameOrigin }) => {
         if (signal.aborted || !host.current) return
-        if (!sameOrigin || !text.trim() || isBinary(text)) throw new Error(text)
+        if (!sameOrigin || !text.trim() || isBinary(text) || isData(text)) throw new Error(text)
         setState('ready')
         await insertHtml(host.current, asHtml<'answers of the page’s own origin'>(text), true)
         if (!signal.aborted) onLoaded?.()

@@ -28,18 +28,42 @@ export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise
   }
 }
 
+/** A script that runs, and what it has written so far. */
+interface Writer {
+  readonly script: HTMLScriptElement
+  written: string
+}
+
+/** Several where the answers to several requests have scripts that are still on their way. */
+let writers: Writer[] = []
+/** The browser's own, while ours stands in its place. */
+let native: Pick<Document, 'write' | 'writeln'> | undefined
+
+function take(text: string): void {
+  // What a script writes later, from a timer say, is put behind the last one that was begun.
+  const writer =
+    writers.find(({ script }) => script === document.currentScript) ?? writers[writers.length - 1]
+  if (writer) writer.written += text
+}
+
 /**
  * Catches what a script writes to the page, which would blank it once it is loaded; the returned function puts
  * it behind the script, as the parser would have, and runs the scripts in it.
  */
 function captureWrites(script: HTMLScriptElement): () => Promise<void> | undefined {
-  const { write, writeln } = document
-  let written = ''
-  document.write = (...texts: string[]) => void (written += texts.join(''))
-  document.writeln = (...texts: string[]) => void (written += texts.join('') + '\n')
+  const writer: Writer = { script, written: '' }
+  if (!writers.length) {
+    const { write, writeln } = document
+    native = { write, writeln }
+    document.write = (...texts: string[]) => take(texts.join(''))
+    document.writeln = (...texts: string[]) => take(texts.join('') + '\n')
+  }
+  writers.push(writer)
   return () => {
-    document.write = write
-    document.writeln = writeln
+    writers = writers.filter((one) => one !== writer)
+    // Not while another one may write: that would blank the page after all.
+    if (!writers.length) Object.assign(document, native)
+    const { written } = writer
     if (!written) return undefined
     const fragment = parseHtml(asHtml<'what a script of the page, or of its origin, writes to it'>(written))
     const scripts = [...fragment.querySelectorAll('script')]

@@ -96,6 +96,24 @@ test('§5.6 the generic widget asks its own URL from the first character on, and
   expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', 'Reims'])
 })
 
+test('§5.6 an address that a script of the page changes is the next question’s, also for a text asked about before', async () => {
+  const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?dep=35">', {
+    services: { http: http as never },
+  })
+  const field = element as HTMLInputElement
+  await reach(field)
+  answers = [json(['Rennes']), json(['Renazé'])]
+  await type(field, 'ren')
+  field.setAttribute('data-autocomplete-url', ' /villes?dep=53 ')
+  await type(field, 're')
+  await type(field, 'ren')
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/villes?dep=35&term=ren',
+    '/villes?dep=53&term=re',
+    '/villes?dep=53&term=ren',
+  ])
+})
+
 test('§5.6 the text is asked for before the fragment of an address, behind which nothing is sent', async () => {
   const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?x=1#liste">', {
     services: { http: http as never },
@@ -379,6 +397,8 @@ test.each<[string, Answer]>([
   ['a server that fails', new Error('status 500')],
   ['an answer that is no JSON', { text: '<html>' }],
   ['an answer that is not a list', { text: '"oups"' }],
+  ['a refusal in place of the list', json({ result: false, msg: 'Votre session a expiré.' })],
+  ['an error in place of the list', json({ erreur: 'Classe inconnue' })],
 ])('%s is told of, nothing typed is lost, and a key tries again', async (_name, answer) => {
   const { field } = await mounted()
   answers = [answer, json([RENNES])]
@@ -391,6 +411,17 @@ test.each<[string, Answer]>([
   press(field, 'ArrowDown')
   await flush()
   expect(options()).toHaveLength(1)
+})
+
+test.each([
+  [{ 1: RENAZE, 4: RENNES }],
+  [{ renaze: 'Renazé', rennes: 'Rennes' }],
+  [{ erreur: RENAZE, b: RENNES }],
+])('§7 row 6: the list that PHP writes as an object (%j) is a list', async (list) => {
+  const { field } = await mounted()
+  answers = [json(list)]
+  await type(field, 'ren')
+  expect(options()).toHaveLength(2)
 })
 
 test.each([['[]'], [''], ['null'], ['false']])(

@@ -40,7 +40,11 @@ export interface Given {
 export function readSettings({ given, isOwn, url, min, delay }: Given, page: PageContext): Settings {
   const { classname, methode, add_params: params, cibles, saisielibre, value, width, position } = given
   const extra = (params ?? {}) as Names
-  const base = isOwn ? page.config.platform + '/ajax/modules/commun/traitement.php' : url.replace(/#.*/, '')
+  /** A script of the page may give the field another address, as where another field narrows down what there is. */
+  const baseOf = (): string =>
+    isOwn
+      ? page.config.platform + '/ajax/modules/commun/traitement.php'
+      : (page.element.getAttribute('data-autocomplete-url')?.trim() || url).replace(/#.*/, '')
   return {
     minimum: min ?? (isOwn ? 2 : 1),
     delay,
@@ -56,14 +60,23 @@ export function readSettings({ given, isOwn, url, min, delay }: Given, page: Pag
         isOwn ? `autocompleter[${key}]` : key,
         String(values[key]),
       ])
+      const base = baseOf()
       return base + (base.includes('?') ? '&' : '?') + new URLSearchParams(pairs)
     },
   }
 }
 
-/** The suggestions in an answer; PHP sends numbered objects for lists with holes, and nothing for none. */
+/** What the platform's calls say in place of what they were asked for: a refusal, an error (§7). */
+const REFUSAL = /^(result|msg|erreur|error|message)$/
+
+/**
+ * The suggestions in an answer; PHP sends objects for lists with holes, and nothing for none.
+ * @throws where it is no list
+ */
 export function suggestionsIn(data: unknown): Suggestion[] {
-  if (data && typeof data !== 'object') throw new TypeError('JSON')
+  const isRefusal = ([key, value]: [string, unknown]): boolean =>
+    typeof value === 'boolean' || (REFUSAL.test(key) && typeof value !== 'object')
+  if (data && (typeof data !== 'object' || Object.entries(data).some(isRefusal))) throw new TypeError('JSON')
   return Object.values(data || []).map((item: unknown) => {
     const fields = (item && typeof item === 'object' ? item : { value: item }) as Suggestion['fields']
     return { label: String(fields['label'] ?? fields['value'] ?? ''), fields }

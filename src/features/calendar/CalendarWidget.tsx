@@ -22,6 +22,8 @@ export interface CalendarWidgetProps {
   onOpen(day: Day, events: readonly CalendarEvent[]): void
 }
 
+const isFilled = (events: CalendarEvent[]): events is [CalendarEvent, ...CalendarEvent[]] => !!events[0]
+
 /** A month of events with navigation (§2.19, §9): Monday first. */
 export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
   const { base, id, langue, feed, onBusy, onOpen } = props
@@ -58,8 +60,8 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
             .join(' ')
         }
         renderDay={(day, focus) => {
-          const [first, ...others] = eventsOf(day)
-          return first ? <EventDay {...{ day, focus, langue, base }} events={[first, ...others]} /> : day.day
+          const events = eventsOf(day)
+          return isFilled(events) ? <EventDay {...{ day, focus, langue, base, events }} /> : day.day
         }}
         onMove={go}
         onChoose={choose}

@@ -52,3 +52,14 @@ test('contract « Trust »: a badge of another site’s feed brings no class of 
   expect(document.querySelector('.cms-calendar-badge-concert')).not.toBeNull()
   expect(document.querySelector('.cms-slideshow')).toBeNull()
 })
+
+test('§7 row 11: a list that PHP has put nothing into (null) is a month without events, and no failure', async () => {
+  const asked = jest.fn(() => Promise.resolve(answerOf('null')))
+  await mount(june('data-url="/dates"', INLINE), asked)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  const classes = document.querySelector('.cms-calendar')!.classList
+  await waitFor(() => expect([...classes]).not.toContain('cms-loading'))
+  expect(document.querySelector('.cms-calendar-message')).toBeNull()
+  expect(console.warn).not.toHaveBeenCalled()
+  expect(eventOf('2026-06-20')).not.toBeNull()
+})

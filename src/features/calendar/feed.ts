@@ -10,16 +10,16 @@ export function createFeed(url: string, page: PageContext): Feed {
   const months: Record<string, readonly CalendarEvent[] | undefined> = {}
   return async (year, month, signal) => {
     const key = year + '-' + month
-    const known = months[key]
-    if (!url || known) return known ?? []
+    if (!url || months[key]) return months[key] ?? []
     try {
       const http = await page.service('http')
       // Who answered counts: an address of the site's own may lead to another one.
       const { text, sameOrigin } = await http.request({ url, method: 'GET', data: { year, month }, signal })
-      return (months[key] = take(JSON.parse(text), sameOrigin, url, page))
+      // PHP has `null` for a list that nothing was put into.
+      return (months[key] = take(JSON.parse(text) ?? [], sameOrigin, url, page))
     } catch (error) {
-      const { reason, message } = error as { reason?: string; message: string }
-      if (!isAbort(error)) page.warn('P321', { url, reason: reason ?? message })
+      const { message, reason = message } = error as { reason?: string; message: string }
+      if (!isAbort(error)) page.warn('P321', { url, reason })
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import { create } from '../../services/dialog'
 import * as frontPopup from './front-popup'
 
@@ -89,4 +89,19 @@ test('§2.7 a popup that a script of the page hides while it waits for a modal d
   element.style.display = 'none'
   dialog.close()
   expect(document.querySelector('main')!.closest('[inert], [aria-hidden]')).toBeNull()
+})
+
+test.each([
+  ['10', ' (10)'],
+  ['10s', ' (10)'],
+  ['2,5 secondes', ' (3)'],
+  [' 5 SEC ', ' (5)'],
+  ['10 min', undefined],
+  ['s', undefined],
+])('§9 ff-autoclose="%s" closes after so many seconds: the link says%s', async (given, shown) => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const element = await mountPopup(POPUP.replace('<div', `<div ff-autoclose="${given}"`))
+  expect(element.querySelector('.cms-front-popup-countdown')?.textContent).toBe(shown)
+  expect(codes(warned)).toEqual(shown ? [] : ['P010'])
+  warned.mockRestore()
 })

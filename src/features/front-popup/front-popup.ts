@@ -12,9 +12,16 @@ import { fadeOut } from './fade-out'
 import css from './front-popup.css'
 import { dismissalOf } from '../../dom/dismissal'
 
+const amount = number(undefined, 0)
+/** A number of seconds, with its unit or without: `10`, `10s`, `2,5 sec`. */
+const seconds: typeof amount = {
+  ...amount,
+  parse: (value) => amount.parse(value.replace(/\s*s(ec(ond(e?s)?)?\.?)?\s*$/i, '')),
+}
+
 export const options = {
   /** Seconds until it closes by itself; default: never. */
-  ffAutoclose: from('ff-autoclose', number(undefined, 0)),
+  ffAutoclose: from('ff-autoclose', seconds),
   /** For how many days a closed popup stays away; default: until the next page. */
   rememberDays: number(undefined, 0),
 }

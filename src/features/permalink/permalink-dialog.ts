@@ -22,7 +22,7 @@ export async function makePermalink(page: PageContext): Promise<void> {
   })
   const permalink = text.trim()
   // A page (a login form, an error) is no permalink, nor is an answer as other calls have it.
-  if (!permalink || /^[[{]|</.test(permalink)) await tellError()
+  if (/^$|^[[{]|^(null|true|false)$|</.test(permalink)) await tellError()
   else await show(permalink, page)
 }
 

@@ -95,14 +95,18 @@ describe('the permalink', () => {
     history.replaceState(null, '', '/')
   })
 
-  test.each([[''], ['{"erreur":"Interdit"}'], ['<html><input type=password></html>'], [new Error('réseau')]])(
-    '§8 the answer %p is an error, not a permalink',
-    async (text) => {
-      await click(text)
-      expect(shown).toEqual([])
-      expect(errors).toBe(1)
-    },
-  )
+  test.each([
+    [''],
+    ['null'],
+    ['false'],
+    ['{"erreur":"Interdit"}'],
+    ['<html><input type=password></html>'],
+    [new Error('réseau')],
+  ])('§8 the answer %p is an error, not a permalink', async (text) => {
+    await click(text)
+    expect(shown).toEqual([])
+    expect(errors).toBe(1)
+  })
 })
 
 test('§2.24 a permalink without an address of its own is a button to the keyboard', async () => {

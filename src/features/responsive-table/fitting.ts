@@ -23,7 +23,7 @@ const PEEK = 24
 /** @param onTall called when there is something to scroll up and down */
 export function createFitting(
   table: HTMLTableElement,
-  { wrapper, region }: Shell,
+  { wrapper, region, follow }: Shell,
   { stickyHeader, stickyColumn }: FittingOptions,
   page: PageContext,
   onTall: () => void,
@@ -34,6 +34,7 @@ export function createFitting(
   const measure: Turn = () => {
     // Out of sight, in a closed tab say, there is nothing to measure.
     if (!region.clientWidth) return
+    follow()
     const total = countColumns(table)
     const shown = columnsShown(region, stickyColumn)
     const column = (region.clientWidth - PEEK) / shown
@@ -55,8 +56,8 @@ export function createFitting(
     const scrolls = tall || region.scrollWidth > region.clientWidth
     return () => {
       // What the focus moves to must not lie under the sticky parts.
-      if (stickyHeader) style.scrollPaddingTop = `${top}px`
-      if (stickyColumn === 'first') style.scrollPaddingLeft = `${left}px`
+      if (stickyHeader) style.scrollPaddingTop = top + 'px'
+      if (stickyColumn === 'first') style.scrollPaddingLeft = left + 'px'
       if (scrolls) region.tabIndex = 0
       else region.removeAttribute('tabindex')
       if (tall) onTall()

@@ -306,3 +306,26 @@ describe('§2.22 on a page whose own scripts change its tables', () => {
     expect(one('main').innerHTML).toBe('Aucun relevé.')
   })
 })
+
+test.each([[''], ['cms-table']])(
+  '§2.22 a table that a script moves alone, out of a block of class “%s”, takes its region and its button along',
+  async (block) => {
+    const own = table(6).replace('<div', `<div class="${block}"`)
+    const { element } = await mount(`<div id="avant">${own}</div><div id="apres"></div>`)
+    const [before, after] = ['avant', 'apres'].map((id) => document.getElementById(id)!)
+    after!.append(element)
+    window.dispatchEvent(new Event('resize'))
+    await measured()
+    expect(before!.querySelector('.cms-table-scroll, button')).toBeNull()
+    const region = element.parentElement!
+    expect([region.getAttribute('role'), region.classList.contains('cms-table-fitted')]).toEqual([
+      'region',
+      true,
+    ])
+    expect(after!.querySelectorAll('.cms-table-open-button')).toHaveLength(1)
+    unmount!()
+    unmount = undefined
+    expect(after!.children).toHaveLength(1)
+    expect(after!.firstElementChild).toBe(element)
+  },
+)

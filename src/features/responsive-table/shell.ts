@@ -7,6 +7,8 @@ export interface Shell {
   /** Scrolls. */
   readonly region: HTMLElement
   readonly openButton: HTMLElement
+  /** Is around its table, also where a script of the page has moved that alone. */
+  follow(): void
   /** Leaves what is in it where it stood: the table, or what a script of the page has put in its place. */
   restore(): void
 }
@@ -23,8 +25,8 @@ export function createShell(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
   const region = make('div', '-scroll')
   const around = table.parentElement
-  const own = around?.classList.contains(prefixed('table')) ? around : undefined
-  const wrapper = own ?? make('div', '')
+  const own = around?.classList.contains(prefixed('table')) && around
+  const wrapper = own || make('div', '')
   const outer = own ? region : wrapper
   const openButton = make('button', '-open-button') as HTMLButtonElement
   openButton.type = 'button'
@@ -34,15 +36,20 @@ export function createShell(table: HTMLTableElement): Shell {
     'aria-label',
     table.getAttribute('aria-label') || table.caption?.textContent.trim() || t('responsiveTable.name'),
   )
-  table.before(outer)
-  if (outer !== region) outer.append(region)
-  region.append(table)
-  region.after(openButton)
+  wrapper.append(region)
+  const follow = (): void => {
+    if (region.contains(table)) return
+    table.before(outer)
+    region.append(table)
+    region.after(openButton)
+  }
+  follow()
   if (table.contains(active)) active.focus({ preventScroll: true })
   return {
     wrapper,
     region,
     openButton,
+    follow,
     restore() {
       openButton.remove()
       // A table that a script of the page took out stays out.

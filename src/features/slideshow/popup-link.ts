@@ -19,7 +19,7 @@ export function mountPopupLink(link: HTMLElement, page: PageContext): Cleanup | 
   // The keyboard and a new tab need an address.
   if (/^#?$/.test(link.getAttribute('href') ?? '')) link.setAttribute('href', url.href)
   const size = (attribute: string, fallback: number): number =>
-    Math.abs(Number(link.getAttribute(attribute))) || fallback
+    Number((link.getAttribute(attribute) ?? '').replace(/^\s*-|\s*px\s*$/gi, '')) || fallback
   page.on<MouseEvent>(link, 'click', (event) => {
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

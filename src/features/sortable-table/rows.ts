@@ -51,7 +51,7 @@ const rowsIn =
 
 /** Puts a body's rows in the places of its rows: white space and what else stands between them stays. */
 export function arrange(body: Body, rowAt: (place: number) => Row | undefined): void {
-  const { length } = body.rows
+  const length = body.rows.length
   const anchors: (Node | null)[] = []
   let anchor: Node | null = null
   for (let node = body.childNodes[length] && body.lastChild; node; node = node.previousSibling) {

@@ -53,7 +53,7 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
   page.on(table, eventType('sort'), ({ detail }) => {
     // Pages send it without a detail, too: `null`.
     const { column, direction } = detail ?? {}
-    columns.forEach((one, cell) => one === Number(column ?? 0) && sort(cell, /^desc/.test(String(direction))))
+    columns.forEach((one, cell) => one === +(column ?? 0) && sort(cell, /^desc/.test(direction as string)))
   })
 
   /** @param asked listeners have let it happen already */
@@ -76,10 +76,10 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
   }
 
   return () => {
-    for (const restore of restores) restore()
+    restores.forEach((restore) => restore())
     origins.forEach((origin, body) => {
       const all = [...new Set([...origin, ...body.rows])]
-      const rows = all.filter(({ parentNode }) => parentNode === body)
+      const rows = all.filter((row) => row.parentNode === body)
       arrange(body, (place) => rows[place])
     })
   }

@@ -328,6 +328,35 @@ describe('requests (§7, general rules)', () => {
     await expect(create().json('/x')).resolves.toEqual({ a: 1 })
   })
 
+  test('§7 204 says that all is well and there is nothing to read: no error, where JSON is expected too', async () => {
+    answer(() => text('', 204))
+    await expect(create().json('/x')).resolves.toBeUndefined()
+    answer(() => text('', 200))
+    await expect(create().json('/x')).rejects.toMatchObject({ kind: 'parse' })
+  })
+
+  test('§7 of two answers for one place the one that was asked for last stays, whichever comes last', async () => {
+    document.body.innerHTML = '<div id="zone"></div><div id="autre"></div>'
+    const waiting: Record<string, (body: string) => void> = {}
+    answer(({ url }) => new Promise((resolve) => (waiting[url] = (body) => resolve(text(body)))))
+    const service = create()
+    const [first, other, second] = [
+      service.html('/re', '#zone'),
+      service.html('/autre', '#autre'),
+      service.html('/rennes', '#zone'),
+    ]
+    waiting['/rennes']!('Rennes')
+    await second
+    waiting['/re']!('Renazé, Rennes')
+    waiting['/autre']!('autre')
+    await expect(first).resolves.toBe('Renazé, Rennes')
+    await other
+    expect(document.body.textContent).toBe('Rennesautre')
+    answer(() => text('encore'))
+    await service.html('/re', '#zone')
+    expect(document.body.textContent).toBe('encoreautre')
+  })
+
   test('§7 HTML that is not empty is put into the target, an empty answer leaves it', async () => {
     document.body.innerHTML = '<div id="zone">avant</div>'
     answer(() => text('  '))

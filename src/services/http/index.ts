@@ -43,8 +43,8 @@ export interface HttpService {
   /** Any answer below status 400; `options` are for a request given by its URL. @throws {HttpError} */
   request(request: HttpRequest | string, options?: RequestOptions): Promise<HttpAnswer>
   /**
-   * The answer as JSON. What follows a URL is the data to send, or the options: an object with a text as `method`,
-   * or with objects as `data`, `headers` or `signal`.
+   * The answer as JSON; `undefined` where its status says that there is none (204, 205). What follows a URL is the data
+   * to send, or the options: an object with a text as `method`, or with objects as `data`, `headers` or `signal`.
    * @throws {HttpError} also where the answer is no JSON
    */
   json(request: HttpRequest | string, data?: HttpRequest['data'] | RequestOptions): Promise<unknown>
@@ -73,6 +73,7 @@ const isOptions = (value: unknown): value is RequestOptions =>
 const json: HttpService['json'] = async (request, data) => {
   const more = isOptions(data) ? data : data !== undefined && { data }
   const answer = await send({ ...asRequest(request), ...more })
+  if (/^20[45]$/.test(String(answer.status))) return undefined
   try {
     return JSON.parse(answer.text) as unknown
   } catch {
@@ -80,15 +81,27 @@ const json: HttpService['json'] = async (request, data) => {
   }
 }
 
+let count = 0
+/** For each target, which request's answer it shows. */
+const shown = new WeakMap<Element, number>()
+
+/** Is this the answer to show? One that was asked for earlier, and comes later, takes no other's place. */
+function isLatest(element: Element, turn: number): boolean {
+  if (turn < (shown.get(element) ?? 0)) return false
+  shown.set(element, turn)
+  return true
+}
+
 const html: HttpService['html'] = async (request, more) => {
   const { target, ...asked }: HtmlRequest = {
     ...asRequest<HtmlRequest>(request),
     ...(isPlain(more) ? more : more !== undefined && { target: more }),
   }
+  const turn = ++count
   const answer = await send(asked)
   const element = toElement(target)
   if (target && !element) warn('P702', { target: String(target) })
-  if (element && answer.text.trim())
+  if (element && answer.text.trim() && isLatest(element, turn))
     await insertHtml(
       element,
       asHtml<'answers; those of other origins are disarmed'>(answer.text),

@@ -194,3 +194,25 @@ describe('§2.14 what the page keeps apart', () => {
     }
   })
 })
+
+test.each([['{"result":false,"msg":"Session expirée"}'], ['[]'], ['null'], ['false'], ['"non"']])(
+  '§8, 2.14 the answer %s is for scripts: the visitor gets words',
+  async (text) => {
+    setServiceAccess((() =>
+      Promise.resolve({ request: () => Promise.resolve({ text, sameOrigin: true }) })) as never)
+    void overlay.open({ url: '/cms/fiche' })
+    await waitFor(() => expect(body().querySelector('[role=alert]')).not.toBeNull())
+    expect(body().textContent).toContain('Une erreur s')
+    expect(body().textContent).not.toContain(text)
+  },
+)
+
+test.each([['42'], ['[Complet] Plus de places'], ['{{ nom }}']])(
+  '§2.14 the answer %s is shown',
+  async (text) => {
+    setServiceAccess((() =>
+      Promise.resolve({ request: () => Promise.resolve({ text, sameOrigin: true }) })) as never)
+    void overlay.open({ url: '/cms/fiche' })
+    await waitFor(() => expect(body().textContent).toContain(text))
+  },
+)
