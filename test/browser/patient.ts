@@ -4,11 +4,12 @@ import { readInOneMessage } from './one-message.ts'
 import { eventually } from './until.ts'
 
 /** What puppeteer says before it has done anything: trying again repeats nothing. */
-const TOO_EARLY = /not clickable|No element found/
+const TOO_EARLY = /not clickable|No element found|Node is detached/
 
 /**
  * Makes a page or frame act as a person does, who waits for the thing to be there and in view before pressing it.
- * A panel that slides in is outside the window for its first frames, and a list's rows come with the answer.
+ * A panel that slides in is outside the window for its first frames, and a list's rows come with the answer, which the
+ * next answer may replace while the hand moves there.
  * Fails as before when the thing is not there after ten seconds; every other error is thrown at once.
  */
 export function patient<T extends Page | Frame>(target: T): T {

@@ -63,8 +63,8 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   name()
 
   let isOpening = false
-  /** The visitor typed on while the calendar was on its way. */
-  let isTyping = false
+  /** The visitor typed on, or went away, while the calendar was on its way. */
+  let isBusy = false
   let close: (() => void) | undefined
 
   /** Says which date there is, as the APG's date picker does. */
@@ -84,10 +84,10 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   async function open(quietly: boolean): Promise<void> {
     if (close || isOpening || element.disabled) return
     isOpening = true
-    isTyping = false
+    isBusy = false
     try {
       const { openCalendar } = await load()
-      if (page.signal.aborted || isTyping) return
+      if (page.signal.aborted || isBusy) return
       close = openCalendar(dateField, element, quietly, () => {
         close = undefined
         element.setAttribute('aria-expanded', 'false')
@@ -110,9 +110,9 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   page.on<PointerEvent>(field, 'click', ({ pointerType }) =>
     pointerType === 'touch' ? undefined : open(true),
   )
-  page.on(field, 'input', ({ isTrusted }) => {
-    isTyping = isTrusted
-    if (isTrusted) close?.()
+  page.on(field, 'input focusout', ({ isTrusted, type }) => {
+    isBusy = isTrusted
+    if (isTrusted && type === 'input') close?.()
   })
   page.on(field, 'change', name)
   page.on<KeyboardEvent>(field, 'keydown', (event) => {

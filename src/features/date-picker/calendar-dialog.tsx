@@ -1,4 +1,4 @@
-import { send } from '../../base/events'
+import { listen, send } from '../../base/events'
 import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/react/render'
@@ -8,8 +8,10 @@ import { Calendar } from './Calendar'
 import css from './calendar-dialog.css'
 import type { DateField } from './date-field'
 
+const NAME = 'datePicker'
+
 /** Events that show that the visitor is elsewhere. */
-const ELSEWHERE = ['pointerdown', 'focusin']
+const ELSEWHERE = 'pointerdown focusin'
 const FOCUSABLE = 'button:enabled:not([tabindex="-1"]),select,input'
 
 /**
@@ -30,7 +32,7 @@ export function openCalendar(
   const { field } = dateField
   const host = document.createElement('div')
   const month: MonthExtras = {}
-  send(field, 'datePicker', 'month', { month })
+  send(field, NAME, 'month', { month })
   let modal = !quietly
   // Some 130 of them: they come when the month has been seen, which they would hold up.
   let allYears = false
@@ -42,8 +44,12 @@ export function openCalendar(
   let isOpen = true
   if (!quietly) focusDay(host)
   requestAnimationFrame(() => setTimeout(offerYears))
-  for (const type of ELSEWHERE) document.addEventListener(type, acted, true)
-  for (const element of [host, field]) element.addEventListener('keydown', pressed)
+  const unlisten = [
+    listen(NAME, document, ELSEWHERE, acted, true),
+    ...[host, field, document].map((place) => listen(NAME, place, 'keydown', pressed)),
+    // Into the page of a frame, whose clicks and keys are not heard here.
+    listen(NAME, window, 'blur', () => document.activeElement?.localName === 'iframe' && close()),
+  ]
 
   /** A sheet lies over its field: nobody can type there any more. */
   function takeFocus(): void {
@@ -62,8 +68,7 @@ export function openCalendar(
     if (!isOpen) return
     isOpen = false
     const hadFocus = host.contains(document.activeElement)
-    for (const type of ELSEWHERE) document.removeEventListener(type, acted, true)
-    field.removeEventListener('keydown', pressed)
+    unlisten.forEach((stop) => stop())
     takeAway()
     unmount()
     if (hadFocus) (quietly ? field : button).focus()
@@ -76,24 +81,19 @@ export function openCalendar(
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (/^Esc/.test(event.key)) {
+    const { key, currentTarget, defaultPrevented } = event
+    if (/^Esc/.test(key)) {
+      // Where the focus is nowhere, as a script has taken it from the field, the document hears it.
+      if (currentTarget === document && defaultPrevented) return
       // A dialog around the field stays open.
       event.stopPropagation()
       event.preventDefault()
       close()
-    } else if (event.currentTarget === field) {
-      if (!/Down$/.test(event.key)) return
+    } else if (currentTarget === field) {
+      if (!/Down$/.test(key)) return
       event.preventDefault()
       focusDay(host)
-    } else if (event.key === 'Tab') stayInside(event)
-  }
-
-  function stayInside(event: KeyboardEvent): void {
-    const all = Array.from(host.querySelectorAll<HTMLElement>(FOCUSABLE))
-    if (event.shiftKey) all.reverse()
-    if (document.activeElement !== all[all.length - 1]) return
-    event.preventDefault()
-    all[0]?.focus()
+    } else if (currentTarget === host && key === 'Tab') stayInside(host, event)
   }
 
   return close
@@ -101,4 +101,12 @@ export function openCalendar(
 
 function focusDay(host: Element): void {
   host.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
+
+function stayInside(host: Element, event: KeyboardEvent): void {
+  const all = Array.from(host.querySelectorAll<HTMLElement>(FOCUSABLE))
+  if (event.shiftKey) all.reverse()
+  if (document.activeElement !== all[all.length - 1]) return
+  event.preventDefault()
+  all[0]?.focus()
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 
@@ -211,6 +212,30 @@ describe('§5.3 the calendar by keyboard', () => {
     await page.waitForSelector('.cms-datepicker')
     await page.click('h1')
     await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+  })
+
+  test('Escape closes it where a script has taken the focus from the field; so does a click in a frame', async () => {
+    const page = await openPage('class="cms-date"', '<iframe srcdoc="<p>Plan</p>"></iframe>')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
+    await page.$eval('#jour', (input) => (input as HTMLInputElement).blur())
+    await page.keyboard.press('Escape')
+    await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
+    await page.click('iframe', { offset: { x: 5, y: 5 } })
+    await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+  })
+
+  test('§8 one whose code comes when the visitor has gone on stays closed, and opens the next time', async () => {
+    platform.faults.add({ path: '/static/modern/date-picker-dialog*', delay: 700 })
+    const page = await openPage('class="cms-date"', '<input id="nom" aria-label="Nom">')
+    await page.click('#jour')
+    await page.click('#nom')
+    expect(await onceCalm(page, () => page.$('.cms-datepicker'))).toBeNull()
+    await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('nom')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
   })
 
   test.each([
