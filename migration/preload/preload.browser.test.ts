@@ -69,7 +69,8 @@ async function visit(address: string, known: Iterable<string> = []): Promise<Vis
   site.asked.length = 0
   const { page, errors, console: told } = await open(site.url + address)
   await page.evaluate('Passerelle.ready.then(() => true)')
-  await expectSoon(() => site.asked).toEqual(expect.arrayContaining([...known]))
+  // On a busy machine a page may be without an idle moment for long.
+  await expectSoon(() => site.asked, 40_000).toEqual(expect.arrayContaining([...known]))
   // What is in view asks for its code once the page is idle, and that for more.
   for (let before = -1; before < site.asked.length;) {
     before = site.asked.length
@@ -104,7 +105,7 @@ describe('§2.0 lines that fetch a template’s files early', () => {
     expect([...early.asked].sort()).toEqual([...alone.asked].sort())
     expect([...new Set(early.asked)]).toEqual(early.asked)
     expect(early.byLines).toEqual(expect.arrayContaining(wanted))
-  })
+  }, 120_000)
 
   test('where the page has every file checked, they have the hashes', async () => {
     heads['guardedfields'] = linesFor('fields', 'guarded')
