@@ -3,7 +3,7 @@ import { ownMembers } from './own-members'
 /** The interfaces of a view, from the nearest on. */
 function interfacesOf(target: object): object[] {
   const found: object[] = []
-  for (let at = Object.getPrototypeOf(ownMembers(target)) as object | null; at; ) {
+  for (let at = Object.getPrototypeOf(ownMembers(target)) as object | null; at;) {
     found.push(at)
     at = Object.getPrototypeOf(at) as object | null
   }

@@ -70,7 +70,8 @@ export class Page {
     admit(this.host)
     const { features } = this.host
     // A list of its own: what leaves or joins it meanwhile is somebody else's.
-    const own = (feature: AnyFeature): unknown => features.includes(feature) && this.ownAll(ownMembers(document), feature)
+    const own = (feature: AnyFeature): unknown =>
+      features.includes(feature) && this.ownAll(ownMembers(document), feature)
     await inSlices([...features], own, begun)
     send(document, 'page', 'refresh')
     const here = this.live().filter(({ feature }) => (feature.when ?? 'now') === 'now')
