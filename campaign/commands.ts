@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { isDiskFull } from '../migration/full-disk.ts'
 import { columns } from '../migration/report/table.ts'
@@ -59,7 +59,7 @@ export function init(
   }
   const sites = inputs.map((input) => ({ name: siteName(input), pages: [near(input)] }))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify({ version: SETTINGS_VERSION, common, sites }, null, 2) + '\n')
+  writeWhole(file, JSON.stringify({ version: SETTINGS_VERSION, common, sites }, null, 2) + '\n')
   const written = readSettings(folder)
   for (const problem of written.problems) tell(problem)
   const count = written.sites.length

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refusalInFolder } from '../migration/report/destinations.ts'
@@ -59,7 +59,7 @@ export function report(folder: string, flags: ReportFlags): Promise<number> {
     const overview = overviewOf(settings, state)
     const links = { dossiers: linksTo(settings, out), examples: examplesOf(folder, overview) }
     const board = path.join(out, BOARD)
-    writeFileSync(board, toBoard(overview, links))
+    writeWhole(board, toBoard(overview, links))
     for (const problem of problems) tell(problem)
     const failed = flags.pdf ? await writePdfs([...files.values()]) : undefined
     if (failed !== undefined) tell(say('report.pdfFailed', { message: failed }))
@@ -101,7 +101,7 @@ function writeDossiers(
     })
     const file = path.join(below, `${fileNames.get(name)}.html`)
     files.set(name, file)
-    writeFileSync(file, html)
+    writeWhole(file, html)
   }
   return { files, problems }
 }

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { refusalsOf, type Destination } from './report/destinations.ts'
 import { escape } from './report/escape.ts'
 import { STYLE } from './report/html.ts'
@@ -9,6 +9,7 @@ import { pluginRules } from './rules/jquery-plugins.ts'
 import { say } from './strings.ts'
 import { reasonOf } from './system-errors.ts'
 import { isRow, readScan, rowsIn, type Row } from './usage-reports.ts'
+import { writeWhole } from './whole-file.ts'
 
 /** What is known of one old name over all reports. */
 export interface LedgerLine {
@@ -126,7 +127,7 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   const page = flags.html === undefined ? '' : toLedgerHtml(split(ledger), scans.length > 0, made)
   if (flags.html === '-') process.stdout.write(page)
   else {
-    if (flags.html !== undefined) await writeFile(flags.html, page)
+    if (flags.html !== undefined) writeWhole(flags.html, page)
     process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
   }
   return 0

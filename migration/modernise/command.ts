@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
 import type { RegressFlags } from '../../regression/run/flags.ts'
@@ -258,7 +258,7 @@ class Site {
     const patch = `${site}.patch`
     const { stayed, unread, pages, changes } = this
     const hasPatch = changes.length > 0
-    if (hasPatch) writeFileSync(path.join(this.flags.out, patch), toPatch(changes))
+    if (hasPatch) writeWhole(path.join(this.flags.out, patch), toPatch(changes))
     else rmSync(path.join(this.flags.out, patch), { force: true })
     const lines = [
       ...stayed.map(
@@ -267,7 +267,7 @@ class Site {
       ),
       ...unread.map(({ page, reason }) => `${oneLine(page)}\n    ${reason}\n`),
     ]
-    writeFileSync(path.join(this.flags.out, `${site}.txt`), lines.join(''))
+    writeWhole(path.join(this.flags.out, `${site}.txt`), lines.join(''))
     return {
       site,
       ...(hasPatch ? { patch } : {}),

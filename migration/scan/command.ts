@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { readBuiltFiles, type BuiltFiles } from '../preload/files.ts'
 import { isPreload, Templates } from '../preload/report.ts'
 import { toConfig } from '../report/config.ts'
@@ -17,6 +14,7 @@ import { Tally, type PageLine } from '../report/tally.ts'
 import { loadRules } from '../rules/load.ts'
 import { say } from '../strings.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
+import { writeWholeFrom } from '../whole-file.ts'
 import { findPages } from './inputs.ts'
 import { PAGE, WARC } from './pages.ts'
 import { readAll } from './pool.ts'
@@ -152,5 +150,5 @@ async function write(
 
 async function save(file: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void> {
   if (file === '-') for await (const part of parts) process.stdout.write(part)
-  else await pipeline(Readable.from(parts), createWriteStream(file))
+  else await writeWholeFrom(file, parts)
 }

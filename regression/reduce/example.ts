@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { HEADERS_FILE, POSTS_FILE } from '../archive/beside.ts'
 import { pairsOf } from '../archive/body.ts'
@@ -102,8 +102,7 @@ function entryOf({ asked, answer }: Kept, index: number, beside: string): Record
 function put(file: string, content: string | Uint8Array | undefined): void {
   if (content === undefined) return rmSync(file, { force: true })
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(`${file}.part`, content)
-  renameSync(`${file}.part`, file)
+  writeWhole(file, content)
 }
 
 const quoted = (word: string): string =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inTurn } from '../../migration/file-turn.ts'
 import { refusalInFolder } from '../../migration/report/destinations.ts'
@@ -121,7 +121,7 @@ export function writeReports(folder: string, results: readonly PageResult[], abo
   const approvals = readApprovals(approvalsOf(folder, about), today)
   const summary = summarise([...results, ...unread], approvals, about.partial || !!about.part)
   const made = madeNow()
-  const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text)
+  const write = (name: string, text: string): void => writeWhole(path.join(folder, name), text)
   const examples = readExamples(folder)
   write('index.html', toHtml(summary, { folder: shownPath(folder), alone: about.alone, made, examples }))
   write('junit.xml', toJunit(summary, made))
