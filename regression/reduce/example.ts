@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeWhole } from '../../migration/whole-file.ts'
 import { HEADERS_FILE, POSTS_FILE } from '../archive/beside.ts'
 import { pairsOf } from '../archive/body.ts'
 import { ARCHIVE_HOST } from '../archive/folder.ts'
@@ -103,7 +102,8 @@ function entryOf({ asked, answer }: Kept, index: number, beside: string): Record
 function put(file: string, content: string | Uint8Array | undefined): void {
   if (content === undefined) return rmSync(file, { force: true })
   mkdirSync(path.dirname(file), { recursive: true })
-  writeWhole(file, content)
+  writeFileSync(`${file}.part`, content)
+  renameSync(`${file}.part`, file)
 }
 
 const quoted = (word: string): string =>
