@@ -61,13 +61,16 @@ interface Visit {
   readonly byLines: readonly string[]
 }
 
+/** All of a page is in view: what stands below a calendar would be so only until the calendar has come. */
+const WHOLE = { width: 1280, height: 6000 }
+
 /**
  * Opens a page and waits until it has been idle.
  * @param known scripts that it is waited for too: an idle page fetches code ahead when the browser finds time
  */
 async function visit(address: string, known: Iterable<string> = []): Promise<Visit> {
   site.asked.length = 0
-  const { page, errors, console: told } = await open(site.url + address)
+  const { page, errors, console: told } = await open(site.url + address, WHOLE)
   await page.evaluate('Passerelle.ready.then(() => true)')
   // On a busy machine a page may be without an idle moment for long.
   await expectSoon(() => site.asked, 40_000).toEqual(expect.arrayContaining([...known]))
