@@ -11,7 +11,7 @@ import {
 import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
-  isDates,
+  isOwnDateMethod,
   isForOriginal,
   keepsFirst,
   lacksOf,
@@ -253,7 +253,7 @@ function callStatic(one: Dispatch): unknown {
   if (!isTheirs || method === 'setDefaults') return ours(call)
   note(call, lacks)
   if (known.whole) takeWhole(one)
-  if (isDates(plugin, method)) for (const field of fieldsOf(room)) handOver(one, field, {})
+  if (isOwnDateMethod(plugin, method)) for (const field of fieldsOf(room)) handOver(one, field, {})
   let answer: unknown
   withOriginal($, name, (installed) => {
     if (!installed) return void ours(call)

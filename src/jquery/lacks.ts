@@ -56,12 +56,12 @@ export const lateLacks = (plugin: string, element: Element, given: Options): Lac
     .map((name) => ({ part: 'option', name }))
 
 /** Is it one of the date picker's own methods, `$.datepicker._clearDate`? They act on fields that are its own. */
-export const isDates = (plugin: string, method: string): boolean =>
+export const isOwnDateMethod = (plugin: string, method: string): boolean =>
   plugin === 'datepicker' && /^_/.test(method)
 
 /** What ours has not of a function that stands on the plugin itself. */
 export const staticLacks = ({ plugin, method }: Call): Lack[] =>
-  judgeMember(plugin, 'static', method) === 'unproven' || isDates(plugin, method)
+  judgeMember(plugin, 'static', method) === 'unproven' || isOwnDateMethod(plugin, method)
     ? [{ part: 'static', name: method }]
     : []
 

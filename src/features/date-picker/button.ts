@@ -64,7 +64,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
 
   let isOpening = false
   /** The visitor typed on, or went away, while the calendar was on its way. */
-  let isBusy = false
+  let hasGoneOn = false
   let close: (() => void) | undefined
 
   /** Says which date there is, as the APG's date picker does. */
@@ -84,10 +84,10 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   async function open(quietly: boolean): Promise<void> {
     if (close || isOpening || element.disabled) return
     isOpening = true
-    isBusy = false
+    hasGoneOn = false
     try {
       const { openCalendar } = await load()
-      if (page.signal.aborted || isBusy) return
+      if (page.signal.aborted || hasGoneOn) return
       close = openCalendar(dateField, element, quietly, () => {
         close = undefined
         element.setAttribute('aria-expanded', 'false')
@@ -111,7 +111,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     pointerType === 'touch' ? undefined : open(true),
   )
   page.on(field, 'input focusout', ({ isTrusted, type }) => {
-    isBusy = isTrusted
+    hasGoneOn = isTrusted
     if (isTrusted && type === 'input') close?.()
   })
   page.on(field, 'change', name)

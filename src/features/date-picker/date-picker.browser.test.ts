@@ -228,10 +228,12 @@ describe('§5.3 the calendar by keyboard', () => {
   })
 
   test('§8 one whose code comes when the visitor has gone on stays closed, and opens the next time', async () => {
-    platform.faults.add({ path: '/static/modern/date-picker-dialog*', delay: 700 })
+    platform.faults.add({ path: '/static/modern/date-picker-dialog*', hold: true })
     const page = await openPage('class="cms-date"', '<input id="nom" aria-label="Nom">')
     await page.click('#jour')
+    await expectSoon(() => platform.faults.held()).toBe(1)
     await page.click('#nom')
+    platform.faults.release()
     expect(await onceCalm(page, () => page.$('.cms-datepicker'))).toBeNull()
     await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('nom')
     await page.click('#jour')

@@ -85,8 +85,8 @@ let count = 0
 /** For each target, which request's answer it shows. */
 const shown = new WeakMap<Element, number>()
 
-/** Is this the answer to show? One that was asked for earlier, and comes later, takes no other's place. */
-function isLatest(element: Element, turn: number): boolean {
+/** An answer takes its place, and says so; one that was asked for earlier than what is shown there takes no other's. */
+function takesPlace(element: Element, turn: number): boolean {
   if (turn < (shown.get(element) ?? 0)) return false
   shown.set(element, turn)
   return true
@@ -101,7 +101,7 @@ const html: HttpService['html'] = async (request, more) => {
   const answer = await send(asked)
   const element = toElement(target)
   if (target && !element) warn('P702', { target: String(target) })
-  if (element && answer.text.trim() && isLatest(element, turn))
+  if (element && answer.text.trim() && takesPlace(element, turn))
     await insertHtml(
       element,
       asHtml<'answers; those of other origins are disarmed'>(answer.text),
