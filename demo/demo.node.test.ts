@@ -152,6 +152,21 @@ describe('the demo site', () => {
     expect(shownSource(live)).toBe('<script>\n  one()\n</script>')
   })
 
+  test.each(demoPageList.map(({ slug }) => '/demo/' + slug))(
+    'on %s the source of every example begins and ends at the edge, and nothing stands left of where it is nested',
+    async (address) => {
+      const { document } = await open(address)
+      const sources = [...document.querySelectorAll('.example-source code')].map((code) => code.textContent)
+      const indentOf = (line = ''): number => line.search(/\S/)
+      const crooked = sources.filter((source) => {
+        const lines = source.split('\n').filter((line) => line.trim())
+        const steps = lines.slice(1).map((line, index) => indentOf(line) - indentOf(lines[index]))
+        return indentOf(lines[0]) || indentOf(lines.at(-1)) || steps.some((step) => step > 4)
+      })
+      expect(crooked).toEqual([])
+    },
+  )
+
   test('a visitor’s search is shown as text', async () => {
     const answer = await fetch(platform.url + '/actualites?recherche=' + encodeURIComponent('"><img src=x>'))
     expect(await answer.text()).not.toContain('<img src=x>')

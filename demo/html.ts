@@ -38,6 +38,17 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string))
 }
 
+/**
+ * HTML of several lines as it stands in a template, whose own indent there is `spaces`: a page's source is read, too.
+ * Not for text that is kept as typed, as in a `textarea`.
+ */
+export function indented(part: Html, spaces: number): Html {
+  const [first = '', ...others] = part.toString().split('\n')
+  const own = Math.min(...others.filter((line) => line.trim()).map((line) => line.search(/\S/)))
+  const moved = others.map((line) => (line.trim() ? ' '.repeat(spaces) + line.slice(own) : ''))
+  return new Html([first, ...moved].join('\n'))
+}
+
 /** HTML from a trusted source; never for anything a visitor sent. */
 export function unsafeHtml(text: string): Html {
   return new Html(text)

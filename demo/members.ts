@@ -1,6 +1,6 @@
 import type { StoredAd } from '../server/data/members.ts'
 import { categories } from '../server/data/members.ts'
-import { html, unsafeHtml, type Html } from './html.ts'
+import { html, indented, unsafeHtml, type Html } from './html.ts'
 import { scriptTags } from './layout.ts'
 import type { PageRequest } from './page.ts'
 
@@ -35,7 +35,10 @@ export function adBlock(ads: readonly StoredAd[]): Html {
         </tr>
       </thead>
       <tbody>
-        ${ads.map(adRow)}
+        ${ads.map(
+          (ad) => html`${indented(adRow(ad), 8)}
+        `,
+        )}
       </tbody>
     </table>`
 }

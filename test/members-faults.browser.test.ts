@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
+import { paste } from './browser/paste'
 import { answer, dialogText, until } from './browser/until'
 import { needsChromium } from './browser/launch-firefox'
 import { useBrowser, usePlatform } from './browser/suite'
@@ -176,7 +177,7 @@ describe('suggestions', () => {
         await page.waitForSelector('.cms-autocomplete [role=option]')
       }
       await fail(page, path, failure)
-      await page.type('#c', failure.offline ? 'es' : 'quimp')
+      await paste(page, '#c', failure.offline ? 'es' : 'quimp')
       await status(page)
       await expectSoon(() => value(page)).toBe(failure.offline ? 'bres' : 'quimp')
       await recover(page)

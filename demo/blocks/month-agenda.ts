@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { html, type Html } from '../html.ts'
+import { html, indented, type Html } from '../html.ts'
 import { eventItem } from '../home.ts'
 
 type EventRow = Parameters<typeof eventItem>[0] & { description: string }
@@ -39,6 +39,9 @@ export function monthAgenda(db: DatabaseSync, month: string, path: string, kind 
     <h3>${nameOf(month)}</h3>
     ${events.length === 0 && html`<p>Aucun évènement ce mois-ci.</p>`}
     <ol class="events">
-      ${events.slice(0, 8).map((row) => eventItem(row))}
+      ${events.slice(0, 8).map(
+        (row) => html`${indented(eventItem(row), 6)}
+      `,
+      )}
     </ol>`
 }

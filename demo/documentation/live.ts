@@ -12,7 +12,7 @@ const places: Readonly<Record<string, readonly [page: string, ...titles: string[
   'features/autocomplete': ['champs', 'Votre commune', 'Suggestions libres'],
   'features/back-office': ['membres', 'Aides de'],
   'features/calendar': ['agenda', 'Calendrier'],
-  'features/captcha': ['formulaires', 'Case anti-robot', 'Vérification invisible'],
+  'features/captcha': ['formulaires', 'Case anti', 'Vérification invisible'],
   'features/clickable': ['comportements', 'Bloc cliquable'],
   'features/contact-sheet': ['galerie', 'Planche contact'],
   'features/date-picker': ['champs', 'Date de naissance', 'Rendez-vous'],

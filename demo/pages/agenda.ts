@@ -1,5 +1,5 @@
 import { monthAgenda } from '../blocks/month-agenda.ts'
-import { html } from '../html.ts'
+import { html, indented } from '../html.ts'
 import type { DemoPage, PageRequest } from '../page.ts'
 
 const monthOf = ({ query, today }: PageRequest): string =>
@@ -22,7 +22,7 @@ export const agendaPage: DemoPage = {
       html: (request) => html`
         <div class="cms-agenda" data-param="ville">
           <div class="cms-agenda-content">
-            ${monthAgenda(request.db, monthOf(request), '/demo/agenda')}
+            ${indented(monthAgenda(request.db, monthOf(request), '/demo/agenda'), 12)}
           </div>
         </div>`,
     },

@@ -109,7 +109,7 @@ export const comportementsPage: DemoPage = {
     },
     {
       title: 'Champs vides',
-      note: 'La classe « empty » marque les champs sans valeur : ici, un fond clair et un libellé posé dans le champ.',
+      note: 'La classe « empty » marque les champs sans valeur : ici, un fond teinté et un bord en tirets.',
       html: () => html`
         <form class="vides" action="/demo/comportements">
           <label>Nom <input name="nom" autocomplete="family-name"></label>

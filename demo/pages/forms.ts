@@ -42,7 +42,7 @@ export const formsPage: DemoPage = {
         </form>`,
     },
     {
-      title: 'Case anti-robot (version 2)',
+      title: 'Case anti\u2011robot (version 2)',
       note: 'La case vient du service quand le formulaire est à l’écran. Sans elle, le message part quand même.',
       html: () => html`
         <form class="cms-element-new stack" action="/cms/demo/contact" method="post">

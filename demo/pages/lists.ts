@@ -1,6 +1,6 @@
 import { feedAddress } from '../../server/routes/lists.ts'
 import { loadMoreLink, newsItem, newsList, readNewsListState, type NewsRow } from '../blocks/news-list.ts'
-import { html } from '../html.ts'
+import { html, indented } from '../html.ts'
 import type { DemoPage, PageRequest } from '../page.ts'
 
 const path = '/demo/listes'
@@ -43,7 +43,8 @@ export const listsPage: DemoPage = {
           <div class="cms-module news-list" id="fil">
             ${loadMoreLink(feedAddress('/cms'), 471, 'prev')}
             <ul class="cms-module-items">
-              ${rows.map((row) => newsItem(row as NewsRow, 'fil'))}
+              ${rows.map((row) => html`${indented(newsItem(row as NewsRow, 'fil'), 14)}
+              `)}
             </ul>
             ${loadMoreLink(feedAddress('/cms'), 466, 'next')}
           </div>`

@@ -1,5 +1,5 @@
 import { adsOf } from '../../server/data/members.ts'
-import { html } from '../html.ts'
+import { html, indented } from '../html.ts'
 import { adBlock, adsShown, memberPaths } from '../members.ts'
 import type { DemoPage } from '../page.ts'
 
@@ -23,7 +23,7 @@ export const membersPage: DemoPage = {
       wide: true,
       html: ({ db }) => html`
         <div class="cms-module" id="mes-annonces" data-refresh-url="${memberPaths.list}">
-          ${adBlock(adsOf(db, adsShown))}
+          ${indented(adBlock(adsOf(db, adsShown)), 10)}
         </div>`,
     },
     {

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts'
+import { html, type Html, indented } from '../html.ts'
 import type { DemoPage, PageRequest } from '../page.ts'
 
 const choices = {
@@ -87,10 +87,10 @@ export const menuPage: DemoPage = {
       note: 'Les réglages s’appliquent au bouton ci-dessus, dont le code change. En haut ou en bas, le panneau vient toujours devant la page. Dix mille pages s’ouvrent aussi vite que deux cents : un panneau n’est construit que lorsqu’on y va.',
       html: (request) => html`
         <form action="#ex-le-bouton-et-ses-reglages">
-          <p>${field(request, 'configmenu')}</p>
-          <p>${field(request, 'position')}</p>
-          <p>${field(request, 'depth')}</p>
-          <p>${field(request, 'dim')}</p>
+          <p>${indented(field(request, 'configmenu'), 10)}</p>
+          <p>${indented(field(request, 'position'), 10)}</p>
+          <p>${indented(field(request, 'depth'), 10)}</p>
+          <p>${indented(field(request, 'dim'), 10)}</p>
           <button class="button button-quiet">Appliquer</button>
         </form>`,
     },

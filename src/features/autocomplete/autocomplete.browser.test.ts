@@ -6,6 +6,7 @@ import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 import { onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
+import { paste } from '../../../test/browser/paste'
 
 const modules = path.resolve(__dirname, '../../../node_modules')
 const ROW6 = '/cms/ajax/modules/commun/traitement.php'
@@ -58,7 +59,7 @@ test('§5.6 by keyboard: typed, chosen with the arrows, target filled, form not 
 
 test('§5.6 by mouse, in a parent that cuts off what overflows', async () => {
   const page = await openPage({}, DESKTOP, 'overflow: hidden; height: 40px; position: relative')
-  await page.type('#c', 'quimp')
+  await paste(page, '#c', 'quimp')
   const option = await page.waitForSelector('.cms-autocomplete [role=option]')
   await option!.click()
   await expectSoon(() => value(page, '#c')).toBe('Quimper')
@@ -88,7 +89,7 @@ test('§5.6 leaving the field by Tab clears a text that was not chosen', async (
 
 test('§5.6 with little room below, the list opens above; on the right where it is asked to', async () => {
   const page = await openPage({}, DESKTOP, 'position: fixed; bottom: 8px; left: 20px')
-  await page.type('#c', 'saint')
+  await paste(page, '#c', 'saint')
   await page.waitForSelector('.cms-autocomplete [role=option]')
   await expectSoon(() =>
     page.evaluate(() => {
@@ -100,7 +101,7 @@ test('§5.6 with little room below, the list opens above; on the right where it 
   ).toBeGreaterThanOrEqual(0)
   await page.close()
   const beside = await openPage({ position: 'right', width: 240 })
-  await beside.type('#c', 'saint')
+  await paste(beside, '#c', 'saint')
   await beside.waitForSelector('.cms-autocomplete [role=option]')
   await expectSoon(() =>
     beside.evaluate(() => {
@@ -118,7 +119,7 @@ test('a cut connection: told, the text is intact, and Down tries again', async (
   const page = await openPage()
   // Browsers ask again by themselves where a connection breaks.
   platform.faults.add({ path: ROW6, times: 0, cut: true })
-  await page.type('#c', 'vannes')
+  await paste(page, '#c', 'vannes')
   await page.waitForFunction(() =>
     /^Suggestions indisponibles/.test(document.querySelector('.cms-autocomplete-status')?.textContent ?? ''),
   )
@@ -160,7 +161,7 @@ test('§5.6 what was typed is there again after going on and Back', async () => 
 
 test('field and list pass an accessibility check', async () => {
   const page = await openPage()
-  await page.type('#c', 'saint')
+  await paste(page, '#c', 'saint')
   await page.waitForSelector('.cms-autocomplete [role=option]')
   await page.keyboard.press('ArrowDown')
   await expectSoon(() => violations(page)).toEqual([])
