@@ -2,7 +2,8 @@
  * `node bench/twins.ts [pages, 2000] [pages for BackstopJS, 100]`: twin runs over generated pages, those of all kinds of
  * trouble among them. Tells pages a second and memory of one process, whether a queue whose four workers are killed in
  * turn, whose Redis is killed and one of whose pages takes its workers with it comes to the same report, how many of 20
- * pages in a row differ from themselves, and how long BackstopJS takes (installed in a temporary folder) where it takes
+ * pages in a row differ from themselves, how fast 40 pages without trouble are, start and report included, and whether the
+ * whole browser says the same of them, and how long BackstopJS takes (installed in a temporary folder) where it takes
  * one picture a side. Writes docs/generated/twin-runs.md.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -19,6 +20,8 @@ import { troubledPages } from '../regression/troubled-pages.ts'
 const root = path.dirname(import.meta.dirname)
 const script = path.join(root, 'dist/passerelle.js')
 const sides = ['--old', script, '--new', script]
+/** Pages of the comparison of browsers, none of them in trouble. */
+const FORTY = 40
 const POISONED = '000/page-00003.html'
 
 interface Run {
@@ -29,7 +32,7 @@ interface Run {
 }
 
 /** One process, all cores. */
-async function runAlone(folder: string, out: string): Promise<Run> {
+async function runAlone(folder: string, out: string, ...more: readonly string[]): Promise<Run> {
   const began = Date.now()
   const args = [
     path.join(root, 'migration/bin.mjs'),
@@ -39,6 +42,7 @@ async function runAlone(folder: string, out: string): Promise<Run> {
     '--out',
     out,
     '--no-progress',
+    ...more,
   ]
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
   const memory: number[] = []
@@ -146,6 +150,14 @@ try {
     ({ differences, noise: unstable }) => differences.length || unstable.length,
   ).length
 
+  // Start and report included, on both browsers.
+  const forty = path.join(folder, 'forty')
+  generatePages(forty, FORTY)
+  const shell = await runAlone(forty, path.join(folder, 'shell'))
+  const whole = await runAlone(forty, path.join(folder, 'whole'), '--browser', 'chromium')
+  const [inShell, inWhole] = [essence(shell.pages), essence(whole.pages)]
+  const unlike = inShell.filter((line) => !inWhole.includes(line)).length
+
   const hundred = path.join(folder, 'hundred')
   generatePages(hundred, forBackstop)
   const ours = await runAlone(hundred, path.join(folder, 'ours'))
@@ -160,6 +172,8 @@ try {
     ['lost, counted twice', `${alone.pages.length - new Set(queued.pages.map(({ page }) => page)).size}, ${queued.pages.length - new Set(queued.pages.map(({ page }) => page)).size}`, 'the poisoned page is put aside'],
     ['pages with another result than in one process', String(apart), 'but the poisoned one'],
     ['20 pages in a row, twice', `${noise} of 40`, 'differ from themselves'],
+    [`${FORTY} pages, start and report included`, `${shell.seconds.toFixed(1)} s`, `${(FORTY / shell.seconds).toFixed(2)} a second`],
+    ['the same in the whole browser', `${whole.seconds.toFixed(1)} s`, `${unlike} pages with another result`],
     [`${forBackstop} pages`, `${ours.seconds.toFixed(0)} s`, backstop === undefined ? 'BackstopJS could not be run' : `BackstopJS ${backstop.toFixed(0)} s: ${(ours.seconds / backstop).toFixed(2)} of it`],
     ['200,000 pages', `${((200_000 / alone.pages.length) * (alone.seconds / 3600)).toFixed(0)} h of this machine`, 'by the first line'],
   ] // prettier-ignore
