@@ -1,11 +1,12 @@
 import { prefixed } from '../base/host'
+import { windowHost } from './window-host'
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells people with screen readers, politely; the same text again is told again. */
 export function announce(text: string): void {
-  if (!region?.isConnected) {
+  if (!region) {
     region = document.createElement('div')
     region.className = prefixed('announcer')
     region.setAttribute('role', 'status')
@@ -13,8 +14,10 @@ export function announce(text: string): void {
     // Out of sight without a class: a page's style sheet must not bring it back.
     region.style.cssText =
       'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
-    document.body.append(region)
   }
+  // Nothing is read of what a modal dialog of the page disables.
+  const host = windowHost()
+  if (region.parentNode !== host) host.append(region)
   region.textContent = ''
   clearTimeout(timer)
   // A region is read when it changes after it has been there.

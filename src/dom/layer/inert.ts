@@ -76,6 +76,8 @@ function isExempt(element: Element): boolean {
   return (
     IGNORED.test(localName) ||
     matches(COMPANIONS) ||
+    // The page may open it over the layer.
+    matches('dialog:not([open])') ||
     // What is announced must be heard.
     classList.contains(prefixed('announcer'))
   )

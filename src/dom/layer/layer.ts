@@ -3,6 +3,7 @@ import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { lockScroll } from './scroll-lock'
+import { windowHost } from '../window-host'
 
 export interface LayerOptions {
   /** The visitor wants out, by Escape or by the browser's Back. Close, or stay. */
@@ -46,6 +47,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   window.addEventListener('pageshow', shown)
   undo.push(() => window.removeEventListener('pageshow', shown))
   if (options.onGone) undo.push(watchGone(root, () => options.onGone?.()))
+  undo.push(outliveDialog(root, options))
   focusQuietly(options.focus ?? root)
   let open = true
   return () => {
@@ -99,6 +101,8 @@ function listen(on: boolean): void {
 function keyPressed(event: KeyboardEvent): void {
   const top = layers[layers.length - 1]
   if (!top || event.defaultPrevented || event.isComposing) return
+  // A `<dialog>` that the page has opened over it has the keys.
+  if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') wrapTab(top.root, event)
   else if (event.key === 'Escape' || event.key === 'Esc') {
     if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
@@ -114,6 +118,19 @@ function watchGone(root: HTMLElement, act: () => void): () => void {
   })
   observer.observe(document, { childList: true, subtree: true })
   return () => observer.disconnect()
+}
+
+/** A `<dialog>` of the page's own hides, as it closes, what has been opened from inside. */
+function outliveDialog(root: HTMLElement, { onGone, onDismiss, focus }: LayerOptions): () => void {
+  const dialog = root.closest('dialog')
+  const closed = (): void => {
+    // What stands in the server's HTML stays where it is.
+    if (!onGone) return onDismiss('back')
+    document.body.append(root)
+    focusQuietly(focus ?? root)
+  }
+  dialog?.addEventListener('close', closed)
+  return () => dialog?.removeEventListener('close', closed)
 }
 
 /** What the page in the frame does with the key comes first: it is heard last of all there. */

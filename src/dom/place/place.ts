@@ -2,6 +2,7 @@ import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size 
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { prefixed } from '../../base/host'
 import { adoptStyles } from '../styles'
+import { windowHost } from '../window-host'
 import css from './place.css'
 import { openSheet, type Sheet } from './sheet'
 import { zoomedPlatform, zoomOf } from './zoom'
@@ -38,12 +39,12 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
 
 /**
  * Puts a box on the page and keeps it beside its field. In a modal dialog, where the rest of the page cannot be
- * used, it goes into that.
+ * used, it goes into that, be it ours or the page's own.
  * @returns takes it away
  */
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
   box.classList.add(prefixed('beside'))
-  ;(field.closest('[aria-modal="true"]') ?? document.body).append(box)
+  ;(field.closest('[aria-modal="true"]') ?? windowHost()).append(box)
   const unfollow = keepBeside(box, field, placement)
   return () => {
     unfollow()

@@ -4,6 +4,7 @@ import { eventType, getHost, prefixed } from '../../base/host'
 import { bringWordings } from '../../base/wordings'
 import { announce } from '../../dom/announce'
 import { adoptStyles } from '../../dom/styles'
+import { windowHost } from '../../dom/window-host'
 import { t } from '../../base/translation'
 import { renderInto } from '../../ui/react/render'
 import { blockKeys } from './key-block'
@@ -128,7 +129,7 @@ function render(): void {
     cover.setAttribute('aria-label', t('loader.description'))
   }
   // A script of the page may have replaced all that was on it.
-  if (!cover.isConnected) document.body.append(cover)
+  if (!cover.isConnected) windowHost().append(cover)
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
     unblock = blockKeys(cover)

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { expectSoon } from './browser/expect-soon'
+import { html } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
+
+/*
+ * A page's own modal `<dialog>` lies over all else, and nothing beside it can be used (HTML, "top layer"): what is opened
+ * from inside, or while it is open, has to be part of it.
+ */
+
+const PICTURE =
+  'data:image/svg+xml,' +
+  encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"></svg>')
+const FORM = `
+  <p><label>Commune <input id="commune" data-autocomplete-url="/communes"></label></p>
+  <p><label>Jour <input id="jour" class="cms-date" name="jour"></label></p>
+  <p><button id="alerte" type="button" onclick="modal_alert('Bonjour')">Alerte</button>
+    <button id="fenetre" type="button" onclick="popup_open({ url: '/mot', titre: 'Un mot' })">Fenêtre</button>
+    <a id="photo" class="cms-lightbox" href="/photo.svg">Photo</a>
+    <button id="patience" type="button" onclick="loader_show()">Patience</button></p>`
+const { open } = useBrowser()
+const site = useSite({
+  '/': html(
+    `<main><p><button id="avant">Avant</button></p><dialog id="natif">${FORM}</dialog><div id="ecran">${FORM}</div></main>`,
+  ),
+  '/communes': () => ({
+    body: JSON.stringify(['Montreuil', 'Montrouge']),
+    headers: { 'Content-Type': 'application/json' },
+  }),
+  '/mot': '<p>Bienvenue</p>',
+  '/photo.svg': () => ({
+    body: decodeURIComponent(PICTURE.split(',')[1]!),
+    headers: { 'Content-Type': 'image/svg+xml' },
+  }),
+})
+
+async function start(): Promise<Page> {
+  const { page } = await open(site.url)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+
+/** How the page covers itself, and what then holds the form. */
+const COVERS = {
+  'modal <dialog>': async (page: Page) => {
+    await page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).showModal())
+    return '#natif'
+  },
+  'full screen': async (page: Page) => {
+    await page.click('#avant')
+    await page.evaluate('document.querySelector("#ecran").requestFullscreen()')
+    await expectSoon(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('ecran')
+    return '#ecran'
+  },
+} as const
+
+/** What opens, by what, and the selector of what is then seen. */
+const WINDOWS: Readonly<
+  Record<string, readonly [open: (page: Page, inside: string) => Promise<unknown>, seen: string]>
+> = {
+  'a modal': [(page, inside) => page.click(`${inside} #alerte`), '.cms-modal'],
+  'a popup': [(page, inside) => page.click(`${inside} #fenetre`), '.cms-popup'],
+  'the lightbox': [(page, inside) => page.click(`${inside} #photo`), '.cms-lightbox-close'],
+  'the loader': [(page, inside) => page.click(`${inside} #patience`), '.cms-loader'],
+  suggestions: [(page, inside) => page.type(`${inside} #commune`, 'mo'), '.cms-autocomplete [role=option]'],
+  'a calendar': [
+    async (page, inside) => {
+      await page.waitForSelector(`${inside} .cms-datepicker-button`)
+      await page.click(`${inside} .cms-datepicker-button`)
+    },
+    '.cms-datepicker [data-date]',
+  ],
+}
+
+/** Whether somebody who points at the middle of it meets it. */
+const isOnTop = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((selector) => {
+    const element = document.querySelector(selector)
+    if (!element) return false
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const met = document.elementFromPoint(left + width / 2, top + height / 2)
+    return !!width && !!met && (element.contains(met) || met.contains(element))
+  }, selector)
+
+describe.each(Object.entries(COVERS))('in a %s of the page', (_cover, cover) => {
+  test.each(Object.entries(WINDOWS))('§2.12 %s is seen, and can be used', async (_window, [show, seen]) => {
+    const page = await start()
+    const inside = await cover(page)
+    await show(page, inside)
+    await page.waitForSelector(seen)
+    await expectSoon(() => isOnTop(page, seen)).toBe(true)
+  })
+
+  test('§2.12 what is announced is part of it', async () => {
+    const page = await start()
+    const inside = await cover(page)
+    await page.type(`${inside} #commune`, 'mo')
+    await expectSoon(() => page.$$eval(`${inside} .cms-announcer`, ([one]) => one?.textContent)).toMatch(
+      /^2 /,
+    )
+  })
+})
+
+describe('a modal <dialog> of the page', () => {
+  const isOpen = (page: Page): Promise<boolean> =>
+    page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).open)
+  const focused = (page: Page): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.id ?? '')
+
+  test('§2.12 Escape closes the window that lies in it, then the dialog', async () => {
+    const page = await start()
+    await COVERS['modal <dialog>'](page)
+    await page.click('#natif #alerte')
+    await page.waitForSelector('.cms-modal')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.cms-modal', { hidden: true })
+    await expectSoon(() => isOpen(page)).toBe(true)
+    await expectSoon(() => focused(page)).toBe('alerte')
+    await page.keyboard.press('Escape')
+    await expectSoon(() => isOpen(page)).toBe(false)
+  })
+
+  test('§2.12 a window outlives the dialog it was opened in, and the page can be used after it', async () => {
+    const page = await start()
+    await COVERS['modal <dialog>'](page)
+    await page.click('#natif #alerte')
+    await page.waitForSelector('.cms-modal-button')
+    await page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).close())
+    await expectSoon(() => isOnTop(page, '.cms-modal')).toBe(true)
+    await page.click('.cms-modal-button')
+    await page.waitForSelector('.cms-modal', { hidden: true })
+    await expectSoon(() => isOnTop(page, '#avant')).toBe(true)
+  })
+
+  test('§2.12 opened over a window of ours it can be used, and is closed first', async () => {
+    const page = await start()
+    await page.evaluate('void modal_open({ titre: "Titre", contenu: "<p>Un mot</p>" })')
+    await page.waitForSelector('.cms-modal')
+    await COVERS['modal <dialog>'](page)
+    await page.click('#natif #commune')
+    await page.keyboard.type('mo')
+    await expectSoon(() => page.$eval('#natif #commune', (field) => (field as HTMLInputElement).value)).toBe(
+      'mo',
+    )
+    await page.keyboard.press('Tab')
+    await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('#natif'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expectSoon(() => isOpen(page)).toBe(false)
+    await expectSoon(() => isOnTop(page, '.cms-modal')).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.cms-modal', { hidden: true })
+  })
+})
