@@ -22,7 +22,9 @@ const FORM = `
 const { open } = useBrowser()
 const site = useSite({
   '/': html(
-    `<main><p><button id="avant">Avant</button></p><dialog id="natif">${FORM}</dialog><div id="ecran">${FORM}</div></main>`,
+    `<main><p><button id="avant">Avant</button></p><dialog id="natif">${FORM}</dialog><div id="ecran">${FORM}</div>
+      <div id="bulle" popover style="inset: 0; margin: auto; width: 500px; height: 300px">
+        <button type="button" onclick="modal_alert('Bonjour')">Alerte</button></div></main>`,
   ),
   '/communes': () => ({
     body: JSON.stringify(['Montreuil', 'Montrouge']),
@@ -100,6 +102,16 @@ describe.each(Object.entries(COVERS))('in a %s of the page', (_cover, cover) => 
       /^2 /,
     )
   })
+})
+
+test('§2.12 a popover of the page gives way to the window that is opened from it', async () => {
+  const page = await start()
+  await page.$eval('#bulle', (popover) => (popover as HTMLElement).showPopover())
+  await page.click('#bulle button')
+  await page.waitForSelector('.cms-modal-button')
+  await expectSoon(() => isOnTop(page, '.cms-modal')).toBe(true)
+  await page.click('.cms-modal-button')
+  await page.waitForSelector('.cms-modal', { hidden: true })
 })
 
 describe('a modal <dialog> of the page', () => {

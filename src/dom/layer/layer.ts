@@ -36,6 +36,7 @@ const layers: Layer[] = []
 export function openLayer(root: HTMLElement, options: LayerOptions): () => void {
   const layer: Layer = { root, options, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
+  hidePopovers(root)
   // The lock measures: it comes before what changes the page.
   const undo = options.locks === false ? [] : [lockScroll()]
   undo.push(makeOthersInert(root), followViewport(root))
@@ -118,6 +119,16 @@ function watchGone(root: HTMLElement, act: () => void): () => void {
   })
   observer.observe(document, { childList: true, subtree: true })
   return () => observer.disconnect()
+}
+
+/** Those that close by themselves would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
+function hidePopovers(root: HTMLElement): void {
+  try {
+    const all = document.querySelectorAll<HTMLElement>(':popover-open:not([popover="manual" i])')
+    for (const one of Array.from(all)) if (!one.contains(root)) one.hidePopover()
+  } catch {
+    // A browser without popovers.
+  }
 }
 
 /** A `<dialog>` of the page's own hides, as it closes, what has been opened from inside. */
