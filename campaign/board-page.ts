@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { printable } from '../migration/printable.ts'
 import { Fault } from './fault.ts'
 import { shadedEdge } from './markup.ts'
 import type { Overview } from './overview.ts'
@@ -18,6 +19,22 @@ const HEAD = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta n
 /** Whether a file begins as a board does. */
 export const isBoard = (beginning: string): boolean => beginning.startsWith(HEAD)
 
+/** What is copied or sent back as it is: names of sites, the command, the configuration that mends a cause. */
+const KEPT = new Set(['name', 'site', 'command', 'shim'])
+
+/** The state as the board shows it: as in reports, nothing in a text of a page turns the order of what is read. */
+export function shown(overview: Overview): Overview {
+  const within = (value: unknown): unknown => {
+    if (typeof value === 'string') return printable(value.replace(/\r\n?/g, '\n'))
+    if (Array.isArray(value)) return value.map(within)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, KEPT.has(key) ? one : within(one)]),
+    )
+  }
+  return within(overview) as Overview
+}
+
 /** The board as one page, with the state in it; without `links` it asks for newer ones, and sends approvals. */
 export function toBoard(overview: Overview, links?: BoardLinks): string {
   const dist = path.join(import.meta.dirname, '../dist')
@@ -26,7 +43,7 @@ export function toBoard(overview: Overview, links?: BoardLinks): string {
   const code = readFileSync(script, 'utf8').replace(/<\/(script)/gi, '<\\/$1')
   const style = readFileSync(path.join(dist, 'passerelle.css'), 'utf8').replace(/<\/(style)/gi, '')
   const data = JSON.stringify({
-    ...overview,
+    ...shown(overview),
     live: !links,
     ...(links ?? { dossiers: {}, examples: {} }),
   }).replace(/</g, '\\u003c')

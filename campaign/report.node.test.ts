@@ -22,6 +22,14 @@ const report = (...args: string[]): ReturnType<Bench['run']> =>
 const read = (name: string): string => readFileSync(bench.file(`ville/rapport/${name}`), 'utf8')
 const linksOf = (board: string): unknown => JSON.parse(/"dossiers":(\{.*?\})/.exec(board)?.[1] ?? '{}')
 
+test('contract §7 the board writes out signs that would turn the order of what is read, as reports do', async () => {
+  begin({ name: 'ville', title: 'Ville \u202egpj.exe\r\nde A' })
+  await report()
+  const board = read('index.html')
+  const [, state = ''] = /id="etat">(.*?)<\/script>/.exec(board) ?? []
+  expect(JSON.parse(state)).toMatchObject({ sites: [{ name: 'ville', title: 'Ville \\u202egpj.exe\nde A' }] })
+})
+
 describe('contract §7 the dossiers of a campaign', () => {
   test('two sites whose names come to one file name keep a dossier each, though one is written again alone', async () => {
     begin({ name: 'Ville A', title: 'Commune de A' }, { name: 'ville-a', title: 'Commune de B' })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reasonOf } from '../migration/system-errors.ts'
-import { toBoard } from './board-page.ts'
+import { shown, toBoard } from './board-page.ts'
 import { approveCauses } from './commands.ts'
 import { Fault } from './fault.ts'
 import { overviewOf } from './overview.ts'
@@ -58,7 +58,7 @@ async function answer(
   if (method === 'GET' && url === '/')
     return end(response, 200, 'text/html', toBoard(overviewOf(settings, state)))
   if (method === 'GET' && url === '/etat.json')
-    return end(response, 200, 'application/json', JSON.stringify(overviewOf(settings, state)))
+    return end(response, 200, 'application/json', JSON.stringify(shown(overviewOf(settings, state))))
   const [, id] = /^\/exemples\/(\w+)$/.exec(url) ?? []
   if (method === 'GET' && id !== undefined)
     return sendExample(response, exampleOf(folder, settings, state, id))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, ReadStream, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { readArchive, type ArchiveOptions, type ArchiveRecord } from './archive/read'
 
@@ -293,6 +294,25 @@ describe('§7 damaged archives', () => {
     members[2]!.fill(0xff, 10)
     writeFileSync(file, join(...members))
     expect((await all(file)).problems).toEqual([expect.stringContaining('abîmés')])
+  })
+
+  test('§7 the small pages just before the damage are read, be they at the start or far into the archive', async () => {
+    const noise = randomBytes(40_000).toString('base64')
+    for (const before of [[], [page('http://a.fr/big', noise)]]) {
+      const whole = [...before, ...[1, 2, 3].map((number) => page(`http://a.fr/${number}`, 'petite'))]
+      const damaged = gzipSync(record(page('http://a.fr/4', 'perdue'))).fill(0xff, 10)
+      const file = path.join(folder, 'small.warc.gz')
+      writeFileSync(file, join(...whole.map((one) => gzipSync(record(one))), damaged))
+      const { records, problems } = await all(file)
+      expect(records.map(({ url }) => url).slice(-3)).toEqual([
+        'http://a.fr/1',
+        'http://a.fr/2',
+        'http://a.fr/3',
+      ])
+      expect(records).toHaveLength(whole.length)
+      expect(records.map(({ body }) => body.length)[0]).toBe(before.length ? noise.length : 'petite'.length)
+      expect(problems).toEqual([expect.stringContaining('abîmés')])
+    }
   })
 
   test('§7 a record that is longer than it says is told in French, and those after it are read', async () => {

@@ -79,7 +79,7 @@ async function* readPart(
   const head = { isRead: false, size: 0 }
   try {
     stream = await streamOf(file, part)
-    const bytes = bounded(await plainOf(stream), head)
+    const bytes = bounded(await plainOf(stream, () => streamOf(file, part)), head)
     const parser = new Parser(new AsyncIterReader(bytes, null), { parseHttp: false })
     for await (const record of parser) {
       parser.tellOverlong(count, problem)
@@ -166,11 +166,11 @@ const streamOf = async (file: string, part: Part): Promise<Readable> =>
   part ? await zipStream(file, part) : createReadStream(file, { highWaterMark: 256 * 1024 })
 
 /** The archive itself, where it is compressed too. */
-async function plainOf(stream: Readable): Promise<AsyncIterable<Uint8Array>> {
+async function plainOf(stream: Readable, again: () => Promise<Readable>): Promise<AsyncIterable<Uint8Array>> {
   await once(stream, 'readable')
   const first = stream.read() as Buffer | null
   if (first) stream.unshift(first)
-  return first?.[0] === 0x1f && first[1] === 0x8b ? gunzipped(stream) : stream
+  return first?.[0] === 0x1f && first[1] === 0x8b ? gunzipped(stream, again) : stream
 }
 
 async function readRecord(
