@@ -1,5 +1,9 @@
 import { fr, consoleMessages } from '../src/strings/fr.ts'
 
+/** Whether `name` is called as the file imports it; a `warn` taken from a page's context is another one. */
+const isImported = ({ node: { callee }, scope }, name) =>
+  callee.type === 'Identifier' && callee.name === name && scope.getBinding(name)?.kind === 'module'
+
 /**
  * Writes the French text of the catalogue where a key is used, so that a chunk carries the texts it shows
  * and no other: `t('modal.close')` becomes `t("Fermer")`, `warn('P002', …)` becomes `warn("P002] …", …)`. `page.warn` and
@@ -24,7 +28,7 @@ export default function inlineStrings({ types }, { textless }) {
         if (name === 'sayNow' && consoleMessages[first.value]) {
           args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
         }
-        if (name === 'warn' && callee.type === 'Identifier' && !textless && consoleMessages[first.value]) {
+        if (isImported(path, 'warn') && !textless && consoleMessages[first.value]) {
           args[0] = types.stringLiteral(`${first.value}] ${consoleMessages[first.value]}`)
         }
       },

@@ -21,12 +21,14 @@ const LOAD = `__webpack_require__.l = function (url, done) {
 
 /**
  * Gives the runtime that code; no Trusted Types policy of webpack's, since the drop-in has made one
- * (`src/runtime/environment.ts`); and no assignment that fails on a page that has frozen the built-ins.
+ * (`src/runtime/environment.ts`); no assignment that fails on a page that has frozen the built-ins; and no mark on modules
+ * that they are modules, which only a CommonJS file would ask for that names one of ours.
  */
 export class ChunkLoaderPlugin {
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime
     compiler.hooks.thisCompilation.tap('ChunkLoader', (compilation) => {
+      compilation.runtimeTemplate.defineEsModuleFlagStatement = () => ''
       compilation.hooks.runtimeModule.tap('ChunkLoader', (module) => {
         const edit = EDITS[module.name]
         if (module instanceof LoadScriptRuntimeModule) module.generate = () => LOAD
@@ -38,6 +40,7 @@ export class ChunkLoaderPlugin {
 
 const EDITS = {
   'trusted types policy': () => '',
+  'make namespace object': () => '__webpack_require__.r = function () {};',
   'jsonp chunk loading': (source) =>
     source
       .replace(
@@ -45,10 +48,15 @@ const EDITS = {
         "Object.defineProperty(chunkLoadingGlobal, 'push', { value: $1 });",
       )
       .replace(/(?:const|var) error = new Error\(\);/, '')
+      // `done` is called once for each try: what still waits by then waits for this one.
       .replace(
-        /(?:const|var) errorType = [^]*installedChunkData\[1\]\(error\);/,
-        "installedChunkData[1](new Error('Loading chunk ' + chunkId + ' failed.'));",
-      ),
+        /if\(__webpack_require__\.o\(installedChunks, chunkId\)\) \{[^]*installedChunkData\[1\]\(error\);\s*\}\s*\}/,
+        `if (installedChunks[chunkId]) {
+          installedChunks[chunkId] = undefined;
+          installedChunkData[1](new Error('Loading chunk ' + chunkId + ' failed.'));
+        }`,
+      )
+      .replace(', loadingEnded, "chunk-" + chunkId, chunkId)', ', loadingEnded)'),
 }
 
 /** @throws where webpack writes it in another way by now */

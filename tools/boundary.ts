@@ -65,7 +65,7 @@ const DOORS: readonly Door[] = [
       {
         file: 'src/dom/html.ts',
         from: 'document.createTextNode(text)',
-        to: 'parseHtml(text as Html) as Node as Text',
+        to: 'parsePage(text).body.firstChild as Text',
       },
     ],
   },

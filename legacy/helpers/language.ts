@@ -1,7 +1,8 @@
 import { getHost, type Host } from '../../src/base/host'
 import { own } from '../../src/base/own-property'
 import { translate } from '../../src/base/translation'
-import { readTranslations, storageKey, TRANSLATIONS_PATH } from '../../src/base/translations'
+import { readTranslations, storageKey } from '../../src/base/translations'
+import { TRANSLATIONS_PATH } from '../../src/base/translations-path'
 import { now, type Entry } from '../entry'
 
 /**

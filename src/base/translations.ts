@@ -1,9 +1,6 @@
 import type { Config } from './config'
 import type { Host } from './host'
 
-/** Below the platform's path (§7 rows 7 and 8). */
-export const TRANSLATIONS_PATH = '/ajax/modules/traductions/traitement.php'
-
 /** What the browser keeps them under for the session. */
 export const storageKey = ({ prefix, langue }: Config): string => prefix + '-traductions-' + langue
 

@@ -9,10 +9,6 @@ export const isNode = (value: unknown): value is Node =>
 export const isElement = (value: unknown): value is HTMLElement =>
   value instanceof Element || (isNode(value) && value.nodeType === 1)
 
-/** Is it an object of settings, and not what is to be shown itself: a node, a list or a jQuery object? */
-export const isSettings = (value: unknown): value is object =>
-  !!value && typeof value === 'object' && !isNode(value) && !('length' in value)
-
 /** The element meant by an element, a jQuery object, or a selector; `null` for anything else. Never throws. */
 export function toElement(target: unknown): Element | null {
   if (isElement(target)) return target

@@ -1,6 +1,5 @@
 import { getHost } from '../base/host'
 
-declare const __TIER__: 'modern' | 'legacy' | undefined
 declare const isHtml: unique symbol
 
 /** Text that somebody vouches for as HTML. Texts of JSON, translations and attributes are plain strings, and no such. */
@@ -30,43 +29,6 @@ export function setHtml(element: Element, html: Html): void {
 /** As the page's own scripts do: what is sent as XHTML reads it as XML, which HTML seldom is. */
 export function setInnerHtml(element: Element, html: Html): void {
   element.innerHTML = getHost().policy.createHTML(html)
-}
-
-/**
- * HTML as nodes, not in any document's tree yet: scripts in it do not run, images in it do not load.
- * A fragment may begin with table rows or cells.
- */
-export function parseHtml(html: Html): DocumentFragment {
-  const template = document.createElement('template')
-  if ((typeof __TIER__ === 'string' && __TIER__ === 'modern') || template.content) {
-    setHtml(template, html)
-    return document.importNode(template.content, true)
-  }
-  return parseWithoutTemplate(html)
-}
-
-/** Internet Explorer: rows need their table around them to be parsed. */
-function parseWithoutTemplate(html: Html): DocumentFragment {
-  const tag = /^\s*<(tr|t[dh]|tbody|thead|tfoot|option|li)\b/i.exec(html)?.[1]?.toLowerCase() ?? ''
-  const parents: Record<string, string[]> = {
-    tr: ['table', 'tbody'],
-    td: ['table', 'tbody', 'tr'],
-    th: ['table', 'tbody', 'tr'],
-    tbody: ['table'],
-    thead: ['table'],
-    tfoot: ['table'],
-    option: ['select'],
-  }
-  // A document of its own, so that nothing loads while it is parsed.
-  const inert = document.implementation.createHTMLDocument('')
-  const path = parents[tag] ?? ['div']
-  let parent: Element = inert.body
-  setHtml(parent, asHtml<'what the caller vouches for'>(path.map((name) => `<${name}>`).join('') + html))
-  for (const _name of path) parent = parent.firstElementChild ?? parent
-  const fragment = document.createDocumentFragment()
-  while (parent.firstChild)
-    fragment.appendChild(document.importNode(parent.firstChild, true) && parent.firstChild)
-  return fragment
 }
 
 /** A whole HTML page as a document apart: no script in it runs, nothing loads. So any text will do. */

@@ -1,5 +1,6 @@
 import { asButton } from '../dom/as-button'
-import { asHtml, parseHtml } from '../dom/html'
+import { parseHtml } from '../dom/content/parser'
+import { asHtml } from '../dom/html'
 import { t } from '../base/translation'
 
 /** A link to the next or the previous slide, with the page's text; a picture of its style sheet is no name. */

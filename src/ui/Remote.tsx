@@ -3,6 +3,7 @@ import { isAbort } from '../base/errors'
 import { prefixed } from '../base/host'
 import { insertHtml } from '../dom/content/insertion'
 import { asHtml, isBinary } from '../dom/html'
+import { sorry } from '../base/prompts'
 import { t } from '../base/translation'
 
 export interface RemoteAnswer {
@@ -60,7 +61,7 @@ export function Remote({ load, onLoaded }: RemoteProps) {
       )}
       {state === 'failed' && (
         <p role="alert" className={prefixed('dialog-error')}>
-          {t('http.error')}
+          {sorry()}
         </p>
       )}
     </>

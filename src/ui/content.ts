@@ -1,7 +1,8 @@
 import { getHost } from '../base/host'
 import { isElement, isNode } from '../dom/element'
-import { asHtml, asText, parseHtml, type Html } from '../dom/html'
+import { asHtml, asText, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
+import { parseHtml } from '../dom/content/parser'
 
 /** What is shown: HTML that somebody vouches for, a node, or several (a jQuery object, a list, a fragment). */
 export type Content = Html | Node | ArrayLike<Node>
@@ -20,6 +21,10 @@ export function toContent(value: unknown): Content | undefined {
   const nodes = Array.from(value as ArrayLike<unknown>).filter(isShowable)
   return nodes.length ? nodes : undefined
 }
+
+/** Is it an object of settings, and not what is to be shown itself: a node, a list or a jQuery object? */
+export const isSettings = (value: unknown): value is object =>
+  !!value && typeof value === 'object' && !isNode(value) && !('length' in value)
 
 /** A node that can stand in a part of the page: element, text, comment or fragment, and nothing the page itself is in. */
 const isShowable = (value: unknown): value is Node =>

@@ -1,5 +1,6 @@
 import { getHost } from '../../base/host'
-import { asHtml, parseHtml, type Html } from '../html'
+import { asHtml, type Html } from '../html'
+import { parseHtml } from './parser'
 
 const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { allPayloads, dangersIn } from '../../../test/payloads'
 import { setUpHost } from '../../../test/page'
 import { isTrusted } from '../../base/trust'
-import { parseHtml } from '../html'
+import { parseHtml } from '../content/parser'
 import { disarm } from './disarm'
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { followLink } from '../../dom/content/follow-link'
 import { keepReachable } from '../../dom/content/acting-links'
 import { encodePairs } from '../../dom/content/form-fields'
 import { isPlainClick } from '../../dom/plain-click'
+import { sorry } from '../../base/prompts'
 import { t } from '../../base/translation'
 import type { Content } from '../../services/fragments/contract'
 
@@ -37,7 +38,7 @@ export const mount: Mount<typeof options> = (agenda, { param }, page) => {
     if (!page.emit('change', { date }, { cancelable: true })) return
     const fragments = await page.service('fragments').catch(() => undefined)
     // Told by then; the visitor gets what the link leads to, or the message of a request that failed (§8).
-    if (!fragments) return void (followLink(link) || window.alert(t('http.error')))
+    if (!fragments) return void (followLink(link) || window.alert(sorry()))
     const url = page.config.platform + '/clients/utils/common.php'
     const data = encodePairs([
       ['module', 'agenda'],

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { focusOn } from '../../dom/focus-on'
 import { toIso, type Day } from '../../dom/month/month'
+import { sorry } from '../../base/prompts'
 import { t } from '../../base/translation'
 import { MonthGrid } from '../../ui/month/MonthGrid'
 import { MonthGridHead } from '../../ui/month/MonthGridHead'
@@ -68,7 +69,7 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
       />
       {failed && (
         <p className={base + '-message'} role="alert">
-          {t('http.error')}{' '}
+          {sorry()}{' '}
           <button
             type="button"
             onClick={() => {

@@ -3,6 +3,7 @@ import { prefixed } from '../../base/host'
 import { toElement } from '../../dom/element'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { adoptStyles } from '../../dom/styles'
+import { sorry } from '../../base/prompts'
 import { t } from '../../base/translation'
 import type { Menu } from './menu'
 import css from './notice.css'
@@ -28,7 +29,7 @@ export function showNotice(
   notice.className = prefixed('mobile-menu-notice')
   notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
-  text.textContent = t('http.error')
+  text.textContent = sorry()
   notice.append(text)
   const unlisten: (() => void)[] = []
   const remove = (): void => {

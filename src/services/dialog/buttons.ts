@@ -1,7 +1,6 @@
 import { warn } from '../../base/console'
-import { isSettings } from '../../dom/element'
 import { isOn } from '../../dom/values'
-import { toContent, type Content } from '../../ui/content'
+import { isSettings, toContent, type Content } from '../../ui/content'
 
 /** A button as pages write it (contract §3; §3, Modal button options). */
 export interface ButtonParams<Given = unknown> {

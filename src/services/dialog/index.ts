@@ -2,6 +2,7 @@ import { warn } from '../../base/console'
 import { label } from '../../base/label'
 import { asText } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
+import { sorry } from '../../base/prompts'
 import { t } from '../../base/translation'
 import type { ButtonParams } from './buttons'
 import { toContent, type Content } from '../../ui/content'
@@ -129,7 +130,7 @@ function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefi
 
 async function error(message?: string): Promise<true | undefined> {
   while (current) await current.ended
-  const text = (): Content => asText(message || t('http.error'))
+  const text = (): Content => asText(message || sorry())
   return alert(text(), undefined, () => ({
     label: t('modal.error'),
     ...(message ? {} : { content: text() }),

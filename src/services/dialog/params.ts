@@ -1,7 +1,7 @@
 import { warn } from '../../base/console'
-import { isSettings, toElement } from '../../dom/element'
+import { toElement } from '../../dom/element'
 import { isOn } from '../../dom/values'
-import { toContent, type Content } from '../../ui/content'
+import { isSettings, toContent, type Content } from '../../ui/content'
 import { readButtons, type Button, type ButtonParams } from './buttons'
 
 /** What `modal_open` takes (§3, Modal open parameters). */

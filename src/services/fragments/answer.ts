@@ -1,4 +1,5 @@
-import { asHtml, isBinary, parseHtml } from '../../dom/html'
+import { parseHtml } from '../../dom/content/parser'
+import { asHtml, isBinary } from '../../dom/html'
 import { ownMembers } from '../../base/own-members'
 import type { HttpAnswer } from '../http/contract'
 

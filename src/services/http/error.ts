@@ -1,4 +1,4 @@
-import { t } from '../../base/translation'
+import { sorry } from '../../base/prompts'
 import type { HttpAnswer } from './exchange'
 
 /** Why a request failed: no connection, too slow, an error status, or an answer that is not what was asked for. */
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   declare readonly name: 'HttpError'
 
   constructor(kind: HttpFailure, answer?: HttpAnswer) {
-    super(t('http.error'))
+    super(sorry())
     // ES5 classes lose their prototype when they extend a native one.
     Object.setPrototypeOf(this, HttpError.prototype)
     this.kind = kind

@@ -5,7 +5,7 @@ import { toCallback } from '../../dom/content/callback'
 import { insertHtml } from '../../dom/content/insertion'
 import { toElement } from '../../dom/element'
 import { asHtml } from '../../dom/html'
-import { t } from '../../base/translation'
+import { sorry } from '../../base/prompts'
 import { HttpError } from './error'
 import { encode, toQuery } from './encoding'
 import { send, type HttpAnswer, type HttpRequest } from './exchange'
@@ -130,7 +130,7 @@ async function ajax(given: AjaxOptions): Promise<unknown> {
   } catch (problem) {
     if (!(problem instanceof HttpError)) throw problem
     const callback = callbackOf('error', error)
-    if (callback) callback(t('http.error'), problem)
+    if (callback) callback(sorry(), problem)
     else tellVisitor(rest.url, problem)
     return undefined
   }

@@ -1,7 +1,7 @@
 import { warn } from '../../base/console'
 import { send } from '../../base/events'
 import { eventType, getHost, prefixed } from '../../base/host'
-import { bringWordings } from '../../base/wordings'
+import { bringWordings } from '../../ui/wordings'
 import { announce } from '../../dom/announce'
 import { adoptStyles } from '../../dom/styles'
 import { windowHost } from '../../dom/window-host'

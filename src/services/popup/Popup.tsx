@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
-import { t } from '../../base/translation'
+import { sorry } from '../../base/prompts'
 import { isBinary, parsePage } from '../../dom/html'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
@@ -68,7 +68,7 @@ function Frame({ address, title }: Pick<PopupProps, 'address'> & { title: string
   }, [])
   return isLost ? (
     <p role="alert" className={prefixed('dialog-error')}>
-      {t('http.error')}
+      {sorry()}
     </p>
   ) : (
     <iframe src={src} title={title} />

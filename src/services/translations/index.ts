@@ -1,6 +1,7 @@
 import { eventType, getHost } from '../../base/host'
 import { service } from '../../base/service-access'
-import { readTranslations, storageKey, TRANSLATIONS_PATH } from '../../base/translations'
+import { readTranslations, storageKey } from '../../base/translations'
+import { TRANSLATIONS_PATH } from '../../base/translations-path'
 import { readStored, writeStored } from '../../dom/storage'
 
 declare module '../../base/services' {

@@ -1,5 +1,5 @@
 import { setUpHost } from '../../test/page'
-import { setServiceAccess } from './service-access'
+import { setServiceAccess } from '../base/service-access'
 import { bringWordings } from './wordings'
 
 test('§7 row 7: a French page asks for the server’s own wordings when words of ours are shown first, and not again', () => {

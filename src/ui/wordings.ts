@@ -1,5 +1,5 @@
-import { getHost } from './host'
-import { service } from './service-access'
+import { getHost } from '../base/host'
+import { service } from '../base/service-access'
 
 /**
  * Has the server's own wordings brought (§7 row 7), once a session, when a visitor is first shown words of ours; French
