@@ -1,6 +1,6 @@
 import type { Services } from './services'
 import { service } from './service-access'
-import { t } from './translation'
+import { sorry } from './sorry'
 
 /**
  * Shows something in a dialog. Where its code does not come, or it answers `undefined` because another modal is open
@@ -25,9 +25,6 @@ export const ask = (question: string): Promise<boolean> =>
     (dialog) => dialog.confirm(document.createTextNode(question)),
     () => window.confirm(question),
   )
-
-/** The generic error of §8, for all who tell it in their own way. */
-export const sorry = (): string => t('http.error')
 
 /** Shows an error (default: the generic one of §8) in a dialog; where its code does not come, in an alert. */
 export const tellError = (message?: string): Promise<unknown> =>

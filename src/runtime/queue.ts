@@ -1,5 +1,6 @@
 import { reportError } from '../base/errors'
-import { sorry, tellError } from '../base/prompts'
+import { tellError } from '../base/prompts'
+import { sorry } from '../base/sorry'
 import type { Host, QueuedCall } from '../base/host'
 import { ownSettings } from '../base/own-property'
 import { isPromise } from '../base/promises'

@@ -3,7 +3,7 @@ import { isAbort } from '../base/errors'
 import { prefixed } from '../base/host'
 import { insertHtml } from '../dom/content/insertion'
 import { asHtml, isBinary } from '../dom/html'
-import { sorry } from '../base/prompts'
+import { sorry } from '../base/sorry'
 import { t } from '../base/translation'
 
 export interface RemoteAnswer {

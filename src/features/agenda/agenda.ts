@@ -8,7 +8,7 @@ import { followLink } from '../../dom/content/follow-link'
 import { keepReachable } from '../../dom/content/acting-links'
 import { encodePairs } from '../../dom/content/form-fields'
 import { isPlainClick } from '../../dom/plain-click'
-import { sorry } from '../../base/prompts'
+import { sorry } from '../../base/sorry'
 import { t } from '../../base/translation'
 import type { Content } from '../../services/fragments/contract'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { focusOn } from '../../dom/focus-on'
 import { toIso, type Day } from '../../dom/month/month'
-import { sorry } from '../../base/prompts'
+import { sorry } from '../../base/sorry'
 import { t } from '../../base/translation'
 import { MonthGrid } from '../../ui/month/MonthGrid'
 import { MonthGridHead } from '../../ui/month/MonthGridHead'

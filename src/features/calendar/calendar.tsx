@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { number, text, type OptionReader } from '../../base/options'
 import { setBusy } from '../../dom/busy'
+import { removeCopies } from '../../dom/copies'
 import { asText } from '../../dom/html'
 import { dayTitle, today, toIso, type Day } from '../../dom/month/month'
 import { adoptStyles } from '../../dom/styles'
@@ -39,6 +40,7 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
   const start: Day =
     year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
   const known = readInline(page)
+  removeCopies(element.children, 'calendar-widget')
   const host = document.createElement('div')
   host.className = prefixed('calendar-widget')
   element.append(host)

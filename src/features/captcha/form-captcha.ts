@@ -2,6 +2,7 @@ import type { PageContext } from '../../base/context'
 import { eventType, prefixed } from '../../base/host'
 import type { OptionsOf } from '../../base/options'
 import { t } from '../../base/translation'
+import { removeCopies } from '../../dom/copies'
 import { toScriptAddress } from '../../dom/script-address'
 import { adoptStyles } from '../../dom/styles'
 import css from './captcha.css'
@@ -63,9 +64,12 @@ export function createCaptcha(
     const fields = isOwn ? [element] : names.flatMap((name) => fieldsNamed(form, name, added))
     for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
+  for (const part of ['captcha-note', 'captcha-widget'])
+    removeCopies([...ownMembers(element).children, element.nextElementSibling], part)
   /** Version 2: the widget, or what to do where it cannot be had. */
   const show = async (): Promise<void> => {
     const place = document.createElement('div')
+    place.className = prefixed('captcha-widget')
     try {
       const service = await load()
       if (!page.signal.aborted) showWidget(service, add(place), sitekey, write, form, page)

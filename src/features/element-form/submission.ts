@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
-import { ask, sorry } from '../../base/prompts'
+import { ask } from '../../base/prompts'
+import { sorry } from '../../base/sorry'
 import { asksForPassword, readReply, type Reply } from '../../dom/form/reply'
 import { belongsTo } from '../../dom/form/membership'
 import type { FormContent, UnsavedGuard } from '../../dom/form/unsaved'

@@ -1,4 +1,5 @@
-import { inDialog, sorry } from '../../base/prompts'
+import { inDialog } from '../../base/prompts'
+import { sorry } from '../../base/sorry'
 import type { PageContext } from '../../base/context'
 import { shownReason } from '../../dom/form/refusal'
 import { asText, wordsOf } from '../../dom/html'

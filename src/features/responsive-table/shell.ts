@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { removeCopies } from '../../dom/copies'
 import { t } from '../../base/translation'
 
 /** What stands around the table. */
@@ -20,10 +21,25 @@ function make(tag: 'div' | 'button', part: string): HTMLElement {
   return made
 }
 
+/** Regions in use. */
+const regions = new WeakSet<Element>()
+
+/** A table that a script of the page has copied as it stood gets rid of what is dead around it. */
+function leaveCopy({ parentElement: region }: HTMLTableElement): void {
+  const isRegion = region?.classList.contains(prefixed('table-scroll'))
+  if (!isRegion || !region?.parentElement || regions.has(region)) return
+  const around = region.parentElement
+  around.classList.remove(prefixed('table-open'))
+  for (const part of ['open-button', 'label', 'close-button']) removeCopies(around.children, 'table-' + part)
+  region.replaceWith(...region.childNodes)
+}
+
 /** Puts a table in its wrapper; a wrapper `.cms-table` right around it is used as it is. */
 export function createShell(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
+  leaveCopy(table)
   const region = make('div', '-scroll')
+  regions.add(region)
   const around = table.parentElement
   const own = around?.classList.contains(prefixed('table')) && around
   const wrapper = own || make('div', '')

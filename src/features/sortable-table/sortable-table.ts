@@ -35,6 +35,7 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
     head?.rows[0] && !table.querySelector('[rowspan], [colspan], .sorttable_nosort')
       ? [...head.rows].map(({ cells }) => [...cells])
       : (await loadSpecial()).headerGrid(table)
+  withoutCopies(table)
   const columns = sortingCells(grid)
   if (!columns.size) return page.warn('P340')
   adoptStyles(css)
@@ -101,6 +102,12 @@ function sortingCells(grid: HTMLTableCellElement[][]): Map<HTMLTableCellElement,
 function nameOf(cell: HTMLElement): string {
   const name = cell.getAttribute('aria-label') || cell.textContent.trim() || cell.title
   return (name || cell.querySelector('img')?.alt || '').replace(/\s+/g, ' ')
+}
+
+/** The buttons of a table that a script of the page has copied answer nothing: what they hold goes back into its header. */
+function withoutCopies(table: HTMLTableElement): void {
+  for (const button of Array.from(table.querySelectorAll('.' + prefixed(BUTTON))))
+    if (button.closest('table') === table) button.replaceWith(...button.childNodes)
 }
 
 /** The header's content moves into a button; a header that holds links or buttons gets one beside them. */

@@ -1,4 +1,4 @@
-import { sorry } from '../../base/prompts'
+import { sorry } from '../../base/sorry'
 import type { HttpAnswer } from './exchange'
 
 /** Why a request failed: no connection, too slow, an error status, or an answer that is not what was asked for. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
-import { sorry } from '../../base/prompts'
+import { sorry } from '../../base/sorry'
 import { isBinary, parsePage } from '../../dom/html'
 import type { Content } from '../../ui/content'
 import { Dialog } from '../../ui/Dialog'
