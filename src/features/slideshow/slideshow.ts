@@ -1,5 +1,6 @@
 import type { Mount } from '../../base/feature'
 import { mountSlides, type Kind, type options } from '../../widgets/slides'
+import { removeCopiedBar } from '../../widgets/slides/bar'
 
 export { options } from '../../widgets/slides'
 
@@ -17,7 +18,11 @@ const kinds: Readonly<Record<string, Kind>> = {
 const slideshow: Kind = { effect: 'fade', pause: 7, speed: 600 }
 
 /** The slideshow that the feature's name says; and the links to slideshows in windows. */
-export const mount: Mount<typeof options> = (element, given, page) =>
-  element.localName === 'a'
-    ? import(/* webpackChunkName: "front" */ './popup-link').then((one) => one.mountPopupLink(element, page))
-    : mountSlides(element, given, page, kinds[page.name] ?? slideshow)
+export const mount: Mount<typeof options> = (element, given, page) => {
+  if (element.localName === 'a')
+    return import(/* webpackChunkName: "front" */ './popup-link').then((one) =>
+      one.mountPopupLink(element, page),
+    )
+  removeCopiedBar(element)
+  return mountSlides(element, given, page, kinds[page.name] ?? slideshow)
+}

@@ -1,11 +1,11 @@
 import { prefixed } from '../../base/host'
-import { removeCopies } from '../../dom/copies'
 import type { PageContext } from '../../base/context'
 import { t } from '../../base/translation'
 import { idOf } from '../../dom/id-of'
 import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
 import { onPress } from '../press'
 import { describe } from './attributes'
+import { createBar } from './bar'
 import { isList, type Found } from './search'
 import type { Way } from './stage'
 
@@ -25,18 +25,6 @@ type Controls = [
   marks: HTMLElement[],
 ]
 
-const BAR = 'slides-bar'
-
-/** Those in use. */
-const bars = new WeakSet<Element>()
-
-/** Takes the bar away that a script of the page has copied with its slideshow. */
-export function removeCopiedBar(root: HTMLElement): void {
-  const all = [...root.querySelectorAll('.' + prefixed(BAR)), root.nextElementSibling]
-  const copies = all.filter((one) => one && !bars.has(one))
-  removeCopies(copies, BAR)
-}
-
 /**
  * The buttons of a slideshow: the page's own parts where it has them, else a bar with the missing ones.
  * @param undo gets what takes them away
@@ -52,10 +40,7 @@ export function createControls(
   toggle: () => void,
   undo: (() => void)[],
 ): Controls {
-  // Slides are mostly `div`s or `li`s, and styled as that.
-  const bar = document.createElement('span')
-  bar.className = prefixed(BAR)
-  bars.add(bar)
+  const bar = createBar()
   undo.push(keepAttributes(track, 'id'))
   const shown = idOf(track)
   const piece = (name: string, make: () => HTMLElement): HTMLElement => {

@@ -6,7 +6,7 @@ import { focusOn } from '../../dom/focus-on'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { adoptStyles } from '../../dom/styles'
 import { keep } from './attributes'
-import { createControls, removeCopiedBar } from './controls'
+import { createControls } from './controls'
 import type { Acts } from './commands'
 import { findSlides, partsOf, shuffle, type Found } from './search'
 import type { Dragged } from './drag'
@@ -43,7 +43,6 @@ export function mountSlides(
   kind: Kind,
 ): Cleanup | void {
   const own = prefixed(kind.part ?? page.name) + '-'
-  removeCopiedBar(root)
   const find = (): Found => findSlides(root, prefixed('slide'), own)
   const found = find()
   const { track, slides } = found
