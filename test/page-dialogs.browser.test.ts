@@ -146,6 +146,17 @@ describe('a modal <dialog> of the page', () => {
     await expectSoon(() => isOnTop(page, '#avant')).toBe(true)
   })
 
+  test('§2.12 a loader that begins in it is seen until it ends', async () => {
+    const page = await start()
+    await COVERS['modal <dialog>'](page)
+    await page.click('#natif #patience')
+    await page.waitForSelector('.cms-loader')
+    await page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).close())
+    await expectSoon(() => isOnTop(page, '.cms-loader')).toBe(true)
+    await page.evaluate('loader_hide()')
+    await page.waitForSelector('.cms-loader', { hidden: true })
+  })
+
   test('§2.12 opened over a window of ours it can be used, and is closed first', async () => {
     const page = await start()
     await page.evaluate('void modal_open({ titre: "Titre", contenu: "<p>Un mot</p>" })')

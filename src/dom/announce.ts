@@ -1,5 +1,5 @@
 import { prefixed } from '../base/host'
-import { windowHost } from './window-host'
+import { appendToHost, windowHost } from './window-host'
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,8 +16,7 @@ export function announce(text: string): void {
       'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
   }
   // Nothing is read of what a modal dialog of the page disables.
-  const host = windowHost()
-  if (region.parentNode !== host) host.append(region)
+  if (region.parentNode !== windowHost()) appendToHost(region)
   region.textContent = ''
   clearTimeout(timer)
   // A region is read when it changes after it has been there.

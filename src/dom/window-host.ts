@@ -7,10 +7,20 @@ const MODAL = 'dialog:modal, :fullscreen:not(:root, iframe, video)'
 /** Where what is to be seen and used goes now: the end of the body, or of what covers that. */
 export function windowHost(): Element {
   try {
-    const all = document.querySelectorAll(MODAL)
-    return document.activeElement?.closest(MODAL) ?? all[all.length - 1] ?? document.body
+    return (
+      document.activeElement?.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].pop() ?? document.body
+    )
   } catch {
     // A browser without `:modal`.
     return document.body
   }
+}
+
+/** Puts something of ours there; a `<dialog>` that closes gives it to the body, as it would hide it. */
+export function appendToHost(made: Element): void {
+  const host = windowHost()
+  host.append(made)
+  if (host === document.body) return
+  const closed = (): void => void (made.parentNode === host && document.body.append(made))
+  host.addEventListener('close', closed, { once: true })
 }

@@ -4,7 +4,7 @@ import { prefixed } from '../base/host'
 import { detach } from '../dom/layer/detach'
 import { rememberFocus } from '../dom/layer/focus'
 import { keepSaid } from '../dom/layer/live-words'
-import { windowHost } from '../dom/window-host'
+import { appendToHost } from '../dom/window-host'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './react/render'
 
@@ -49,7 +49,7 @@ export function openSession(
   const giveFocusBack = rememberFocus()
   const layer = document.createElement('div')
   layer.className = prefixed('dialog-layer') + ' ' + prefixed(part + '-layer')
-  windowHost().append(layer)
+  appendToHost(layer)
   const undo: (() => void)[] = []
   let dialog: HTMLElement | undefined
   let resolve: (value: unknown) => void

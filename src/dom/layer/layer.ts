@@ -131,15 +131,10 @@ function hidePopovers(root: HTMLElement): void {
   }
 }
 
-/** A `<dialog>` of the page's own hides, as it closes, what has been opened from inside. */
-function outliveDialog(root: HTMLElement, { onGone, onDismiss, focus }: LayerOptions): () => void {
+/** The `<dialog>` of the page's own that it was opened from closes: what is ours is out of it by now, the server's ends. */
+function outliveDialog(root: HTMLElement, { onDismiss, focus }: LayerOptions): () => void {
   const dialog = root.closest('dialog')
-  const closed = (): void => {
-    // What stands in the server's HTML stays where it is.
-    if (!onGone) return onDismiss('back')
-    document.body.append(root)
-    focusQuietly(focus ?? root)
-  }
+  const closed = (): void => (dialog?.contains(root) ? onDismiss('back') : focusQuietly(focus ?? root))
   dialog?.addEventListener('close', closed)
   return () => dialog?.removeEventListener('close', closed)
 }

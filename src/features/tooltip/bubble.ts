@@ -1,6 +1,7 @@
 import { prefixed } from '../../base/host'
 import { keepBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
+import { windowHost } from '../../dom/window-host'
 import css from './tooltip.css'
 
 let count = 0
@@ -37,12 +38,8 @@ export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void
   const during = (before ? before + ' ' : '') + bubble.id
   anchor.setAttribute(name, during)
   // Inside a landmark, as all that is said on a page; over a modal dialog and a full screen, in those.
-  ;(
-    anchor.closest('dialog') ??
-    document.fullscreenElement ??
-    anchor.closest(LANDMARKS) ??
-    document.body
-  ).append(bubble)
+  const host = windowHost()
+  ;((host === document.body && anchor.closest('dialog, ' + LANDMARKS)) || host).append(bubble)
   const unfollow = keepBeside(bubble, anchor, { side: 'above' })
   return () => {
     unfollow()

@@ -3,7 +3,7 @@ import { send } from '../../base/events'
 import { prefixed } from '../../base/host'
 import { keepSaid } from '../../dom/layer/live-words'
 import { focusQuietly } from '../../dom/layer/focus'
-import { windowHost } from '../../dom/window-host'
+import { appendToHost } from '../../dom/window-host'
 import { connectControls } from './controls'
 import { createGallery } from './gallery'
 import type { Item } from './items'
@@ -134,5 +134,5 @@ function place(root: HTMLElement, { opener, fixed }: Item): void {
   }
   // Some browsers do not focus a link that is clicked: it gets the focus back all the same.
   if (opener && document.activeElement === document.body) focusQuietly(opener)
-  windowHost().append(root)
+  appendToHost(root)
 }

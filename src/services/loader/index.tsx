@@ -4,7 +4,7 @@ import { eventType, getHost, prefixed } from '../../base/host'
 import { bringWordings } from '../../ui/wordings'
 import { announce } from '../../dom/announce'
 import { adoptStyles } from '../../dom/styles'
-import { windowHost } from '../../dom/window-host'
+import { appendToHost } from '../../dom/window-host'
 import { t } from '../../base/translation'
 import { renderInto } from '../../ui/react/render'
 import { blockKeys } from './key-block'
@@ -129,7 +129,7 @@ function render(): void {
     cover.setAttribute('aria-label', t('loader.description'))
   }
   // A script of the page may have replaced all that was on it.
-  if (!cover.isConnected) windowHost().append(cover)
+  if (!cover.isConnected) appendToHost(cover)
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
     unblock = blockKeys(cover)

@@ -9,7 +9,7 @@ import { openLayer } from '../../dom/layer/layer'
 import { moduleOf } from '../../dom/content/module'
 import { toHttpUrl } from '../../dom/urls'
 import { adoptStyles } from '../../dom/styles'
-import { windowHost } from '../../dom/window-host'
+import { appendToHost } from '../../dom/window-host'
 import { t } from '../../base/translation'
 import { connectFrame, type FrameLink } from './frame'
 import css from './popin.css'
@@ -121,7 +121,7 @@ function show(
   })
   for (const element of [overlay, button]) element.addEventListener('click', close)
   const link = connectFrame(frame, close)
-  windowHost().append(root)
+  appendToHost(root)
   const closeLayer = openLayer(root, { onDismiss: close, onGone, focus: button, history: true })
   return {
     root,
