@@ -1,11 +1,24 @@
 import { prefixed } from '../base/host'
 
-/**
- * Takes away what a feature has made for an element and a script of the page has copied with that (`innerHTML +=`,
- * `cloneNode`, jQuery's `clone`): nothing answers in it any more, and the copy gets its own.
- * @param part the class of what was made, without its prefix
+/*
+ * A script of the page that writes a part of it anew (`innerHTML +=`) or copies it (`cloneNode`, jQuery's `clone`) copies
+ * what features have made there, too: nothing answers in that any more, and the copy gets its own.
  */
-export function removeCopies(elements: ArrayLike<Element | null>, part: string): void {
-  for (const one of Array.from(elements))
-    if (one?.classList.contains(prefixed(part))) one.parentNode?.removeChild(one)
+
+/** What features have made that may have the element beside it mounted anew. */
+const inUse = new WeakSet<Element>()
+
+/** Notes that an element is no copy. @returns the element */
+export function noteOwn<Made extends Element>(made: Made): Made {
+  inUse.add(made)
+  return made
+}
+
+/** @param parts classes of what was made, without their prefix */
+export const isCopy = (one: Element | null, ...parts: readonly string[]): one is Element =>
+  !!one && !inUse.has(one) && parts.some((part) => one.classList.contains(prefixed(part)))
+
+/** Takes the copies among these away. @param parts as of `isCopy` */
+export function removeCopies(elements: ArrayLike<Element | null>, ...parts: readonly string[]): void {
+  for (const one of Array.from(elements)) if (isCopy(one, ...parts)) one.parentNode?.removeChild(one)
 }

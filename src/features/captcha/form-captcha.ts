@@ -64,8 +64,11 @@ export function createCaptcha(
     const fields = isOwn ? [element] : names.flatMap((name) => fieldsNamed(form, name, added))
     for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
-  for (const part of ['captcha-note', 'captcha-widget'])
-    removeCopies([...ownMembers(element).children, element.nextElementSibling], part)
+  removeCopies(
+    [...ownMembers(element).children, element.nextElementSibling],
+    'captcha-note',
+    'captcha-widget',
+  )
   /** Version 2: the widget, or what to do where it cannot be had. */
   const show = async (): Promise<void> => {
     const place = document.createElement('div')

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { eventType, prefixed } from '../../base/host'
+import { removeCopies } from '../../dom/copies'
 import { asHtml, setHtml } from '../../dom/html'
 import { fetchAhead } from '../../widgets/ahead'
 import { t } from '../../base/translation'
@@ -30,13 +31,14 @@ function keepInside(button: HTMLElement, field: Element): ResizeObserver | undef
 
 const load = () => import(/* webpackChunkName: "date-picker-dialog" */ './calendar-dialog')
 
+const BUTTON = 'datepicker-button'
+
 /** A button for after an input; a copied row brings the button of the row it was copied from, which goes. */
 function createElement(last: Element): HTMLButtonElement {
-  const className = prefixed('datepicker-button')
-  if (last.nextElementSibling?.classList.contains(className)) last.nextElementSibling.remove()
+  removeCopies([last.nextElementSibling], BUTTON)
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = className
+  button.className = prefixed(BUTTON)
   button.setAttribute('aria-haspopup', 'dialog')
   setHtml(button, asHtml<'our own constant'>(ICON))
   return button

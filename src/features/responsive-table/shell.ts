@@ -1,5 +1,5 @@
 import { prefixed } from '../../base/host'
-import { removeCopies } from '../../dom/copies'
+import { isCopy, noteOwn, removeCopies } from '../../dom/copies'
 import { t } from '../../base/translation'
 
 /** What stands around the table. */
@@ -21,16 +21,12 @@ function make(tag: 'div' | 'button', part: string): HTMLElement {
   return made
 }
 
-/** Regions in use. */
-const regions = new WeakSet<Element>()
-
 /** A table that a script of the page has copied as it stood gets rid of what is dead around it. */
 function leaveCopy({ parentElement: region }: HTMLTableElement): void {
-  const isRegion = region?.classList.contains(prefixed('table-scroll'))
-  if (!isRegion || !region?.parentElement || regions.has(region)) return
+  if (!isCopy(region, 'table-scroll')) return
   const around = region.parentElement
-  around.classList.remove(prefixed('table-open'))
-  for (const part of ['open-button', 'label', 'close-button']) removeCopies(around.children, 'table-' + part)
+  around?.classList.remove(prefixed('table-open'))
+  removeCopies(around?.children ?? [], 'table-open-button', 'table-label', 'table-close-button')
   region.replaceWith(...region.childNodes)
 }
 
@@ -38,8 +34,7 @@ function leaveCopy({ parentElement: region }: HTMLTableElement): void {
 export function createShell(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
   leaveCopy(table)
-  const region = make('div', '-scroll')
-  regions.add(region)
+  const region = noteOwn(make('div', '-scroll'))
   const around = table.parentElement
   const own = around?.classList.contains(prefixed('table')) && around
   const wrapper = own || make('div', '')

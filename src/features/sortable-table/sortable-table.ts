@@ -35,7 +35,6 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
     head?.rows[0] && !table.querySelector('[rowspan], [colspan], .sorttable_nosort')
       ? [...head.rows].map(({ cells }) => [...cells])
       : (await loadSpecial()).headerGrid(table)
-  withoutCopies(table)
   const columns = sortingCells(grid)
   if (!columns.size) return page.warn('P340')
   adoptStyles(css)
@@ -104,14 +103,13 @@ function nameOf(cell: HTMLElement): string {
   return (name || cell.querySelector('img')?.alt || '').replace(/\s+/g, ' ')
 }
 
-/** The buttons of a table that a script of the page has copied answer nothing: what they hold goes back into its header. */
-function withoutCopies(table: HTMLTableElement): void {
-  for (const button of Array.from(table.querySelectorAll('.' + prefixed(BUTTON))))
-    if (button.closest('table') === table) button.replaceWith(...button.childNodes)
-}
-
-/** The header's content moves into a button; a header that holds links or buttons gets one beside them. */
+/**
+ * The header's content moves into a button; a header that holds links or buttons gets one beside them. A copied header
+ * brings the button of the one it was copied from, which goes.
+ */
 function addButton(cell: HTMLTableCellElement): Cleanup {
+  const copy = cell.querySelector('.' + prefixed(BUTTON))
+  copy?.replaceWith(...copy.childNodes)
   const button = document.createElement('button')
   button.type = 'button'
   button.className = prefixed(BUTTON)
