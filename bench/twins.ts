@@ -31,6 +31,10 @@ interface Run {
   readonly memory: readonly number[]
 }
 
+/** How many pages have another result there. */
+const unlike = (one: readonly string[], two: readonly string[]): number =>
+  one.filter((line) => !two.includes(line)).length
+
 /** One process, all cores. */
 async function runAlone(folder: string, out: string, ...more: readonly string[]): Promise<Run> {
   const began = Date.now()
@@ -137,8 +141,7 @@ try {
   })
   const others = ({ pages }: Pick<Run, 'pages'>): string[] =>
     essence(pages).filter((line) => !line.includes(POISONED))
-  const [one, two] = [others(alone), others(queued)]
-  const apart = one.filter((line) => !two.includes(line)).length
+  const apart = unlike(others(alone), others(queued))
 
   const twenty = path.join(folder, 'twenty')
   generatePages(twenty, 20)
@@ -155,8 +158,7 @@ try {
   generatePages(forty, FORTY)
   const shell = await runAlone(forty, path.join(folder, 'shell'))
   const whole = await runAlone(forty, path.join(folder, 'whole'), '--browser', 'chromium')
-  const [inShell, inWhole] = [essence(shell.pages), essence(whole.pages)]
-  const unlike = inShell.filter((line) => !inWhole.includes(line)).length
+  const otherwise = unlike(essence(shell.pages), essence(whole.pages))
 
   const hundred = path.join(folder, 'hundred')
   generatePages(hundred, forBackstop)
@@ -173,7 +175,7 @@ try {
     ['pages with another result than in one process', String(apart), 'but the poisoned one'],
     ['20 pages in a row, twice', `${noise} of 40`, 'differ from themselves'],
     [`${FORTY} pages, start and report included`, `${shell.seconds.toFixed(1)} s`, `${(FORTY / shell.seconds).toFixed(2)} a second`],
-    ['the same in the whole browser', `${whole.seconds.toFixed(1)} s`, `${unlike} pages with another result`],
+    ['the same in the whole browser', `${whole.seconds.toFixed(1)} s`, `${otherwise} pages with another result`],
     [`${forBackstop} pages`, `${ours.seconds.toFixed(0)} s`, backstop === undefined ? 'BackstopJS could not be run' : `BackstopJS ${backstop.toFixed(0)} s: ${(ours.seconds / backstop).toFixed(2)} of it`],
     ['200,000 pages', `${((200_000 / alone.pages.length) * (alone.seconds / 3600)).toFixed(0)} h of this machine`, 'by the first line'],
   ] // prettier-ignore

@@ -39,14 +39,17 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /**
- * HTML of several lines as it stands in a template, whose own indent there is `spaces`: a page's source is read, too.
- * Not for text that is kept as typed, as in a `textarea`.
+ * HTML of several lines as it stands in a template, whose own indent there is `spaces`: a page's source is read, too. Of
+ * several parts each begins a line. Not for text that is kept as typed, as in a `textarea`.
  */
-export function indented(part: Html, spaces: number): Html {
-  const [first = '', ...others] = part.toString().split('\n')
-  const own = Math.min(...others.filter((line) => line.trim()).map((line) => line.search(/\S/)))
-  const moved = others.map((line) => (line.trim() ? ' '.repeat(spaces) + line.slice(own) : ''))
-  return new Html([first, ...moved].join('\n'))
+export function indented(parts: Html | readonly Html[], spaces: number): Html {
+  const margin = '\n' + ' '.repeat(spaces)
+  const one = (part: Html): string => {
+    const [first = '', ...others] = part.toString().split('\n')
+    const own = Math.min(...others.filter((line) => line.trim()).map((line) => line.search(/\S/)))
+    return [first, ...others.map((line) => (line.trim() ? margin + line.slice(own) : '\n'))].join('')
+  }
+  return new Html([parts].flat().map(one).join(margin))
 }
 
 /** HTML from a trusted source; never for anything a visitor sent. */

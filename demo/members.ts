@@ -35,10 +35,7 @@ export function adBlock(ads: readonly StoredAd[]): Html {
         </tr>
       </thead>
       <tbody>
-        ${ads.map(
-          (ad) => html`${indented(adRow(ad), 8)}
-        `,
-        )}
+        ${indented(ads.map(adRow), 8)}
       </tbody>
     </table>`
 }

@@ -39,9 +39,9 @@ export function monthAgenda(db: DatabaseSync, month: string, path: string, kind 
     <h3>${nameOf(month)}</h3>
     ${events.length === 0 && html`<p>Aucun évènement ce mois-ci.</p>`}
     <ol class="events">
-      ${events.slice(0, 8).map(
-        (row) => html`${indented(eventItem(row), 6)}
-      `,
+      ${indented(
+        events.slice(0, 8).map((row) => eventItem(row)),
+        6,
       )}
     </ol>`
 }

@@ -43,8 +43,7 @@ export const listsPage: DemoPage = {
           <div class="cms-module news-list" id="fil">
             ${loadMoreLink(feedAddress('/cms'), 471, 'prev')}
             <ul class="cms-module-items">
-              ${rows.map((row) => html`${indented(newsItem(row as NewsRow, 'fil'), 14)}
-              `)}
+              ${indented(rows.map((row) => newsItem(row as NewsRow, 'fil')), 14)}
             </ul>
             ${loadMoreLink(feedAddress('/cms'), 466, 'next')}
           </div>`
