@@ -75,6 +75,8 @@ const WINDOWS: Readonly<
   ],
 }
 
+const closable = Object.entries(WINDOWS).filter(([name]) => name !== 'the loader')
+
 /** Whether somebody who points at the middle of it meets it. */
 const isOnTop = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((selector) => {
@@ -118,7 +120,6 @@ test('§2.12 a popover of the page gives way to the window that is opened from i
 describe('a modal <dialog> of the page', () => {
   const isOpen = (page: Page): Promise<boolean> =>
     page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).open)
-  const closable = Object.entries(WINDOWS).filter(([name]) => name !== 'the loader')
   test.each(closable)(
     '§2.12 Escape closes %s that lies in it, then the dialog',
     async (_window, [show, seen]) => {
@@ -175,4 +176,61 @@ describe('a modal <dialog> of the page', () => {
     await page.keyboard.press('Escape')
     await page.waitForSelector('.cms-modal', { hidden: true })
   })
+})
+
+/*
+ * Dialogs of libraries fetch the focus back that leaves them (Bootstrap 3 and jQuery UI as it is caught, Magnific Popup
+ * and Colorbox too), and close by Escape, some as it is pressed, some as it is let go.
+ */
+describe.each([
+  'class="modal"',
+  'class="ui-dialog"',
+  'class="mfp-content"',
+  'id="colorbox"',
+  'aria-modal="true"',
+])('a dialog of a library: %s', (marked) => {
+  test.each(['keydown', 'keyup'])(
+    '§2.12 keeps what is used in it, and closes after that (%s)',
+    async (type) => {
+      const page = await start()
+      await page.evaluate(
+        (marked, form, type) => {
+          document.body.insertAdjacentHTML(
+            'beforeend',
+            `<div ${marked}><div data-dialog tabindex="-1">${form}</div></div>`,
+          )
+          const dialog = document.querySelector<HTMLElement>('[data-dialog]')!
+          const around = dialog.parentElement!
+          document.addEventListener(
+            'focus',
+            ({ target }) => target === document || around.contains(target as Node) || dialog.focus(),
+            true,
+          )
+          document.addEventListener(type as 'keydown', ({ key }) => key === 'Escape' && around.remove())
+          dialog.focus()
+        },
+        marked,
+        FORM,
+        type,
+      )
+      for (const [, [show, seen]] of closable) {
+        await show(page, '[data-dialog]')
+        await page.waitForSelector(seen)
+        await page.keyboard.press('Escape')
+        await page.waitForSelector(seen, { hidden: true })
+        await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('[data-dialog]'))).toBe(
+          true,
+        )
+      }
+      await page.click('[data-dialog] .cms-datepicker-button')
+      await page.waitForSelector('.cms-datepicker [data-date]')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expectSoon(() =>
+        page.$eval('[data-dialog] #jour', (field) => (field as HTMLInputElement).value),
+      ).toMatch(/^\d\d\//)
+      await page.keyboard.press('Escape')
+      await expectSoon(() => page.$('[data-dialog]')).toBeNull()
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../strings'
-import { warn } from './console'
+import { warnLater } from './console'
 import { eventType, getHost } from './host'
 import { ownMembers } from './own-members'
 
@@ -20,8 +20,7 @@ export function reportError(code: 'P003' | 'P004', feature: string, error: unkno
   const host = getHost()
   const { message: text, stack } =
     error instanceof Error ? error : { message: String(error), stack: undefined }
-  if (code === 'P003') warn('P003', { feature, error: text }, element)
-  else warn('P004', { feature, error: text }, element)
+  warnLater(code, { feature, error: text }, element)
   // The stack is for engineers; consoles show it folded under the French line.
   if (stack && typeof console !== 'undefined' && console.debug) console.debug(error)
   host.report({

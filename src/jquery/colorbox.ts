@@ -128,6 +128,7 @@ async function open(element: HTMLElement): Promise<void> {
   const auto = read('slideshowAuto')
   const items = group.map(itemOf)
   const lightbox = await service('lightbox')
+  lightbox.guardStyle()
   isReplacing = current !== undefined
   await lightbox.open({
     items,

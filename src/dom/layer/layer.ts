@@ -2,6 +2,7 @@ import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
+import { takeKey } from '../take-key'
 import { lockScroll } from './scroll-lock'
 import { windowHost } from '../window-host'
 
@@ -47,6 +48,9 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const shown = ({ persisted }: PageTransitionEvent): void => void (persisted && options.onDismiss('back'))
   window.addEventListener('pageshow', shown)
   undo.push(() => window.removeEventListener('pageshow', shown))
+  // Before the page's own dialogs and menus, which many a page closes by the keys that its document hears.
+  root.addEventListener('keydown', keyPressed)
+  undo.push(() => root.removeEventListener('keydown', keyPressed))
   if (options.onGone) undo.push(watchGone(root, () => options.onGone?.()))
   undo.push(outliveDialog(root, options))
   focusQuietly(options.focus ?? root)
@@ -107,7 +111,7 @@ function keyPressed(event: KeyboardEvent): void {
   if (event.key === 'Tab') wrapTab(top.root, event)
   else if (event.key === 'Escape' || event.key === 'Esc') {
     if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
-    event.preventDefault()
+    takeKey(event)
     top.options.onDismiss('escape')
   }
 }

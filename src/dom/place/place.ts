@@ -26,6 +26,12 @@ export interface Placement {
 /** Space between popup and anchor, and between popup and window, in px. */
 const GAP = 4
 
+/**
+ * Dialogs that keep the focus: by WAI-ARIA, and by name those of Bootstrap 2 and 3, jQuery UI, Magnific Popup and Colorbox,
+ * of which not all say so.
+ */
+const DIALOGS = '[aria-modal="true"], .modal, .ui-dialog, .mfp-content, #colorbox'
+
 type BesideSide = 'bottom-start' | 'top-start' | 'right-start' | 'left-start'
 
 /** Which side is tried after which. */
@@ -44,7 +50,7 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
  */
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
   box.classList.add(prefixed('beside'))
-  ;(field.closest('[aria-modal="true"]') ?? windowHost()).append(box)
+  ;(field.closest(DIALOGS) ?? windowHost()).append(box)
   const unfollow = keepBeside(box, field, placement)
   return () => {
     unfollow()

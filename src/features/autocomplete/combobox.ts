@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { eventType, prefixed } from '../../base/host'
+import { takeKey } from '../../dom/take-key'
 import { createChoice } from './choice'
 import { createList } from './list'
 import { createSearch } from './search'
@@ -49,7 +50,7 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
       search.stop()
       if (!isOpen) return
       // A dialog around the field stays open.
-      event.stopPropagation()
+      takeKey(event)
     } else if (key === 'Enter' && moving) void moving.then(() => list.active?.click())
     else if (/^(Enter|Tab)$/.test(key) && list.active) list.active.click()
     else {

@@ -1,6 +1,7 @@
 import { listen, send } from '../../base/events'
 import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
+import { takeKey } from '../../dom/take-key'
 import { renderInto } from '../../ui/react/render'
 import type { MonthExtras } from '../../ui/month/MonthGrid'
 import gridCss from '../../ui/month/MonthGrid.css'
@@ -86,8 +87,7 @@ export function openCalendar(
       // Where the focus is nowhere, as a script has taken it from the field, the document hears it.
       if (currentTarget === document && defaultPrevented) return
       // A dialog around the field stays open.
-      event.stopPropagation()
-      event.preventDefault()
+      takeKey(event)
       close()
     } else if (currentTarget === field) {
       if (!/Down$/.test(key)) return

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { wordsOf } from '../../dom/html'
 import { keepAttributes } from '../../dom/kept-attributes'
+import { takeKey } from '../../dom/take-key'
 import { createBubble, showBubble } from './bubble'
 import { textOf } from './text'
 
@@ -87,7 +88,8 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
 
   function pressed(event: KeyboardEvent): void {
     if (!/^Esc/.test(event.key)) return
-    event.preventDefault()
+    // A dialog of the page's that it was shown in stays open.
+    takeKey(event)
     hide()
   }
 

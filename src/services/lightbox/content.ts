@@ -2,12 +2,12 @@ import { service } from '../../base/service-access'
 import { insertHtml } from '../../dom/content/insertion'
 import { detach } from '../../dom/layer/detach'
 import { asHtml } from '../../dom/html'
-import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'
 import type { Item } from './items'
 import { make } from './parts'
 import type { Slide } from './slide'
+import { adoptSheet } from './styles'
 
 /**
  * Shows an item's content in a box: what it was given, or HTML of the page's own origin from its address. The box is on
@@ -15,7 +15,7 @@ import type { Slide } from './slide'
  * @throws where there is nothing to show
  */
 export async function showContent(slide: Slide): Promise<void> {
-  adoptStyles(css)
+  adoptSheet(css)
   const { element, item } = slide
   const fill = await load(item)
   // Closed or left meanwhile: what is the page's stays in its place.

@@ -3,15 +3,15 @@ import { service } from '../../base/service-access'
 import { t } from '../../base/translation'
 import { detach } from '../../dom/layer/detach'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
-import { adoptStyles } from '../../dom/styles'
 import { mayClose } from './close-confirmation'
 import css from './frame.css'
 import { plain } from './parts'
 import type { Slide } from './slide'
+import { adoptSheet } from './styles'
 
 /** Resolves when the page in the frame has loaded; rejects where no server answers. It is seen from the first. */
 export function showFrame(slide: Slide, timeout: number): Promise<void> {
-  adoptStyles(css)
+  adoptSheet(css)
   const { element, item } = slide
   const frame = document.createElement('iframe')
   let loaded = false

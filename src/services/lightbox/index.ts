@@ -1,12 +1,12 @@
 import { warn } from '../../base/console'
 import { isElement, isNode } from '../../dom/element'
 import { prefersReducedMotion } from '../../dom/media'
-import { adoptStyles } from '../../dom/styles'
 import { isOn } from '../../dom/values'
 import type { LightboxItem, LightboxOptions, LightboxParams } from './contract'
 import { readItem, type Item } from './items'
 import css from './lightbox.css'
 import { readSizes } from './sizes'
+import { adoptSheet, guardStyle } from './styles'
 import { openViewer, type Viewer } from './viewer'
 
 export type { LightboxItem, LightboxOptions, LightboxParams } from './contract'
@@ -32,6 +32,8 @@ export interface LightboxService {
   prev(): void
   /** New sizes (`innerWidth` …) for what is shown. */
   resize(sizes: LightboxOptions): void
+  /** From now on its style counts more than what a page says of Colorbox's ids, which the parts are about to have. */
+  guardStyle(): void
   /** The link that what is shown opened from. */
   element(): Element | undefined
 }
@@ -87,13 +89,14 @@ function toItem(given: unknown): LightboxItem {
 }
 
 export function create(): LightboxService {
-  adoptStyles(css)
+  adoptSheet(css)
   return {
     open,
     close: (value) => current?.close('call', value) ?? Promise.resolve(false),
     next: () => current?.step(1),
     prev: () => current?.step(-1),
     resize: (sizes) => current?.fit(current.slide(), readSizes(sizes ?? {})),
+    guardStyle,
     element: () => current?.slide().item.opener,
   }
 }
