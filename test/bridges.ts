@@ -19,6 +19,7 @@ export const lightbox = {
   next: jest.fn(),
   prev: jest.fn(),
   resize: jest.fn(),
+  guardStyle: jest.fn(),
   element: jest.fn(),
 }
 const scroll = { to: jest.fn(() => Promise.resolve(true)) }
