@@ -1,6 +1,6 @@
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
-import { hasInert, makeOthersInert } from './inert'
+import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { lockScroll } from './scroll-lock'
 import { windowHost } from '../window-host'
@@ -8,7 +8,10 @@ import { windowHost } from '../window-host'
 export interface LayerOptions {
   /** The visitor wants out, by Escape or by the browser's Back. Close, or stay. */
   onDismiss(reason: 'escape' | 'back'): void
-  /** A script of the page has taken it, or what is in it, away: end it. Not for what stands in the server's HTML. */
+  /**
+   * A script of the page has taken it, or what is in it, away: end it. Where it has written the page anew, the layer takes
+   * the place of its copy. Not for what stands in the server's HTML.
+   */
   onGone?(): void
   /** What gets the focus; default: `root`, which must then be focusable. */
   focus?: HTMLElement | null
@@ -47,7 +50,11 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const shown = ({ persisted }: PageTransitionEvent): void => void (persisted && options.onDismiss('back'))
   window.addEventListener('pageshow', shown)
   undo.push(() => window.removeEventListener('pageshow', shown))
-  if (options.onGone) undo.push(watchGone(root, () => options.onGone?.()))
+  const back = (): void => {
+    undo.push(makeOthersInert(root))
+    focusQuietly(options.focus ?? root)
+  }
+  if (options.onGone) undo.push(watchGone(root, back, () => options.onGone?.()))
   undo.push(outliveDialog(root, options))
   focusQuietly(options.focus ?? root)
   let open = true
@@ -58,6 +65,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     layers.splice(index, 1)
     if (!layers.length) listen(false)
     undo.forEach((one) => one())
+    if (!layers.length) freeCopies(document)
     returnFocus(layer, index)
     // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
     for (const attempt of [...waiting]) attempt()
@@ -112,10 +120,18 @@ function keyPressed(event: KeyboardEvent): void {
   }
 }
 
-/** Else the page behind stays inert, for a window that nobody sees. */
-function watchGone(root: HTMLElement, act: () => void): () => void {
+/**
+ * Else the page behind stays inert, for a window that nobody sees, or behind a copy that nothing closes.
+ * @param back it has taken the place of its copy, in a page written anew
+ */
+function watchGone(root: HTMLElement, back: () => void, act: () => void): () => void {
   const observer = new MutationObserver(() => {
-    if (!root.isConnected || !root.firstChild) act()
+    if (root.isConnected && root.firstChild) return
+    const copies = root.firstChild ? Array.from(document.getElementsByClassName(root.className)) : []
+    const copy = copies.find((one) => layers.every((layer) => layer.root !== one))
+    if (!copy?.parentNode) return act()
+    copy.parentNode.replaceChild(root, copy)
+    back()
   })
   observer.observe(document, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -1,6 +1,7 @@
 import { service } from '../../base/service-access'
 import { insertHtml } from '../../dom/content/insertion'
 import { detach } from '../../dom/layer/detach'
+import { freeContent } from '../../dom/layer/inert'
 import { asHtml } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
@@ -25,7 +26,9 @@ export async function showContent(slide: Slide): Promise<void> {
   slide.media = box
   slide.onPlaced?.()
   const filled = fill(box)
+  const coverAgain = freeContent(box)
   slide.end = () => {
+    coverAgain()
     if (typeof filled === 'function') filled()
     detach(element)
   }
