@@ -55,7 +55,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     focusQuietly(options.focus ?? root)
   }
   if (options.onGone) undo.push(watchGone(root, back, () => options.onGone?.()))
-  undo.push(outliveDialog(root, options))
+  undo.push(outliveDialog(root, options), ignoreEarlier(root))
   focusQuietly(options.focus ?? root)
   let open = true
   return () => {
@@ -113,7 +113,7 @@ function keyPressed(event: KeyboardEvent): void {
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') wrapTab(top.root, event)
-  else if (event.key === 'Escape' || event.key === 'Esc') {
+  else if ((event.key === 'Escape' || event.key === 'Esc') && !event.repeat) {
     if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
     event.preventDefault()
     top.options.onDismiss('escape')
@@ -153,6 +153,23 @@ function outliveDialog(root: HTMLElement, { onDismiss, focus }: LayerOptions): (
   const closed = (): void => (dialog?.contains(root) ? onDismiss('back') : focusQuietly(focus ?? root))
   dialog?.addEventListener('close', closed)
   return () => dialog?.removeEventListener('close', closed)
+}
+
+/**
+ * The second press of a double click on what opened it, and the key there that is still held down, are meant for that: a
+ * question would be answered, and a popup closed, before it is read.
+ */
+function ignoreEarlier(root: HTMLElement): () => void {
+  const types = ['keydown', 'mousedown', 'click']
+  const end = (): void => types.forEach((type) => root.removeEventListener(type, hear, true))
+  const hear = (event: Event): void => {
+    const { repeat, detail } = event as KeyboardEvent
+    if (!repeat && !(detail > 1)) return end()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of types) root.addEventListener(type, hear, true)
+  return end
 }
 
 /** What the page in the frame does with the key comes first: it is heard last of all there. */
