@@ -2,17 +2,19 @@ import { service } from '../../base/service-access'
 import { insertHtml } from '../../dom/content/insertion'
 import { detach } from '../../dom/layer/detach'
 import { freeContent } from '../../dom/layer/inert'
-import { asHtml } from '../../dom/html'
+import { getHost } from '../../base/host'
+import { asHtml, isBinary } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'
 import type { Item } from './items'
+import { showFrame } from './frame'
 import { make } from './parts'
 import type { Slide } from './slide'
 
 /**
  * Shows an item's content in a box: what it was given, or HTML of the page's own origin from its address. The box is on
- * the page first, as scripts run nowhere else.
+ * the page first, as scripts run nowhere else. A document or a film is shown in a frame.
  * @throws where there is nothing to show
  */
 export async function showContent(slide: Slide): Promise<void> {
@@ -21,6 +23,7 @@ export async function showContent(slide: Slide): Promise<void> {
   const fill = await load(item)
   // Closed or left meanwhile: what is the page's stays in its place.
   if (!element.isConnected) return
+  if (!fill) return showFrame(slide, getHost().config.timeout)
   const box = make('div', 'content', element)
   box.tabIndex = 0
   slide.media = box
@@ -35,8 +38,10 @@ export async function showContent(slide: Slide): Promise<void> {
   await filled
 }
 
-/** @returns puts it in a box, and returns what takes it away again, or when its scripts have run */
-async function load({ kind, url, content }: Item): Promise<(box: Element) => (() => void) | Promise<void>> {
+type Fill = (box: Element) => (() => void) | Promise<void>
+
+/** @returns puts it in a box, and returns what takes it away again, or when its scripts have run; none for what is no text */
+async function load({ kind, url, content }: Item): Promise<Fill | undefined> {
   if (kind === 'content') {
     // What is fetched for it, each time it is shown.
     const given = toContent(await content)
@@ -45,6 +50,7 @@ async function load({ kind, url, content }: Item): Promise<(box: Element) => (()
   }
   const http = await service('http')
   const { text, sameOrigin } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
+  if (sameOrigin && isBinary(text)) return undefined
   if (!sameOrigin || !/<\w/.test(text)) throw new Error(url)
   return (box) => insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
 }

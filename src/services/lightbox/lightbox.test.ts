@@ -158,6 +158,19 @@ test('a link to something other than a picture shows the page of the site, as HT
   await waitFor(() => expect(text('content')).toBe('Horaires'))
 })
 
+test('§2.11 a document of the site is shown in a frame; its bytes are no text', async () => {
+  services['http'] = {
+    request: () => Promise.resolve({ text: '%PDF-1.7\n<<\u0001\u0000>>[<a1>]', sameOrigin: true }),
+  }
+  void lightbox.open([{ url: '/plan.pdf', title: 'Le plan' }, '/a.jpg'])
+  asked[0]!.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(document.querySelector('.cms-lightbox-frame')).not.toBeNull())
+  const { src, title } = document.querySelector('iframe')!
+  expect([src, title, text('content')]).toEqual(['http://site.test/plan.pdf', 'Le plan', undefined])
+  lightbox.next()
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
 test('§8 where neither comes, the message is shown', async () => {
   services['http'] = { request: () => Promise.reject(new Error('500')) }
   void lightbox.open('/horaires')
