@@ -1,13 +1,16 @@
 import { parentElementOf } from '../../base/parent-of'
 /**
- * What editors and pickers put at the end of the page while they are used from inside an overlay. They keep
- * the focus they take, and stay usable beside an overlay that makes the rest of the page inert.
+ * What editors and pickers put at the end of the page while they are used from inside an overlay, and consent managers,
+ * which lie over all. They keep the focus they take, and stay usable beside an overlay that makes the rest of the page
+ * inert.
  */
 export const COMPANIONS =
   '.cke_dialog, .cke_dialog_background_cover, .cke_panel, .cke_autocomplete_panel, .tox-tinymce-aux, ' +
   '.tox-silver-sink, .mce-window, .mce-menu, .mce-container, .moxman-window, .ui-datepicker, ' +
   '.ui-autocomplete, .flatpickr-calendar, .select2-container, [class*="grecaptcha"], ' +
-  'iframe[src*="recaptcha"], iframe[src*="hcaptcha"]'
+  'iframe[src*="recaptcha"], iframe[src*="hcaptcha"], ' +
+  '#tarteaucitronRoot, #axeptio_overlay, #didomi-host, #CybotCookiebotDialog, #onetrust-consent-sdk, #sd-cmp, ' +
+  '#usercentrics-root, #qc-cmp2-container, #cmpbox, #orejime, #cc-main, .cc-window, .klaro'
 
 const FOCUSABLE =
   'a[href], area[href], button, input, select, textarea, iframe, object, embed, summary, audio[controls], ' +

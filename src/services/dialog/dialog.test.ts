@@ -106,6 +106,16 @@ test('the rest of the page is inert while a modal is open, and the focus goes ba
   expect(queryByRole(document.body, 'alertdialog')).toBeNull()
 })
 
+test('§2.12 a cookie banner, which lies over the window, can be answered while that is open', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="tarteaucitronRoot"><button>Accepter</button></div>')
+  void dialog.alert('Bonjour')
+  const accept = getByRole(document.body, 'button', { name: 'Accepter' })
+  expect(accept.closest('[aria-hidden]')).toBeNull()
+  accept.focus()
+  fireEvent.keyDown(accept, { key: 'Escape' })
+  expect(shown()).not.toBeNull()
+})
+
 describe('§3 every option of modal_open', () => {
   const full = {
     titre: 'Votre <em>créneau</em>',
