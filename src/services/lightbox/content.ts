@@ -8,7 +8,6 @@ import { adoptStyles } from '../../dom/styles'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'
 import type { Item } from './items'
-import { showFrame } from './frame'
 import { make } from './parts'
 import type { Slide } from './slide'
 
@@ -23,7 +22,10 @@ export async function showContent(slide: Slide): Promise<void> {
   const fill = await load(item)
   // Closed or left meanwhile: what is the page's stays in its place.
   if (!element.isConnected) return
-  if (!fill) return showFrame(slide, getHost().config.timeout)
+  if (!fill) {
+    const { showFrame } = await import(/* webpackChunkName: "lightbox-frame" */ './frame')
+    return showFrame(slide, getHost().config.timeout)
+  }
   const box = make('div', 'content', element)
   box.tabIndex = 0
   slide.media = box
