@@ -158,6 +158,21 @@ test('a link to something other than a picture shows the page of the site, as HT
   await waitFor(() => expect(text('content')).toBe('Horaires'))
 })
 
+test.each([
+  [{ iframe: true }, '<a>Nous <b>écrire</b></a>', 'Nous écrire'],
+  [{ iframe: true, title: 'Message' }, '<a>Nous écrire</a>', 'Message'],
+  [{ iframe: true }, '<a><img alt="Nous écrire"></a>', 'Nous écrire'],
+  [{ iframe: true }, '<a></a>', 'Fenêtre'],
+  [{}, '<a><img alt="Le lac"></a>', 'Le lac'],
+  [{}, '<a>Agrandir</a>', 'Image'],
+])('§2.11 a lightbox with %p from %s is called %s, and so is its frame', async (given, html, name) => {
+  document.body.innerHTML = html
+  void lightbox.open({ ...given, url: '/a', opener: document.querySelector('a') })
+  await waitFor(() => expect(root()?.getAttribute('aria-label')).toBe(name))
+  if (!given.iframe) return
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe(name))
+})
+
 test('§2.11 a document of the site is shown in a frame; its bytes are no text', async () => {
   services['http'] = {
     request: () => Promise.resolve({ text: '%PDF-1.7\n<<\u0001\u0000>>[<a1>]', sameOrigin: true }),
