@@ -104,7 +104,7 @@ function takePlace(sheet: HTMLElement): Place {
     restore() {
       restore()
       view.replaceChildren(...content)
-      if (!found) view.remove()
+      if (!found) view.parentNode?.removeChild(view)
     },
   }
 }

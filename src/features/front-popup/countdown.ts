@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
+import { detach } from '../../dom/layer/detach'
 import { t } from '../../base/translation'
 
 /** Seconds before the end at which it is announced once more. */
@@ -43,7 +44,7 @@ export function createCountdown(
     },
     restore() {
       if (own) counter.textContent = before
-      else counter.remove()
+      else detach(counter)
     },
   }
 }

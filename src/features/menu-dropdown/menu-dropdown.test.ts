@@ -1,4 +1,5 @@
 import { mountFeature, setUpHost } from '../../../test/page'
+import { takePrototypeRemove } from '../../../test/prototype-remove'
 import * as menuDropdown from './menu-dropdown'
 
 beforeEach(() => void setUpHost())
@@ -15,4 +16,18 @@ test.each([
     { name: 'menuDropdown' },
   )
   expect(element.querySelector('.cms-menu-toggle')?.getAttribute('aria-label')).toBe('Sous-menu : Services')
+})
+
+test('§2.23 beside Prototype.js a menu of which a script has written an item anew lets go of all its buttons', async () => {
+  const restore = takePrototypeRemove()
+  const item = (name: string): string => `<li><a href="/${name}">${name}</a><ul><li>Plus</li></ul></li>`
+  const { element, unmount } = await mountFeature(
+    menuDropdown,
+    `<ul class="cms-menu">${item('un')}${item('deux')}</ul>`,
+    { name: 'menuDropdown' },
+  )
+  element.firstElementChild!.innerHTML = '<a href="/un">Un</a>'
+  unmount()
+  expect(element.innerHTML).toBe('<li><a href="/un">Un</a></li>' + item('deux'))
+  restore()
 })
