@@ -332,6 +332,16 @@ describe('§2.12 auto-close', () => {
     expect(shown()).toBeNull()
   })
 
+  test('a dialog in which somebody plays a film does not go before that is left', () => {
+    void dialog.open({ contenu: '<iframe></iframe>', autoclose: 3000 })
+    shown()!.querySelector('iframe')!.focus()
+    jest.advanceTimersByTime(10000)
+    expect(shown()).not.toBeNull()
+    shown()!.focus()
+    jest.advanceTimersByTime(3000)
+    expect(shown()).toBeNull()
+  })
+
   test('a dialog in which somebody types does not go', () => {
     void dialog.open({ contenu: '<input>', autoclose: 3000 })
     fireEvent.keyDown(shown()!.querySelector('input')!, { key: 'a' })
