@@ -1,4 +1,4 @@
-import { getHost } from '../base/host'
+import { getHost, prefixed } from '../base/host'
 import { isElement, isNode } from '../dom/element'
 import { asHtml, asText, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
@@ -69,12 +69,14 @@ interface Loan {
   hideAgain: () => void
 }
 
+let places = 0
+
 /** Of each shown node, the windows that show it, the last one last. */
 const loans = new WeakMap<Node, Loan[]>()
 
 function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
-  const mark = parent?.insertBefore(document.createComment(''), node)
+  const mark = parent?.insertBefore(document.createComment(prefixed('place-' + ++places)), node)
   host.appendChild(node)
   const loan: Loan = { mark, hideAgain: isElement(node) ? unhide(node) : () => {} }
   const all = loans.get(node) ?? []
@@ -85,15 +87,23 @@ function borrow(node: Node, host: Element): () => void {
     all.splice(index, 1)
     const later = all[index]
     if (later) return handOver(loan, later)
-    const place = loan.mark?.parentNode
+    const mark = loan.mark && placeOf(loan.mark)
+    const place = mark?.parentNode
     const isHere = host.contains(node)
     if (isHere || place === node.parentNode) loan.hideAgain()
     // A script of the page has put it elsewhere, or removed it: so it stays.
-    if (!isHere) loan.mark?.remove()
-    else if (place && loan.mark) place.replaceChild(node, loan.mark)
+    if (!isHere) mark?.remove()
+    else if (place && mark) place.replaceChild(node, mark)
     // Where the place has gone with a refresh, or never was, the node is the caller's alone.
     else node.parentNode?.removeChild(node)
   }
+}
+
+/** The mark; its copy where a script has written that part of the page anew meanwhile. */
+function placeOf(mark: Comment): ChildNode {
+  if (mark.isConnected) return mark
+  const all = Array.from(document.querySelectorAll('*')).flatMap((one) => Array.from(one.childNodes))
+  return all.find(({ nodeType, nodeValue }) => nodeType === 8 && nodeValue === mark.nodeValue) ?? mark
 }
 
 /** Another window has taken the node from this one since: from there it goes back to where this one found it. */
