@@ -173,6 +173,19 @@ test.each([
   await waitFor(() => expect(document.querySelector('iframe')?.title).toBe(name))
 })
 
+test('§2.11 on a page that two fingers have enlarged they move that, not the picture, until it is as it was', async () => {
+  const viewport = Object.assign(new EventTarget(), { scale: 3, width: 130, height: 280 })
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport })
+  void lightbox.open('/a.jpg')
+  await waitFor(() => expect(root()).not.toBeNull())
+  const isTheBrowsers = (): boolean => root()!.matches('.cms-lightbox-scaled')
+  expect(isTheBrowsers()).toBe(true)
+  viewport.scale = 1
+  viewport.dispatchEvent(new Event('resize'))
+  expect(isTheBrowsers()).toBe(false)
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: undefined })
+})
+
 test('§2.11 a document of the site is shown in a frame; its bytes are no text', async () => {
   services['http'] = {
     request: () => Promise.resolve({ text: '%PDF-1.7\n<<\u0001\u0000>>[<a1>]', sameOrigin: true }),
