@@ -107,10 +107,17 @@ export function wrapTab(root: HTMLElement, event: KeyboardEvent): void {
   const stops = tabStopsIn(root)
   const { shiftKey } = event
   const inside = active && active !== root && root.contains(active)
-  if (inside && stops.some((stop) => (shiftKey ? precedes(stop, active) : precedes(active, stop)))) return
+  const isNext = (one: Element): boolean =>
+    !!active && (shiftKey ? precedes(one, active) : precedes(active, one))
+  if (inside && (isComponent(active) || stops.some(isNext))) return
+  if (inside && Array.from(root.querySelectorAll('*')).some((one) => isComponent(one) && isNext(one))) return
   event.preventDefault()
   focusQuietly(stops[shiftKey ? stops.length - 1 : 0] ?? root)
 }
+
+/** What it stops at stands in a shadow tree, which may be closed: that is the browser's. */
+const isComponent = ({ shadowRoot, localName }: Element): boolean =>
+  !!shadowRoot || localName.indexOf('-') > 0
 
 function precedes(one: Element, other: Element): boolean {
   return !!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) && one !== other

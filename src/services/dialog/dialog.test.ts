@@ -106,6 +106,25 @@ test('the rest of the page is inert while a modal is open, and the focus goes ba
   expect(queryByRole(document.body, 'alertdialog')).toBeNull()
 })
 
+test('§2.12 Tab goes on to what stands in the shadow tree of a component, and wraps behind it', () => {
+  const contenu = document.createElement('div')
+  contenu.innerHTML = '<a href="#">Un</a><captcha-box></captcha-box>'
+  void dialog.open({ contenu, closetop: true })
+  const host = contenu.lastElementChild as HTMLElement
+  host.attachShadow({ mode: 'open' }).innerHTML = '<input>'
+  const tab = (from: HTMLElement): boolean => {
+    from.focus()
+    return fireEvent.keyDown(from, { key: 'Tab' })
+  }
+  expect(tab(contenu.querySelector('a')!)).toBe(true)
+  host.shadowRoot!.querySelector('input')!.focus()
+  expect(document.activeElement).toBe(host)
+  expect(fireEvent.keyDown(host, { key: 'Tab' })).toBe(true)
+  host.remove()
+  expect(tab(contenu.querySelector('a')!)).toBe(false)
+  expect(document.activeElement!.className).toContain('cms-modal-close')
+})
+
 test('§2.12 a cookie banner, which lies over the window, can be answered while that is open', () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="tarteaucitronRoot"><button>Accepter</button></div>')
   void dialog.alert('Bonjour')
