@@ -156,15 +156,16 @@ function outliveDialog(root: HTMLElement, { onDismiss, focus }: LayerOptions): (
 }
 
 /**
- * The second press of a double click on what opened it, and the key there that is still held down, are meant for that: a
- * question would be answered, and a popup closed, before it is read.
+ * The second press of a double click on what opened it, and the key there that is still held down, or of which a script
+ * has heard no more than that it goes down, are meant for that: a question would be answered, and a popup closed, before
+ * it is read.
  */
 function ignoreEarlier(root: HTMLElement): () => void {
-  const types = ['keydown', 'mousedown', 'click']
+  const types = ['keydown', 'keypress', 'keyup', 'mousedown', 'click']
   const end = (): void => types.forEach((type) => root.removeEventListener(type, hear, true))
   const hear = (event: Event): void => {
-    const { repeat, detail } = event as KeyboardEvent
-    if (!repeat && !(detail > 1)) return end()
+    const { type, repeat, detail } = event as KeyboardEvent
+    if (type !== 'keypress' && !repeat && !(detail > 1)) return end()
     event.preventDefault()
     event.stopPropagation()
   }

@@ -46,6 +46,17 @@ test.each(['Enter', ' '])(
   },
 )
 
+test('§2.12 the rest of a key that a script of the page has heard as it went down presses no button', () => {
+  const dialog = createDialog()
+  void dialog.alert('Cherchez un mot entier.')
+  const ok = document.activeElement!
+  expect(fireEvent.keyPress(ok, { key: 'Enter', charCode: 13 })).toBe(false)
+  // As it is let go, that is over, also where a script of the page lets nobody hear of keys that go down.
+  fireEvent.keyUp(ok, { key: 'Enter' })
+  expect(fireEvent.keyPress(ok, { key: 'Enter', charCode: 13 })).toBe(true)
+  dialog.close()
+})
+
 test('§2.12 Escape that is held down closes the window on top, and none below it', async () => {
   const dialog = createDialog()
   const overlay = createOverlay()
