@@ -44,7 +44,7 @@ export function copyOf(original: Element): HTMLElement {
       else if (name !== 'style' && value.indexOf('url(') >= 0)
         element.setAttribute(
           name,
-          value.replace(DRAWN, (_, quote, to) => `url(${quote}#${renamed(to)}${quote})`),
+          value.replace(DRAWN, (_, quote: string, to: string) => `url(${quote}#${renamed(to)}${quote})`),
         )
     }
     const { type, name, form } = element as HTMLInputElement

@@ -163,8 +163,8 @@ test.each([
   [{ iframe: true, title: 'Message' }, '<a>Nous écrire</a>', 'Message'],
   [{ iframe: true }, '<a><img alt="Nous écrire"></a>', 'Nous écrire'],
   [{ iframe: true }, '<a></a>', 'Fenêtre'],
-  [{}, '<a><img alt="Le lac"></a>', 'Le lac'],
-  [{}, '<a>Agrandir</a>', 'Image'],
+  [{ iframe: false }, '<a><img alt="Le lac"></a>', 'Le lac'],
+  [{ iframe: false }, '<a>Agrandir</a>', 'Image'],
 ])('§2.11 a lightbox with %p from %s is called %s, and so is its frame', async (given, html, name) => {
   document.body.innerHTML = html
   void lightbox.open({ ...given, url: '/a', opener: document.querySelector('a') })
