@@ -225,6 +225,15 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false)
   })
 
+  test('§2.10 a button whose inline handler only keeps its link from jumping opens the menu', async () => {
+    const html = '<a id="fMenuMobileButton" configmenu="principal" href="#" onclick="return false">Menu</a>'
+    const button = await mount({}, html)
+    button.click()
+    await waitFor(() => expect(isOpen()).toBe(true))
+    button.click()
+    expect(isOpen()).toBe(false)
+  })
+
   test('§8 beside Prototype.js a menu that could not be had is asked for again', async () => {
     const restore = takePrototypeRemove()
     json.mockRejectedValueOnce(new Error('panne'))

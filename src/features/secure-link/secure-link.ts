@@ -31,9 +31,11 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     await popup.open({ url, iframe: true, width, height, label })
   })
   fetchAhead(page, 'popup', () => page.service('popup'))
-  page.on<MouseEvent>(element, 'click', (event) => {
+  const press = (event: MouseEvent): Promise<unknown> | undefined => {
     if (isModified(event)) return undefined
     event.preventDefault()
     return show()
-  })
+  }
+  // Before an inline `return false`, which keeps the link from being followed, and refuses nothing.
+  page.on(element, 'click', press, /(^|;)\s*return false;?\s*$/.test(element.getAttribute('onclick') ?? ''))
 }

@@ -70,7 +70,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     else offer(url, target, 'window', () => showWindow(url))
   }
 
-  page.on<MouseEvent>(element, 'click', (event) => {
+  const press = (event: MouseEvent): void => {
     if (isModified(event)) return
     event.preventDefault()
     // Read as it is pressed: scripts of a page change what is shared, and where.
@@ -86,6 +86,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
         if (!isAbort(error)) go(share, target, encoded)
       })
     })
-  })
+  }
+  // Before the page's own handlers: their `return false` keeps a link to `#` from jumping, and refuses nothing.
+  page.on(element, 'click', press, true)
   return undo
 }
