@@ -117,12 +117,28 @@ function handOver({ mark, hideAgain }: Loan, later: Loan): void {
   }
 }
 
+/** What the page keeps from screen readers, or from all, while it is hidden. @returns keeps it from them again */
+function uncover(element: Element): () => void {
+  // Without `inert`, an open window uses the other one.
+  if (!('inert' in HTMLElement.prototype)) return () => {}
+  const names = ['aria-hidden', 'inert'].filter((name) =>
+    /^(true|inert|)$/.test(element.getAttribute(name) ?? 'none'),
+  )
+  const values = names.map((name) => element.getAttribute(name) ?? '')
+  for (const name of names) element.removeAttribute(name)
+  return () =>
+    names.forEach((name, index) => {
+      if (!element.hasAttribute(name)) element.setAttribute(name, values[index] ?? '')
+    })
+}
+
 /** Old pages keep a dialog's content hidden in the page until it is shown. */
 function unhide(element: HTMLElement): () => void {
   const { hidden, style } = element
   const styled = element.getAttribute('style')
   const [display, priority] = [style.getPropertyValue('display'), style.getPropertyPriority('display')]
   if (hidden) element.hidden = false
+  const coverAgain = uncover(element)
   if (display === 'none') style.display = ''
   const byClass = getComputedStyle(element).display === 'none'
   if (byClass) style.setProperty('display', 'block', 'important')
@@ -130,6 +146,7 @@ function unhide(element: HTMLElement): () => void {
   return () => {
     const now = element.getAttribute('style')
     if (hidden) element.hidden = true
+    coverAgain()
     if (!byClass && display !== 'none') return
     if (display) style.setProperty('display', display, priority)
     else style.removeProperty('display')

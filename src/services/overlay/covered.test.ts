@@ -62,6 +62,19 @@ test('§2.11 so can one that a lightbox over a modal shows', async () => {
   expect(document.body.innerHTML).toBe(PAGE)
 })
 
+test.each(['aria-hidden="true"', 'inert=""'])(
+  '§2.12 content that the page keeps from everybody while it is hidden (%s) is there for all when it is shown',
+  (attribute) => {
+    document.body.innerHTML = `<div id="regles" style="display: none" ${attribute}><a href="#">Lire</a></div>`
+    const before = document.body.innerHTML
+    const dialog = createDialog()
+    void dialog.open({ contenu: document.querySelector('#regles'), closetop: true })
+    expect(find('.cms-modal a').closest('[aria-hidden], [inert]')).toBeNull()
+    dialog.close()
+    expect(document.body.innerHTML).toBe(before)
+  },
+)
+
 test('§2.12 a modal stays, and answers, when a script writes the page anew under it; the page is free after it', async () => {
   const answer = createDialog().confirm('Continuer ?')
   await writeAnew()
