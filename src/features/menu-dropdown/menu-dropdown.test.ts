@@ -31,3 +31,24 @@ test('§2.23 beside Prototype.js a menu of which a script has written an item an
   expect(element.innerHTML).toBe('<li><a href="/un">Un</a></li>' + item('deux'))
   restore()
 })
+
+test('§2.23 what a script of the page copies of a menu into a navigation of its own is as the server has it', async () => {
+  const lists =
+    '<li><a href="/un">Un</a><ul class="sous" style="margin: 0px;"><li><a href="/a">A</a><ul id="b"><li>B</li></ul></li></ul></li>'
+  const { element, unmount } = await mountFeature(
+    menuDropdown,
+    `<ul class="cms-menu">${lists}</ul><nav></nav>`,
+    { name: 'menuDropdown' },
+  )
+  const nav = document.querySelector('nav')!
+  expect(element.querySelector('ul')!.style.display).toBe('none')
+  nav.innerHTML = element.innerHTML
+  await Promise.resolve()
+  expect(nav.innerHTML).toBe(lists)
+  expect(element.querySelectorAll('.cms-menu-toggle')).toHaveLength(2)
+  nav.append(element)
+  await Promise.resolve()
+  expect(element.querySelectorAll('.cms-menu-toggle')).toHaveLength(2)
+  unmount()
+  expect(element.innerHTML).toBe(lists)
+})

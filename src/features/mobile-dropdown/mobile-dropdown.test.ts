@@ -49,3 +49,14 @@ test.each([
   element.querySelector('a')!.dispatchEvent(tap)
   expect(element.classList.contains('cms-open')).toBe(opens)
 })
+
+test('§4.15 what a script of the page copies of a dropdown is as the server has it', async () => {
+  const { element, unmount } = await mountFeature(mobileDropdown, html, { name: 'mobileDropdown' })
+  const copy = document.createElement('div')
+  copy.append(...Array.from(element.children).map((child) => child.cloneNode(true)))
+  document.body.append(copy)
+  await Promise.resolve()
+  expect(copy.querySelector('ul')!.outerHTML).toBe('<ul><li><a href="/en">English</a></li></ul>')
+  expect(copy.querySelector('[aria-expanded], [aria-controls]')).toBeNull()
+  unmount()
+})
