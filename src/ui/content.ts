@@ -1,4 +1,4 @@
-import { getHost } from '../base/host'
+import { getHost, prefixed } from '../base/host'
 import { isElement, isNode } from '../dom/element'
 import { asHtml, asText, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
@@ -69,12 +69,14 @@ interface Loan {
   hideAgain: () => void
 }
 
+let places = 0
+
 /** Of each shown node, the windows that show it, the last one last. */
 const loans = new WeakMap<Node, Loan[]>()
 
 function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
-  const mark = parent?.insertBefore(document.createComment(''), node)
+  const mark = parent?.insertBefore(document.createComment(prefixed('place-' + ++places)), node)
   host.appendChild(node)
   const loan: Loan = { mark, hideAgain: isElement(node) ? unhide(node) : () => {} }
   const all = loans.get(node) ?? []
@@ -85,15 +87,23 @@ function borrow(node: Node, host: Element): () => void {
     all.splice(index, 1)
     const later = all[index]
     if (later) return handOver(loan, later)
-    const place = loan.mark?.parentNode
+    const mark = loan.mark && placeOf(loan.mark)
+    const place = mark?.parentNode
     const isHere = host.contains(node)
     if (isHere || place === node.parentNode) loan.hideAgain()
     // A script of the page has put it elsewhere, or removed it: so it stays.
-    if (!isHere) loan.mark?.remove()
-    else if (place && loan.mark) place.replaceChild(node, loan.mark)
+    if (!isHere) mark?.remove()
+    else if (place && mark) place.replaceChild(node, mark)
     // Where the place has gone with a refresh, or never was, the node is the caller's alone.
     else node.parentNode?.removeChild(node)
   }
+}
+
+/** The mark; its copy where a script has written that part of the page anew meanwhile. */
+function placeOf(mark: Comment): ChildNode {
+  if (mark.isConnected) return mark
+  const all = Array.from(document.querySelectorAll('*')).flatMap((one) => Array.from(one.childNodes))
+  return all.find(({ nodeType, nodeValue }) => nodeType === 8 && nodeValue === mark.nodeValue) ?? mark
 }
 
 /** Another window has taken the node from this one since: from there it goes back to where this one found it. */
@@ -107,12 +117,28 @@ function handOver({ mark, hideAgain }: Loan, later: Loan): void {
   }
 }
 
+/** What the page keeps from screen readers, or from all, while it is hidden. @returns keeps it from them again */
+function uncover(element: Element): () => void {
+  // Without `inert`, an open window uses the other one.
+  if (!('inert' in HTMLElement.prototype)) return () => {}
+  const names = ['aria-hidden', 'inert'].filter((name) =>
+    /^(true|inert|)$/.test(element.getAttribute(name) ?? 'none'),
+  )
+  const values = names.map((name) => element.getAttribute(name) ?? '')
+  for (const name of names) element.removeAttribute(name)
+  return () =>
+    names.forEach((name, index) => {
+      if (!element.hasAttribute(name)) element.setAttribute(name, values[index] ?? '')
+    })
+}
+
 /** Old pages keep a dialog's content hidden in the page until it is shown. */
 function unhide(element: HTMLElement): () => void {
   const { hidden, style } = element
   const styled = element.getAttribute('style')
   const [display, priority] = [style.getPropertyValue('display'), style.getPropertyPriority('display')]
   if (hidden) element.hidden = false
+  const coverAgain = uncover(element)
   if (display === 'none') style.display = ''
   const byClass = getComputedStyle(element).display === 'none'
   if (byClass) style.setProperty('display', 'block', 'important')
@@ -120,6 +146,7 @@ function unhide(element: HTMLElement): () => void {
   return () => {
     const now = element.getAttribute('style')
     if (hidden) element.hidden = true
+    coverAgain()
     if (!byClass && display !== 'none') return
     if (display) style.setProperty('display', display, priority)
     else style.removeProperty('display')

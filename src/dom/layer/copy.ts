@@ -7,7 +7,15 @@ const REFERENCES = [
   'aria-describedby',
   'aria-controls',
   'aria-owns',
+  'aria-details',
+  'aria-errormessage',
+  'aria-activedescendant',
+  'popovertarget',
+  'commandfor',
 ]
+
+/** What a drawing is filled with, cut by … */
+const DRAWN = /url\((["']?)#([^"')]+)\1\)/g
 
 let copies = 0
 
@@ -29,8 +37,16 @@ export function copyOf(original: Element): HTMLElement {
       const value = element.getAttribute(name)
       if (value) element.setAttribute(name, value.split(/\s+/).map(renamed).join(' '))
     }
-    const href = element.getAttribute('href')
-    if (href?.[0] === '#' && href.length > 1) element.setAttribute('href', '#' + renamed(href.slice(1)))
+    for (const { name, value } of Array.from(element.attributes)) {
+      const leads = /^(xlink:)?href$/.test(name) && value[0] === '#' && value.length > 1
+      if (leads) element.setAttribute(name, '#' + renamed(value.slice(1)))
+      // Where it comes from may be hidden, and fills nothing then. A strict policy forbids to write styles.
+      else if (name !== 'style' && value.indexOf('url(') >= 0)
+        element.setAttribute(
+          name,
+          value.replace(DRAWN, (_, quote: string, to: string) => `url(${quote}#${renamed(to)}${quote})`),
+        )
+    }
     const { type, name, form } = element as HTMLInputElement
     if (type === 'radio' && name && !form) element.setAttribute('name', name + suffix)
   }

@@ -1,13 +1,16 @@
 import { parentElementOf } from '../../base/parent-of'
 /**
- * What editors and pickers put at the end of the page while they are used from inside an overlay. They keep
- * the focus they take, and stay usable beside an overlay that makes the rest of the page inert.
+ * What editors and pickers put at the end of the page while they are used from inside an overlay, and consent managers,
+ * which lie over all. They keep the focus they take, and stay usable beside an overlay that makes the rest of the page
+ * inert.
  */
 export const COMPANIONS =
   '.cke_dialog, .cke_dialog_background_cover, .cke_panel, .cke_autocomplete_panel, .tox-tinymce-aux, ' +
   '.tox-silver-sink, .mce-window, .mce-menu, .mce-container, .moxman-window, .ui-datepicker, ' +
   '.ui-autocomplete, .flatpickr-calendar, .select2-container, [class*="grecaptcha"], ' +
-  'iframe[src*="recaptcha"], iframe[src*="hcaptcha"]'
+  'iframe[src*="recaptcha"], iframe[src*="hcaptcha"], ' +
+  '#tarteaucitronRoot, #axeptio_overlay, #didomi-host, #CybotCookiebotDialog, #onetrust-consent-sdk, #sd-cmp, ' +
+  '#usercentrics-root, #qc-cmp2-container, #cmpbox, #orejime, #cc-main, .cc-window, .klaro'
 
 const FOCUSABLE =
   'a[href], area[href], button, input, select, textarea, iframe, object, embed, summary, audio[controls], ' +
@@ -104,10 +107,17 @@ export function wrapTab(root: HTMLElement, event: KeyboardEvent): void {
   const stops = tabStopsIn(root)
   const { shiftKey } = event
   const inside = active && active !== root && root.contains(active)
-  if (inside && stops.some((stop) => (shiftKey ? precedes(stop, active) : precedes(active, stop)))) return
+  const isNext = (one: Element): boolean =>
+    !!active && (shiftKey ? precedes(one, active) : precedes(active, one))
+  if (inside && (isComponent(active) || stops.some(isNext))) return
+  if (inside && Array.from(root.querySelectorAll('*')).some((one) => isComponent(one) && isNext(one))) return
   event.preventDefault()
   focusQuietly(stops[shiftKey ? stops.length - 1 : 0] ?? root)
 }
+
+/** What it stops at stands in a shadow tree, which may be closed: that is the browser's. */
+const isComponent = ({ shadowRoot, localName }: Element): boolean =>
+  !!shadowRoot || localName.indexOf('-') > 0
 
 function precedes(one: Element, other: Element): boolean {
   return !!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) && one !== other

@@ -19,19 +19,15 @@ export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
 
 /**
  * Makes everything beside `root` inert: its siblings and those of its ancestors; what made `root` itself inert (of
- * two popups in the page, the first) does not any more. Several overlays may do so at once and end in any order; the
- * attributes come back as they were.
+ * two popups in the page, the first), or its content, does not any more. Several overlays may do so at once and end in any
+ * order; the attributes come back as they were.
  * @returns ends it
  */
 export function makeOthersInert(root: Element): () => void {
   const mine: Element[] = []
-  const undo: (() => void)[] = []
+  const undo = [freeContent(root)]
   for (let one = root, parent; one !== document.body && (parent = parentElementOf(one)); one = parent) {
-    change(one, (known) => {
-      const { below, count } = known
-      known.below = count
-      undo.push(() => change(one, (now) => (now.below = Math.min(below, now.count))))
-    })
+    undo.push(spare(one))
     for (const other of Array.from(ownMembers(parent).children)) {
       if (other !== one && !isExempt(other)) mine.push(other)
     }
@@ -41,13 +37,41 @@ export function makeOthersInert(root: Element): () => void {
 }
 
 /**
+ * What a window has taken from a page that another one covers can be used in it.
+ * @returns ends it
+ */
+export function freeContent(root: Element): () => void {
+  freeCopies(root)
+  const undo = Array.from(root.querySelectorAll(`[${attribute()}]`)).map(spare)
+  return () => undo.forEach((one) => one())
+}
+
+/** What made an element inert does not count, until the returned function is called. */
+function spare(element: Element): () => void {
+  let undo = (): void => {}
+  change(element, (known) => {
+    const { below, count } = known
+    known.below = count
+    undo = () => change(element, (now) => (now.below = Math.min(below, now.count)))
+  })
+  return undo
+}
+
+/** A script that writes the page anew, or copies a part of it, copies what we have made inert, which nobody would free. */
+export function freeCopies(root: ParentNode): void {
+  for (const one of Array.from(root.querySelectorAll(`[inert="${mark()}"]`)))
+    if (!held.has(one)) one.removeAttribute('inert')
+}
+
+/**
  * Makes these elements inert; others may do so too, and end in any order.
  * @returns ends it
  */
 export function makeInert(mine: Element[]): () => void {
   for (const element of mine) {
+    const before = ownMembers(element).getAttribute(attribute())
     if (!held.has(element))
-      held.set(element, { count: 0, below: 0, before: ownMembers(element).getAttribute(attribute()) })
+      held.set(element, { count: 0, below: 0, before: before === mark() ? null : before })
     change(element, (known) => known.count++)
   }
   return () => {
@@ -59,13 +83,16 @@ export function makeInert(mine: Element[]): () => void {
 
 const attribute = (): string => (hasInert() ? 'inert' : 'aria-hidden')
 
+/** Tells ours from the page's. */
+const mark = (): string => prefixed('behind')
+
 function change(element: Element, how: (known: Held) => unknown): void {
   const known = held.get(element)
   if (!known) return
   how(known)
   const { count, below, before } = known
   const own = ownMembers(element)
-  if (count > below) own.setAttribute(attribute(), hasInert() ? '' : 'true')
+  if (count > below) own.setAttribute(attribute(), hasInert() ? mark() : 'true')
   else if (before === null) own.removeAttribute(attribute())
   else own.setAttribute(attribute(), before)
   if (!count) held.delete(element)

@@ -1,6 +1,6 @@
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
-import { hasInert, makeOthersInert } from './inert'
+import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { takeKey } from '../take-key'
 import { lockScroll } from './scroll-lock'
@@ -9,7 +9,10 @@ import { windowHost } from '../window-host'
 export interface LayerOptions {
   /** The visitor wants out, by Escape or by the browser's Back. Close, or stay. */
   onDismiss(reason: 'escape' | 'back'): void
-  /** A script of the page has taken it, or what is in it, away: end it. Not for what stands in the server's HTML. */
+  /**
+   * A script of the page has taken it, or what is in it, away: end it. Where it has written the page anew, the layer takes
+   * the place of its copy. Not for what stands in the server's HTML.
+   */
   onGone?(): void
   /** What gets the focus; default: `root`, which must then be focusable. */
   focus?: HTMLElement | null
@@ -51,8 +54,12 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   // Before the page's own dialogs and menus, which many a page closes by the keys that its document hears.
   root.addEventListener('keydown', keyPressed)
   undo.push(() => root.removeEventListener('keydown', keyPressed))
-  if (options.onGone) undo.push(watchGone(root, () => options.onGone?.()))
-  undo.push(outliveDialog(root, options))
+  const back = (): void => {
+    undo.push(makeOthersInert(root))
+    focusQuietly(options.focus ?? root)
+  }
+  if (options.onGone) undo.push(watchGone(root, back, () => options.onGone?.()))
+  undo.push(outliveDialog(root, options), ignoreEarlier(root))
   focusQuietly(options.focus ?? root)
   let open = true
   return () => {
@@ -62,6 +69,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     layers.splice(index, 1)
     if (!layers.length) listen(false)
     undo.forEach((one) => one())
+    if (!layers.length) freeCopies(document)
     returnFocus(layer, index)
     // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
     for (const attempt of [...waiting]) attempt()
@@ -109,17 +117,25 @@ function keyPressed(event: KeyboardEvent): void {
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') wrapTab(top.root, event)
-  else if (event.key === 'Escape' || event.key === 'Esc') {
+  else if ((event.key === 'Escape' || event.key === 'Esc') && !event.repeat) {
     if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
     takeKey(event)
     top.options.onDismiss('escape')
   }
 }
 
-/** Else the page behind stays inert, for a window that nobody sees. */
-function watchGone(root: HTMLElement, act: () => void): () => void {
+/**
+ * Else the page behind stays inert, for a window that nobody sees, or behind a copy that nothing closes.
+ * @param back it has taken the place of its copy, in a page written anew
+ */
+function watchGone(root: HTMLElement, back: () => void, act: () => void): () => void {
   const observer = new MutationObserver(() => {
-    if (!root.isConnected || !root.firstChild) act()
+    if (root.isConnected && root.firstChild) return
+    const copies = root.firstChild ? Array.from(document.getElementsByClassName(root.className)) : []
+    const copy = copies.find((one) => layers.every((layer) => layer.root !== one))
+    if (!copy?.parentNode) return act()
+    copy.parentNode.replaceChild(root, copy)
+    back()
   })
   observer.observe(document, { childList: true, subtree: true })
   return () => observer.disconnect()
@@ -141,6 +157,24 @@ function outliveDialog(root: HTMLElement, { onDismiss, focus }: LayerOptions): (
   const closed = (): void => (dialog?.contains(root) ? onDismiss('back') : focusQuietly(focus ?? root))
   dialog?.addEventListener('close', closed)
   return () => dialog?.removeEventListener('close', closed)
+}
+
+/**
+ * The second press of a double click on what opened it, and the key there that is still held down, or of which a script
+ * has heard no more than that it goes down, are meant for that: a question would be answered, and a popup closed, before
+ * it is read.
+ */
+function ignoreEarlier(root: HTMLElement): () => void {
+  const types = ['keydown', 'keypress', 'keyup', 'mousedown', 'click']
+  const end = (): void => types.forEach((type) => root.removeEventListener(type, hear, true))
+  const hear = (event: Event): void => {
+    const { type, repeat, detail } = event as KeyboardEvent
+    if (type !== 'keypress' && !repeat && !(detail > 1)) return end()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of types) root.addEventListener(type, hear, true)
+  return end
 }
 
 /** What the page in the frame does with the key comes first: it is heard last of all there. */

@@ -1,6 +1,7 @@
 import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { prefixed } from '../../base/host'
+import { noteOwn, removeCopies } from '../copies'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
 import css from './place.css'
@@ -49,12 +50,14 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
  * @returns takes it away
  */
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
-  box.classList.add(prefixed('beside'))
+  noteOwn(box).classList.add(prefixed('beside'))
   ;(field.closest(DIALOGS) ?? windowHost()).append(box)
   const unfollow = keepBeside(box, field, placement)
   return () => {
     unfollow()
     box.parentNode?.removeChild(box)
+    // One that was written anew with the page would stay, and nothing answer in it.
+    removeCopies(document.getElementsByClassName(prefixed('beside')), 'beside')
   }
 }
 

@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { noteOwn, removeCopies } from '../copies'
 import { cssZoom } from './css-zoom'
 
 /** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
@@ -12,7 +13,7 @@ export interface Sheet {
 /** @param field whose name and value stand at its head, as it covers the field itself */
 export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
   const { style } = popup
-  const veil = make('veil')
+  const veil = noteOwn(make('veil'))
   const head = make('head')
   const shown = make('value')
   const label =
@@ -46,6 +47,7 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
       style.left = style.top = '0'
       // Not by `remove`: that of Prototype.js fails where a script has emptied what it stood in.
       veil.parentNode?.removeChild(veil)
+      removeCopies(document.getElementsByClassName(prefixed('sheet-veil')), 'sheet-veil')
       head.parentNode?.removeChild(head)
     },
   }

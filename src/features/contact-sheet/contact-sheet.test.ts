@@ -64,3 +64,12 @@ test.each([
   )
   unmount()
 })
+
+test('§2.18 a thumbnail whose inline handler only keeps its link from jumping shows its picture', async () => {
+  setUpHost()
+  const html =
+    '<div class="cms-contact-sheet"><a href="#" data-pic="lac.jpg" onclick="return false">Lac</a></div>'
+  const { element } = await mountFeature(contactSheet, html)
+  element.querySelector('a')!.click()
+  expect(element.querySelector('a')!.getAttribute('aria-current')).toBe('true')
+})

@@ -23,7 +23,9 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
 
   page.on<MouseEvent>(sheet, 'click', (event) => {
     const link = (event.target as Element).closest('a[data-pic]')
-    if (!link || isModified(event)) return
+    // The page's own `return false` on a link that leads nowhere keeps it from jumping, and refuses nothing.
+    const leads = link && !/^(#|javascript:.*)?$/i.test(link.getAttribute('href') ?? '')
+    if (!link || (leads && isModified(event))) return
     event.preventDefault()
     show(link)
   })
@@ -104,7 +106,7 @@ function takePlace(sheet: HTMLElement): Place {
     restore() {
       restore()
       view.replaceChildren(...content)
-      if (!found) view.remove()
+      if (!found) view.parentNode?.removeChild(view)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
+import { detach } from '../../dom/layer/detach'
+import { isWatched } from '../../dom/layer/watched'
 import { t } from '../../base/translation'
 
 /** Seconds before the end at which it is announced once more. */
@@ -13,7 +15,8 @@ export interface Countdown {
 }
 
 /**
- * Counts a popup's seconds down, in its own place for them or at the end of its close link.
+ * Counts a popup's seconds down, in its own place for them or at the end of its close link, unless somebody plays a film
+ * in it.
  * @param onEnd called when they are over
  */
 export function createCountdown(
@@ -30,20 +33,22 @@ export function createCountdown(
     counter.className = className
     link?.append(counter)
   }
+  const end = (): void => {
+    stop()
+    counter.textContent = ''
+  }
   const stop = countDown(seconds, (left) => {
+    if (left < seconds && isWatched(popup)) return end()
     counter.textContent = ` (${left})`
     // Not at once: who hears the popup's name first hears this after it.
     if (left === seconds - 1 || left === WARNING) announce(t('frontPopup.closes', { count: left }))
     if (!left) onEnd()
   })
   return {
-    stop() {
-      stop()
-      counter.textContent = ''
-    },
+    stop: end,
     restore() {
       if (own) counter.textContent = before
-      else counter.remove()
+      else detach(counter)
     },
   }
 }

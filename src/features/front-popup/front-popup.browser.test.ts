@@ -115,6 +115,21 @@ test('§2.7 it counts its seconds down in its link, and closes at the end', asyn
   expect([...seen].slice(0, 3)).toEqual(['Fermer (3)', 'Fermer (2)', 'Fermer (1)'])
 })
 
+test('§2.7 in a window too low for it, as at 400 %, a popup that the page does not style is read from its head to its link', async () => {
+  const page = await visit(popup('', '<p>Fermeture exceptionnelle</p>'.repeat(20)), (made) =>
+    made.setViewport({ width: 320, height: 240 }),
+  )
+  await page.waitForSelector('.cms-front-popup[aria-modal]')
+  const isReached = (selector: string): Promise<boolean> =>
+    page.$eval(selector, (one) => {
+      one.scrollIntoView()
+      const { top, bottom } = one.getBoundingClientRect()
+      return top > -1 && bottom < innerHeight + 1
+    })
+  await expectSoon(() => isReached('.cms-front-popup h2')).toBe(true)
+  await expectSoon(() => isReached('.cms-front-popup-close')).toBe(true)
+})
+
 test('it is a dialog: named, focused once, the page behind out of reach, the focus given back', async () => {
   const page = await visit(popup())
   await expectSoon(() =>

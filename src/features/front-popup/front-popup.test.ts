@@ -51,6 +51,26 @@ test('§4.8 a popup that the page shows again can be closed again', async () => 
   expect(element.hidden).toBe(true)
 })
 
+test('§2.7 how long a popup stays is what it says as a script of the page shows it', async () => {
+  const element = await mountPopup(POPUP.replace('up"', 'up" ff-autoclose="5" hidden'))
+  element.setAttribute('ff-autoclose', '20')
+  element.hidden = false
+  tell()
+  expect(element.querySelector('.cms-front-popup-countdown')!.textContent).toBe(' (20)')
+})
+
+test('§2.7 who plays a film in a popup keeps it beyond its time', async () => {
+  jest.useFakeTimers()
+  const element = await mountPopup(POPUP.replace('up"', 'up" ff-autoclose="5"') + '<p></p>')
+  element.append(document.createElement('iframe'))
+  jest.advanceTimersByTime(2000)
+  expect(element.textContent).toContain('(3)')
+  element.querySelector('iframe')!.focus()
+  jest.advanceTimersByTime(9000)
+  expect([element.hidden, element.textContent]).toEqual([false, 'Fermer'])
+  jest.useRealTimers()
+})
+
 test('§2.7 a popup that comes while a modal is open takes nothing from it, and opens after it', async () => {
   const dialog = create()
   void dialog.open({ contenu: '<input id="champ">', buttons: [{ label: 'OK' }] })

@@ -1,6 +1,6 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
-import { from, number } from '../../base/options'
+import { from, number, readOptions } from '../../base/options'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isShown } from '../../dom/layer/focus'
 import { onceUncovered, openLayer } from '../../dom/layer/layer'
@@ -34,7 +34,7 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
  * stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
  * `escape`, `back`, `timeout`; `close` alone with `page`, where a script of the page has hidden it.
  */
-export const mount: Mount<typeof options> = async (popup, { ffAutoclose, rememberDays }, page) => {
+export const mount: Mount<typeof options> = async (popup, { rememberDays }, page) => {
   adoptStyles(css)
   const undo = [keepAttributes(popup, 'hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style')]
   const dismissal = rememberDays && dismissalOf('front-popup', popup)
@@ -73,6 +73,8 @@ export const mount: Mount<typeof options> = async (popup, { ffAutoclose, remembe
       popup.tabIndex = -1
       endLayer = openLayer(popup, { onDismiss: close })
     }
+    // Read now: a script of the page that shows it may say how long.
+    const { ffAutoclose } = readOptions(popup, options, () => {})
     if (ffAutoclose) startCountdown(Math.ceil(ffAutoclose))
     page.emit('open')
   }

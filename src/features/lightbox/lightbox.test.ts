@@ -15,3 +15,22 @@ test('§8 unreadable parameters of a clicked link are told, and the readable one
   expect(open.mock.calls).toMatchObject([[{ items: [{ maxWidth: undefined, maxHeight: '80%' }] }]])
   warned.mockRestore()
 })
+
+test.each(['slick-cloned', 'owl-item cloned', 'swiper-slide-duplicate', 'bx-clone'])(
+  '§2.11 a picture whose link a carousel has copied (%s) is one of the group once, also when its copy is pressed',
+  async (name) => {
+    setUpHost()
+    const open = jest.fn(() => Promise.resolve(undefined))
+    const link = (href: string): string => `<a rel="lightbox[lac]" href="${href}">Photo</a>`
+    const copy = (href: string): string => `<div class="${name}">${link(href)}</div>`
+    const html = copy('/b.jpg') + link('/a.jpg') + link('/b.jpg') + link('/a.jpg') + copy('/a.jpg')
+    const { element } = await mountFeature(lightbox, html, {
+      selector: 'a',
+      services: { lightbox: { open } } as never,
+    })
+    element.click()
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    const items = ['/a.jpg', '/b.jpg', '/a.jpg'].map((url) => ({ url }))
+    expect(open.mock.calls).toMatchObject([[{ items, index: 1 }]])
+  },
+)

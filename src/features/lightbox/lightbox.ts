@@ -42,14 +42,17 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const lightbox = await page.service('lightbox')
     const { slideshow, slideshowSpeed } = own
     const items = links.map((link) => toItem(link, read(link)))
-    await lightbox.open({ items, index: links.indexOf(element), slideshow, slideshowSpeed })
+    const index = links.findIndex((link) => isSame(link, element))
+    await lightbox.open({ items, index, slideshow, slideshowSpeed })
   })
   fetchAhead(page, 'lightbox', () => page.service('lightbox'))
-  page.on<MouseEvent>(element, 'click', (event) => {
+  const press = (event: MouseEvent): Promise<unknown> | undefined => {
     if (isModified(event)) return undefined
     event.preventDefault()
     return show()
-  })
+  }
+  // Before an inline `return false`, which keeps the link from being followed, and refuses nothing.
+  page.on(element, 'click', press, /(^|;)\s*return false;?\s*$/.test(element.getAttribute('onclick') ?? ''))
 }
 
 type OnBad = Parameters<typeof readOptions>[2]
@@ -57,12 +60,23 @@ type OnBad = Parameters<typeof readOptions>[2]
 const read = (link: Element, onBad: OnBad = () => {}): OptionsOf<typeof options> =>
   readOptions(link, options, onBad)
 
-/** §5.5: a group only by `rel="lightbox[name]"`. */
+/** What carousels (slick, Owl, Swiper, bxSlider …) copy of a page, to go round without an end. */
+const COPIED = '[class*="clone"], [class*="duplicate"]'
+
+/** One and the same, or one the carousel's copy of the other. */
+const isSame = (one: Element, other: Element): boolean =>
+  one === other ||
+  (one.getAttribute('href') === other.getAttribute('href') &&
+    !!(one.closest(COPIED) ?? other.closest(COPIED)))
+
+/** §5.5: a group only by `rel="lightbox[name]"`. A picture whose link a carousel has copied is one. */
 function groupOf(link: HTMLElement): HTMLElement[] {
   const rel = link.getAttribute('rel')?.trim()
   if (!rel || !/^lightbox\[.+\]$/.test(rel)) return [link]
   const all = document.querySelectorAll<HTMLElement>('a[rel]')
-  return Array.from(all).filter((one) => one.getAttribute('rel')?.trim() === rel && isTrusted(one))
+  const group = Array.from(all).filter((one) => one.getAttribute('rel')?.trim() === rel && isTrusted(one))
+  const own = group.filter((one) => !one.closest(COPIED))
+  return group.filter((one) => own.includes(one) || !own.some((other) => isSame(one, other)))
 }
 
 function toItem(link: HTMLElement, given: OptionsOf<typeof options>): LightboxItem {

@@ -37,7 +37,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       const title = item.textContent.replace(panel.textContent, '').trim() || nameOf(own(NAMED))
       made.setAttribute('aria-label', t('menuDropdown.toggle', { title }))
       panel.before(made)
-      undo.push(() => made.remove())
+      undo.push(() => made.parentNode?.removeChild(made))
     }
     all.push({ element: item, panel, link: own('a'), control })
   }

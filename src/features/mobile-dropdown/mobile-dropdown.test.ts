@@ -33,3 +33,30 @@ test('§2.23 a link with an address is left to the browser’s keys', async () =
   await comeNear(link)
   expect([link.hasAttribute('role'), press(link, 'Enter')]).toEqual([false, true])
 })
+
+test.each([
+  ['#', true],
+  ['javascript:;', true],
+  ['/langues', false],
+])('§4.15 a tap on a link to %s whose inline handler says “return false” opens: %p', async (href, opens) => {
+  const link = `<a href="${href}" onclick="return false">`
+  const { element } = await mountFeature(mobileDropdown, html.replace('<a>', link), {
+    name: 'mobileDropdown',
+  })
+  await comeNear(element.querySelector('a')!)
+  const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
+  element.querySelector('a')!.dispatchEvent(Object.assign(new Event('touchstart', { bubbles: true })))
+  element.querySelector('a')!.dispatchEvent(tap)
+  expect(element.classList.contains('cms-open')).toBe(opens)
+})
+
+test('§4.15 what a script of the page copies of a dropdown is as the server has it', async () => {
+  const { element, unmount } = await mountFeature(mobileDropdown, html, { name: 'mobileDropdown' })
+  const copy = document.createElement('div')
+  copy.append(...Array.from(element.children).map((child) => child.cloneNode(true)))
+  document.body.append(copy)
+  await Promise.resolve()
+  expect(copy.querySelector('ul')!.outerHTML).toBe('<ul><li><a href="/en">English</a></li></ul>')
+  expect(copy.querySelector('[aria-expanded], [aria-controls]')).toBeNull()
+  unmount()
+})

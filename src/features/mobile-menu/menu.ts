@@ -1,5 +1,6 @@
 import type { PageContext, Unlisten } from '../../base/context'
 import { prefixed } from '../../base/host'
+import { detach } from '../../dom/layer/detach'
 import { openLayer } from '../../dom/layer/layer'
 import { lockScroll } from '../../dom/layer/scroll-lock'
 import type { LevelsContext } from './panel-levels'
@@ -93,9 +94,13 @@ export function buildMenu(context: LevelsContext): Menu {
       page.emit('refreshed')
     },
     destroy() {
+      const isLost = undo && !layer.isConnected
       close('unmount')
       view?.navbars?.destroy()
-      layer.remove()
+      detach(layer)
+      // The page was written anew while it was open: nothing would close its copy.
+      const copies = isLost ? Array.from(document.getElementsByClassName(id + '-shown')) : []
+      for (const copy of copies) detach(copy)
     },
   }
 }

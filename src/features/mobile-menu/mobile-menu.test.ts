@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/dom'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import type { Config } from '../../base/config'
 import { withPrototypeJson } from '../../../test/prototype-json'
+import { takePrototypeRemove } from '../../../test/prototype-remove'
 import { readCache, writeCache } from './cache'
 import * as mobileMenu from './mobile-menu'
 import * as pageMenu from './page-menu'
@@ -212,6 +213,36 @@ describe('the mobile menu', () => {
     expect(dialog()!.querySelectorAll('.cms-mobile-menu-footer b')).toHaveLength(2)
     expect(dialog()!.querySelector('.cms-mobile-menu-header')).toBeNull()
     expect(codes(warned)).toEqual(['P101'])
+  })
+
+  test('§2.10 a script that writes the page anew while the menu is open leaves no copy of it over the page', async () => {
+    await openMenu(await mount())
+    document.body.innerHTML += '<p>Ajout</p>'
+    expect(document.querySelector('.cms-mobile-menu-shown')).not.toBeNull()
+    mounted!.unmount()
+    mounted = undefined
+    expect(document.querySelector('.cms-mobile-menu-shown')).toBeNull()
+    expect(isOpen()).toBe(false)
+  })
+
+  test('§2.10 a button whose inline handler only keeps its link from jumping opens the menu', async () => {
+    const html = '<a id="fMenuMobileButton" configmenu="principal" href="#" onclick="return false">Menu</a>'
+    const button = await mount({}, html)
+    button.click()
+    await waitFor(() => expect(isOpen()).toBe(true))
+    button.click()
+    expect(isOpen()).toBe(false)
+  })
+
+  test('§8 beside Prototype.js a menu that could not be had is asked for again', async () => {
+    const restore = takePrototypeRemove()
+    json.mockRejectedValueOnce(new Error('panne'))
+    const button = await mount()
+    button.click()
+    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
+    document.querySelector<HTMLElement>('.cms-mobile-menu-notice button')!.click()
+    await waitFor(() => expect(isOpen()).toBe(true))
+    restore()
   })
 
   test('a button that goes while the server answers leaves nothing behind', async () => {

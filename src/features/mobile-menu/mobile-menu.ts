@@ -29,17 +29,23 @@ export const mount: Mount<typeof options> = (button, given, page) => {
   button.setAttribute('aria-haspopup', 'dialog')
   button.setAttribute('aria-expanded', 'false')
   // Whatever element it is, it is a button to keyboards and assistive technology.
-  if (button.localName !== 'button') undo.push(asButton(button))
+  undo.push(asButton(button))
   // The code comes as the visitor reaches for the button; the server is asked on the click only.
   const { prepare } = loader
   page.on(button, 'pointerenter touchstart focus', prepare, { passive: true, once: true })
-  page.on<MouseEvent>(button, 'click', (event) => {
-    if (isModified(event)) return undefined
-    event.preventDefault()
-    // Browsers that do not focus a pressed button would give the focus back to nothing.
-    button.focus({ preventScroll: true })
-    return loader.toggle()
-  })
+  // Before the page's own handlers: their `return false` keeps a link to `#` from jumping, and refuses nothing.
+  page.on<MouseEvent>(
+    button,
+    'click',
+    (event) => {
+      if (isModified(event)) return undefined
+      event.preventDefault()
+      // Browsers that do not focus a pressed button would give the focus back to nothing.
+      button.focus({ preventScroll: true })
+      return loader.toggle()
+    },
+    true,
+  )
   page.on(window, 'resize', () => {
     clearTimeout(resized)
     resized = setTimeout(() => loader.refresh(), RESIZE_QUIET)

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { toElement } from '../../dom/element'
+import { detach } from '../../dom/layer/detach'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { adoptStyles } from '../../dom/styles'
 import { sorry } from '../../base/sorry'
@@ -35,7 +36,7 @@ export function showNotice(
   const remove = (): void => {
     const hadFocus = notice.contains(document.activeElement)
     unlisten.forEach((one) => one())
-    notice.remove()
+    detach(notice)
     if (hadFocus) button.focus()
   }
   const offer = (label: string, act: () => unknown): void => {

@@ -3,6 +3,7 @@ import { prefixed } from '../../base/host'
 import { own } from '../../base/own-property'
 import { toCallback } from '../../dom/content/callback'
 import { copyOf } from '../../dom/layer/copy'
+import { detach } from '../../dom/layer/detach'
 import { toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
@@ -177,7 +178,7 @@ function htmlOf(value: unknown): Shown | undefined {
           const undo = showContent(inside, content)
           return () => {
             undo()
-            inside.remove()
+            detach(inside)
           }
         },
       }

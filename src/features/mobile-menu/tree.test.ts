@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { setUpHost } from '../../../test/page'
 import { childrenOf, findPlace, paramOf, titleOf, type PageItem } from './tree'
 
 const item = (id: number, parent: number, enfant: unknown = []): PageItem => ({
@@ -69,6 +70,16 @@ describe('page items as PHP writes them', () => {
     const page = { nom_page: 'Archives', menu_param: { nom_page: 2024, sous: 5, plus: true } }
     expect(['sous', 'plus'].map((name) => paramOf(page, name))).toEqual(['5', ''])
     expect(titleOf(page)).toBe('2024')
+  })
+
+  test('§3 titles and subtitles that PHP has escaped for HTML are read in their words; tags are text', () => {
+    setUpHost()
+    const page = {
+      nom_page: 'Sports &amp; loisirs',
+      menu_param: { sous: 'L&#039;&eacute;t&eacute; &lt; 12 ans' },
+    }
+    expect([titleOf(page), paramOf(page, 'sous')]).toEqual(['Sports & loisirs', "L'été < 12 ans"])
+    expect(titleOf({ nom_page: '<b>R&amp;D</b>' })).toBe('<b>R&amp;D</b>')
   })
 
   test('menu_param has a shorter title and a subtitle, or is an empty list', () => {

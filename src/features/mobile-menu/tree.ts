@@ -1,3 +1,5 @@
+import { wordsOf } from '../../dom/html'
+
 /** A page as the server lists it (§3, page item); every member may be missing. */
 export interface PageItem {
   readonly id_page?: unknown
@@ -17,14 +19,17 @@ export function toList(value: unknown): readonly PageItem[] {
 
 export const childrenOf = (item: PageItem): readonly PageItem[] => toList(item.enfant)
 
+/** A text of the server's, which PHP may have escaped for HTML (`Sports &amp; loisirs`); tags in it are text. */
+const shown = (text: string): string => (text.includes('<') ? text : wordsOf(text))
+
 /** A member of `menu_param`, a text or a number, as text. */
 export function paramOf(item: PageItem, name: string): string {
   const value = (item.menu_param as Record<string, unknown> | null | undefined)?.[name]
-  return /^[sn]/.test(typeof value) ? String(value).trim() : ''
+  return /^[sn]/.test(typeof value) ? shown(String(value).trim()) : ''
 }
 
 export const titleOf = (item: PageItem): string =>
-  paramOf(item, 'nom_page') || String(item.nom_page || item.lien || '')
+  paramOf(item, 'nom_page') || shown(String(item.nom_page || item.lien || ''))
 
 export interface Place {
   /** The items whose submenus lead there, outermost first. */

@@ -63,6 +63,11 @@ describe('the permalink', () => {
     expect(shown[0]!.buttons[0]!.label.data).toBe('Copier dans le presse papier')
   })
 
+  test('§2.24 a link whose inline handler only keeps it from jumping makes one', async () => {
+    await click('/p/abc', '<a class="cms-permalink" href="#" onclick="return false" data-lien="/a">P</a>')
+    expect(shown).toHaveLength(1)
+  })
+
   test('§7 row 5: the button copies it, and says so', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined)
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

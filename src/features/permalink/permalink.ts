@@ -11,7 +11,7 @@ const load = () => import(/* webpackChunkName: "permalink" */ './permalink-dialo
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const busy = 'aria-busy'
   fetchAhead(page, 'permalink', () => Promise.all([load(), page.service('dialog'), page.service('http')]))
-  page.on<MouseEvent>(element, 'click', async (event) => {
+  const press = async (event: MouseEvent): Promise<void> => {
     if (event.defaultPrevented) return
     event.preventDefault()
     if (element.hasAttribute(busy)) return
@@ -24,6 +24,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     } finally {
       element.removeAttribute(busy)
     }
-  })
+  }
+  // Before the page's own handlers: their `return false` keeps a link to `#` from jumping, and refuses nothing.
+  page.on(element, 'click', press, true)
   return asButton(element)
 }

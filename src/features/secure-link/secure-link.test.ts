@@ -25,3 +25,14 @@ test.each([
     warned.mockRestore()
   },
 )
+
+test('§2.23 sizes that a script gives later count, and a link with a picture alone is named by it', async () => {
+  setUpHost()
+  const open = jest.fn(() => Promise.resolve())
+  const html = '<a class="cms-secure" href="/vide" data-width="300"><img alt="Le coffre"></a>'
+  const { element } = await mountFeature(module, html, { services: { popup: { open } } as never })
+  element.setAttribute('data-width', '900')
+  element.click()
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  expect(open.mock.calls).toMatchObject([[{ width: '900px', label: 'Le coffre' }]])
+})

@@ -1,5 +1,5 @@
 import type { Mount } from '../../base/feature'
-import type { OptionReader } from '../../base/options'
+import { readOptions, type OptionReader } from '../../base/options'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
@@ -18,19 +18,24 @@ export const options = {
   height: size('500'),
 }
 
-/** A secure link opens in a frame over the page (§2.23, §9), named by its title or text. */
-export const mount: Mount<typeof options> = (element, { width, height }, page) => {
+/** A secure link opens in a frame over the page (§2.23, §9), named by its title or text, or its picture's. */
+export const mount: Mount<typeof options> = (element, _options, page) => {
   const show = oneAtATime(async () => {
     const popup = await page.service('popup').catch(() => undefined)
     const url = element.getAttribute('href') ?? ''
     if (!popup) return toHttpUrl(url) && location.assign(url)
-    const label = element.title || element.textContent.trim()
+    const { title, textContent } = element
+    const label = title || textContent.trim() || element.querySelector('img')?.alt || ''
+    // Read now, not when mounted: page scripts fit frames to the window.
+    const { width, height } = readOptions(element, options, () => {})
     await popup.open({ url, iframe: true, width, height, label })
   })
   fetchAhead(page, 'popup', () => page.service('popup'))
-  page.on<MouseEvent>(element, 'click', (event) => {
+  const press = (event: MouseEvent): Promise<unknown> | undefined => {
     if (isModified(event)) return undefined
     event.preventDefault()
     return show()
-  })
+  }
+  // Before an inline `return false`, which keeps the link from being followed, and refuses nothing.
+  page.on(element, 'click', press, /(^|;)\s*return false;?\s*$/.test(element.getAttribute('onclick') ?? ''))
 }

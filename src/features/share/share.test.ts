@@ -16,9 +16,20 @@ test('§2.9, §3 what a script of the page makes a button share is what is share
   element.click()
   element.removeAttribute('url-b64')
   element.click()
+  element.setAttribute('share', 'https://t.example/?u={{share_url}}')
+  element.click()
   expect(open.mock.calls.map(([url]) => String(url))).toEqual([
     `https://s.example/?u=${encodeURIComponent(first)}`,
     `https://s.example/?u=${encodeURIComponent(second)}`,
     `https://s.example/?u=${encodeURIComponent(base64('http://site.test/'))}`,
+    `https://t.example/?u=${encodeURIComponent(base64('http://site.test/'))}`,
   ])
+})
+
+test('§2.9 a button whose inline handler only keeps its link from jumping shares', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  const html = '<a href="#" share="https://s.example/?u={{share_url}}" onclick="return false">Partager</a>'
+  const { element } = await mountFeature(share, html, { name: 'share' })
+  element.click()
+  expect(open).toHaveBeenCalledTimes(1)
 })

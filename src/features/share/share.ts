@@ -1,5 +1,5 @@
 import type { Mount } from '../../base/feature'
-import { flag, from, text } from '../../base/options'
+import { flag, from, readOptions, text } from '../../base/options'
 import { isAbort } from '../../base/errors'
 import { asButton } from '../../dom/as-button'
 import { openWindow } from '../../dom/open-window'
@@ -12,7 +12,7 @@ import { fromBase64, toBase64 } from './target'
 export const options = {
   /** Address of the share service, with `{{share_url}}` in it. */
   share: from('share', text('')),
-  /** What is shared, base64; default: the page. Read as the button is pressed: scripts of a page change it. */
+  /** What is shared, base64; default: the page. */
   urlB64: from('url-b64', text()),
   /** Asks for the device's own share sheet, where there is one. */
   webShare: flag(),
@@ -27,9 +27,8 @@ const PLACE = /\{\{\s*share_url\s*\}\}/g
  * A share button (§2.9, §7, 18): a window of 700 × 500, or for mail a frame of 850 × 480 over the page. Events:
  * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `app`, `device`.
  */
-export const mount: Mount<typeof options> = (element, { share, webShare }, page) => {
+export const mount: Mount<typeof options> = (element, _options, page) => {
   const undo = element.matches('a[href], button, input') ? undefined : asButton(element)
-  const mail = /^mailto/i.test(share) || element.classList.contains('mailto')
 
   const offer = (url: string, target: string, by: string, open: () => unknown): void => {
     const detail = { url, target, by }
@@ -57,8 +56,8 @@ export const mount: Mount<typeof options> = (element, { share, webShare }, page)
       () => showWindow(url),
     ),
   )
-  const fill = (value: string): string => share.replace(PLACE, () => encodeURIComponent(value))
-  const go = (target: string, encoded: string): void => {
+  const go = (share: string, target: string, encoded: string): void => {
+    const fill = (value: string): string => share.replace(PLACE, () => encodeURIComponent(value))
     // What a program of the visitor's own writes is read by people: the address stands in it as it is.
     if (PROGRAMS.test(share)) {
       const url = fill(target)
@@ -66,25 +65,29 @@ export const mount: Mount<typeof options> = (element, { share, webShare }, page)
     }
     const url = toHttpUrl(fill(encoded))?.href
     if (!url) page.warn('P530', { url: share })
-    else if (mail) offer(url, target, 'lightbox', () => showFrame(url))
+    else if (/^mailto/i.test(share) || element.classList.contains('mailto'))
+      offer(url, target, 'lightbox', () => showFrame(url))
     else offer(url, target, 'window', () => showWindow(url))
   }
 
-  page.on<MouseEvent>(element, 'click', (event) => {
+  const press = (event: MouseEvent): void => {
     if (isModified(event)) return
     event.preventDefault()
-    const urlB64 = element.getAttribute('url-b64')
+    // Read as it is pressed: scripts of a page change what is shared, and where.
+    const { share, urlB64, webShare } = readOptions(element, options, () => {})
     const given = urlB64 && fromBase64(urlB64)
     if (urlB64 && !given) page.warn('P532', { value: urlB64 })
     const target = given || location.href
     const encoded = (given && urlB64) || toBase64(target)
-    if (!webShare || !navigator.share) return go(target, encoded)
+    if (!webShare || !navigator.share) return go(share, target, encoded)
     offer('', target, 'device', () => {
       navigator.share({ title: document.title, url: target }).catch((error: unknown) => {
         // The visitor closed the sheet, which is an answer.
-        if (!isAbort(error)) go(target, encoded)
+        if (!isAbort(error)) go(share, target, encoded)
       })
     })
-  })
+  }
+  // Before the page's own handlers: their `return false` keeps a link to `#` from jumping, and refuses nothing.
+  page.on(element, 'click', press, true)
   return undo
 }

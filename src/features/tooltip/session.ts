@@ -83,6 +83,7 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
         },
         true,
       ),
+      () => mendCopies(element, bubble.id),
     )
   }
 
@@ -132,6 +133,20 @@ function takeTitle({ element, on }: PageContext, isTaken: () => boolean): () => 
   return () => {
     unlisten()
     putBack()
+  }
+}
+
+/** A script has written a part of the page anew, or copied it, while the bubble was there: its copy would stay, and say nothing. */
+function mendCopies(element: Element, id: string): void {
+  const copies = document.querySelectorAll(`[id="${id}"], [aria-describedby~="${id}"]`)
+  for (const copy of Array.from(copies)) {
+    if (copy.id === id) copy.parentNode?.removeChild(copy)
+    else
+      for (const name of ['title', 'aria-label', 'aria-describedby']) {
+        const value = element.getAttribute(name)
+        if (value === null) copy.removeAttribute(name)
+        else copy.setAttribute(name, value)
+      }
   }
 }
 

@@ -84,6 +84,24 @@ describe('§2.23 what changes while a tooltip shows stays changed', () => {
   })
 })
 
+test.each([
+  ['written anew', (part: HTMLElement) => void (part.innerHTML += '<p>Ajout</p>')],
+  ['copied', (part: HTMLElement) => part.append(part.firstElementChild!.cloneNode(true))],
+])(
+  '§2.23 a part of the page that is %s while a tooltip shows keeps its titles, and no bubble',
+  async (_how, act) => {
+    document.body.innerHTML =
+      '<main><a href="#" class="cms-tooltip" title="Le pont" aria-describedby="aide"></a></main>'
+    const main = document.querySelector('main')!
+    const before = main.firstElementChild!.outerHTML
+    await show(document.querySelector('a')!)
+    act(main)
+    for (const one of mounted.splice(0)) one.unmount()
+    expect(document.querySelector('[role=tooltip]')).toBeNull()
+    for (const link of Array.from(main.querySelectorAll('a'))) expect(link.outerHTML).toBe(before)
+  },
+)
+
 test('§2.23 what only its title names is called by the title’s words, whose markup is read', async () => {
   document.body.innerHTML = '<a href="#" class="cms-tooltip" title="Le &lt;b&gt;p&amp;#111;nt&lt;/b&gt;"></a>'
   const link = document.querySelector('a')!

@@ -1,5 +1,5 @@
 import type { Mount } from '../../base/feature'
-import { text } from '../../base/options'
+import { readOptions, text } from '../../base/options'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
 import { fetchAhead } from '../../widgets/ahead'
@@ -11,8 +11,10 @@ export const options = {
 }
 
 /** A link to the original of a picture shows it over the page, at most 90 % of the viewport (§2.23, §9). */
-export const mount: Mount<typeof options> = (element, { width, height }, page) => {
+export const mount: Mount<typeof options> = (element, _options, page) => {
   const show = oneAtATime(async () => {
+    // Read now, not when mounted: page scripts fit pictures to the window.
+    const { width, height } = readOptions(element, options, () => {})
     const lightbox = await page.service('lightbox')
     await lightbox.open({
       url: element.getAttribute('href') ?? '',
@@ -25,9 +27,11 @@ export const mount: Mount<typeof options> = (element, { width, height }, page) =
     })
   })
   fetchAhead(page, 'lightbox', () => page.service('lightbox'))
-  page.on<MouseEvent>(element, 'click', (event) => {
+  const press = (event: MouseEvent): Promise<unknown> | undefined => {
     if (isModified(event)) return undefined
     event.preventDefault()
     return show()
-  })
+  }
+  // Before an inline `return false`, which keeps the link from being followed, and refuses nothing.
+  page.on(element, 'click', press, /(^|;)\s*return false;?\s*$/.test(element.getAttribute('onclick') ?? ''))
 }

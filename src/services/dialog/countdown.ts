@@ -1,6 +1,8 @@
+import { isWatched } from '../../dom/layer/watched'
+
 /**
  * Calls `act` after `delay` ms in which nobody points at the element or uses it and its tab is seen: who reads
- * slowly keeps the dialog as long as they need (WCAG 2.2.1).
+ * slowly, or plays a film, keeps the dialog as long as they need (WCAG 2.2.1).
  * @returns stops it
  */
 export function startCountdown(element: HTMLElement, delay: number, act: () => void): () => void {
@@ -11,7 +13,12 @@ export function startCountdown(element: HTMLElement, delay: number, act: () => v
 
   const run = (): void => {
     since = Date.now()
-    timer = setTimeout(act, left)
+    timer = setTimeout(end, left)
+  }
+  const end = (): void => {
+    if (!isWatched(element)) return act()
+    left = Math.max(delay, 1000)
+    run()
   }
   const pause = (reason: string, on: boolean): void => {
     reasons[reason] = on

@@ -76,6 +76,23 @@ test.each(['Enter', 'Space'] as const)('§2.12 %s presses the button that has th
   await expectSoon(() => page.evaluate('answers')).toEqual([true])
 })
 
+test('§2.12 a dialog that a script opens as Enter goes down in a field is not answered by that Enter', async () => {
+  const page =
+    await visit(`<input id="q" onkeydown="if (event.keyCode === 13) modal_confirm('Effacer ?', repondre)">
+    <script>answers = []; function repondre(oui) { answers.push(oui) }</script>`)
+  await page.evaluate('Passerelle.modal.alert("Prêt").then(() => true); Passerelle.ready.then(() => true)')
+  await modal(page)
+  await page.keyboard.press('Escape')
+  await gone(page)
+  await page.focus('#q')
+  await page.keyboard.press('Enter')
+  await modal(page)
+  await expectSoon(() => focused(page)).toBe('Oui')
+  await page.keyboard.press('Enter')
+  await gone(page)
+  await expectSoon(() => page.evaluate('answers')).toEqual([true])
+})
+
 test('a click on the page behind does nothing while a dialog is open', async () => {
   const page = await visit(
     '<button id="opener" onclick="modal_alert(1)">Ouvrir</button><a href="/ailleurs">Lien</a>',

@@ -106,6 +106,35 @@ test('the rest of the page is inert while a modal is open, and the focus goes ba
   expect(queryByRole(document.body, 'alertdialog')).toBeNull()
 })
 
+test('§2.12 Tab goes on to what stands in the shadow tree of a component, and wraps behind it', () => {
+  const contenu = document.createElement('div')
+  contenu.innerHTML = '<a href="#">Un</a><captcha-box></captcha-box>'
+  void dialog.open({ contenu, closetop: true })
+  const host = contenu.lastElementChild as HTMLElement
+  host.attachShadow({ mode: 'open' }).innerHTML = '<input>'
+  const tab = (from: HTMLElement): boolean => {
+    from.focus()
+    return fireEvent.keyDown(from, { key: 'Tab' })
+  }
+  expect(tab(contenu.querySelector('a')!)).toBe(true)
+  host.shadowRoot!.querySelector('input')!.focus()
+  expect(document.activeElement).toBe(host)
+  expect(fireEvent.keyDown(host, { key: 'Tab' })).toBe(true)
+  host.remove()
+  expect(tab(contenu.querySelector('a')!)).toBe(false)
+  expect(document.activeElement!.className).toContain('cms-modal-close')
+})
+
+test('§2.12 a cookie banner, which lies over the window, can be answered while that is open', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="tarteaucitronRoot"><button>Accepter</button></div>')
+  void dialog.alert('Bonjour')
+  const accept = getByRole(document.body, 'button', { name: 'Accepter' })
+  expect(accept.closest('[aria-hidden]')).toBeNull()
+  accept.focus()
+  fireEvent.keyDown(accept, { key: 'Escape' })
+  expect(shown()).not.toBeNull()
+})
+
 describe('§3 every option of modal_open', () => {
   const full = {
     titre: 'Votre <em>créneau</em>',
@@ -319,6 +348,16 @@ describe('§2.12 auto-close', () => {
     jest.advanceTimersByTime(999)
     expect(shown()).not.toBeNull()
     jest.advanceTimersByTime(1)
+    expect(shown()).toBeNull()
+  })
+
+  test('a dialog in which somebody plays a film does not go before that is left', () => {
+    void dialog.open({ contenu: '<iframe></iframe>', autoclose: 3000 })
+    shown()!.querySelector('iframe')!.focus()
+    jest.advanceTimersByTime(10000)
+    expect(shown()).not.toBeNull()
+    shown()!.focus()
+    jest.advanceTimersByTime(3000)
     expect(shown()).toBeNull()
   })
 

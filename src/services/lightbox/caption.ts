@@ -3,11 +3,11 @@ import { t } from '../../base/translation'
 import type { Item } from './items'
 import type { Parts } from './parts'
 import { sanitize } from './sanitizer'
-import { hasMarkup, plain } from './parts'
+import { hasMarkup, nameOf, plain } from './parts'
 
-/** The dialog's name: a gallery's, else the caption's words. */
-export function nameLightbox(root: HTMLElement, title: string, many: boolean): void {
-  root.setAttribute('aria-label', many ? t('lightbox.gallery') : plain(title) || t('lightbox.name'))
+/** The dialog's name: a gallery's, else that of the one item. */
+export function nameLightbox(root: HTMLElement, item: Item, many: boolean): void {
+  root.setAttribute('aria-label', many ? t('lightbox.gallery') : nameOf(item))
 }
 
 /**
@@ -17,16 +17,17 @@ export function nameLightbox(root: HTMLElement, title: string, many: boolean): v
  */
 export function describe(
   { counter, caption, root }: Parts,
-  { title, kind }: Item,
+  item: Item,
   current: number,
   total: number,
   isAnnounced: boolean,
 ): void {
   const many = total > 1
+  const { title, kind } = item
   const words = plain(title)
   caption.replaceChildren(hasMarkup(title) ? sanitize(title) : words)
   counter.textContent = current + '/' + total
-  nameLightbox(root, title, many)
+  nameLightbox(root, item, many)
   if (!many || !isAnnounced) return
   const place =
     kind === 'image' ? t('lightbox.position', { current, total }) : t('lightbox.item', { current, total })

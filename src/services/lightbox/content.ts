@@ -1,7 +1,9 @@
 import { service } from '../../base/service-access'
 import { insertHtml } from '../../dom/content/insertion'
 import { detach } from '../../dom/layer/detach'
-import { asHtml } from '../../dom/html'
+import { freeContent } from '../../dom/layer/inert'
+import { getHost } from '../../base/host'
+import { asHtml, isBinary } from '../../dom/html'
 import { showContent as showGiven, toContent } from '../../ui/content'
 import css from './frame.css'
 import type { Item } from './items'
@@ -11,7 +13,7 @@ import { adoptSheet } from './styles'
 
 /**
  * Shows an item's content in a box: what it was given, or HTML of the page's own origin from its address. The box is on
- * the page first, as scripts run nowhere else.
+ * the page first, as scripts run nowhere else. A document or a film is shown in a frame.
  * @throws where there is nothing to show
  */
 export async function showContent(slide: Slide): Promise<void> {
@@ -20,20 +22,28 @@ export async function showContent(slide: Slide): Promise<void> {
   const fill = await load(item)
   // Closed or left meanwhile: what is the page's stays in its place.
   if (!element.isConnected) return
+  if (!fill) {
+    const { showFrame } = await import(/* webpackChunkName: "lightbox-frame" */ './frame')
+    return showFrame(slide, getHost().config.timeout)
+  }
   const box = make('div', 'content', element)
   box.tabIndex = 0
   slide.media = box
   slide.onPlaced?.()
   const filled = fill(box)
+  const coverAgain = freeContent(box)
   slide.end = () => {
+    coverAgain()
     if (typeof filled === 'function') filled()
     detach(element)
   }
   await filled
 }
 
-/** @returns puts it in a box, and returns what takes it away again, or when its scripts have run */
-async function load({ kind, url, content }: Item): Promise<(box: Element) => (() => void) | Promise<void>> {
+type Fill = (box: Element) => (() => void) | Promise<void>
+
+/** @returns puts it in a box, and returns what takes it away again, or when its scripts have run; none for what is no text */
+async function load({ kind, url, content }: Item): Promise<Fill | undefined> {
   if (kind === 'content') {
     // What is fetched for it, each time it is shown.
     const given = toContent(await content)
@@ -42,6 +52,7 @@ async function load({ kind, url, content }: Item): Promise<(box: Element) => (()
   }
   const http = await service('http')
   const { text, sameOrigin } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
+  if (sameOrigin && isBinary(text)) return undefined
   if (!sameOrigin || !/<\w/.test(text)) throw new Error(url)
   return (box) => insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
 }

@@ -1,3 +1,4 @@
+import { prefixed } from '../../base/host'
 import { openLayer } from '../../dom/layer/layer'
 import { placesToTheRight } from './direction'
 import type { Viewer } from './viewer'
@@ -36,6 +37,7 @@ export function connectControls(viewer: Viewer, fixed: boolean, isDragging: () =
   // The stage gets its size from the visible part of the window, which changes after the window's own.
   const observer = 'ResizeObserver' in window ? new ResizeObserver(fit) : undefined
   observer?.observe(stage)
+  const giveFingersBack = followScale(root)
   const closeLayer = openLayer(root, {
     history: true,
     locks: fixed,
@@ -45,8 +47,18 @@ export function connectControls(viewer: Viewer, fixed: boolean, isDragging: () =
   return () => {
     window.removeEventListener('resize', fit)
     observer?.disconnect()
+    giveFingersBack()
     closeLayer()
   }
+}
+
+/** On a page that two fingers have enlarged, they are the browser's: nobody would reach the buttons, or make it smaller again. */
+function followScale({ classList }: Element): () => void {
+  const viewport = window.visualViewport
+  const look = (): void => void classList.toggle(prefixed('lightbox-scaled'), (viewport?.scale ?? 1) > 1.01)
+  look()
+  viewport?.addEventListener('resize', look)
+  return () => viewport?.removeEventListener('resize', look)
 }
 
 /** The place that a key leads to: arrows in the direction of reading, Home and End. */

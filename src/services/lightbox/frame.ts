@@ -1,11 +1,10 @@
 import { prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
-import { t } from '../../base/translation'
 import { detach } from '../../dom/layer/detach'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
 import { mayClose } from './close-confirmation'
 import css from './frame.css'
-import { plain } from './parts'
+import { nameOf } from './parts'
 import type { Slide } from './slide'
 import { adoptSheet } from './styles'
 
@@ -16,7 +15,7 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
   const frame = document.createElement('iframe')
   let loaded = false
   frame.className = prefixed('lightbox-frame')
-  frame.title = plain(item.title) || t('modal.window')
+  frame.title = nameOf(item)
   frame.allowFullscreen = true
   frame.src = item.url
   slide.media = frame

@@ -1,3 +1,4 @@
+import { prefixed } from '../../base/host'
 import type { Zoom } from './zoom'
 
 export interface GestureHooks {
@@ -25,6 +26,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - 
  * @returns whether the press that is ending was a movement
  */
 export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: GestureHooks): () => boolean {
+  const others = 'a, button, [role=alert], [tabindex="0"], .' + prefixed('lightbox-scaled')
   const down = new Map<number, Point>()
   let mode: 'x' | 'y' | 'move' | 'pinch' | undefined
   let start: Point = [0, 0, 0]
@@ -38,8 +40,8 @@ export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: Gestu
     })
 
   on('pointerdown', ({ button, target, pointerId }, point) => {
-    // Links, text and frames keep their own gestures.
-    if (button || (target as Element).closest('a, button, [role=alert], [tabindex="0"]')) return
+    // Links, text and frames keep their own gestures, and an enlarged page its own.
+    if (button || (target as Element).closest(others)) return
     if (!down.size) {
       mode = undefined
       start = point

@@ -1,3 +1,4 @@
+import { detach } from '../../dom/layer/detach'
 import { glide, towards } from './motion'
 import { make } from './parts'
 
@@ -16,5 +17,5 @@ export function shrink(media: HTMLElement, opener: HTMLElement | undefined): voi
     width: width + 'px',
     height: height + 'px',
   })
-  glide(ghost, 'none', to, () => ghost.remove())
+  glide(ghost, 'none', to, () => void detach(ghost))
 }

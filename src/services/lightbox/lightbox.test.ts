@@ -158,6 +158,47 @@ test('a link to something other than a picture shows the page of the site, as HT
   await waitFor(() => expect(text('content')).toBe('Horaires'))
 })
 
+test.each([
+  [{ iframe: true }, '<a>Nous <b>écrire</b></a>', 'Nous écrire'],
+  [{ iframe: true, title: 'Message' }, '<a>Nous écrire</a>', 'Message'],
+  [{ iframe: true }, '<a><img alt="Nous écrire"></a>', 'Nous écrire'],
+  [{ iframe: true }, '<a></a>', 'Fenêtre'],
+  [{ iframe: false }, '<a><img alt="Le lac"></a>', 'Le lac'],
+  [{ iframe: false }, '<a>Agrandir</a>', 'Image'],
+])('§2.11 a lightbox with %p from %s is called %s, and so is its frame', async (given, html, name) => {
+  document.body.innerHTML = html
+  void lightbox.open({ ...given, url: '/a', opener: document.querySelector('a') })
+  await waitFor(() => expect(root()?.getAttribute('aria-label')).toBe(name))
+  if (!given.iframe) return
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe(name))
+})
+
+test('§2.11 on a page that two fingers have enlarged they move that, not the picture, until it is as it was', async () => {
+  const viewport = Object.assign(new EventTarget(), { scale: 3, width: 130, height: 280 })
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport })
+  void lightbox.open('/a.jpg')
+  await waitFor(() => expect(root()).not.toBeNull())
+  const isTheBrowsers = (): boolean => root()!.matches('.cms-lightbox-scaled')
+  expect(isTheBrowsers()).toBe(true)
+  viewport.scale = 1
+  viewport.dispatchEvent(new Event('resize'))
+  expect(isTheBrowsers()).toBe(false)
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: undefined })
+})
+
+test('§2.11 a document of the site is shown in a frame; its bytes are no text', async () => {
+  services['http'] = {
+    request: () => Promise.resolve({ text: '%PDF-1.7\n<<\u0001\u0000>>[<a1>]', sameOrigin: true }),
+  }
+  void lightbox.open([{ url: '/plan.pdf', title: 'Le plan' }, '/a.jpg'])
+  asked[0]!.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(document.querySelector('.cms-lightbox-frame')).not.toBeNull())
+  const { src, title } = document.querySelector('iframe')!
+  expect([src, title, text('content')]).toEqual(['http://site.test/plan.pdf', 'Le plan', undefined])
+  lightbox.next()
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
 test('§8 where neither comes, the message is shown', async () => {
   services['http'] = { request: () => Promise.reject(new Error('500')) }
   void lightbox.open('/horaires')

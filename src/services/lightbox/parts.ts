@@ -1,6 +1,7 @@
 import { prefixed } from '../../base/host'
 import { parsePage } from '../../dom/html'
 import { t } from '../../base/translation'
+import type { Item } from './items'
 
 /** The elements of an open lightbox. Close comes first in the Tab order: a frame may keep the focus for itself. */
 export interface Parts {
@@ -81,4 +82,11 @@ export const hasMarkup = (title: string): boolean => title.search(MARKUP) >= 0
 export function plain(title: string): string {
   const text = title.replace(MARKUP, '')
   return /&[#\w]+;/.test(text) ? parsePage(text.replace(/</g, '&lt;')).body.textContent : text
+}
+
+/** What an item is called: by the words of its caption, else those of its link or thumbnail. */
+export function nameOf({ kind, title, alt, opener }: Item): string {
+  const isImage = kind === 'image'
+  const words = plain(title) || (!isImage && opener?.textContent.trim()) || alt
+  return words || (isImage ? t('lightbox.name') : t('modal.window'))
 }

@@ -59,7 +59,7 @@ export function createStage(
 
   function say(): void {
     nameButtons(parts, !!hand?.plays())
-    nameLightbox(root, slide().item.title, total > 1)
+    nameLightbox(root, slide().item, total > 1)
   }
 
   function shown(now: Slide, isFirst: boolean): void {

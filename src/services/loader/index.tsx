@@ -3,6 +3,7 @@ import { send } from '../../base/events'
 import { eventType, getHost, prefixed } from '../../base/host'
 import { bringWordings } from '../../ui/wordings'
 import { announce } from '../../dom/announce'
+import { noteOwn, removeCopies } from '../../dom/copies'
 import { adoptStyles } from '../../dom/styles'
 import { appendToHost } from '../../dom/window-host'
 import { t } from '../../base/translation'
@@ -118,7 +119,7 @@ function render(): void {
   const settings = shows[shows.length - 1]?.settings
   if (!settings) return
   const isNew = !host
-  const cover = (host ??= document.createElement('div'))
+  const cover = (host ??= noteOwn(document.createElement('div')))
   cover.className = `${prefixed('loader')} ${prefixed('loader-v' + settings.version)}`
   // By the style object: a strict policy forbids style attributes.
   cover.style.cssText = ''
@@ -129,7 +130,10 @@ function render(): void {
     cover.setAttribute('aria-label', t('loader.description'))
   }
   // A script of the page may have replaced all that was on it.
-  if (!cover.isConnected) appendToHost(cover)
+  if (!cover.isConnected) {
+    takeCopies()
+    appendToHost(cover)
+  }
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
     unblock = blockKeys(cover)
@@ -142,6 +146,9 @@ function render(): void {
     end()
   }, patience)
 }
+
+/** One that was written anew with the page would stay for ever. */
+const takeCopies = (): void => removeCopies(document.getElementsByClassName(prefixed('loader')), 'loader')
 
 /** Takes the loader away, whatever asked for it. */
 function end(): void {
@@ -157,6 +164,7 @@ function end(): void {
   send(gone, 'loader', 'hide')
   renderInto(gone, null)()
   gone.parentNode?.removeChild(gone)
+  takeCopies()
 }
 
 export function create(): LoaderService {

@@ -57,6 +57,22 @@ test('§2.14 a copy is shown beside its original: no id twice, and its label sti
   expect(document.body.innerHTML).toBe(PAGE)
 })
 
+test('§2.14 a copied drawing has its own colours and parts, as the original may be hidden; a button opens its own popover', () => {
+  document.body.innerHTML = `<div id="logo"><svg><defs><linearGradient id="bleu"></linearGradient><path id="trait"></path></defs>
+<rect fill="url(#bleu)" mask="url('#autre')"></rect><use xlink:href="#trait"></use></svg>
+<button popovertarget="aide">?</button><p id="aide" popover="">Aide</p></div>`
+  void overlay.open({ selector: '#logo' })
+  const find = (selector: string): Element => body().querySelector(selector)!
+  const idOf = (selector: string): string => find(selector).getAttribute('id')!
+  expect([
+    find('rect').getAttribute('fill'),
+    find('rect').getAttribute('mask'),
+    find('use').getAttribute('xlink:href'),
+    find('button').getAttribute('popovertarget'),
+  ]).toEqual([`url(#${idOf('linearGradient')})`, "url('#autre')", '#' + idOf('path'), idOf('p')])
+  expect(idOf('linearGradient')).not.toBe('bleu')
+})
+
 test('§2.14 moved content is the element itself, and goes back to its exact place', () => {
   const form = document.querySelector<HTMLFormElement>('#plan')!
   const clicked = jest.fn()

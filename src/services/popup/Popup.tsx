@@ -71,7 +71,7 @@ function Frame({ address, title }: Pick<PopupProps, 'address'> & { title: string
       {sorry()}
     </p>
   ) : (
-    <iframe src={src} title={title} />
+    <iframe src={src} title={title} allowFullScreen />
   )
 }
 

@@ -75,6 +75,8 @@ test('§2.13 a page can be shown in a named frame, of the size asked for', () =>
   const frame = document.querySelector<HTMLIFrameElement>('.cms-popup iframe')!
   expect(frame.src).toBe('http://site.test/plan?zoom=3')
   expect(frame.title).toBe('Le plan')
+  // A film in it has its button for the full screen.
+  expect(frame.hasAttribute('allowfullscreen')).toBe(true)
   expect(shown()!.style.getPropertyValue('--cms-width')).toBe('640px')
   expect(shown()!.style.getPropertyValue('--cms-height')).toBe('80%')
   expect(asked).toEqual([])

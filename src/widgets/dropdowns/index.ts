@@ -3,6 +3,7 @@ import { getHost, prefixed } from '../../base/host'
 import { onFirstUse } from '../first-use'
 import { idOf } from '../../dom/id-of'
 import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
+import { notePanel } from './copies'
 
 export interface Dropdown {
   /** Gets `cms-open`. */
@@ -39,7 +40,7 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
     undo.push(keepClasses(element, open), keepAttributes(control, 'aria-expanded', 'aria-controls'))
     control.setAttribute('aria-expanded', `${isOpen}`)
     if (panel) {
-      undo.push(keepAttributes(panel, 'style', 'id'))
+      undo.push(notePanel(panel), keepAttributes(panel, 'style', 'id'))
       control.setAttribute('aria-controls', idOf(panel))
     }
     // Escape and presses elsewhere close it.

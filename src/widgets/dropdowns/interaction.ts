@@ -90,7 +90,9 @@ function createPanels(page: PageContext, all: readonly Dropdown[]): Panels {
 /**
  * What people do with dropdowns: by mouse they open on hover and links are followed; the first tap of a finger
  * opens, the second follows; by keyboard the control opens and closes, the down arrow goes in, Escape comes back
- * out; leaving with the focus, or a press elsewhere, closes. Told by `opened` and `closed`, sent from the dropdown.
+ * out; leaving with the focus, or a press elsewhere, closes. A link that leads nowhere opens (under the mouse it is open
+ * already, and stays so), also where the page's own `return false` keeps it from jumping. Told by `opened` and `closed`,
+ * sent from the dropdown.
  * @param early what was done before this code was there, in order
  * @param all outer ones before inner ones
  * @param undo gets what stops slides and delays
@@ -119,13 +121,13 @@ export function use(
     const one = around(target)
     const by = pointer || (event.isTrusted || matchMedia('(pointer: coarse)').matches ? 'key' : 'mouse')
     pointer = ''
-    if (!one || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!one || event.ctrlKey || event.metaKey || event.shiftKey) return
     const { link, control } = one
     const leads = !/^(#|javascript:.*)?$/i.test(link?.getAttribute('href') ?? '')
     const opens = !isOpen(one) && (by === 'touch' || (by === 'key' && link === control))
-    if (leads && !opens && (link === control || !control.contains(target))) return
+    const isButton = link !== control && control.contains(target)
+    if (leads && (event.defaultPrevented || !(opens || isButton))) return
     event.preventDefault()
-    // Under the mouse it is open already, and stays so.
     toggle(one, !isOpen(one) || by === 'mouse')
   }
 
