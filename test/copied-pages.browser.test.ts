@@ -28,11 +28,17 @@ async function sameSlide(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => (Math.random = () => 0))
 }
 
-/** What stands there, line by line, without what counts up and empty attributes. */
+/** What stands there, line by line, without what counts up, empty attributes and their order. */
 const look = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const part = document.querySelector('#ici')!.cloneNode(true) as Element
     for (const script of part.querySelectorAll('script')) script.remove()
+    for (const one of part.querySelectorAll('*'))
+      for (const name of one.getAttributeNames().sort()) {
+        const value = one.getAttribute(name)!
+        one.removeAttribute(name)
+        one.setAttribute(name, value)
+      }
     const text = part.innerHTML.replace(/(cms-[a-z-]*-)\d+/g, '$1n').replace(/ (style|class)=""/g, '')
     return text.replace(/\s+/g, ' ').replace(/> ?</g, '>\n<').trim().split('\n')
   })

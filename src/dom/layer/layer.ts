@@ -117,10 +117,10 @@ function keyPressed(event: KeyboardEvent): void {
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') wrapTab(top.root, event)
-  else if ((event.key === 'Escape' || event.key === 'Esc') && !event.repeat) {
+  else if (event.key === 'Escape' || event.key === 'Esc') {
     if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
     takeKey(event)
-    top.options.onDismiss('escape')
+    if (!event.repeat) top.options.onDismiss('escape')
   }
 }
 
