@@ -70,9 +70,9 @@ export function createPlayer(
     if (area.contains(document.activeElement)) holds.add('focus')
   }
   listen(document, 'visibilitychange', look)
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting } of entries.slice(-1)) hold('view', !isIntersecting)
-  })
+  const observer = new IntersectionObserver((entries) =>
+    entries.forEach(({ isIntersecting }) => hold('view', !isIntersecting)),
+  )
   observer.observe(page.element)
   page.signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -82,7 +82,8 @@ export function createPlayer(
   look()
   return [
     (on = !isOn()) => {
-      if (on === isOn()) return
+      // Without a time between two changes they would follow each other at once: a flicker.
+      if (on === isOn() || !rest) return
       asked = on
       // Who presses Play has pointer and focus on the button; they hold it again when they come back.
       if (on) {
