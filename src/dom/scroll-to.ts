@@ -9,11 +9,53 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'mousedown']
 
 let stop: (() => void) | undefined
 
-/** At once, whatever `scroll-behavior` the page's style sheet asks for. */
-export function jumpTo(top: number): void {
-  if ('scrollBehavior' in document.documentElement.style) {
-    window.scrollTo({ top, left: window.pageXOffset, behavior: 'instant' })
-  } else window.scrollTo(window.pageXOffset, top)
+/** What moves as the page scrolls: the window, or a box around the page. */
+interface Scroller {
+  readonly box: Element | undefined
+  top(): number
+  /** At once, whatever `scroll-behavior` the page's style sheet asks for. */
+  jumpTo(top: number): void
+}
+
+function scrollerOf(element: Element): Scroller {
+  const box = pageBoxOf(element)
+  const isModern = 'scrollBehavior' in document.documentElement.style
+  return {
+    box,
+    top: () => (box ? box.scrollTop : window.pageYOffset),
+    jumpTo(top) {
+      const { scrollLeft: left } = box ?? { scrollLeft: window.pageXOffset }
+      if (isModern) (box ?? window).scrollTo({ top, left, behavior: 'instant' })
+      else if (box) box.scrollTop = top
+      else window.scrollTo(left, top)
+    },
+  }
+}
+
+/**
+ * Where the window has nothing to scroll, the outermost box around an element that has: templates give their body, or a
+ * frame around all of it, the height of the window.
+ */
+function pageBoxOf(element: Element): Element | undefined {
+  const page = document.scrollingElement ?? document.documentElement
+  if (page.scrollHeight > page.clientHeight) return undefined
+  // Of the page as a whole, around what is in its middle.
+  let one: Element | null | undefined = element.contains(document.body)
+    ? document.elementFromPoint?.(window.innerWidth / 2, window.innerHeight / 2)
+    : parentElementOf(element)
+  let found: Element | undefined
+  for (; one && one !== page; one = parentElementOf(one)) if (scrolls(one)) found = one
+  return found
+}
+
+const scrolls = (one: Element): boolean =>
+  one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)
+
+/** @returns puts the page where it is now as it stands around the element */
+export function keepPlace(element: Element): () => void {
+  const { top, jumpTo } = scrollerOf(element)
+  const now = top()
+  return () => jumpTo(now)
 }
 
 /** Has it a place on the page? */
@@ -21,10 +63,13 @@ const hasBox = (element: Element): boolean => element.getClientRects().length > 
 
 /** Opens closed details around the element, and scrolls boxes inside the page. */
 export function revealIn(element: Element): void {
-  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
-    if (one.localName === 'details') one.setAttribute('open', '')
-    const isFull = one.scrollHeight > one.clientHeight && hasBox(element)
-    if (isFull && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+  const around: Element[] = []
+  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one))
+    around.push(one)
+  for (const one of around) if (one.localName === 'details') one.setAttribute('open', '')
+  const pageBox = pageBoxOf(element)
+  for (const one of around) {
+    if (one !== pageBox && hasBox(element) && scrolls(one)) {
       one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
     }
   }
@@ -41,7 +86,8 @@ export function revealIn(element: Element): void {
 export function scrollToElement(element: Element, offset: number | (() => number) = 0): Promise<void> {
   stop?.()
   return new Promise((resolve) => {
-    const from = window.pageYOffset
+    const { box, top: place, jumpTo } = scrollerOf(element)
+    const from = place()
     const duration = prefersReducedMotion() ? 0 : DURATION
     let begun = 0
     let settled = 0
@@ -62,15 +108,12 @@ export function scrollToElement(element: Element, offset: number | (() => number
     step(0)
 
     function step(now: number): void {
-      const { top } = element.getBoundingClientRect()
       // What is hidden stands nowhere: the page stays, as for the browser's own jump, until it is shown.
-      const wanted = hasBox(element)
-        ? top + window.pageYOffset - (typeof offset === 'function' ? offset() : offset)
-        : at
+      const wanted = hasBox(element) ? goalOf(element, box, offset) : at
       const moved = Math.abs(wanted - goal) > 1
       goal = wanted
       // Somebody else scrolls: a script, or the browser that goes back.
-      if (!moved && Math.abs(window.pageYOffset - at) > 1) return end()
+      if (!moved && Math.abs(place() - at) > 1) return end()
       begun ||= now
       const done = duration && Math.min((now - begun) / duration, 1)
       if (done < 1 && duration) jumpTo(from + (goal - from) * (1 - (1 - done) ** 3))
@@ -81,9 +124,18 @@ export function scrollToElement(element: Element, offset: number | (() => number
           resolve()
         } else if (now - settled > SETTLING && document.readyState === 'complete') return end()
       }
-      at = window.pageYOffset
+      at = place()
       if (element.isConnected) frame = requestAnimationFrame(step)
       else end()
     }
   })
+}
+
+/** How far the window, or the box around the page, is scrolled once the element's top stands where it is wanted. */
+function goalOf(element: Element, box: Element | undefined, offset: number | (() => number)): number {
+  const { top } = element.getBoundingClientRect()
+  const free = typeof offset === 'function' ? offset() : offset
+  if (!box) return top + window.pageYOffset - free
+  // The page itself does not move with the box in it.
+  return element.contains(box) ? 0 : top + box.scrollTop - Math.max(free, box.getBoundingClientRect().top)
 }

@@ -3,7 +3,7 @@ import { prefixed } from '../../base/host'
 import { findAnchor } from '../../dom/anchor'
 import { focusOn } from '../../dom/focus-on'
 import { isPlainClick } from '../../dom/plain-click'
-import { jumpTo } from '../../dom/scroll-to'
+import { keepPlace } from '../../dom/scroll-to'
 
 /** A link's clicks scroll to its target; address and history change as they always did. */
 export function use(page: PageContext): void {
@@ -19,9 +19,9 @@ export function use(page: PageContext): void {
     if (!mayScroll) return undefined
     if (location.hash !== hash) {
       // The browser jumps at once, and marks the target; nobody sees the way there and back.
-      const top = window.pageYOffset
+      const goBack = keepPlace(target)
       location.hash = hash
-      jumpTo(top)
+      goBack()
     }
     return page.service('scroll').then((scroll) => scroll.to(target, { focus: !!hash }))
   })

@@ -86,3 +86,68 @@ describe('§2.23 a target that is hidden', () => {
     expect(around.scrollTop).toBe(0)
   })
 })
+
+describe('§2.23 a page whose body scrolls, and not the window', () => {
+  const BAR = 60
+  const size = (element: Element, names: Record<string, number>): void => {
+    for (const name of Object.keys(names))
+      Object.defineProperty(element, name, { configurable: true, value: names[name] })
+  }
+  /** Stands so many px down the body's content. */
+  const stands = (element: Element, at: number): void => {
+    const rect = (): DOMRect => ({ top: at - document.body.scrollTop }) as DOMRect
+    element.getBoundingClientRect = rect
+    element.getClientRects = () => Object.assign([rect()], { item: () => null })
+  }
+  let restore = (): void => {}
+
+  beforeEach(() => {
+    const { body, documentElement } = document
+    body.style.overflowY = 'auto'
+    size(body, { scrollHeight: 5000, clientHeight: 700 })
+    size(documentElement, { scrollHeight: 700, clientHeight: 700 })
+    const target = document.querySelector('#horaires') as HTMLElement
+    stands(target, 1500)
+    documentElement.getClientRects = target.getClientRects
+    const { scrollTo } = window
+    window.scrollTo = (): void => {}
+    document.elementFromPoint = () => target
+    restore = () => {
+      for (const one of [body, documentElement])
+        for (const name of ['scrollHeight', 'clientHeight', 'getClientRects'])
+          Reflect.deleteProperty(one, name)
+      Reflect.deleteProperty(document, 'elementFromPoint')
+      window.scrollTo = scrollTo
+      body.removeAttribute('style')
+      body.scrollTop = 0
+    }
+  })
+  afterEach(() => restore())
+
+  test('goes to the target there, below what is kept free', async () => {
+    await create().to('horaires', { offset: BAR })
+    expect(document.body.scrollTop).toBeCloseTo(1500 - BAR)
+  })
+
+  test('goes to its top there', async () => {
+    document.body.scrollTop = 900
+    await create().to('#')
+    expect(document.body.scrollTop).toBe(0)
+  })
+
+  test('opens details first, and then scrolls the boxes in them', async () => {
+    const target = document.querySelector('#horaires') as HTMLElement
+    const details = document.createElement('details')
+    const inner = document.createElement('div')
+    inner.style.overflowY = 'auto'
+    size(inner, { scrollHeight: 400, clientHeight: 100 })
+    target.replaceWith(details)
+    details.append(inner)
+    inner.append(target)
+    inner.getBoundingClientRect = () => ({ top: 1200 }) as DOMRect
+    const { getClientRects } = target
+    target.getClientRects = () => (details.open ? getClientRects() : Object.assign([], { item: () => null }))
+    await create().to('horaires')
+    expect([details.open, inner.scrollTop]).toEqual([true, 300])
+  })
+})
