@@ -46,6 +46,10 @@ export async function arrive(page: PageContext): Promise<void> {
   if (visit?.type === 'back_forward') return
   const { hash } = location
   const isById = /^#id=/.test(hash)
+  // Who has gone on reading while this code was on its way is not called back. To a fragment, or a field that has the focus
+  // from the start, the browser goes by itself.
+  const isUnasked = document.activeElement === document.body && (isById || !hash)
+  if (visit?.type === 'navigate' && isUnasked && window.pageYOffset > 1) return
   const marked = document.querySelectorAll<HTMLElement>('.' + prefixed('scroll-here'))
   const found = isById ? findAnchor(hash) : undefined
   if (isById && !found) page.warn('P361', { target: hash })
