@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { flag, from, text } from '../../base/options'
 import { isAbort } from '../../base/errors'
 import { asButton } from '../../dom/as-button'
+import { nameOf } from '../../dom/layer/name-of'
 import { openWindow } from '../../dom/open-window'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
@@ -51,7 +52,7 @@ export const mount: Mount<typeof options> = (element, { share, webShare }, page)
           iframe: true,
           innerWidth: 850,
           innerHeight: 480,
-          title: element.title || element.textContent.trim(),
+          title: element.title || nameOf(element),
           opener: element,
         }),
       () => showWindow(url),
