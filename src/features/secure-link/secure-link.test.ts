@@ -25,18 +25,3 @@ test.each([
     warned.mockRestore()
   },
 )
-
-test.each([
-  ['title="Plan du quartier"', '<img alt="Plan">', 'Plan du quartier'],
-  ['', '<img alt="Plan">', 'Plan'],
-  ['aria-label="Plan interactif"', '<i class="icone"></i>', 'Plan interactif'],
-])('§2.23 the frame of a link with an icon only is named: <a %s>%s', async (given, icon, name) => {
-  setUpHost()
-  const open = jest.fn<Promise<unknown>, [PopupParams | string]>(() => Promise.resolve())
-  const { element } = await mountFeature(module, `<a class="cms-secure" href="/vide" ${given}>${icon}</a>`, {
-    services: { popup: { open } },
-  })
-  element.click()
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
-  expect(open.mock.calls).toEqual([[expect.objectContaining({ label: name })]])
-})

@@ -1,6 +1,5 @@
 import type { Mount } from '../../base/feature'
 import type { OptionReader } from '../../base/options'
-import { nameOf } from '../../dom/layer/name-of'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
@@ -19,13 +18,13 @@ export const options = {
   height: size('500'),
 }
 
-/** A secure link opens in a frame over the page (§2.23, §9), named by its title, text or picture. */
+/** A secure link opens in a frame over the page (§2.23, §9), named by its title or text. */
 export const mount: Mount<typeof options> = (element, { width, height }, page) => {
   const show = oneAtATime(async () => {
     const popup = await page.service('popup').catch(() => undefined)
     const url = element.getAttribute('href') ?? ''
     if (!popup) return toHttpUrl(url) && location.assign(url)
-    const label = element.title || nameOf(element)
+    const label = element.title || element.textContent.trim()
     await popup.open({ url, iframe: true, width, height, label })
   })
   fetchAhead(page, 'popup', () => page.service('popup'))

@@ -2,7 +2,6 @@ import type { Mount } from '../../base/feature'
 import { flag, from, text } from '../../base/options'
 import { isAbort } from '../../base/errors'
 import { asButton } from '../../dom/as-button'
-import { nameOf } from '../../dom/layer/name-of'
 import { openWindow } from '../../dom/open-window'
 import { oneAtATime } from '../../dom/one-at-a-time'
 import { isModified } from '../../dom/plain-click'
@@ -52,7 +51,7 @@ export const mount: Mount<typeof options> = (element, { share, webShare }, page)
           iframe: true,
           innerWidth: 850,
           innerHeight: 480,
-          title: element.title || nameOf(element),
+          title: element.title || element.textContent.trim(),
           opener: element,
         }),
       () => showWindow(url),

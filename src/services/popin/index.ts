@@ -5,7 +5,6 @@ import { getHost, prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
 import { detach } from '../../dom/layer/detach'
 import { keepSaid } from '../../dom/layer/live-words'
-import { nameOf } from '../../dom/layer/name-of'
 import { openLayer } from '../../dom/layer/layer'
 import { moduleOf } from '../../dom/content/module'
 import { toHttpUrl } from '../../dom/urls'
@@ -102,7 +101,12 @@ function show(
   onGone: () => void,
 ): Popin {
   adoptStyles(css)
-  const ownName = title ?? (opener && nameOf(opener))
+  const ownName =
+    title ??
+    (opener?.textContent?.trim() ||
+      opener?.getAttribute('aria-label') ||
+      opener?.querySelector('img')?.alt ||
+      opener?.title)
   const overlay = make('div', 'popin-overlay')
   const frame = document.createElement('iframe')
   frame.src = url
