@@ -68,6 +68,18 @@ test('§7 row 11: a list that PHP has put nothing into (null) is a month without
   expect(eventOf('2026-06-20')).not.toBeNull()
 })
 
+test.each([
+  ['fr_FR', 'fr-FR', 'juin 2026'],
+  ['en_GB', 'en-GB', 'June 2026'],
+])(
+  '§9 a calendar in the language %s, as servers write it, is one for screen readers too',
+  async (langue, lang, month) => {
+    await mount(june(`data-langue="${langue}"`))
+    const title = document.querySelector<HTMLElement>('.cms-calendar-title')!
+    expect([title.lang, title.textContent]).toEqual([lang, month])
+  },
+)
+
 describe('§2.19 the events of a day', () => {
   const listed = (...events: object[]): string =>
     june('', `<script type="application/json">${JSON.stringify(events)}</script>`)
