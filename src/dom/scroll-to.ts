@@ -24,10 +24,12 @@ function scrollerOf(element: Element): Scroller {
     box,
     top: () => (box ? box.scrollTop : window.pageYOffset),
     jumpTo(top) {
-      const { scrollLeft: left } = box ?? { scrollLeft: window.pageXOffset }
-      if (isModern) (box ?? window).scrollTo({ top, left, behavior: 'instant' })
+      const to = { top, left: box ? box.scrollLeft : window.pageXOffset, behavior: 'instant' } as const
+      // Prototype.js and MooTools have elements do something else by `scrollTo`.
+      if (box && isModern) box.scroll(to)
       else if (box) box.scrollTop = top
-      else window.scrollTo(left, top)
+      else if (isModern) window.scrollTo(to)
+      else window.scrollTo(to.left, top)
     },
   }
 }

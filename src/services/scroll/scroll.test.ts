@@ -129,6 +129,14 @@ describe('§2.23 a page whose body scrolls, and not the window', () => {
     expect(document.body.scrollTop).toBeCloseTo(1500 - BAR)
   })
 
+  test('goes there on a page with Prototype.js, too, whose elements scroll the window by that name', async () => {
+    const theirs = jest.fn()
+    Object.assign(Element.prototype, { scrollTo: theirs })
+    await create().to('horaires', { offset: BAR })
+    Reflect.deleteProperty(Element.prototype, 'scrollTo')
+    expect([theirs.mock.calls.length, document.body.scrollTop]).toEqual([0, 1500 - BAR])
+  })
+
   test('goes to its top there', async () => {
     document.body.scrollTop = 900
     await create().to('#')
