@@ -9,19 +9,23 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'mousedown']
 
 let stop: (() => void) | undefined
 
-/** What moves as the page scrolls: the window, or a box around the page. */
+/** The window, or a box in the page: what is scrolled for an element to be seen. */
 interface Scroller {
+  /** The box; none for the window, and for what stands still in it. */
   readonly box: Element | undefined
+  /** The element, or what it is in, does not move with what is scrolled: `fixed`, or as long as it sticks. */
+  readonly position: 'fixed' | 'sticky' | ''
   top(): number
   /** At once, whatever `scroll-behavior` the page's style sheet asks for. */
   jumpTo(top: number): void
 }
 
 function scrollerOf(element: Element): Scroller {
-  const box = pageBoxOf(element)
+  const { box, position } = surroundingsOf(element)
   const isModern = 'scrollBehavior' in document.documentElement.style
   return {
     box,
+    position,
     top: () => (box ? box.scrollTop : window.pageYOffset),
     jumpTo(top) {
       const to = { top, left: box ? box.scrollLeft : window.pageXOffset, behavior: 'instant' } as const
@@ -35,29 +39,39 @@ function scrollerOf(element: Element): Scroller {
 }
 
 /**
- * Where the window has nothing to scroll, the outermost box around an element that has: templates give their body, or a
- * frame around all of it, the height of the window.
+ * What an element is in. Where the window has nothing to scroll, or does not move it, the outermost box around it that has:
+ * templates give their body, or a frame around all of the page, the height of the window.
  */
-function pageBoxOf(element: Element): Element | undefined {
+function surroundingsOf(element: Element): Pick<Scroller, 'box' | 'position'> {
   const page = document.scrollingElement ?? document.documentElement
-  if (page.scrollHeight > page.clientHeight) return undefined
-  // Of the page as a whole, around what is in its middle.
-  let one: Element | null | undefined = element.contains(document.body)
+  const isScrolled = page.scrollHeight > page.clientHeight
+  const isPage = element.contains(document.body)
+  if (isPage && isScrolled) return { box: undefined, position: '' }
+  let position: Scroller['position'] = ''
+  let box: Element | undefined
+  // Of the page as a whole, around what is in its middle, under what lies over that.
+  let one: Element | null | undefined = isPage
     ? document.elementFromPoint?.(window.innerWidth / 2, window.innerHeight / 2)
-    : parentElementOf(element)
-  let found: Element | undefined
-  for (; one && one !== page; one = parentElementOf(one)) if (scrolls(one)) found = one
-  return found
+    : element
+  for (; one && one !== page; one = parentElementOf(one)) {
+    if (one !== element && scrolls(one)) box = one
+    const { position: at } = getComputedStyle(one)
+    if (at === 'fixed' && !isPage) return { box, position: at }
+    if (at === 'fixed') box = undefined
+    else if (at === 'sticky') position = at
+  }
+  return { box: isScrolled ? undefined : box, position }
 }
 
 const scrolls = (one: Element): boolean =>
   one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)
 
-/** @returns puts the page where it is now as it stands around the element */
+/** @returns puts the page, and the box around the element, where they are now */
 export function keepPlace(element: Element): () => void {
-  const { top, jumpTo } = scrollerOf(element)
-  const now = top()
-  return () => jumpTo(now)
+  const all = [scrollerOf(document.documentElement), scrollerOf(element)].map(
+    (one) => [one, one.top()] as const,
+  )
+  return () => all.forEach(([{ jumpTo }, top]) => jumpTo(top))
 }
 
 /** Has it a place on the page? */
@@ -69,9 +83,9 @@ export function revealIn(element: Element): void {
   for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one))
     around.push(one)
   for (const one of around) if (one.localName === 'details') one.setAttribute('open', '')
-  const pageBox = pageBoxOf(element)
+  const { box } = surroundingsOf(element)
   for (const one of around) {
-    if (one !== pageBox && hasBox(element) && scrolls(one)) {
+    if (one !== box && hasBox(element) && scrolls(one)) {
       one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
     }
   }
@@ -87,8 +101,13 @@ export function revealIn(element: Element): void {
  */
 export function scrollToElement(element: Element, offset: number | (() => number) = 0): Promise<void> {
   stop?.()
+  const { box, position, top: place, jumpTo } = scrollerOf(element)
+  if (position === 'fixed' && !box) return Promise.resolve()
+  /** What sticks is not followed: it would lead on for as long as it does. */
+  let first: number | undefined
+  const goalNow = (): number =>
+    position === 'sticky' ? (first ??= goalOf(element, box, offset)) : goalOf(element, box, offset)
   return new Promise((resolve) => {
-    const { box, top: place, jumpTo } = scrollerOf(element)
     const from = place()
     const duration = prefersReducedMotion() ? 0 : DURATION
     let begun = 0
@@ -111,7 +130,7 @@ export function scrollToElement(element: Element, offset: number | (() => number
 
     function step(now: number): void {
       // What is hidden stands nowhere: the page stays, as for the browser's own jump, until it is shown.
-      const wanted = hasBox(element) ? goalOf(element, box, offset) : at
+      const wanted = hasBox(element) ? goalNow() : at
       const moved = Math.abs(wanted - goal) > 1
       goal = wanted
       // Somebody else scrolls: a script, or the browser that goes back.

@@ -87,6 +87,47 @@ describe('§2.23 a target that is hidden', () => {
   })
 })
 
+describe('§2.23 a target that does not move with the page', () => {
+  let y = 0
+  const rect = (top: number): DOMRect => ({ top }) as DOMRect
+
+  beforeEach(() => {
+    y = 900
+    Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => y })
+    window.scrollTo = (...[first, second]: unknown[]): void => {
+      y = typeof first === 'object' ? ((first as ScrollToOptions).top ?? 0) : Number(second)
+    }
+  })
+
+  test.each([
+    ['in a window over the page', 'fixed', 900],
+    ['in what sticks to the window', 'sticky', 1200],
+  ])('%s has the page scroll by what it is away at most', async (_where, position, end) => {
+    document.body.innerHTML = `<div style="position: ${position}"><p id="regles">Règles</p></div>`
+    const target = document.querySelector('#regles') as HTMLElement
+    target.getBoundingClientRect = () => rect(300)
+    target.getClientRects = () => Object.assign([rect(300)], { item: () => null })
+    await create().to('regles', { offset: 0 })
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    expect(y).toBeCloseTo(end)
+  })
+
+  test('in a window over the page has the box scroll in which it stands there', async () => {
+    document.body.innerHTML =
+      '<div style="position: fixed"><div id="boite" style="overflow-y: auto"><p id="regles">Règles</p></div></div>'
+    const [box, target] = [...document.querySelectorAll<HTMLElement>('#boite, #regles')] as [
+      HTMLElement,
+      HTMLElement,
+    ]
+    Object.defineProperty(box, 'scrollHeight', { value: 2000 })
+    box.getBoundingClientRect = () => rect(100)
+    target.getBoundingClientRect = () => rect(800 - box.scrollTop)
+    target.getClientRects = () => Object.assign([rect(0)], { item: () => null })
+    await create().to('regles', { offset: 0 })
+    expect([box.scrollTop, y]).toEqual([700, 900])
+  })
+})
+
 describe('§2.23 a page whose body scrolls, and not the window', () => {
   const BAR = 60
   const size = (element: Element, names: Record<string, number>): void => {
