@@ -45,7 +45,7 @@ function scrollerOf(element: Element): Scroller {
 function surroundingsOf(element: Element): Pick<Scroller, 'box' | 'position'> {
   const page = document.scrollingElement ?? document.documentElement
   const isScrolled = page.scrollHeight > page.clientHeight
-  const isPage = element.contains(document.body)
+  const isPage = isWhole(element)
   if (isPage && isScrolled) return { box: undefined, position: '' }
   let position: Scroller['position'] = ''
   let box: Element | undefined
@@ -62,6 +62,10 @@ function surroundingsOf(element: Element): Pick<Scroller, 'box' | 'position'> {
   }
   return { box: isScrolled ? undefined : box, position }
 }
+
+/** The page as a whole: its top is where that is scrolled to. */
+const isWhole = (element: Element): boolean =>
+  element === document.documentElement || element === document.body
 
 const scrolls = (one: Element): boolean =>
   one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)
@@ -158,5 +162,5 @@ function goalOf(element: Element, box: Element | undefined, offset: number | (()
   const free = typeof offset === 'function' ? offset() : offset
   if (!box) return top + window.pageYOffset - free
   // The page itself does not move with the box in it.
-  return element.contains(box) ? 0 : top + box.scrollTop - Math.max(free, box.getBoundingClientRect().top)
+  return isWhole(element) ? 0 : top + box.scrollTop - Math.max(free, box.getBoundingClientRect().top)
 }
