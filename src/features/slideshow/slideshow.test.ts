@@ -154,6 +154,17 @@ test('§2.17 a slideshow without an interval does not flicker where a script has
   expect([changed.mock.calls.length, shown()]).toEqual([1, ['deux']])
 })
 
+test('§2.17 while a window lies over the page, as a picture’s lightbox, the slide it was opened from stays', async () => {
+  await mount(`<main>${slides('data-interval="1000"')}</main>`)
+  const main = document.querySelector('main')!
+  main.setAttribute('inert', '')
+  jest.advanceTimersByTime(5000)
+  expect(shown()).toEqual(['un'])
+  main.removeAttribute('inert')
+  jest.advanceTimersByTime(1500)
+  expect(shown()).toEqual(['deux'])
+})
+
 describe('§2.17 slides that a script of the page takes out or puts in', () => {
   const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cms-slide')]
   const labels = (selector: string): (string | null)[] =>
