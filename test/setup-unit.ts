@@ -28,4 +28,6 @@ page.matchMedia ??= (media: string) => ({
 window.scrollTo = () => {}
 window.scrollBy = () => {}
 Element.prototype.scrollIntoView ??= () => {}
-Element.prototype.scrollTo ??= () => {}
+Element.prototype.scroll ??= function (this: Element, to?: ScrollToOptions | number) {
+  if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+}

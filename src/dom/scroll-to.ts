@@ -9,11 +9,73 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'mousedown']
 
 let stop: (() => void) | undefined
 
-/** At once, whatever `scroll-behavior` the page's style sheet asks for. */
-export function jumpTo(top: number): void {
-  if ('scrollBehavior' in document.documentElement.style) {
-    window.scrollTo({ top, left: window.pageXOffset, behavior: 'instant' })
-  } else window.scrollTo(window.pageXOffset, top)
+/** The window, or a box in the page: what is scrolled for an element to be seen. */
+interface Scroller {
+  /** The box; none for the window, and for what stands still in it. */
+  readonly box: Element | undefined
+  /** The element, or what it is in, does not move with what is scrolled: `fixed`, or as long as it sticks. */
+  readonly position: 'fixed' | 'sticky' | ''
+  top(): number
+  /** At once, whatever `scroll-behavior` the page's style sheet asks for. */
+  jumpTo(top: number): void
+}
+
+function scrollerOf(element: Element): Scroller {
+  const { box, position } = surroundingsOf(element)
+  const isModern = 'scrollBehavior' in document.documentElement.style
+  return {
+    box,
+    position,
+    top: () => (box ? box.scrollTop : window.pageYOffset),
+    jumpTo(top) {
+      const to = { top, left: box ? box.scrollLeft : window.pageXOffset, behavior: 'instant' } as const
+      // Prototype.js and MooTools have elements do something else by `scrollTo`.
+      if (box && isModern) box.scroll(to)
+      else if (box) box.scrollTop = top
+      else if (isModern) window.scrollTo(to)
+      else window.scrollTo(to.left, top)
+    },
+  }
+}
+
+/**
+ * What an element is in. Where the window has nothing to scroll, or does not move it, the outermost box around it that has:
+ * templates give their body, or a frame around all of the page, the height of the window.
+ */
+function surroundingsOf(element: Element): Pick<Scroller, 'box' | 'position'> {
+  const page = document.scrollingElement ?? document.documentElement
+  const isScrolled = page.scrollHeight > page.clientHeight
+  const isPage = isWhole(element)
+  if (isPage && isScrolled) return { box: undefined, position: '' }
+  let position: Scroller['position'] = ''
+  let box: Element | undefined
+  // Of the page as a whole, around what is in its middle, under what lies over that.
+  let one: Element | null | undefined = isPage
+    ? document.elementFromPoint?.(window.innerWidth / 2, window.innerHeight / 2)
+    : element
+  for (; one && one !== page; one = parentElementOf(one)) {
+    if (one !== element && scrolls(one)) box = one
+    const { position: at } = getComputedStyle(one)
+    if (at === 'fixed' && !isPage) return { box, position: at }
+    if (at === 'fixed') box = undefined
+    else if (at === 'sticky') position = at
+  }
+  return { box: isScrolled ? undefined : box, position }
+}
+
+/** The page as a whole: its top is where that is scrolled to. */
+const isWhole = (element: Element): boolean =>
+  element === document.documentElement || element === document.body
+
+const scrolls = (one: Element): boolean =>
+  one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)
+
+/** @returns puts the page, and the box around the element, where they are now */
+export function keepPlace(element: Element): () => void {
+  const all = [scrollerOf(document.documentElement), scrollerOf(element)].map(
+    (one) => [one, one.top()] as const,
+  )
+  return () => all.forEach(([{ jumpTo }, top]) => jumpTo(top))
 }
 
 /** Has it a place on the page? */
@@ -21,10 +83,13 @@ const hasBox = (element: Element): boolean => element.getClientRects().length > 
 
 /** Opens closed details around the element, and scrolls boxes inside the page. */
 export function revealIn(element: Element): void {
-  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one)) {
-    if (one.localName === 'details') one.setAttribute('open', '')
-    const isFull = one.scrollHeight > one.clientHeight && hasBox(element)
-    if (isFull && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+  const around: Element[] = []
+  for (let one = parentElementOf(element); one && one !== document.body; one = parentElementOf(one))
+    around.push(one)
+  for (const one of around) if (one.localName === 'details') one.setAttribute('open', '')
+  const { box } = surroundingsOf(element)
+  for (const one of around) {
+    if (one !== box && hasBox(element) && scrolls(one)) {
       one.scrollTop += element.getBoundingClientRect().top - one.getBoundingClientRect().top
     }
   }
@@ -40,8 +105,14 @@ export function revealIn(element: Element): void {
  */
 export function scrollToElement(element: Element, offset: number | (() => number) = 0): Promise<void> {
   stop?.()
+  const { box, position, top: place, jumpTo } = scrollerOf(element)
+  if (position === 'fixed' && !box) return Promise.resolve()
+  /** What sticks is not followed: it would lead on for as long as it does. */
+  let first: number | undefined
+  const goalNow = (): number =>
+    position === 'sticky' ? (first ??= goalOf(element, box, offset)) : goalOf(element, box, offset)
   return new Promise((resolve) => {
-    const from = window.pageYOffset
+    const from = place()
     const duration = prefersReducedMotion() ? 0 : DURATION
     let begun = 0
     let settled = 0
@@ -62,15 +133,12 @@ export function scrollToElement(element: Element, offset: number | (() => number
     step(0)
 
     function step(now: number): void {
-      const { top } = element.getBoundingClientRect()
       // What is hidden stands nowhere: the page stays, as for the browser's own jump, until it is shown.
-      const wanted = hasBox(element)
-        ? top + window.pageYOffset - (typeof offset === 'function' ? offset() : offset)
-        : at
+      const wanted = hasBox(element) ? goalNow() : at
       const moved = Math.abs(wanted - goal) > 1
       goal = wanted
       // Somebody else scrolls: a script, or the browser that goes back.
-      if (!moved && Math.abs(window.pageYOffset - at) > 1) return end()
+      if (!moved && Math.abs(place() - at) > 1) return end()
       begun ||= now
       const done = duration && Math.min((now - begun) / duration, 1)
       if (done < 1 && duration) jumpTo(from + (goal - from) * (1 - (1 - done) ** 3))
@@ -81,9 +149,18 @@ export function scrollToElement(element: Element, offset: number | (() => number
           resolve()
         } else if (now - settled > SETTLING && document.readyState === 'complete') return end()
       }
-      at = window.pageYOffset
+      at = place()
       if (element.isConnected) frame = requestAnimationFrame(step)
       else end()
     }
   })
+}
+
+/** How far the window, or the box around the page, is scrolled once the element's top stands where it is wanted. */
+function goalOf(element: Element, box: Element | undefined, offset: number | (() => number)): number {
+  const { top } = element.getBoundingClientRect()
+  const free = typeof offset === 'function' ? offset() : offset
+  if (!box) return top + window.pageYOffset - free
+  // The page itself does not move with the box in it.
+  return isWhole(element) ? 0 : top + box.scrollTop - Math.max(free, box.getBoundingClientRect().top)
 }

@@ -22,6 +22,11 @@ const site = useSite({
   '/': html(BODY, { head }),
   '/doux': html(BODY, { head: '<style>html { scroll-behavior: smooth }</style>' }),
   '/base': html(BODY, { head: '<base href="/ailleurs/">' }),
+  '/corps': html(BODY, {
+    head:
+      head +
+      '<style>html, body { height: 100%; margin: 0; overflow: hidden } body { overflow-y: auto }</style>',
+  }),
   '/tot': html(`${BODY}<script>document.querySelector('#lien').click()</script>`),
   '/marques': html(MARKS),
   '/nue': html(`${SPACE}<section id="bas de page">Bas</section>${SPACE}`),
@@ -71,6 +76,16 @@ test.each(['/', '/doux', '/base'])(
     ).toEqual(['#horaires', 'horaires'])
   },
 )
+
+test('§2.23 where the body scrolls, and not the window, a second click goes to the target as well as the first', async () => {
+  const page = await visit('/corps')
+  await ready(page)
+  await page.click('#lien')
+  await standsAt(page, 'horaires', 80)
+  await page.evaluate(() => (document.body.scrollTop = 0))
+  await page.click('#lien')
+  await standsAt(page, 'horaires', 80)
+})
 
 test('§2.23 by touch: a tap scrolls to the target', async () => {
   const page = await visit('/', MOBILE)

@@ -3,7 +3,7 @@ import { prefixed } from '../../base/host'
 import { findAnchor } from '../../dom/anchor'
 import { focusOn } from '../../dom/focus-on'
 import { isPlainClick } from '../../dom/plain-click'
-import { jumpTo } from '../../dom/scroll-to'
+import { keepPlace } from '../../dom/scroll-to'
 
 /** A link's clicks scroll to its target; address and history change as they always did. */
 export function use(page: PageContext): void {
@@ -19,9 +19,9 @@ export function use(page: PageContext): void {
     if (!mayScroll) return undefined
     if (location.hash !== hash) {
       // The browser jumps at once, and marks the target; nobody sees the way there and back.
-      const top = window.pageYOffset
+      const goBack = keepPlace(target)
       location.hash = hash
-      jumpTo(top)
+      goBack()
     }
     return page.service('scroll').then((scroll) => scroll.to(target, { focus: !!hash }))
   })
@@ -46,6 +46,10 @@ export async function arrive(page: PageContext): Promise<void> {
   if (visit?.type === 'back_forward') return
   const { hash } = location
   const isById = /^#id=/.test(hash)
+  // Who has gone on reading while this code was on its way is not called back. To a fragment, or a field that has the focus
+  // from the start, the browser goes by itself.
+  const isUnasked = document.activeElement === document.body && (isById || !hash)
+  if (visit?.type === 'navigate' && isUnasked && window.pageYOffset > 1) return
   const marked = document.querySelectorAll<HTMLElement>('.' + prefixed('scroll-here'))
   const found = isById ? findAnchor(hash) : undefined
   if (isById && !found) page.warn('P361', { target: hash })

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom'
-import { answerOf, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { answerOf, mountFeature, setUpHost, type FakeServices, type Mounted } from '../../../test/page'
 import type { HttpAnswer } from '../../services/http'
 import * as calendar from './calendar'
 
@@ -19,10 +19,14 @@ const INLINE = '<script type="application/json">[{ "date": "2026-06-20", "title"
 const june = (attributes: string, content = ''): string =>
   `<div class="cms-calendar" data-year="2026" data-month="6" ${attributes}>${content}</div>`
 
-async function mount(html: string, request?: () => Promise<HttpAnswer>): Promise<void> {
+async function mount(
+  html: string,
+  request?: () => Promise<HttpAnswer>,
+  dialog?: FakeServices['dialog'],
+): Promise<void> {
   mounted = await mountFeature(calendar, html, {
     name: 'calendar',
-    ...(request && { services: { http: { request } } }),
+    services: { ...(request && { http: { request } }), ...(dialog && { dialog }) },
   })
 }
 const eventOf = (date: string): Element | null =>
@@ -62,4 +66,40 @@ test('§7 row 11: a list that PHP has put nothing into (null) is a month without
   expect(document.querySelector('.cms-calendar-message')).toBeNull()
   expect(console.warn).not.toHaveBeenCalled()
   expect(eventOf('2026-06-20')).not.toBeNull()
+})
+
+test.each([
+  ['fr_FR', 'fr-FR', 'juin 2026'],
+  ['en_GB', 'en-GB', 'June 2026'],
+])(
+  '§9 a calendar in the language %s, as servers write it, is one for screen readers too',
+  async (langue, lang, month) => {
+    await mount(june(`data-langue="${langue}"`))
+    const title = document.querySelector<HTMLElement>('.cms-calendar-title')!
+    expect([title.lang, title.textContent]).toEqual([lang, month])
+  },
+)
+
+describe('§2.19 the events of a day', () => {
+  const listed = (...events: object[]): string =>
+    june('', `<script type="application/json">${JSON.stringify(events)}</script>`)
+  const two = [
+    { date: '2026-06-05', title: 'Marché', body: '<p>Place de la&nbsp;<b>Forge</b></p>', footer: 'Dès 8 h' },
+    { date: '2026-06-05', title: 'Concert' },
+  ]
+  const press = (date: string): void => (eventOf(date) as HTMLElement).click()
+
+  test.each([
+    ['the dialog’s code does not come', undefined],
+    ['the calendar is in a modal, which allows no second one', { open: () => Promise.resolve(undefined) }],
+  ])('§2.19, §8 are told all the same where %s', async (_where, dialog) => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    await mount(listed(...two), undefined, dialog)
+    await waitFor(() => expect(eventOf('2026-06-05')).not.toBeNull())
+    press('2026-06-05')
+    await waitFor(() => expect(alert).toHaveBeenCalled())
+    expect(alert.mock.calls).toEqual([
+      ['vendredi 5 juin 2026\nMarché\nPlace de la\u00a0Forge\nDès 8 h\nConcert'],
+    ])
+  })
 })

@@ -1,9 +1,10 @@
+import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { number, text, type OptionReader } from '../../base/options'
+import { sorry } from '../../base/sorry'
 import { setBusy } from '../../dom/busy'
 import { removeCopies } from '../../dom/copies'
-import { asText } from '../../dom/html'
 import { dayTitle, today, toIso, type Day } from '../../dom/month/month'
 import { adoptStyles } from '../../dom/styles'
 import { renderInto } from '../../ui/react/render'
@@ -46,17 +47,16 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
   element.append(host)
   const language = langue || page.config.langue
 
-  async function open(day: Day, events: readonly CalendarEvent[]): Promise<void> {
+  function open(day: Day, events: readonly CalendarEvent[]): void {
     if (!page.emit('open', { date: toIso(day), events }, { cancelable: true })) return
-    const [dialog, { createDetails }] = await Promise.all([
-      page.service('dialog'),
-      import(/* webpackChunkName: "calendar-details" */ './details'),
-    ])
-    await dialog.open({
-      titre: asText((events.length === 1 && events[0]?.title) || dayTitle(day, language)),
-      contenu: createDetails(events),
-      closetop: true,
-    })
+    // Fetched along with what asks for it, which also does without.
+    page.service('dialog').catch(() => {})
+    fetchChunk(page.name, () => import(/* webpackChunkName: "calendar-details" */ './details'))
+      .then(
+        ({ showDetails }) => showDetails(events, dayTitle(day, language)),
+        () => window.alert(sorry()),
+      )
+      .catch(page.fail)
   }
 
   const unmount = renderInto(
@@ -70,7 +70,7 @@ export const mount: Mount<typeof options> = (element, { url, langue, year, month
       feed={createFeed(url, page)}
       onMonth={(year, month) => void page.emit('month', { year, month })}
       onBusy={(busy) => setBusy(element, busy)}
-      onOpen={(day, events) => void open(day, events).catch(page.fail)}
+      onOpen={open}
     />,
   )
   return () => {

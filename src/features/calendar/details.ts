@@ -1,7 +1,35 @@
 import { prefixed } from '../../base/host'
-import { asHtml, setHtml } from '../../dom/html'
+import { inDialog } from '../../base/prompts'
+import { asHtml, asText, setHtml, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
 import type { CalendarEvent } from './events'
+
+/**
+ * Shows a day's events in a dialog; their words in an alert where its code does not come, or the calendar itself is in one,
+ * which allows no second one.
+ * @param date heads several events, or one without a title
+ */
+export async function showDetails(events: readonly CalendarEvent[], date: string): Promise<void> {
+  const [first, second] = events
+  const heading = (!second && first?.title) || date
+  await inDialog<unknown>(
+    async (dialog) => {
+      let shown: true | undefined
+      await dialog.open({
+        titre: asText(heading),
+        contenu: createDetails(events),
+        closetop: true,
+        complete: () => (shown = true),
+      })
+      return shown
+    },
+    () => window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n')),
+  )
+}
+
+/** What an event says, as lines of text. */
+const linesOf = ({ title, body, footer, trusted }: CalendarEvent, heading: string): string[] =>
+  [title === heading ? '' : title, ...[body, footer].map(trusted ? wordsOf : String)].filter(Boolean)
 
 /**
  * What a dialog shows of a day's events: title, body, footer and link of each; HTML of the site's own, text of others.
@@ -12,7 +40,7 @@ export function createDetails(events: readonly CalendarEvent[]): HTMLElement {
   for (const { title, body, footer, link, rel, trusted } of events) {
     const item = document.createElement('section')
     // A single event's title is the dialog's.
-    if (events.length > 1 || !(body || footer || link)) add(item, 'h3', title)
+    if (title && (events.length > 1 || !(body || footer || link))) add(item, 'h3', title)
     for (const text of [body, footer]) {
       const part = text && add(item, 'div')
       if (part && trusted) setHtml(part, asHtml<'bodies of events of the site’s own calendar feed'>(text))

@@ -29,6 +29,13 @@ test('§2.19 an event of another site puts no class of ours on its day, and no l
   expect(read(true)).toMatchObject({ classname: event.classname, rel: event.rel })
 })
 
+test('§3 a title that the site’s own server has written as HTML is shown as its words, another site’s as it is', () => {
+  setUpHost()
+  const title = 'L&#039;<b>&eacute;t&eacute;</b> à 0 < 1 °C'
+  const read = (trusted: boolean) => readEvents([{ date: '2026-06-05', title }], trusted)?.events[0]?.title
+  expect([read(true), read(false)]).toEqual(["L'été à 0 < 1 °C", title])
+})
+
 test('§7 row 11: a list with holes, which PHP writes as an object with numbers, is one', () => {
   const [june, july] = [{ date: '2026-06-05' }, { date: '2026-07-05' }]
   const dates = (data: unknown) => readEvents(data, true)?.events.map(({ date }) => date)

@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
 import { fromIso, toIso } from '../../dom/month/month'
+import { wordsOf } from '../../dom/html'
 import { toHttpUrl } from '../../dom/urls'
 
 /** An event as the feed gives it (§3, Calendar event); texts unless said otherwise. */
@@ -48,7 +49,8 @@ function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined 
   const words = trusted ? textOf : foreign
   return {
     date: toIso(day),
-    title: textOf(event['title']),
+    // As the old script showed it: PHP writes entities there (`l&#039;été`).
+    title: (trusted ? wordsOf : String)(textOf(event['title'])),
     rel: words(textOf(event['rel'])),
     classname: words(classesOf(event['classname'])),
     // PHP writes yes and no as texts and numbers, too.

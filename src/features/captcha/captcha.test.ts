@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
 
 type Options = Record<string, (token?: string) => void> & { sitekey: string }
@@ -258,6 +259,23 @@ describe('captcha version 2', () => {
     note.querySelector('button')!.click()
     await settle()
     expect(form.textContent).toContain('widget')
+  })
+
+  test('§7 row 17: who tries again by keyboard stays where the button was, and hears of it where it fails once more', async () => {
+    const form = await mount(V2)
+    use(form)
+    await settle()
+    scripts()[0]!.onerror!(new Event('error'))
+    await settle()
+    const button = form.querySelector<HTMLElement>('.cms-captcha-note button')!
+    button.focus()
+    button.click()
+    expect(document.activeElement).toBe(form.querySelector('[data-captcha-sitekey]'))
+    await settle()
+    scripts()[0]!.onerror!(new Event('error'))
+    await waitFor(() =>
+      expect(document.querySelector('.cms-announcer')?.textContent).toContain('ne s’est pas chargée'),
+    )
   })
 
   test('§7 row 17: a service that refuses the site key says so beside the form, as one that is blocked', async () => {

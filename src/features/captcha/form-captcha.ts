@@ -2,7 +2,9 @@ import type { PageContext } from '../../base/context'
 import { eventType, prefixed } from '../../base/host'
 import type { OptionsOf } from '../../base/options'
 import { t } from '../../base/translation'
+import { announce } from '../../dom/announce'
 import { removeCopies } from '../../dom/copies'
+import { focusOn } from '../../dom/focus-on'
 import { toScriptAddress } from '../../dom/script-address'
 import { adoptStyles } from '../../dom/styles'
 import css from './captcha.css'
@@ -70,7 +72,7 @@ export function createCaptcha(
     'captcha-widget',
   )
   /** Version 2: the widget, or what to do where it cannot be had. */
-  const show = async (): Promise<void> => {
+  const show = async (again?: boolean): Promise<void> => {
     const place = document.createElement('div')
     place.className = prefixed('captcha-widget')
     try {
@@ -81,7 +83,9 @@ export function createCaptcha(
       place.parentNode?.removeChild(place)
       if (page.signal.aborted) return
       warn(error)
-      add(createNote(t('captcha.blocked'), t('captcha.retry'), () => void show(), page))
+      add(createNote(t('captcha.blocked'), t('captcha.retry'), () => void show(true), page))
+      // A region that comes with its words is not read; who has tried again waits for them.
+      if (again) announce(t('captcha.blocked'))
     }
   }
 
@@ -180,8 +184,12 @@ function createNote(message: string, label: string, act: () => void, page: PageC
   button.type = 'button'
   button.textContent = label
   page.on(button, 'click', () => {
+    const around = box.parentElement
+    const isUsed = box.contains(document.activeElement)
     box.remove()
     act()
+    // Who pressed it goes on from where it was, and not from the top of the page.
+    if (isUsed && around) focusOn(around)
   })
   box.append(message + ' ', button)
   return box

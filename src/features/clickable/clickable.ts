@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { onFirstUse } from '../../widgets/first-use'
+import { isModified } from '../../dom/plain-click'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { toLinkUrl } from '../../dom/urls'
 
@@ -29,6 +30,13 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const name = group && element.querySelector('h1, h2, h3, h4, h5, h6, a')?.textContent.trim()
     if (name && !element.matches('[aria-label], [aria-labelledby]')) element.setAttribute('aria-label', name)
   }
-  onFirstUse(page, load, [], ({ target }) => (target as Element).closest(FOCUSABLE) === element)
+  const isMine = ({ target }: Event): boolean => (target as Element).closest(FOCUSABLE) === element
+  // Without that code a plain click or Enter still leads there.
+  const follow = (event: MouseEvent & KeyboardEvent): void => {
+    const isMeant = event.type === 'click' ? isMine(event) : event.key === 'Enter' && event.target === element
+    const address = toLinkUrl(element.getAttribute('data-goto-url'))
+    if (address && isMeant && !isModified(event)) location.assign(new URL(address, document.baseURI).href)
+  }
+  onFirstUse(page, load, [], isMine, () => page.on(element, 'click keydown', follow))
   return restore
 }

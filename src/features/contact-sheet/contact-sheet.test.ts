@@ -73,3 +73,19 @@ test('§2.18 a thumbnail whose inline handler only keeps its link from jumping s
   element.querySelector('a')!.click()
   expect(element.querySelector('a')!.getAttribute('aria-current')).toBe('true')
 })
+
+test('§2.18 a place that is an image is asked for its picture at once, wherever it stands, and for no other file', async () => {
+  const place =
+    '<img class="cms-contact-sheet-view" src="vide.gif" srcset="vide-2x.gif 2x" loading="lazy" alt="">'
+  const html = `<div><a data-pic="a.jpg" title="Le lac">A</a>${place}</div>`
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  element.querySelector('a')!.click()
+  const view = element.querySelector('img')!
+  expect([view.getAttribute('src'), view.getAttribute('srcset'), view.loading]).toEqual([
+    'miniature.php?pic=a.jpg&w_max=&h_max=',
+    '',
+    'eager',
+  ])
+  unmount()
+  expect(element.innerHTML).toContain(place)
+})

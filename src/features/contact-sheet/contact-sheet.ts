@@ -55,6 +55,8 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
       image.alt = t('lightbox.imageError')
       settle(document.createTextNode(image.alt))
     }
+    // The server's image would fetch another file, or none before it is in view, which it comes into with its picture.
+    if (isImage) [image.srcset, image.loading] = ['', 'eager']
     image.src = addressOf(link, given)
   }
 
@@ -98,7 +100,7 @@ function takePlace(sheet: HTMLElement): Place {
   const found = sheet.querySelector<HTMLElement>('.' + name)
   const view = found ?? sheet.appendChild(document.createElement('div'))
   const content = Array.from(view.childNodes)
-  const restore = keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt')
+  const restore = keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt', 'srcset', 'loading')
   view.classList.add(name)
   view.setAttribute('aria-live', 'polite')
   return {

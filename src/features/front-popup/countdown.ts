@@ -54,12 +54,14 @@ export function createCountdown(
 }
 
 /**
- * Counts seconds down by the clock, so that it ends on time however late timers are.
+ * Counts seconds down by the clock, so that it ends on time however late timers are; not those in which another tab is
+ * looked at: who opens a page aside would never see its popup.
  * @param onSecond called with the seconds left, at once and each second, down to 0
  * @returns stops it
  */
 function countDown(seconds: number, onSecond: (left: number) => void): () => void {
-  const end = Date.now() + seconds * 1000
+  let end = Date.now() + seconds * 1000
+  let hidden = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = -1
   const tick = (): void => {
@@ -68,6 +70,21 @@ function countDown(seconds: number, onSecond: (left: number) => void): () => voi
     if (left) timer = setTimeout(tick, ms - (left - 1) * 1000)
     if (left !== shown) onSecond((shown = left))
   }
+  const look = (): void => {
+    clearTimeout(timer)
+    if (document.hidden) {
+      hidden ||= Date.now()
+      return
+    }
+    if (hidden) end += Date.now() - hidden
+    hidden = 0
+    tick()
+  }
+  document.addEventListener('visibilitychange', look)
   tick()
-  return () => clearTimeout(timer)
+  if (document.hidden) look()
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

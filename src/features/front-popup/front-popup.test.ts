@@ -125,3 +125,30 @@ test.each([
   expect(codes(warned)).toEqual(shown ? [] : ['P010'])
   warned.mockRestore()
 })
+
+test('§2.7 a popup of a page that was opened in another tab closes after its seconds there, and not before it is seen', async () => {
+  jest.useFakeTimers()
+  let isHidden = true
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  const see = (is: boolean): void => {
+    isHidden = !is
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  try {
+    const element = await mountPopup(POPUP.replace('<div', '<div ff-autoclose="10"'))
+    const shown = (): string | null => element.querySelector('.cms-front-popup-countdown')!.textContent
+    jest.advanceTimersByTime(60_000)
+    expect([shown(), element.hidden]).toEqual([' (10)', false])
+    see(true)
+    jest.advanceTimersByTime(4000)
+    see(false)
+    jest.advanceTimersByTime(60_000)
+    see(true)
+    expect([shown(), element.hidden]).toEqual([' (6)', false])
+    jest.advanceTimersByTime(6000)
+    expect(element.hidden).toBe(true)
+  } finally {
+    Reflect.deleteProperty(document, 'hidden')
+    jest.useRealTimers()
+  }
+})

@@ -141,6 +141,30 @@ test('§2.17 a film that plays in a frame is not taken away, and the slideshow g
   expect(index()).toBeGreaterThan(0)
 })
 
+test('§2.17 a slideshow without an interval does not flicker where a script has it play', async () => {
+  const element = await mount(slides())
+  const changed = jest.fn()
+  element.addEventListener('cms:slider:changed', changed)
+  const go = (detail: string): boolean => element.dispatchEvent(new CustomEvent('cms:slider:go', { detail }))
+  go('play')
+  go('next')
+  await import('../../widgets/slides/more')
+  await Promise.resolve()
+  jest.advanceTimersByTime(5000)
+  expect([changed.mock.calls.length, shown()]).toEqual([1, ['deux']])
+})
+
+test('§2.17 while a window lies over the page, as a picture’s lightbox, the slide it was opened from stays', async () => {
+  await mount(`<main>${slides('data-interval="1000"')}</main>`)
+  const main = document.querySelector('main')!
+  main.setAttribute('inert', '')
+  jest.advanceTimersByTime(5000)
+  expect(shown()).toEqual(['un'])
+  main.removeAttribute('inert')
+  jest.advanceTimersByTime(1500)
+  expect(shown()).toEqual(['deux'])
+})
+
 describe('§2.17 slides that a script of the page takes out or puts in', () => {
   const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cms-slide')]
   const labels = (selector: string): (string | null)[] =>
@@ -180,6 +204,23 @@ describe('§2.17 slides that a script of the page takes out or puts in', () => {
     for (const one of all()) one.remove()
     await renewed()
     expect(turns(2)).toEqual(['', ''])
+  })
+
+  test('§2.17 the only one that is left stays in sight where a finger drags it', async () => {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
+    try {
+      await mount(slides('data-interval="1000"', ['un', 'deux']))
+      all()[1]!.remove()
+      await renewed()
+      const touch = (type: string, ...touches: object[]): boolean =>
+        all()[0]!.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches }))
+      touch('touchstart', { clientX: 300, clientY: 0 })
+      for (const clientX of [280, 20]) touch('touchmove', { clientX, clientY: 0 })
+      touch('touchend')
+      expect(all().map((one) => one.getAttribute('data-slides-at'))).toEqual([''])
+    } finally {
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 0, configurable: true })
+    }
   })
 
   test('§2.17 one that is put in has its turn and its number, in its place', async () => {

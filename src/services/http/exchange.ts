@@ -86,6 +86,27 @@ function oneOfEach(...lists: readonly Readonly<Record<string, string>>[]): Recor
   return headers
 }
 
+/** A request that fails within so many ms after the visitor has set out for another page was broken off by that. */
+const SETTING_OUT = 1000
+/** How long (ms) such a failure keeps quiet: by then the page has gone, or the visitor has stayed after all. */
+const DEPARTURE = 8000
+
+/** Firefox breaks requests off as soon as somebody sets out for another page: a failure while that comes is none to tell. */
+function watchDeparture(): { passed(): Promise<unknown>; stop(): void } {
+  let begun = -Infinity
+  const begin = (): void => void (begun = Date.now())
+  // For as long as it takes: some browsers keep no page that listens for this always.
+  window.addEventListener('beforeunload', begin)
+  return {
+    passed: () =>
+      new Promise((resolve) => {
+        if (Date.now() - begun < SETTING_OUT) setTimeout(resolve, DEPARTURE)
+        else resolve(undefined)
+      }),
+    stop: () => window.removeEventListener('beforeunload', begin),
+  }
+}
+
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
  * page's own origin only, `X-Requested-With` wherever it needs no preflight.
@@ -112,6 +133,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const abort = (): void => controller.abort()
   if (request.signal?.aborted) abort()
   request.signal?.addEventListener('abort', abort)
+  const departure = watchDeparture()
   let late = false
   const delay = request.timeout ?? config.timeout
   // No limit is 0, as with jQuery, or more than timers can count.
@@ -145,6 +167,8 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
     return answer
   } catch (error) {
     if (error instanceof HttpError) throw error
+    clearTimeout(timer)
+    if (!request.signal?.aborted) await departure.passed()
     if (request.signal?.aborted) throw error
     throw new HttpError(
       late ? 'timeout' : 'network',
@@ -152,6 +176,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
     )
   } finally {
     clearTimeout(timer)
+    departure.stop()
     request.signal?.removeEventListener('abort', abort)
   }
 }

@@ -298,6 +298,26 @@ describe('requests (§7, general rules)', () => {
     await expect(create().request({ url: '/x', timeout: 1 })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
+  test('a request that is broken off as the visitor sets out for another page is no failure to tell while that comes', async () => {
+    let breakOff = (_error: Error): void => {}
+    answer(() => new Promise((_resolve, reject) => (breakOff = reject)))
+    const told = jest.fn()
+    create().request('/x').catch(told)
+    await Promise.resolve()
+    jest.useFakeTimers()
+    try {
+      window.dispatchEvent(new Event('beforeunload'))
+      breakOff(new TypeError('NetworkError when attempting to fetch resource.'))
+      await jest.advanceTimersByTimeAsync(5000)
+      expect(told).not.toHaveBeenCalled()
+      // The visitor has stayed: what they left by was a download.
+      await jest.advanceTimersByTimeAsync(5000)
+      expect(told.mock.calls).toEqual([[expect.objectContaining({ kind: 'network' })]])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   test.each([0, Infinity, 2 ** 31])('§7 a time-out of %p is none, as with jQuery', async (timeout) => {
     answer(async ({ init }) => {
       await new Promise((resolve) => setTimeout(resolve, 5))

@@ -102,7 +102,11 @@ function show(
 ): Popin {
   adoptStyles(css)
   const ownName =
-    title ?? (opener?.textContent?.trim() || opener?.getAttribute('aria-label') || opener?.title)
+    title ??
+    (opener?.textContent?.trim() ||
+      opener?.getAttribute('aria-label') ||
+      opener?.querySelector('img')?.alt ||
+      opener?.title)
   const overlay = make('div', 'popin-overlay')
   const frame = document.createElement('iframe')
   frame.src = url

@@ -19,3 +19,12 @@ test('§2.1 a popin that a script of the page takes away frees the page, and the
   await Promise.resolve()
   warned.mockRestore()
 })
+
+test('§2.1 the popin of a link with an icon only is named by that', async () => {
+  setUpHost()
+  document.body.innerHTML = '<a href="/my_elements_new"><img alt="Ajouter une annonce"></a>'
+  await create().open('/my_elements_new', { opener: document.querySelector('a') })
+  expect(document.querySelector('iframe')!.title).toBe('Ajouter une annonce')
+  document.querySelector('.cms-popin-layer')!.remove()
+  await Promise.resolve()
+})

@@ -18,6 +18,12 @@ const site = useSite({
   '/doux': html(PAGE, { head: '<style>html { scroll-behavior: smooth }</style>' }),
   '/entete': html(STICKY + PAGE),
   '/marge': html(PAGE, { head: '<style>#horaires { scroll-margin-top: 25px }</style>' }),
+  '/corps': html(PAGE, {
+    head: '<style>html, body { height: 100%; margin: 0; overflow: hidden } body { overflow-y: auto }</style>',
+  }),
+  '/fenetre': html(
+    `${SPACE}<div style="position: fixed; inset: 50px; overflow: auto; background: #fff">${SPACE}<p id="horaires">H</p>${SPACE}</div>${SPACE}`,
+  ),
   '/boite': html(
     `${SPACE}<div id="boite" style="height: 200px; overflow: auto">${SPACE}<p id="horaires">H</p>${SPACE}</div>
        <details><summary>Plus</summary><p id="ferme">Caché</p></details>${SPACE}`,
@@ -68,6 +74,21 @@ test('§2.23 data-offset-ancre leaves that much room above; an option wins over 
   await expectSoon(() => topOf(page, 'ancre')).toBe(80)
   await scroll(page, 'ancre', { offset: 10 })
   await expectSoon(() => topOf(page, 'ancre')).toBe(10)
+})
+
+test('§2.23 where the body scrolls, and not the window, the page goes to the element and to its top', async () => {
+  const page = await visit('/corps')
+  await scroll(page, '#ancre')
+  await expectSoon(() => topOf(page, 'ancre')).toBe(80)
+  await scroll(page, '#')
+  await expectSoon(() => page.evaluate(() => document.body.scrollTop)).toBe(0)
+})
+
+test('§2.23 a target in a window over the page has that scroll, and not the page', async () => {
+  const page = await visit('/fenetre')
+  await scroll(page, '#horaires')
+  await expectSoon(() => topOf(page, 'horaires')).toBe(50)
+  await expectSoon(() => page.evaluate(() => window.pageYOffset)).toBe(0)
 })
 
 test('a sticky header does not cover the target; scroll-margin-top counts', async () => {

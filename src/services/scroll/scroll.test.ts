@@ -86,3 +86,117 @@ describe('§2.23 a target that is hidden', () => {
     expect(around.scrollTop).toBe(0)
   })
 })
+
+describe('§2.23 a target that does not move with the page', () => {
+  let y = 0
+  const rect = (top: number): DOMRect => ({ top }) as DOMRect
+
+  beforeEach(() => {
+    y = 900
+    Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => y })
+    window.scrollTo = (...[first, second]: unknown[]): void => {
+      y = typeof first === 'object' ? ((first as ScrollToOptions).top ?? 0) : Number(second)
+    }
+  })
+
+  test.each([
+    ['in a window over the page', 'fixed', 900],
+    ['in what sticks to the window', 'sticky', 1200],
+  ])('%s has the page scroll by what it is away at most', async (_where, position, end) => {
+    document.body.innerHTML = `<div style="position: ${position}"><p id="regles">Règles</p></div>`
+    const target = document.querySelector('#regles') as HTMLElement
+    target.getBoundingClientRect = () => rect(300)
+    target.getClientRects = () => Object.assign([rect(300)], { item: () => null })
+    await create().to('regles', { offset: 0 })
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    expect(y).toBeCloseTo(end)
+  })
+
+  test('in a window over the page has the box scroll in which it stands there', async () => {
+    document.body.innerHTML =
+      '<div style="position: fixed"><div id="boite" style="overflow-y: auto"><p id="regles">Règles</p></div></div>'
+    const [box, target] = [...document.querySelectorAll<HTMLElement>('#boite, #regles')] as [
+      HTMLElement,
+      HTMLElement,
+    ]
+    Object.defineProperty(box, 'scrollHeight', { value: 2000 })
+    box.getBoundingClientRect = () => rect(100)
+    target.getBoundingClientRect = () => rect(800 - box.scrollTop)
+    target.getClientRects = () => Object.assign([rect(0)], { item: () => null })
+    await create().to('regles', { offset: 0 })
+    expect([box.scrollTop, y]).toEqual([700, 900])
+  })
+})
+
+describe('§2.23 a page whose body scrolls, and not the window', () => {
+  const BAR = 60
+  const size = (element: Element, names: Record<string, number>): void => {
+    for (const name of Object.keys(names))
+      Object.defineProperty(element, name, { configurable: true, value: names[name] })
+  }
+  /** Stands so many px down the body's content. */
+  const stands = (element: Element, at: number): void => {
+    const rect = (): DOMRect => ({ top: at - document.body.scrollTop }) as DOMRect
+    element.getBoundingClientRect = rect
+    element.getClientRects = () => Object.assign([rect()], { item: () => null })
+  }
+  let restore = (): void => {}
+
+  beforeEach(() => {
+    const { body, documentElement } = document
+    body.style.overflowY = 'auto'
+    size(body, { scrollHeight: 5000, clientHeight: 700 })
+    size(documentElement, { scrollHeight: 700, clientHeight: 700 })
+    const target = document.querySelector('#horaires') as HTMLElement
+    stands(target, 1500)
+    documentElement.getClientRects = target.getClientRects
+    const { scrollTo } = window
+    window.scrollTo = (): void => {}
+    document.elementFromPoint = () => target
+    restore = () => {
+      for (const one of [body, documentElement])
+        for (const name of ['scrollHeight', 'clientHeight', 'getClientRects'])
+          Reflect.deleteProperty(one, name)
+      Reflect.deleteProperty(document, 'elementFromPoint')
+      window.scrollTo = scrollTo
+      body.removeAttribute('style')
+      body.scrollTop = 0
+    }
+  })
+  afterEach(() => restore())
+
+  test('goes to the target there, below what is kept free', async () => {
+    await create().to('horaires', { offset: BAR })
+    expect(document.body.scrollTop).toBeCloseTo(1500 - BAR)
+  })
+
+  test('goes there on a page with Prototype.js, too, whose elements scroll the window by that name', async () => {
+    const theirs = jest.fn()
+    Object.assign(Element.prototype, { scrollTo: theirs })
+    await create().to('horaires', { offset: BAR })
+    Reflect.deleteProperty(Element.prototype, 'scrollTo')
+    expect([theirs.mock.calls.length, document.body.scrollTop]).toEqual([0, 1500 - BAR])
+  })
+
+  test('goes to its top there', async () => {
+    document.body.scrollTop = 900
+    await create().to('#')
+    expect(document.body.scrollTop).toBe(0)
+  })
+
+  test('opens details first, and then scrolls the boxes in them', async () => {
+    const target = document.querySelector('#horaires') as HTMLElement
+    const details = document.createElement('details')
+    const inner = document.createElement('div')
+    inner.style.overflowY = 'auto'
+    size(inner, { scrollHeight: 400, clientHeight: 100 })
+    target.replaceWith(details)
+    details.append(inner)
+    inner.append(target)
+    inner.getBoundingClientRect = () => ({ top: 1200 }) as DOMRect
+    const { getClientRects } = target
+    target.getClientRects = () => (details.open ? getClientRects() : Object.assign([], { item: () => null }))
+    await create().to('horaires')
+    expect([details.open, inner.scrollTop]).toEqual([true, 300])
+  })
+})

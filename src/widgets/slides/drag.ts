@@ -36,6 +36,8 @@ export function listenForDrags(
   followFinger(track, page, {
     begin: () => hold('finger', true),
     move(by) {
+      // The only one that a script of the page has left stays where it is.
+      if (near(1) === near(0)) return
       const way = by < 0 ? 1 : -1
       for (const slide of slides) if (slide !== near(0)) place(slide, 'still-off')
       // The one that comes last: of two slides, both are the same.

@@ -11,6 +11,7 @@ import type { Acts } from './commands'
 import { findSlides, partsOf, shuffle, type Found } from './search'
 import type { Dragged } from './drag'
 import type * as More from './more'
+import { withMore } from './parts'
 import { createPlayer } from './player'
 import { timingOf, type Kind, type SlideOptions } from './settings'
 import legacyCss from './legacy.css'
@@ -132,11 +133,6 @@ function firstOf(slides: HTMLElement[], random: boolean): number {
   if (random) shuffle(slides)
   const isActive = ({ classList }: Element): boolean => classList.contains(prefixed('slide-active'))
   return random ? 0 : Math.max(slides.findIndex(isActive), 0)
-}
-
-/** Acts with the code of what few pages' scripts do with a slideshow, and fingers; without it all stays as it is. */
-function withMore(act: (more: typeof More) => void): void {
-  import(/* webpackChunkName: "slideshow-more" */ './more').then(act, () => {})
 }
 
 type Changed = (more: typeof More, now: Found) => void

@@ -1,6 +1,6 @@
 import { adoptStyles } from '../../dom/styles'
 import { describe, keep } from './attributes'
-import type { followFinger } from './finger'
+import type * as More from './more'
 import { createPlayer } from './player'
 import css from './slides.css'
 
@@ -13,20 +13,19 @@ export interface SlideParts {
   readonly createPlayer: typeof createPlayer
   readonly describe: typeof describe
   /** Fetched for touch screens only. */
-  readonly followFinger: (...given: Parameters<typeof followFinger>) => void
+  readonly followFinger: (...given: Parameters<typeof More.followFinger>) => void
   readonly keep: typeof keep
+}
+
+/** Acts with the code of what few pages' scripts do with a slideshow, and fingers; without it all stays as it is. */
+export function withMore(act: (more: typeof More) => void): void {
+  import(/* webpackChunkName: "slideshow-more" */ './more').then(act, () => {})
 }
 
 export const slideParts: SlideParts = {
   adoptSlideStyles: () => adoptStyles(css),
   createPlayer,
   describe,
-  followFinger: (...given) => {
-    import(/* webpackChunkName: "slideshow-more" */ './more').then(
-      ({ followFinger }) => followFinger(...given),
-      // Without its code the buttons do it.
-      () => {},
-    )
-  },
+  followFinger: (...given) => withMore((more) => more.followFinger(...given)),
   keep,
 }

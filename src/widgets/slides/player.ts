@@ -12,6 +12,16 @@ type Play = (on?: boolean) => void
 export type Hold = (reason: string, held: boolean) => void
 
 /**
+ * A window lies over the page; or somebody plays a film in a frame, who sends no event here, and whose finger leaves no
+ * pointer. It is asked for at the time.
+ */
+function isElsewhere(element: Element, areas: readonly Element[]): boolean {
+  const { activeElement } = document
+  const isInFrame = activeElement?.localName === 'iframe' && areas.some((one) => one.contains(activeElement))
+  return isInFrame || !!element.closest('[inert]')
+}
+
+/**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
  * it, a hidden tab, a slideshow out of view, a finger. Reduced motion: it plays when the visitor says so only.
  * @param areas where pointer and focus hold it, and arrow keys `step` to the right (1) or the left
@@ -34,15 +44,16 @@ export function createPlayer(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isOn = (): boolean => asked ?? (autoplay && !prefersReducedMotion())
-  /** Who plays a film in a frame sends no event here, and a finger leaves no pointer: it is asked for at the time. */
-  const isInFrame = ({ activeElement } = document): boolean =>
-    activeElement?.localName === 'iframe' && areas.some((one) => one.contains(activeElement))
   const arm = (delay = rest): void => {
     const on = isOn()
     const running = on && !holds.size
     clearTimeout(timer)
     // Browsers take a longer delay for none.
-    if (running) timer = setTimeout(() => (isOn() && !isInFrame() ? advance() : arm()), Math.min(delay, 2e9))
+    if (running)
+      timer = setTimeout(
+        () => (isOn() && !isElsewhere(page.element, areas) ? advance() : arm()),
+        Math.min(delay, 2e9),
+      )
     told(on, running)
   }
   const hold: Hold = (reason, held) => {
@@ -70,9 +81,9 @@ export function createPlayer(
     if (area.contains(document.activeElement)) holds.add('focus')
   }
   listen(document, 'visibilitychange', look)
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting } of entries.slice(-1)) hold('view', !isIntersecting)
-  })
+  const observer = new IntersectionObserver((entries) =>
+    entries.forEach(({ isIntersecting }) => hold('view', !isIntersecting)),
+  )
   observer.observe(page.element)
   page.signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -82,7 +93,8 @@ export function createPlayer(
   look()
   return [
     (on = !isOn()) => {
-      if (on === isOn()) return
+      // Without a time between two changes they would follow each other at once: a flicker.
+      if (on === isOn() || !rest) return
       asked = on
       // Who presses Play has pointer and focus on the button; they hold it again when they come back.
       if (on) {
