@@ -9,20 +9,20 @@ import type { CalendarEvent } from './events'
  * which allows no second one.
  * @param date heads several events, or one without a title
  */
-export async function showDetails(events: readonly CalendarEvent[], date: string): Promise<void> {
+export function showDetails(events: readonly CalendarEvent[], date: string): Promise<unknown> {
   const [first, second] = events
   const heading = (!second && first?.title) || date
-  await inDialog<unknown>(
-    async (dialog) => {
-      let shown: true | undefined
-      await dialog.open({
-        titre: asText(heading),
-        contenu: createDetails(events),
-        closetop: true,
-        complete: () => (shown = true),
-      })
-      return shown
-    },
+  let shown: true | undefined
+  return inDialog<unknown>(
+    (dialog) =>
+      dialog
+        .open({
+          titre: asText(heading),
+          contenu: createDetails(events),
+          closetop: true,
+          complete: () => (shown = true),
+        })
+        .then(() => shown),
     () => window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n')),
   )
 }
