@@ -42,7 +42,7 @@ export function makeOthersInert(root: Element): () => void {
  */
 export function freeContent(root: Element): () => void {
   freeCopies(root)
-  const undo = Array.from(root.querySelectorAll(`[${attribute()}]`)).map(spare)
+  const undo = Array.from(ownMembers(root).querySelectorAll(`[${attribute()}]`)).map(spare)
   return () => undo.forEach((one) => one())
 }
 
@@ -59,7 +59,7 @@ function spare(element: Element): () => void {
 
 /** A script that writes the page anew, or copies a part of it, copies what we have made inert, which nobody would free. */
 export function freeCopies(root: ParentNode): void {
-  for (const one of Array.from(root.querySelectorAll(`[inert="${mark()}"]`)))
+  for (const one of Array.from(ownMembers(root).querySelectorAll(`[inert="${mark()}"]`)))
     if (!held.has(one)) one.removeAttribute('inert')
 }
 

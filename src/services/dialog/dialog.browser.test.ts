@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
+import { onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -356,7 +357,8 @@ test('two hundred dialogs leave no node and no listener behind', async () => {
     return { nodes, jsEventListeners }
   }
   await cycles(5)
-  const before = await measure()
+  // What the page fetches when it is idle listens, too.
+  const before = await onceCalm(page, measure)
   await cycles(200)
   const after = await measure()
   // Fewer where the browser has tidied up in between.

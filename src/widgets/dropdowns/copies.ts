@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
 
 /**
  * Told by an attribute, which is copied too: a script of the page that fills a navigation of its own with what is in a menu,
@@ -23,7 +24,7 @@ export function notePanel(panel: HTMLElement): () => void {
   if (display === null) panel.setAttribute(mark(), style.display)
   else style.display = display
   if (!users++) {
-    observer = new MutationObserver(look)
+    observer = new MutationObserver(createLook())
     observer.observe(document, { childList: true, subtree: true })
   }
   return () => {
@@ -33,11 +34,15 @@ export function notePanel(panel: HTMLElement): () => void {
   }
 }
 
-/** Once for all that has changed: thousands of rows may have been sorted. */
-function look(): void {
-  if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', look)
-  for (const panel of Array.from(document.querySelectorAll<HTMLElement>(`[${mark()}]`)))
-    if (!panels.has(panel)) giveBack(panel)
+function createLook(): () => void {
+  const page = ownMembers(document)
+  // Once for all that has changed: thousands of rows may have been sorted.
+  const look = (): void => {
+    if (page.readyState === 'loading') return page.addEventListener('DOMContentLoaded', look)
+    for (const panel of Array.from(page.querySelectorAll<HTMLElement>(`[${mark()}]`)))
+      if (!panels.has(panel)) giveBack(panel)
+  }
+  return look
 }
 
 /** What features do with a dropdown is taken off a copy of it. */
