@@ -207,6 +207,9 @@ describe.each([
             true,
           )
           document.addEventListener(type as 'keydown', ({ key }) => key === 'Escape' && around.remove())
+          document.addEventListener('keydown', (event) => {
+            if (event.key === 'Tab' && !around.contains(document.activeElement)) event.preventDefault()
+          })
           dialog.focus()
         },
         marked,
@@ -222,6 +225,15 @@ describe.each([
           true,
         )
       }
+      await WINDOWS['a popup']![0](page, '[data-dialog]')
+      await page.waitForSelector('.cms-popup')
+      await page.keyboard.press('Tab')
+      const reached = (): Promise<boolean> =>
+        page.evaluate(() => !!document.activeElement?.matches('.cms-popup button'))
+      // Where nothing says that it is a dialog, the page has Tab.
+      if (marked.startsWith('aria')) await expectSoon(reached).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.cms-popup', { hidden: true })
       await page.click('[data-dialog] .cms-datepicker-button')
       await page.waitForSelector('.cms-datepicker [data-date]')
       await page.keyboard.press('ArrowDown')

@@ -25,6 +25,8 @@ export interface LayerOptions {
 interface Layer {
   readonly root: HTMLElement
   readonly options: LayerOptions
+  /** It was opened from inside another dialog. */
+  readonly isInDialog: boolean
   giveFocusBack: () => void
 }
 
@@ -38,7 +40,8 @@ const layers: Layer[] = []
  * @returns ends it and gives the focus back; call it while `root` is still on the page
  */
 export function openLayer(root: HTMLElement, options: LayerOptions): () => void {
-  const layer: Layer = { root, options, giveFocusBack: rememberFocus() }
+  const isInDialog = !!document.activeElement?.closest('[role=dialog], [aria-modal="true"]')
+  const layer: Layer = { root, options, isInDialog, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
   hidePopovers(root)
   // The lock measures: it comes before what changes the page.
@@ -116,8 +119,11 @@ function keyPressed(event: KeyboardEvent): void {
   if (!top || event.defaultPrevented || event.isComposing) return
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
-  if (event.key === 'Tab') wrapTab(top.root, event)
-  else if (event.key === 'Escape' || event.key === 'Esc') {
+  if (event.key === 'Tab') {
+    wrapTab(top.root, event)
+    // A page's own that hears of it at its document would have it for itself, as MicroModal does.
+    if (top.isInDialog) event.stopPropagation()
+  } else if (event.key === 'Escape' || event.key === 'Esc') {
     if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
     takeKey(event)
     if (!event.repeat) top.options.onDismiss('escape')

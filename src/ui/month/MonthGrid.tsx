@@ -112,6 +112,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   function cell(day: Day | undefined, column: number): ReactNode {
     if (!day) return <td key={column} />
     const disabled = !!isDisabled?.(day)
+    const title = props.titleOf?.(day)
     const focus: DayFocus = {
       tabIndex: isSameDay(day, active) ? 0 : -1,
       'aria-label': dayTitle(day, langue),
@@ -135,7 +136,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         role="gridcell"
         className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
         data-date={toIso(day)}
-        title={props.titleOf?.(day)}
+        {...(title && { title })}
         aria-current={isSameDay(day, now) ? 'date' : undefined}
         {...(selected && { 'aria-selected': isSameDay(day, selected) })}
         {...(disabled && { 'aria-disabled': true })}
