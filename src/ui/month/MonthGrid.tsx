@@ -112,7 +112,6 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   function cell(day: Day | undefined, column: number): ReactNode {
     if (!day) return <td key={column} />
     const disabled = !!isDisabled?.(day)
-    const title = props.titleOf?.(day)
     const focus: DayFocus = {
       tabIndex: isSameDay(day, active) ? 0 : -1,
       'aria-label': dayTitle(day, langue),
@@ -136,7 +135,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         role="gridcell"
         className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
         data-date={toIso(day)}
-        {...(title && { title })}
+        {...(props.titleOf && { title: props.titleOf(day) })}
         aria-current={isSameDay(day, now) ? 'date' : undefined}
         {...(selected && { 'aria-selected': isSameDay(day, selected) })}
         {...(disabled && { 'aria-disabled': true })}
