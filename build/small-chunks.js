@@ -17,6 +17,7 @@ export const smallChunks = {
   'mask-numbers': 'only for pages with a masked number',
   'mobile-menu-page': 'only for pages whose own scripts call $.fn.mmenu',
   'mobile-menu-swipe': 'only on touch screens, once the menu is open',
+  registration: 'only for sites that register features of their own',
   reporting: 'only for sites that have an address for reports',
   sheet: 'only for pages without the link to the style sheet, or with another prefix',
   translations: 'only for pages in another language than French',

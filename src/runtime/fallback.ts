@@ -2,7 +2,6 @@ import type { Fallback, FallbackReason, Flags } from '../base/config'
 import { warn } from '../base/console'
 import type { ErrorDetail } from '../base/errors'
 import { eventType, type Host } from '../base/host'
-import { admit } from './registration'
 import { toHttpUrl } from '../dom/urls'
 import { remember, type Memory } from './fallback-memory'
 
@@ -27,8 +26,6 @@ interface Page {
  */
 export async function decide(host: Host): Promise<void> {
   const { config } = host
-  // What the page registered has its crashes too.
-  admit(host)
   const memory = remember(host)
   const give = handBack(host)
   if (config.fallback) countCrashes(host, memory, give)

@@ -48,8 +48,18 @@ function work(): void {
   reported()
   warned()
   if (!started) return
-  if (host.registered.length) page.refresh()
+  if (host.registered.length) return void admitOwn().then(() => (page.refresh(), work()))
   for (const event of host.held.splice(0)) page.hold(event)
+}
+
+/** Few sites have features of their own; without the code that checks them, theirs stay away. */
+async function admitOwn(): Promise<void> {
+  if (!host.registered.length) return
+  const load = () => import(/* webpackChunkName: "registration" */ './registration')
+  await fetchChunk('registration', load).then(
+    ({ admit }) => admit(host),
+    () => host.registered.splice(0),
+  )
 }
 
 /** Few sites have an address that is told; entries wait in `host.reports`. */
@@ -83,9 +93,14 @@ async function begin(): Promise<void> {
   const stored = readStored(storageKey(host.config), 'sessionStorage')
   if (stored && !host.translated) readTranslations(host, stored)
   await Promise.all([
+    admitOwn(),
     bringSheet(host.config.prefix),
     (fallback || typeof features === 'string') &&
-      import(/* webpackChunkName: "fallback" */ './fallback').then(({ decide }) => decide(host)),
+      import(/* webpackChunkName: "fallback" */ './fallback').then(async ({ decide }) => {
+        // What the page registered has its crashes too.
+        await admitOwn()
+        return decide(host)
+      }),
     !isFrench(langue) &&
       !host.translated &&
       Promise.race([
@@ -93,6 +108,7 @@ async function begin(): Promise<void> {
         new Promise((resolve) => setTimeout(resolve, TRANSLATION_WAIT)),
       ]),
   ]).catch(() => {})
+  await admitOwn()
   const mounted = page.start(begun)
   started = true
   work()

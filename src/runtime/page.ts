@@ -3,7 +3,6 @@ import type { FeatureModule } from '../base/feature'
 import type { AnyFeature, HeldEvent, Host } from '../base/host'
 import { send } from '../base/events'
 import { isTrusted } from '../base/trust'
-import { admit } from './registration'
 import { inSlices } from './slices'
 import { ownMembers } from '../base/own-members'
 import { parentOf } from '../base/parent-of'
@@ -67,7 +66,6 @@ export class Page {
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.parsed)
     else if (!this.observer) window.addEventListener('load', this.parsed)
-    admit(this.host)
     const { features } = this.host
     // A list of its own: what leaves or joins it meanwhile is somebody else's.
     const own = (feature: AnyFeature): unknown =>
@@ -96,7 +94,6 @@ export class Page {
    */
   refresh(given?: ParentNode): void {
     const root = given?.querySelectorAll ? given : document
-    admit(this.host)
     this.releaseLeavers()
     this.adoptBelow(root)
     send(root, 'page', 'refresh')

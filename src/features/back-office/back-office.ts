@@ -13,7 +13,7 @@ export const options = {}
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   page.on<MouseEvent>(element, 'click', (event) => {
-    if (isModified(event)) return
+    if (isModified(event, element)) return
     const address = element.getAttribute('data-lien') || element.getAttribute('href') || ''
     const url = toHttpUrl(address)?.href
     if (!url) {

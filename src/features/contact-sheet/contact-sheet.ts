@@ -25,7 +25,7 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
     const link = (event.target as Element).closest('a[data-pic]')
     // The page's own `return false` on a link that leads nowhere keeps it from jumping, and refuses nothing.
     const leads = link && !/^(#|javascript:.*)?$/i.test(link.getAttribute('href') ?? '')
-    if (!link || (leads && isModified(event))) return
+    if (!link || (leads && isModified(event, link))) return
     event.preventDefault()
     show(link)
   })

@@ -536,7 +536,8 @@ describe('the form of an element', () => {
   })
 
   test('§4.1 a press that the page’s own question refused sends nothing, whatever the button’s type', async () => {
-    await mount(EDIT.replace('type="button"', 'type="button" onclick="return false"'))
+    await mount(EDIT.replace('type="button"', 'type="button" onclick="return confirm()"'))
+    jest.spyOn(window, 'confirm').mockReturnValue(false)
     await click('[data-action=publish]')
     expect([asked, sent]).toEqual([[], []])
   })

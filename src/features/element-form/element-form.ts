@@ -3,6 +3,7 @@ import { eventType, prefixed } from '../../base/host'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { watchUnsaved } from '../../dom/form/unsaved'
+import { isRefused } from '../../dom/plain-click'
 import { ACTIONS, createParts } from './parts'
 import { createSubmission } from './submission'
 import { ownForm } from '../../dom/form/own-form'
@@ -22,7 +23,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const pressed = (event: Event): void => {
     const button = (event.target as Element).closest?.<HTMLButtonElement>(ACTIONS)
     // By its attribute `form`, a button elsewhere is the form's too. What a page's own question refused is not sent.
-    if (!button || event.defaultPrevented || (button.form ?? button.closest('form')) !== form) return
+    if (!button || isRefused(event, button) || (button.form ?? button.closest('form')) !== form) return
     // A picture goes on remembering where it was pressed.
     if (/^(submit|image)$/.test(button.type)) return press(form, button)
     event.preventDefault()
@@ -33,7 +34,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (!own.contains(event.target as Node)) pressed(event)
   })
   page.on<SubmitEvent>(form, 'submit', (event) => {
-    if (event.defaultPrevented) return undefined
+    if (isRefused(event, form)) return undefined
     event.preventDefault()
     return submission.submit(submitterOf(event))
   })

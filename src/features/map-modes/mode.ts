@@ -1,10 +1,11 @@
 import type { PageContext } from '../../base/context'
+import { isRefused } from '../../dom/plain-click'
 
 /** A click on a button writes its mode into the input, which sends `input` and `change` (§2.23). */
 export function use(page: PageContext, _early: unknown, input: HTMLInputElement): void {
   page.on(page.element, 'click', (event) => {
     const button = (event.target as Element).closest('[data-to-mode]')
-    if (!button || event.defaultPrevented) return
+    if (!button || isRefused(event, button)) return
     if (button.localName === 'a') event.preventDefault()
     const mode = button.getAttribute('data-to-mode') ?? ''
     if (mode === input.value || !page.emit('before-change', { mode }, { cancelable: true })) return

@@ -4,6 +4,7 @@ import type { PageContext } from '../../base/context'
 import { sendNamed } from '../../base/events'
 import { eventType, prefixed } from '../../base/host'
 import { keepAttributes } from '../../dom/kept-attributes'
+import { isRefused } from '../../dom/plain-click'
 import { options } from './options'
 
 export { options }
@@ -36,7 +37,7 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   page.on<MouseEvent>(document, 'click', (event) => {
     const link = (event.target as Element).closest('a[href^="#"]')
     const id = (isCopy ? '#mm-' : '#') + element.id
-    if (event.defaultPrevented || !link || !element.id || link.getAttribute('href') !== id) return
+    if (!link || isRefused(event, link) || !element.id || link.getAttribute('href') !== id) return
     if (link.closest('#' + prefixed('mobile-menu'))) return
     event.preventDefault()
     menu.open()

@@ -10,7 +10,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const link = element as HTMLAnchorElement
   fetchAhead(page, 'popin', () => page.service('popin'))
   page.on<MouseEvent>(link, 'click', async (event) => {
-    if (isModified(event)) return
+    if (isModified(event, link)) return
     event.preventDefault()
     let popin
     try {

@@ -4,6 +4,7 @@ import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
+import { isRefused } from '../../dom/plain-click'
 import { t } from '../../base/translation'
 import { fetchAhead } from '../../widgets/ahead'
 import { ownForm } from '../../dom/form/own-form'
@@ -25,7 +26,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   hearSubmits(form)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
-    if (event.defaultPrevented) return
+    if (isRefused(event, form)) return
     event.preventDefault()
     if (own.hasAttribute(BUSY)) return
     own.setAttribute(BUSY, 'true')

@@ -31,11 +31,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     await popup.open({ url, iframe: true, width, height, label })
   })
   fetchAhead(page, 'popup', () => page.service('popup'))
-  const press = (event: MouseEvent): Promise<unknown> | undefined => {
-    if (isModified(event)) return undefined
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (isModified(event, element)) return undefined
     event.preventDefault()
     return show()
-  }
-  // Before an inline `return false`, which keeps the link from being followed, and refuses nothing.
-  page.on(element, 'click', press, /(^|;)\s*return false;?\s*$/.test(element.getAttribute('onclick') ?? ''))
+  })
 }

@@ -3,6 +3,7 @@ import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { openWindow } from '../../dom/open-window'
+import { isModified } from '../../dom/plain-click'
 import { toHttpUrl } from '../../dom/urls'
 
 /** px; `data-width` and `data-height` say otherwise. */
@@ -21,7 +22,7 @@ export function mountPopupLink(link: HTMLElement, page: PageContext): Cleanup | 
   const size = (attribute: string, fallback: number): number =>
     Number((link.getAttribute(attribute) ?? '').replace(/^\s*-|\s*px\s*$/gi, '')) || fallback
   page.on<MouseEvent>(link, 'click', (event) => {
-    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (isModified(event, link)) return
     event.preventDefault()
     const { href } = url
     if (!page.emit('before-popup', { url: href }, { cancelable: true })) return

@@ -552,3 +552,19 @@ test('§7 row 13: a name that leaves the folder is told and opens nothing', asyn
     (await page.browserContext().pages()).some((one) => one.url().includes('etc')),
   ).toBe(false)
 })
+
+test('§2.17 a caption that is longer than its picture is high begins in the picture, and can be read to its end', async () => {
+  const caption = `<p class="cms-slide-caption">${'La rivière au printemps. '.repeat(20)}</p>`
+  const low = '<img src="/images/forge-1.svg?w=300&h=60" width="300" height="60" alt="">'
+  const page = await visit(`<style>body { margin: 20px 0 }</style>
+    <div class="cms-crossfade" style="width: 300px"><div class="cms-slide">${low}${caption}</div>
+    <div class="cms-slide">${low}</div></div>`)
+  const boxes = await page.evaluate(() => {
+    const words = document.querySelector('.cms-slide-caption')!
+    const { top, bottom } = words.getBoundingClientRect()
+    const picture = words.parentElement!.getBoundingClientRect()
+    words.scrollTop = 1e4
+    return { above: picture.top - top, below: bottom - picture.bottom, scrolled: words.scrollTop > 0 }
+  })
+  expect(boxes).toEqual({ above: 0, below: 0, scrolled: true })
+})

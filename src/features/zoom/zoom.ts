@@ -27,11 +27,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     })
   })
   fetchAhead(page, 'lightbox', () => page.service('lightbox'))
-  const press = (event: MouseEvent): Promise<unknown> | undefined => {
-    if (isModified(event)) return undefined
+  page.on<MouseEvent>(element, 'click', (event) => {
+    if (isModified(event, element)) return undefined
     event.preventDefault()
     return show()
-  }
-  // Before an inline `return false`, which keeps the link from being followed, and refuses nothing.
-  page.on(element, 'click', press, /(^|;)\s*return false;?\s*$/.test(element.getAttribute('onclick') ?? ''))
+  })
 }

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { prefersReducedMotion } from '../../dom/media'
+import { isRefused } from '../../dom/plain-click'
 import { adoptStyles } from '../../dom/styles'
 import type { Dropdown } from './index'
 import css from './interaction.css'
@@ -126,7 +127,7 @@ export function use(
     const leads = !/^(#|javascript:.*)?$/i.test(link?.getAttribute('href') ?? '')
     const opens = !isOpen(one) && (by === 'touch' || (by === 'key' && link === control))
     const isButton = link !== control && control.contains(target)
-    if (leads && (event.defaultPrevented || !(opens || isButton))) return
+    if (link && leads && (isRefused(event, link) || !(opens || isButton))) return
     event.preventDefault()
     toggle(one, !isOpen(one) || by === 'mouse')
   }
