@@ -51,11 +51,10 @@ export async function findingsInStates(
 
 /** Takes a step; is anything open then? */
 async function opens(stage: Stage, step: Step, afterStep: number): Promise<boolean> {
-  const found = await stage.find(step)
+  const found = await stage.meet(step)
   if (!found) return false
-  await stage.act(() => act(stage.page, step, found.element).catch(() => undefined)).catch(() => undefined)
+  await stage.act(() => act(stage.page, step, found).catch(() => undefined)).catch(() => undefined)
   await stage.settle(afterStep)
-  await found.element.dispose()
   return (await stage.glance()).open
 }
 

@@ -15,6 +15,9 @@ const ARGS = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
 ]
 
+// The driver makes a logger for each message, which asks each time whether standard error is a terminal.
+process.env['DEBUG_COLORS'] ??= 'no'
+
 export interface ChromiumOptions extends LaunchOptions {
   /** `chromium`: the whole browser, for what the shell does not have. */
   readonly kind?: BrowserKind

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, CDPSession, ElementHandle, Frame, Page } from 'puppeteer-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import { GOING } from '../inpage/guard.ts'
 import { probeScript } from '../inpage/load.ts'
 import type { Details, Probe, ProbeConfig, Turn } from '../inpage/probe.ts'
 import { hashOf } from '../inpage/snapshot.ts'
 import { say } from '../strings.ts'
 import type { Glance, Observed, Step, Viewport } from '../types.ts'
+import { isAimed, type Target } from './act.ts'
 import { forgetStored } from './forget.ts'
 import { Network, type NetworkOptions } from './network.ts'
 import { Unreadable } from './unreadable.ts'
@@ -79,7 +80,7 @@ export class Stage {
   /** A tab with a state of its own: clock, language, zone, colours, no animations. */
   static async open(browser: Browser, probe: ProbeConfig): Promise<Stage> {
     const context = await browser.createBrowserContext()
-    const page = await newTab(browser, context)
+    const page = await unlessGone(browser, context.newPage())
     const session = await page.createCDPSession()
     const stage = new Stage(context, page, session)
     await Promise.all([
@@ -104,7 +105,7 @@ export class Stage {
 
   /** Whether another page can be shown here. */
   get isWhole(): boolean {
-    return !this.fault && !this.page.isClosed()
+    return !this.fault && !this.page.isClosed() && this.page.browser().connected
   }
 
   /** Makes the tab ready for a page. */
@@ -151,8 +152,8 @@ export class Stage {
   async goto(url: string, horizon: number): Promise<boolean> {
     const { page, network } = this
     page.setDefaultTimeout(this.patience)
-    const opened = page
-      .goto(url, { waitUntil: 'load', timeout: this.patience })
+    const going = page.goto(url, { waitUntil: 'load', timeout: this.patience })
+    const opened = unlessGone(page.browser(), going)
       .then(() => undefined)
       .catch((error: Error) => error)
     const failed = await this.watched(opened)
@@ -189,8 +190,10 @@ export class Stage {
       const limit = calm ? strideTo(turn, until) : turn.now
       turn = await this.watched(
         this.page.evaluate(
-          (to: number, lost: boolean) => (window as typeof window & Twin).__twin.turn(to, lost),
+          (to: number, end: number, lost: boolean) =>
+            (window as typeof window & Twin).__twin.turn(to, end, lost),
           limit,
+          until,
           given > 0 && Date.now() >= given,
         ),
       )
@@ -262,28 +265,17 @@ export class Stage {
     return this.watched(this.page.evaluate(() => document.getElementsByTagName('*').length))
   }
 
-  /** The element of a step, on this side. */
-  async find({
-    frame: name,
-    signature,
-    rank,
-    selector,
-  }: Step): Promise<{ frame: Frame; element: ElementHandle } | undefined> {
+  /** Finds the element of a step, on this side: it is what its frame has met last. */
+  async meet({ act, frame: name, signature, rank, selector }: Step): Promise<Target | undefined> {
     const frame = name ? this.page.frames().find((one) => one.url() === name) : this.page.mainFrame()
-    if (!frame) return undefined
-    const handle = await frame.evaluateHandle(
-      (sign, at, css) => {
-        const element = css
-          ? document.querySelector(css)
-          : (window as typeof window & Twin).__twin.registry.find(sign, at)
-        return element?.isConnected ? element : undefined
-      },
+    const place = await frame?.evaluate(
+      (sign, at, css, aim) => (window as typeof window & Twin).__twin.meet(sign, at, css, aim),
       signature,
       rank,
       selector ?? '',
+      isAimed(act),
     )
-    const element = handle.asElement()
-    return element ? { frame, element: element as ElementHandle } : undefined
+    return frame && place && { frame, place }
   }
 
   /** Something that a visitor does; a script that it starts, and that never ends, is stopped. */
@@ -402,15 +394,12 @@ export class Stage {
   }
 }
 
-/** An empty tab; the driver would wait half a minute for that of a browser which died meanwhile. */
-function newTab(browser: Browser, context: BrowserContext): Promise<Page> {
+/** What a browser does, or that it died meanwhile: the driver would wait for that, half a minute for a tab. */
+function unlessGone<Result>(browser: Browser, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(new Error('Connection closed.'))
     browser.once('disconnected', leave)
-    void context
-      .newPage()
-      .then(resolve, reject)
-      .finally(() => browser.off('disconnected', leave))
+    void work.then(resolve, reject).finally(() => browser.off('disconnected', leave))
   })
 }
 

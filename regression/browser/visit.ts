@@ -158,12 +158,11 @@ class Round {
     const { options } = this
     const ends: boolean[] = []
     const done = await this.each(async (stage, side) => {
-      const found =
-        step.act === 'backdrop' || step.act === 'escape' ? undefined : await stage.find(this.on(side, step))
-      if (!found && step.act !== 'backdrop' && step.act !== 'escape')
-        return { met: 'absent' as Met, settled: true, found: undefined, stage }
+      const needsNone = step.act === 'backdrop' || step.act === 'escape'
+      const found = needsNone ? undefined : await stage.meet(this.on(side, step))
+      if (!found && !needsNone) return { met: 'absent' as Met, settled: true, found, stage }
       const met = await stage
-        .act(() => act(stage.page, step, found?.element).catch((): Met => 'absent'))
+        .act(() => act(stage.page, step, found).catch((): Met => 'absent'))
         .catch((): Met => 'absent')
       return { met, settled: await stage.settle(options.afterStep), found, stage }
     })
@@ -172,11 +171,10 @@ class Round {
     const after = await this.each(async (stage) => {
       const one = done.find((each) => each.stage === stage)!
       if (!one.found || one.met === 'absent') return undefined
-      const { element } = one.found
-      const ended = await stage.act(() => endAct(stage.page, step, element).catch(() => false))
+      const { found } = one
+      const ended = await stage.act(() => endAct(stage.page, step, found).catch(() => false))
       ends.push(ended)
       const settled = ended ? await stage.settle(options.afterStep) : true
-      await element.dispose()
       return { met: one.met, settled }
     })
     if (ends.includes(true)) {

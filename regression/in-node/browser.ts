@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core'
 
 /** What stands for a browser where none is: it is always there. */
-export const openBrowser = (): Promise<Browser> => Promise.resolve({ connected: true } as Browser)
+export const openBrowser = (): Promise<Browser> =>
+  Promise.resolve(Object.assign(Object.create(null) as Browser, { connected: true, once: () => undefined }))
 
 export const nameOfBrowser = (): Promise<string> => Promise.resolve('Node')
 

@@ -39,14 +39,14 @@ export interface Probe {
   readonly recorder: Recorder
   /** Requests of the page's code that have no answer yet. */
   waiting: number
-  registry: Registry
   /** The script under test has run: its helpers are recorded from here on. */
   loaded(address: string): void
   /**
-   * Lets the clock run until `limit`, and the page come to rest.
+   * Lets the clock run until `limit`, and the page come to rest; where no timer is due and no answer on its way, until `end`
+   * at once, as nothing can happen on the way.
    * @param lost the requests that are waited for will get no answer
    */
-  turn(limit: number, lost: boolean): Promise<Turn>
+  turn(limit: number, end: number, lost: boolean): Promise<Turn>
   /** The page by its hashes, and what happened since the last time. */
   glance(pictures: boolean): Promise<Glimpse>
   /** What the last glance saw. @param lines also the lines; else the masks alone */
@@ -54,8 +54,17 @@ export interface Probe {
   /** The lines of a frame. */
   lines(): Promise<readonly string[]>
   plan(html: string, frame: string, limit: number): Step[]
-  /** Brings an element into view, and says where a pointer meets it. */
-  reach(element: Element): Reach
+  /**
+   * Finds the element of a step, for `met`.
+   * @param css of steps written by hand, in the place of signature and rank
+   * @param aim brings it into view, and says where a pointer meets it
+   * @returns nothing where it is not on the page
+   */
+  meet(signature: string, rank: number, css: string, aim: boolean): Reach | undefined
+  /** What was found last. */
+  met: Element | undefined
+  /** The browser's own `focus`, whatever the page put in its place. */
+  focus(): void
   /** Closes what is open, for the next step. */
   tidy(): void
   /** The page is left: it may not hold anybody up. @returns whether it stored what only the browser can take away */
@@ -84,6 +93,7 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
   const shared = probeOf(win)
   if (win !== win.top && !shared) return
   const recorder = shared?.recorder ?? makeRecorder()
+  const registry = watchElements(win)
   const clock = shared?.clock ?? makeClock(turnOf(win))
   const [forPage, forScript] = [seeded(config.seed), seeded(config.seed + 1)]
   const rest = watchRest(win, (run) => {
@@ -107,21 +117,22 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
     clock,
     recorder,
     waiting: 0,
-    registry: watchElements(win),
     loaded(address) {
       if (!recorder.own.includes(address))
         recorder.own.push(address, address.replace(/[^/]*$/, 'modern/'), address.replace(/[^/]*$/, 'legacy/'))
       wrapHelpers(win as typeof win & Record<string, unknown>, config.helpers, recorder)
     },
-    async turn(limit, lost) {
+    async turn(limit, end, lost) {
       // As a script that came with `innerHTML`, which never runs.
       if (lost) scripts.forget()
       const moves = limit > clock.now()
       const ran = moves ? await clock.advance(limit, () => !lost && probe.waiting > 0) : 0
       // When no timer was due, the page is as its last rest left it.
       if (!moves || ran || !rest.lasts()) await rest.come()
-      const next = clock.next()
       const { waiting } = shared ?? probe
+      if (!waiting && rest.lasts() && !((clock.next() ?? Infinity) <= end))
+        await clock.advance(end, () => false)
+      const next = clock.next()
       return { now: clock.now(), waiting, ...(next === undefined ? {} : { next }) }
     },
     ...eyes(win, config, wait, recorder, () => {
@@ -130,10 +141,10 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
     }),
     plan: (html, name, limit) =>
       makePlan(html, name, limit, prefixOf(win, config.prefix), ({ signature, rank }) => {
-        const element = probe.registry.find(signature, rank)
+        const element = registry.find(signature, rank)
         return element && recorder.plugins.get(element)
       }),
-    reach,
+    ...meetings(win, registry),
     tidy() {
       // What it calls is the tool's, not the page's.
       recorder.inside++
@@ -147,13 +158,34 @@ export function installProbe(win: Twin, config: ProbeConfig): void {
     },
   }
   Object.defineProperty(win, '__twin', { value: probe })
-  win.addEventListener('error', ({ error, filename, message }) => {
-    if (error instanceof win.SyntaxError) recorder.notes.add(`syntax ${filename} ${message}`)
-  })
+  noteSyntax(win, recorder)
   for (const type of ['beforeunload', 'pagehide', 'unload', 'visibilitychange'])
     win.addEventListener(type, (event) => (left ? event.stopImmediatePropagation() : undefined), true)
   const requests = watchRequests(win, shared ?? probe)
   const scripts = watchScripts(win, shared ?? probe)
+}
+
+/** Code of the page that cannot be read. */
+function noteSyntax(win: Twin, recorder: Recorder): void {
+  win.addEventListener('error', ({ error, filename, message }) => {
+    if (error instanceof win.SyntaxError) recorder.notes.add(`syntax ${filename} ${message}`)
+  })
+}
+
+/** What steps act on. */
+function meetings(win: Twin, registry: Registry): Pick<Probe, 'meet' | 'met' | 'focus'> {
+  const { focus } = win.HTMLElement.prototype
+  return {
+    met: undefined,
+    meet(signature, rank, css, aim) {
+      const element = css ? win.document.querySelector(css) : registry.find(signature, rank)
+      this.met = element?.isConnected ? element : undefined
+      return this.met && (aim ? reach(this.met) : OUT_OF_REACH)
+    },
+    focus() {
+      focus.call(this.met as HTMLElement)
+    },
+  }
 }
 
 /**
@@ -522,10 +554,13 @@ function cornerOf(inner: Window): { x: number; y: number } {
   return { x, y }
 }
 
+/** Where no pointer goes. */
+const OUT_OF_REACH: Reach = { x: 0, y: 0, hasBox: false, seen: false }
+
 function reach(element: Element): Reach {
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const rect = element.getClientRects()[0]
-  if (!rect || !rect.width || !rect.height) return { x: 0, y: 0, hasBox: false, seen: false }
+  if (!rect || !rect.width || !rect.height) return OUT_OF_REACH
   const x = rect.x + rect.width / 2
   const y = rect.y + rect.height / 2
   const hit = element.ownerDocument.elementFromPoint(x, y)

@@ -4,6 +4,7 @@ import { isDiskFull } from '../../migration/full-disk.ts'
 import { oneLine } from '../../migration/printable.ts'
 import { messageOf } from '../../migration/system-errors.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
+import { Browsers } from '../run/browsers.ts'
 import { Desk } from '../run/pool.ts'
 import { prepare, type Prepared } from '../run/preparation.ts'
 import { say } from '../strings.ts'
@@ -114,12 +115,14 @@ class Shift {
   private readonly store: Store
   private readonly flags: WorkerFlags
   private readonly free: Desk[] = []
+  private readonly browsers: Browsers
   private readonly byName: ReadonlyMap<string, PageSource>
 
   constructor(board: Board, run: RunSpec, prepared: Prepared, store: Store, flags: WorkerFlags) {
     this.board = board
     this.run = run
     this.prepared = prepared
+    this.browsers = new Browsers(prepared.options)
     this.store = store
     this.flags = flags
     this.byName = new Map(prepared.sources.map((source) => [source.id, source]))
@@ -176,7 +179,7 @@ class Shift {
   private async compare(page: string): Promise<PageDone> {
     const source = this.byName.get(page)
     if (!source) throw new Error(say('worker.noPage', { page }))
-    const desk = this.free.pop() ?? new Desk(this.prepared.options)
+    const desk = this.free.pop() ?? new Desk(this.prepared.options, this.browsers)
     const pictures: Promise<void>[] = []
     try {
       const result = await desk.compare(source, (_name, picture) => {

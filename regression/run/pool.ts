@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'puppeteer-core'
-import { leaveBrowser, nameOfBrowser, openBrowser } from '../browser/browser.ts'
+import { nameOfBrowser } from '../browser/browser.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import { aboutOf } from '../about.ts'
 import { unreadResult } from '../unread.ts'
+import { Browsers, type Loan, PAIRS } from './browsers.ts'
 import { Pair, type PairOptions } from './pair.ts'
 import type { Results } from './results.ts'
 
@@ -20,48 +20,67 @@ export interface PoolOptions extends PairOptions {
 /** A browser that has shown many pages is heavy: it is replaced after so many. */
 const PAGES_PER_BROWSER = 150
 
-/** A browser with its pair of tabs, replaced when it is heavy or gone. */
+/** Milliseconds in which tabs have to be closed. */
+const CLOSING = 2000
+
+/** A pair of tabs in a browser, replaced when that is heavy or gone. */
 export class Desk {
   private readonly options: PoolOptions
-  private browser: Browser | undefined
+  private readonly browsers: Browsers
+  private loan: Loan | undefined
   private pair: Pair | undefined
   private name = ''
   private shown = 0
 
-  constructor(options: PoolOptions) {
+  /** @param browsers those of the desks beside it */
+  constructor(options: PoolOptions, browsers = new Browsers(options)) {
     this.options = options
+    this.browsers = browsers
   }
 
-  /** Compares a page; where the browser ended meanwhile, once more in another one: it need not be this page's doing. */
+  /**
+   * Compares a page; where the browser ended meanwhile, once more in one of its own: it need not be this page's doing, and
+   * where it is, no other page suffers again.
+   */
   async compare(
     source: PageSource,
     keep: (name: string, picture: Uint8Array) => string,
     stop?: AbortSignal,
   ): Promise<PageResult> {
     let result = await this.once(source, keep)
-    if (result.unreadable && !this.browser?.connected && !stop?.aborted)
+    if (result.unreadable && !this.isConnected && !stop?.aborted) {
+      await this.open(true)
       result = await this.once(source, keep)
+    }
     // A page that was given up may still keep its browser busy.
-    const isStuck = !this.browser?.connected || result.seconds >= this.options.mostSeconds
-    if (isStuck || ++this.shown >= PAGES_PER_BROWSER) await this.leave()
+    const isStuck = !this.isConnected || result.seconds >= this.options.mostSeconds
+    if (isStuck || ++this.shown >= PAGES_PER_BROWSER / PAIRS) await this.leave()
     return { ...result, browser: this.name }
   }
 
-  async open(): Promise<void> {
-    if (this.browser?.connected) return
-    this.browser = await openBrowser(this.options)
-    this.name = await nameOfBrowser(this.browser)
-    this.pair = new Pair(this.browser, this.options)
+  /** @param alone in a browser that no other desk gets */
+  async open(alone = false): Promise<void> {
+    if (this.isConnected) return
+    await this.leave()
+    this.loan = await this.browsers.take(alone)
+    const { browser } = this.loan
+    this.name = await nameOfBrowser(browser)
+    this.pair = new Pair(browser, this.options)
     this.shown = 0
   }
 
   async leave(): Promise<void> {
-    const { browser, pair } = this
-    this.browser = undefined
+    const { loan, pair } = this
+    this.loan = undefined
     this.pair = undefined
-    if (!browser) return
-    if (this.options.browserUrl) await Promise.race([pair?.close(), pause(2000, undefined, { ref: false })])
-    await leaveBrowser(browser, !!this.options.browserUrl).catch(() => undefined)
+    if (!loan) return
+    if (loan.isShared || this.options.browserUrl)
+      await Promise.race([pair?.close(), pause(CLOSING, undefined, { ref: false })])
+    await loan.end().catch(() => undefined)
+  }
+
+  private get isConnected(): boolean {
+    return !!this.loan?.browser.connected
   }
 
   private async once(
@@ -69,7 +88,7 @@ export class Desk {
     keep: (name: string, picture: Uint8Array) => string,
   ): Promise<PageResult> {
     await this.open()
-    const { browser, pair, options } = this
+    const { loan, pair, options } = this
     const { mostSeconds } = options
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<PageResult>((resolve) => {
@@ -80,7 +99,7 @@ export class Desk {
     })
     try {
       const result = await Promise.race([pair!.compare(source, keep), late])
-      if (result.unreadable && !browser!.connected)
+      if (result.unreadable && !loan!.browser.connected)
         return { ...result, unreadable: say('unreadable.crash', { message: result.unreadable }) }
       return result
     } finally {
@@ -98,8 +117,9 @@ export async function compareAll(
   stop: AbortSignal,
 ): Promise<void> {
   let next = 0
+  const browsers = new Browsers(options)
   const worker = async (): Promise<void> => {
-    const desk = new Desk(options)
+    const desk = new Desk(options, browsers)
     try {
       await desk.open()
       while (next < sources.length && !stop.aborted) {
