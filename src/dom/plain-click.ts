@@ -1,15 +1,16 @@
 /** An inline handler that ends so keeps the browser from acting, and refuses nothing: old scripts acted all the same. */
 const KEPT = /(^|;)\s*return false;?\s*$/
 
-// A form's fields may be named as its members.
-const { getAttribute, hasAttribute } = Element.prototype
+/** Of a form, too, whose fields may be named as its members. */
+const attributeOf = (element: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(element, name)
 
 /**
  * Whether the page refused what would happen.
  * @param element whose inline handler may merely keep a link from being followed, or a form from being sent
  */
 export function isRefused(event: Event, element: Element): boolean {
-  return event.defaultPrevented && !KEPT.test(getAttribute.call(element, 'on' + event.type) ?? '')
+  return event.defaultPrevented && !KEPT.test(attributeOf(element, 'on' + event.type) ?? '')
 }
 
 /** A click that means a new tab, a download or another window, or is refused; without the element, prevented at all. */
@@ -22,6 +23,6 @@ export function isModified(event: MouseEvent, element?: Element): boolean {
 /** A click that means "here and now", on a link that does not name another window or a file to keep. */
 export function isPlainClick(event: MouseEvent, link: Element): boolean {
   if (isModified(event, link)) return false
-  const target = getAttribute.call(link, 'target')
-  return (!target || target === '_self') && !hasAttribute.call(link, 'download')
+  const target = attributeOf(link, 'target')
+  return (!target || target === '_self') && attributeOf(link, 'download') === null
 }
