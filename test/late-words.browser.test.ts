@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { settled } from './browser/axe'
+import { isFirefox } from './browser/launch-firefox'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
 import { expectSoon } from './browser/expect-soon'
@@ -70,12 +71,14 @@ afterEach(() => void (held = []))
 async function visit(path = '/fr'): Promise<Page> {
   const watched = await open('about:blank')
   await watched.page.setRequestInterception(true)
-  watched.page.on('request', (request) => {
-    if (!request.url().includes('/traductions/')) return void request.continue()
+  const answer = async (request: HTTPRequest): Promise<void> => {
+    if (!request.url().includes('/traductions/')) return request.continue()
     // What has no translation is reported, once that is known.
-    if (request.postData()?.includes('add_traduction')) return void request.respond({ body: '{}' })
+    const asked = isFirefox ? await request.fetchPostData() : request.postData()
+    if (asked?.includes('add_traduction')) return request.respond({ body: '{}' })
     held.push(request)
-  })
+  }
+  watched.page.on('request', (request) => void answer(request))
   await watched.page.goto(site.url + path)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   if (path === '/fr') {

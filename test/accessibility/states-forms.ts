@@ -188,7 +188,7 @@ function inPopin(act: (frame: Frame) => Promise<unknown>): NonNullable<State['re
   return async (page) => {
     const iframe = await page.waitForSelector('.cms-popin iframe')
     await page.waitForFunction(
-      (one) => (one as HTMLIFrameElement).contentDocument?.querySelector('form'),
+      (one) => !!(one as HTMLIFrameElement).contentDocument?.querySelector('form'),
       {},
       iframe,
     )

@@ -1,4 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer'
+import { isFirefox } from './launch-firefox.ts'
 import { until } from './until.ts'
 
 /** What can run a function of ours. */
@@ -27,7 +28,7 @@ export function follow(page: Page): void {
       seen.asked.clear()
     }
     // A beacon has no answer that a page could read, and Chromium does not always tell that it has gone out.
-    if (request.resourceType() === 'ping') return
+    if (kindOf(request) === 'ping') return
     seen.open.add(request)
     seen.asked.set(request.url(), (seen.asked.get(request.url()) ?? 0) + 1)
     seen.count += 1
@@ -71,7 +72,12 @@ export async function onceCalm<T>(page: Page, read: () => Promise<T>): Promise<T
   return read()
 }
 
-const FILES = new Set(['script', 'image', 'stylesheet', 'font'])
+const FILES = new Set(['script', 'image', 'stylesheet', 'style', 'font'])
+
+/** What a request is for; Firefox's driver has no word of its own for it, but knows what the browser tells the server. */
+export function kindOf(request: HTTPRequest): string {
+  return isFirefox ? (request.headers()['sec-fetch-dest'] ?? 'other') : request.resourceType()
+}
 
 /**
  * Chromium does not always tell that a file has come, though the page has it and has used it: the page's own record is
@@ -88,12 +94,10 @@ async function stillOpen(page: Page, seen: Traffic, place: Place): Promise<strin
       for (const name of await resourcesOf(one)) come.set(name, (come.get(name) ?? 0) + 1)
     for (const one of recorded)
       // A file that comes once is there; an answer, when each that was asked for has been recorded.
-      if (
-        (come.get(one.url()) ?? 0) >= (FILES.has(one.resourceType()) ? 1 : (seen.asked.get(one.url()) ?? 1))
-      )
+      if ((come.get(one.url()) ?? 0) >= (FILES.has(kindOf(one)) ? 1 : (seen.asked.get(one.url()) ?? 1)))
         seen.open.delete(one)
   }
-  return [...seen.open].map((one) => `${one.resourceType()} ${one.url()}`)
+  return [...seen.open].map((one) => `${kindOf(one)} ${one.url()}`)
 }
 
 /** Addresses of what a page or frame has got; none for a frame that has gone. */

@@ -16,11 +16,35 @@ export function adaptPages(target: Browser | BrowserContext): void {
 }
 
 async function adapt(page: Page): Promise<Page> {
+  takeData(page)
   pressSpace(page)
   offerTouch(page)
   await offerMedia(page)
   comeBack(page)
   return page
+}
+
+/** Objects of a test are none to a driver that Node has loaded outside of it: the pages get copies of the driver's own. */
+function takeData(page: Page): void {
+  let plain: object = page
+  for (let next: object | null = plain; next; next = Object.getPrototypeOf(next) as object | null)
+    plain = next
+  const theirs = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(theirs)
+    if (typeof value !== 'object' || value === null || value.constructor !== Object) return value
+    const copied = Object.entries(value).map(([name, one]) => [name, theirs(one)])
+    return Object.assign(Object.create(plain) as object, Object.fromEntries(copied))
+  }
+  for (const name of [
+    'evaluate',
+    'evaluateHandle',
+    'addStyleTag',
+    'addScriptTag',
+    'evaluateOnNewDocument',
+  ] as const) {
+    const call = page[name].bind(page) as (...given: unknown[]) => Promise<never>
+    page[name] = (...given: unknown[]) => call(...given.map(theirs))
+  }
 }
 
 /** The space bar goes by its character only. */

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'puppeteer'
-import { calm, frames, type Place } from '../browser/calm.ts'
+import { calm, frames, kindOf, type Place } from '../browser/calm.ts'
 import { open, type Watched } from '../browser/launch.ts'
 import type { Visitors } from '../browser/visitor.ts'
 import { CALLS } from './calls.ts'
@@ -99,7 +99,7 @@ export async function visitLosingCode(
 async function refuseScripts(page: Page): Promise<void> {
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    const act = request.resourceType() === 'script' ? request.abort() : request.continue()
+    const act = kindOf(request) === 'script' ? request.abort() : request.continue()
     void act.catch(() => undefined)
   })
 }

@@ -1,4 +1,5 @@
 import { listen, send } from '../../base/events'
+import { intoFrame } from '../../dom/into-frame'
 import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import { takeKey } from '../../dom/take-key'
@@ -48,8 +49,7 @@ export function openCalendar(
   const unlisten = [
     listen(NAME, document, ELSEWHERE, acted, true),
     ...[host, field, document].map((place) => listen(NAME, place, 'keydown', pressed)),
-    // Into the page of a frame, whose clicks and keys are not heard here.
-    listen(NAME, window, 'blur', () => document.activeElement?.localName === 'iframe' && close()),
+    listen(NAME, window, 'blur', intoFrame(close)),
   ]
 
   /** A sheet lies over its field: nobody can type there any more. */

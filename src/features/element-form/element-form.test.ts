@@ -302,9 +302,11 @@ describe('the form of an element', () => {
     answerWith('<p class="alert alert-success">Créé</p>')
     await settle()
     window.dispatchEvent(new Event('blur'))
+    await settle()
     expect(shown('button')).toBe(false)
     document.querySelector('iframe')!.focus()
     window.dispatchEvent(new Event('blur'))
+    await settle()
     expect(shown('button')).toBe(true)
   })
 

@@ -3,6 +3,7 @@ import { ask } from '../../base/prompts'
 import { sorry } from '../../base/sorry'
 import { asksForPassword, readReply, type Reply } from '../../dom/form/reply'
 import { belongsTo } from '../../dom/form/membership'
+import { intoFrame } from '../../dom/into-frame'
 import type { FormContent, UnsavedGuard } from '../../dom/form/unsaved'
 import type { HttpAnswer, HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
@@ -113,10 +114,11 @@ function onNextChange(form: HTMLFormElement, page: PageContext, call: () => void
     page.on(document, 'input change', ({ target }) => {
       if (belongsTo(form, target)) changed()
     }),
-    page.on(window, 'blur', () => {
-      const { activeElement } = document
-      if (activeElement?.localName === 'iframe' && ownForm(form).contains(activeElement)) changed()
-    }),
+    page.on(
+      window,
+      'blur',
+      intoFrame((frame) => ownForm(form).contains(frame) && changed()),
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { listen } from '../../base/events'
 import { prefersReducedMotion } from '../../dom/media'
 import type { Settings } from './options'
 
@@ -17,18 +18,23 @@ export function shiftPage(id: string, { depth, position }: Settings): (then: () 
   classList.add(moving)
   // Rules for whatever lies in the body would have all elements of the page styled anew by each change of the root's
   // classes.
+  const aside = {
+    translate: `calc(var(--cms-mobile-menu-width,min(85vw, 440px)) * ${position === 'right' ? -1 : 1})`,
+  }
   const moves = Array.from(document.querySelectorAll(`body>:not(.${id}-layer)`)).map((one) =>
-    one.animate(
-      {
-        translate: `calc(var(--cms-mobile-menu-width,min(85vw, 440px)) * ${position === 'right' ? -1 : 1})`,
-      },
-      { duration: prefersReducedMotion() ? 1 : 250, easing: 'ease-out', fill: 'forwards' },
+    one.animate(aside, { duration: prefersReducedMotion() ? 1 : 250, easing: 'ease-out', fill: 'forwards' }),
+  )
+  // Firefox keeps to the window's size at the time, and takes the same rule again for no news.
+  const unlisten = listen('mobileMenu', window, 'resize', () =>
+    moves.forEach(({ effect }) =>
+      [null, aside].forEach((frames) => (effect as KeyframeEffect).setKeyframes(frames)),
     ),
   )
   return (then) => {
     // Back where they were, they have no effect any more (of no duration at all, Chromium's keep it).
     moves.forEach((one) => one.reverse())
     setTimeout(() => {
+      unlisten()
       then()
       // Opened again meanwhile, it keeps it.
       if (!classList.contains(id + '-opened')) classList.remove(moving)

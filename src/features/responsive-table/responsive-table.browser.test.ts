@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
+import { needsChromium } from '../../../test/browser/launch-firefox'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 import { expectSoon } from '../../../test/browser/expect-soon'
@@ -144,6 +145,7 @@ test.each([320, 390, 1280])('at %i px no word of a wide table is broken or cut',
 })
 
 test('columns out of sight are hinted at, until the table is scrolled to its end', async () => {
+  needsChromium('Firefox has no animations that go by scrolling')
   const page = await visit('/large', at(390))
   await page.waitForSelector('.cms-table-fitted')
   const hint = (): Promise<string> =>
@@ -423,7 +425,7 @@ test('§4.13 a table re-rendered while open opens again, and is forgotten once c
   await page.waitForFunction(
     () =>
       document.querySelectorAll('thead th').length === 6 &&
-      document.querySelector('.cms-table.cms-table-open'),
+      !!document.querySelector('.cms-table.cms-table-open'),
   )
   await expectSoon(() => page.evaluate(() => document.activeElement!.textContent)).toBe('Fermer')
   await page.tap('.cms-table-close-button')
