@@ -279,7 +279,9 @@ test.each(['comes late', 'never comes'])(
       await eventually(() => expect(held).toHaveLength(2))
       await held[1]!.abort()
       await page.waitForFunction('location.pathname === "/recu"')
-      expect(new URL(page.url()).searchParams.get('email')).toBe('a@ville.fr')
+      await expectSoon(() => page.evaluate('new URLSearchParams(location.search).get("email")')).toBe(
+        'a@ville.fr',
+      )
     }
   },
 )

@@ -302,11 +302,11 @@ describe('the form of an element', () => {
     answerWith('<p class="alert alert-success">Créé</p>')
     await settle()
     window.dispatchEvent(new Event('blur'))
-    await settle()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(shown('button')).toBe(false)
     document.querySelector('iframe')!.focus()
     window.dispatchEvent(new Event('blur'))
-    await settle()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(shown('button')).toBe(true)
   })
 
