@@ -222,6 +222,29 @@ describe('the drop-in on a page', () => {
     expect(page.url()).toBe(site.url + '/ailleurs')
   })
 
+  test('§1 where the code that checks a site’s own features does not come, the page says so and the held click follows its link', async () => {
+    const page = await newPage()
+    const lines: string[] = []
+    page.on('console', (message) => message.type() === 'warn' && lines.push(message.text()))
+    await page.setRequestInterception(true)
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/registration.js') ? request.abort() : request.continue()),
+    )
+    await page.evaluateOnNewDocument(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector<HTMLElement>('.compteur')!.click(),
+      ),
+    )
+    await Promise.all([
+      page.waitForFunction('location.pathname === "/ailleurs"'),
+      page.goto(site.url + '/casse', { waitUntil: 'domcontentloaded' }),
+    ])
+    expect(lines.filter((line) => line.includes('P005'))).toEqual([
+      expect.stringContaining('« registration »'),
+    ])
+  })
+
   test('a chunk whose server says nothing counts as failed after two minutes: the held click follows its link', async () => {
     const page = await newPage()
     let asked = 0

@@ -93,6 +93,20 @@ describe('a member’s list of elements', () => {
     expect(link('.cms-element-activate').dataset['state']).toBe('off')
   })
 
+  test('§4.6 a link in a list within a list acts once, though its inline handler keeps it from being followed', async () => {
+    const inner = LIST.replace(
+      '<a class="cms-element-activate',
+      '<a onclick="return false" class="cms-element-activate',
+    )
+    const html = `<table class="cms-element-list"><tr data-element-id="1"><td>${inner}</table>`
+    const given = { services: services(() => ({ result: true, class: 'off' })) }
+    await mountFeature(module, html, given)
+    await mountFeature(module, html, { ...given, selector: 'table table', keepPage: true })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(asked).toHaveLength(1)
+  })
+
   test('§4.6 a refusal shows the server’s msg and changes nothing', async () => {
     await mountFeature(module, LIST, { services: services(() => ({ result: false, msg: 'Trop tard.' })) })
     link('.cms-element-activate').click()
