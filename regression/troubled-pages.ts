@@ -94,6 +94,17 @@ export const troubledPages: readonly TroubledPage[] = [
     noted: 'sans fin',
   },
   {
+    name: 'ne-defile-pas.html',
+    shows: 'throws where it is scrolled to a part of it',
+    html: page(script("Element.prototype.scrollIntoView = function () { throw new Error('non') }")),
+  },
+  {
+    name: 'defile-sans-fin.html',
+    shows: 'never ends scrolling to a part of it',
+    html: page(script('Element.prototype.scrollIntoView = function () { for (;;) {} }')),
+    noted: 'sans fin',
+  },
+  {
     name: 'interroge-sans-fin.html',
     shows: 'polls for ever',
     html: page(

@@ -265,17 +265,22 @@ export class Stage {
     return this.watched(this.page.evaluate(() => document.getElementsByTagName('*').length))
   }
 
-  /** Finds the element of a step, on this side: it is what its frame has met last. */
+  /**
+   * Finds the element of a step, on this side: it is what its frame has met last. A page that throws where it is asked to
+   * scroll there has none.
+   */
   async meet({ act, frame: name, signature, rank, selector }: Step): Promise<Target | undefined> {
     const frame = name ? this.page.frames().find((one) => one.url() === name) : this.page.mainFrame()
-    const place = await frame?.evaluate(
+    if (!frame) return undefined
+    const met = frame.evaluate(
       (sign, at, css, aim) => (window as typeof window & Twin).__twin.meet(sign, at, css, aim),
       signature,
       rank,
       selector ?? '',
       isAimed(act),
     )
-    return frame && place && { frame, place }
+    const place = await this.watched(met.catch(() => undefined))
+    return place && { frame, place }
   }
 
   /** Something that a visitor does; a script that it starts, and that never ends, is stopped. */
