@@ -31,10 +31,10 @@ export function shiftPage(id: string, { depth, position }: Settings): (then: () 
     ),
   )
   return (then) => {
+    unlisten()
     // Back where they were, they have no effect any more (of no duration at all, Chromium's keep it).
     moves.forEach((one) => one.reverse())
     setTimeout(() => {
-      unlisten()
       then()
       // Opened again meanwhile, it keeps it.
       if (!classList.contains(id + '-opened')) classList.remove(moving)
