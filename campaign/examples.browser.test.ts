@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Page, Permission } from 'puppeteer'
 import { Bench } from '../regression/harness.ts'
 import { violations } from '../test/browser/axe.ts'
+import { needsChromium } from '../test/browser/launch-firefox.ts'
 import { useBrowser } from '../test/browser/suite.ts'
 import { expectSoon } from '../test/browser/expect-soon.ts'
 import type { CampaignCause, Overview } from './overview.ts'
@@ -39,6 +40,7 @@ afterAll(() => bench.end())
 
 describe('contract §7 the reduced pages of a campaign', () => {
   test('the board shows the reduced page as text, copies its command and the setting, and gives the page; at 1280 and 390 px', async () => {
+    needsChromium('Firefox’s driver cannot take the clipboard away from a page')
     const child = bench.start('campaign', 'serve', 'ville', '--port', '0')
     const said = await new Promise<string>((resolve) =>
       child.stdout!.once('data', (text: Buffer) => resolve(text.toString())),

@@ -1,4 +1,5 @@
-import type { Page } from 'puppeteer'
+import type { KeyInput, Page } from 'puppeteer'
+import { isFirefox } from './browser/launch-firefox'
 import { useBrowser, usePlatform } from './browser/suite'
 import { states } from './accessibility/states'
 import { settled } from './browser/axe'
@@ -24,7 +25,7 @@ const unseen = (
   keeps = true,
 ): Promise<string[]> =>
   page.evaluate(
-    (selector, mustHaveFocus) => {
+    (selector, mustHaveFocus, scrolls) => {
       const layers = document.querySelectorAll<HTMLElement>(selector)
       const layer = [...layers].filter((one) => one.checkVisibility() && !one.closest('[inert]')).pop()!
       const before = document.activeElement as HTMLElement
@@ -40,8 +41,8 @@ const unseen = (
         // As the browser does for those who press Tab: it may scroll what scrolls, and nothing else.
         stop.focus()
         if (document.activeElement !== stop) continue
-        // A page that is not inert can be scrolled by its visitor.
-        if (!mustHaveFocus) stop.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        // A page that is not inert can be scrolled by its visitor; Firefox leaves where it is what is seen in part.
+        if (scrolls) stop.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         const { left, top, right, bottom } = stop.getBoundingClientRect()
         const isWhole = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1
         const isLarge = right - left >= innerWidth || bottom - top >= innerHeight
@@ -54,6 +55,7 @@ const unseen = (
     },
     scope,
     keeps,
+    !keeps || isFirefox,
   )
 
 const sizes = [
@@ -215,5 +217,55 @@ test.each(sampled(opened, 5))(
         await unseen(page, state.scope, kind !== 'page'),
       ]).toEqual([name, width, height, []])
     }
+  },
+)
+
+const scrolled = {
+  '§2.10 a menu': async () => {
+    const state = states.find((one) => `${one.widget} ${one.state}` === 'mobileMenu first level')!
+    const { page } = await open(platform.url + state.path, { width: 800, height: 360 })
+    await state.reach?.(page)
+    return page
+  },
+  '§2.12 a dialog': async () => {
+    const url = platform.page('/essai', { body: '<p style="height: 4000px">Page</p>' })
+    const { page } = await open(url, { width: 800, height: 360 })
+    await page.evaluate(`void ${windows['a dialog with everything']}`)
+    await page.waitForSelector('.cms-modal', { visible: true })
+    return page
+  },
+}
+
+test.each(Object.keys(scrolled) as (keyof typeof scrolled)[])(
+  '%s in a low window: Tab goes round in it both ways, and what has the focus is seen each time',
+  async (name) => {
+    const page = await scrolled[name]()
+    await settled(page)
+    const focused = (): Promise<{ seen: boolean; tag: string; at: number }> =>
+      page.evaluate(() => {
+        const active = document.activeElement!
+        const { left, top, right, bottom } = active.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        return {
+          seen: x > 0 && y > 0 && x < innerWidth && y < innerHeight,
+          tag: active.localName,
+          at: [...document.querySelectorAll('*')].indexOf(active),
+        }
+      })
+    const round = async (...keys: KeyInput[]): Promise<number[]> => {
+      const met: number[] = []
+      while (met.length < 2 || met.at(-1) !== met[0]) {
+        for (const key of keys) await page.keyboard.down(key)
+        for (const key of keys) await page.keyboard.up(key)
+        const { tag, at } = await focused()
+        await expectSoon(focused).toEqual({ seen: true, tag, at })
+        met.push(at)
+      }
+      return met
+    }
+    const forth = await round('Tab')
+    const back = await round('Shift', 'Tab')
+    expect(forth.length).toBeGreaterThan(6)
+    expect(new Set(back)).toEqual(new Set(forth))
   },
 )

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals'
+import { needsChromium } from '../../test/browser/launch-firefox'
 import { useBrowser } from '../../test/browser/suite'
 import { sampled } from '../../test/sampling'
 import { stages } from '../../tools/plugin-twin/cases'
@@ -79,6 +80,7 @@ const cases = Object.keys(stages).flatMap((plugin) =>
 test.each(sampled(cases, 14))(
   'contract §3 %s called in another order does as its original: %s',
   async (_plugin, _order, one) => {
+    needsChromium('the twin of two pages, as `regress`, is driven by Chromium')
     let { differences } = await started().compare(one)
     // What a busy machine made differ does so once.
     if (differences.length) ({ differences } = await started().compare(one))

@@ -26,7 +26,7 @@ export async function settled(target: Page | Frame): Promise<void> {
 }
 
 /**
- * The rules that axe finds broken, each with an element, once nothing moves any more.
+ * The rules that axe finds broken, each with an element, once nothing moves any more; a frame is a target of its own.
  * @param within the part that is looked at; the whole page by default
  * @param landmarks whether all must lie in landmarks too, as on a whole page; false by default
  */
@@ -37,7 +37,7 @@ export async function violations(
   await settled(target)
   await bringAxe(target)
   return (await target.evaluate(`axe
-    .run(${JSON.stringify(within)}, { ...${JSON.stringify(FINDINGS)}, rules: { region: { enabled: ${landmarks} } } })
+    .run(${JSON.stringify(within)}, { ...${JSON.stringify(FINDINGS)}, iframes: false, rules: { region: { enabled: ${landmarks} } } })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`)) as string[]
 }

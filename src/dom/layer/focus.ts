@@ -112,7 +112,8 @@ export function wrapTab(root: HTMLElement, event: KeyboardEvent): void {
   if (inside && (isComponent(active) || stops.some(isNext))) return
   if (inside && Array.from(root.querySelectorAll('*')).some((one) => isComponent(one) && isNext(one))) return
   event.preventDefault()
-  focusQuietly(stops[shiftKey ? stops.length - 1 : 0] ?? root)
+  // As a browser's own Tab, it may have to scroll what the window shows.
+  ;(stops[shiftKey ? stops.length - 1 : 0] ?? (root as HTMLElement)).focus()
 }
 
 /** What it stops at stands in a shadow tree, which may be closed: that is the browser's. */
