@@ -415,6 +415,13 @@ describe('the form of an element', () => {
     [500, ''],
     [422, '  '],
     [422, '{"titre":"court"}'],
+    [422, '{ "titre": "<b>court</b>" }'],
+    [422, '[{"titre":"court"'],
+    [422, '["court", "vide"]'],
+    [422, '[1, -2.5]'],
+    [422, '[]'],
+    [422, '"court"'],
+    [422, '<pre>{}</pre>'],
     [422, '<script>1</script>'],
   ])('§8 an answer %s that has nothing to show (%j) is told in the generic words', async (status, text) => {
     await mount(EDIT)
@@ -424,6 +431,28 @@ describe('the form of an element', () => {
     expect(message().textContent).toBe(
       "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
     )
+  })
+
+  test.each([
+    ['<p class="alert alert-danger">[Titre] est requis.</p>', '[Titre] est requis.'],
+    ['[3 erreurs] Titre trop court.', '[3 erreurs] Titre trop court.'],
+    ['[1] Titre trop court.', '[1] Titre trop court.'],
+    ['<p>{Titre} est requis.</p>', '{Titre} est requis.'],
+    ['<ul><li>"Titre" est trop proche de "Nom"</li></ul>', '"Titre" est trop proche de "Nom"'],
+  ])('§4.2(5) a refusal whose words begin as data do is shown: %s', async (text, said) => {
+    await mount(EDIT)
+    await click('[data-action=save]')
+    answerWith(text)
+    await settle()
+    expect(message().textContent).toBe(said)
+  })
+
+  test('§2.2 a success whose words begin as data do is shown, and the element is not created twice', async () => {
+    await mount(NEW)
+    await click('button')
+    answerWith('<p class="alert alert-success">[Vélo] est enregistré.</p>')
+    await settle()
+    expect([message().textContent, shown('button')]).toEqual(['[Vélo] est enregistré.', false])
   })
 
   const PAGE = '<!doctype html><html><body><nav>Menu</nav>'
