@@ -174,6 +174,20 @@ describe('the form of an element', () => {
     expect(sent[1]!.data.filter(([name]) => name === 'active').pop()).toEqual(['active', '0'])
   })
 
+  test('§4.1 a box with the hidden « no » of PHP pages beside it sends that when unticked, and yields to the buttons', async () => {
+    const box =
+      '<input type="hidden" name="active" value="0"><input type="checkbox" name="active" value="1" checked>'
+    await mount(EDIT.replace('<button', box + '<button'))
+    const said = (): string[] => sent.pop()!.data.flatMap(([name, value]) => (name === 'active' ? value : []))
+    await click('[data-action=unpublish]')
+    expect(said().pop()).toBe('0')
+    fail({ kind: 'network' })
+    await settle()
+    await click('[type=checkbox]')
+    await click('[data-action=save]')
+    expect(said()).toEqual(['0'])
+  })
+
   test('§4.1 in a modal, which allows no second one, the browser’s own question is asked', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true)
     agreed = undefined
@@ -230,11 +244,21 @@ describe('the form of an element', () => {
     ])
   })
 
-  test('§4.1 where a button says the flag, for pages without the script, a plain save still sends it empty', async () => {
-    await mount(EDIT.replace('data-action="publish"', 'data-action="publish" name="active" value="1"'))
-    await click('[data-action=save]')
-    expect(sent[0]!.data).toContainEqual(['active', ''])
-  })
+  test.each([
+    ['button', 'data-action="publish"', 'data-action="publish" name="active" value="1"'],
+    [
+      'input',
+      /<button type="button" data-action="publish">Publier<.button>/,
+      '<input type="submit" data-action="publish" name="active" value="1">',
+    ],
+  ])(
+    '§4.1 where a %s says the flag, for pages without the script, a plain save still sends it empty',
+    async (_tag, plain, flagged) => {
+      await mount(EDIT.replace(plain, flagged))
+      await click('[data-action=save]')
+      expect(sent[0]!.data).toContainEqual(['active', ''])
+    },
+  )
 
   test('§4.2 one submission at a time, however often the button is pressed', async () => {
     const form = await mount(EDIT)
