@@ -36,8 +36,7 @@ export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(getHost().policy.createHTML(html), 'text/html')
 }
 
-const MARKUP =
-  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:\w+|#\d+);/i
+const MARKUP = /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|u|ul)\b[^<>]*>|&#?\w+;/i
 
 /**
  * The words of a server's text that may have been written as HTML, as the old script showed it: without its tags, and

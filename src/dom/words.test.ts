@@ -10,6 +10,8 @@ test.each([
   ['<ul><li>Nom</li><li>Âge</li></ul>', 'Nom\nÂge'],
   ['<b onclick="x()">Oui</b><script>x()</script>', 'Ouix()'],
   ['<strong>a &lt; b</strong>', 'a < b'],
+  ['L&#039;adresse est d&eacute;j&#xE0; inscrite', "L'adresse est déjà inscrite"],
+  ['L&#x27;adresse', "L'adresse"],
 ])('§7 row 10 a server’s text written as HTML is shown in its words: %s', (text, words) => {
   expect(wordsOf(text)).toBe(words)
 })

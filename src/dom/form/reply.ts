@@ -14,8 +14,9 @@ export interface Reply {
   readonly kind: 'reply' | 'text' | 'page'
 }
 
-/** Nothing, or JSON of any kind: no words for a member. */
-const NO_WORDS = /^\s*([[{]|(null|true|false|undefined|-?[\d.]+(e[+-]?\d+)?|"[^]*")?\s*$)/i
+/** Nothing, or JSON of any kind, cut or whole: no words for a member, who may well read `[Titre] est requis`. */
+const NO_WORDS =
+  /^\s*([[{]\s*["[{\]}]|(\[[\d.,\s-]+\]|null|true|false|undefined|-?[\d.]+(e[+-]?\d+)?|"[^"]*")?\s*$)/i
 
 /** A page that asks for a password comes where the session is over. */
 export const asksForPassword = (html: string): boolean => /<input[^>]*\btype=["']?password/i.test(html)

@@ -141,6 +141,13 @@ describe('unsaved changes of a form', () => {
 })
 
 describe('rich-text editors', () => {
+  test.each(['checkbox', 'radio'])('§4.3 a %s whose value is empty counts', (kind) => {
+    watch(`<input type="${kind}" name="a" value="">`)
+    jest.advanceTimersByTime(100)
+    field('a').click()
+    expect(guard.changed()).toEqual(['a'])
+  })
+
   test('§4.2 CKEditor 4 gives its text, and its own rewriting of it is no change', () => {
     let text = 'Bonjour'
     const listeners: Listener[] = []

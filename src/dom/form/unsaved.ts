@@ -166,7 +166,8 @@ function read(form: HTMLFormElement, served = false): Record<string, string> {
 function valueOf(field: Field, served: boolean): string {
   const { type, files, options } = field
   if (type === 'checkbox' || type === 'radio') {
-    return (served ? field.defaultChecked : field.checked) ? field.value : ''
+    // Ticked is a change of one without a value, too.
+    return (served ? field.defaultChecked : field.checked) ? '+' + field.value : ''
   }
   if (files)
     return Array.from(files)

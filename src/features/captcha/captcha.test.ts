@@ -47,6 +47,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const ENTERPRISE = 'https://www.google.com/recaptcha/enterprise.js'
+
 describe('captcha version 3', () => {
   const V3 =
     'data-captcha-version="3" data-captcha-script="https://captcha.test/api.js" data-captcha-field="jeton"'
@@ -102,6 +104,41 @@ describe('captcha version 3', () => {
     form.requestSubmit()
     await settle()
     expect(sent).toEqual(['nom=Camille&jeton=T&jeton=T'])
+  })
+
+  test('§7 row 17: a form with two captchas goes once, with the token of each', async () => {
+    const form = await mount(V3)
+    form.insertAdjacentHTML('beforeend', '<input type="hidden" name="autre">')
+    const second = form.querySelector<HTMLElement>('[name=autre]')!
+    second.setAttribute('data-captcha-sitekey', 'seconde')
+    second.setAttribute('data-captcha-version', '3')
+    const { mountFeature: put } = await import('../../../test/page')
+    await put(await import('./captcha'), '', { selector: '[name=autre]', name: 'captcha', keepPage: true })
+    const execute = jest.fn((sitekey: string) => Promise.resolve('jeton de ' + sitekey))
+    page.grecaptcha = { execute }
+    use(form)
+    await settle()
+    for (let turn = 1; turn < 3; turn++) {
+      form.requestSubmit()
+      form.requestSubmit()
+      await waitFor(() => expect(sent).toHaveLength(turn))
+      await settle()
+    }
+    expect(execute.mock.calls.map(([sitekey]) => sitekey)).toEqual(['clé', 'seconde', 'clé', 'seconde'])
+    const once = 'nom=Camille&autre=jeton de seconde&jeton=jeton de clé'
+    expect(sent).toEqual([once, once])
+  })
+
+  test('§7 row 17: reCAPTCHA Enterprise, whose methods lie one level deeper, gives its token', async () => {
+    const form = await mount(V3.replace('https://captcha.test/api.js', ENTERPRISE))
+    use(form)
+    await settle()
+    expect(scripts().map(({ src }) => src)).toEqual([ENTERPRISE + '?render=cl%C3%A9'])
+    const ready = (act: () => void): void => act()
+    page.grecaptcha = { enterprise: { ready, execute: () => Promise.resolve('E1') } }
+    scripts()[0]!.dispatchEvent(new Event('load'))
+    form.requestSubmit()
+    await waitFor(() => expect(sent).toEqual(['nom=Camille&jeton=E1']))
   })
 
   test('§7 row 17: a form whose button was replaced while the service thought goes all the same', async () => {

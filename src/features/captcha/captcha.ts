@@ -20,6 +20,8 @@ export const options = {
 }
 
 let allowed = false
+/** The form that its captchas let go just now. */
+let passing: HTMLFormElement | undefined
 
 /**
  * A captcha (§7 row 17): version 2 shows the service's widget, version 3 asks for a token at each submit. The
@@ -58,11 +60,10 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     void start()
   }
 
-  let passing = false
   let busy = false
   // In the capture phase on the document: before whoever sends the form, after whoever checks it.
   const submit = async (event: SubmitEvent): Promise<void> => {
-    if (event.target !== form || passing || event.defaultPrevented) return
+    if (event.target !== form || passing === form || event.defaultPrevented) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (busy) return
@@ -74,11 +75,11 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     // A form ignores `requestSubmit` while its submit event is being dispatched.
     await new Promise((resolve) => setTimeout(resolve))
     busy = false
-    passing = true
+    passing = form
     try {
       submitBy(form, submitter)
     } finally {
-      passing = false
+      passing = undefined
     }
   }
   if (isV3) {

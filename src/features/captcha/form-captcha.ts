@@ -17,9 +17,15 @@ import { ownMembers } from '../../base/own-members'
 export interface Captcha {
   /** Version 2: shows the widget; version 3: has the script come early. Once, and not before it is allowed. */
   start(): Promise<void>
-  /** A fresh token into its field, or '' where there is none. Never rejects. */
-  token(): Promise<void>
+  /**
+   * A fresh token of each captcha of the form into its field, or '' where there is none: they are good once, and for two
+   * minutes. Never rejects.
+   */
+  token(): Promise<unknown>
 }
+
+/** What gets the token of each captcha of a form: a submit is heard by the first of them alone. */
+const askers = new WeakMap<HTMLFormElement, Set<() => Promise<void>>>()
 
 /** How long (ms) a service may take before the form goes on without it; less where requests may take less. */
 const PATIENCE = 8000
@@ -93,6 +99,17 @@ export function createCaptcha(
     const allow = (): unknown => document.dispatchEvent(new CustomEvent(eventType('captcha:allow')))
     consent = add(createNote(t('captcha.consent'), t('captcha.allow'), allow, page))
   }
+  const ask = async (): Promise<void> => {
+    try {
+      if (!isAllowed()) throw new Error(t('captcha.consent'))
+      // A service that has no such method is told of as one that fails.
+      const service = (await load()) as TokenService
+      write(await inTime(service.execute(sitekey, { action: 'submitform' }), patience))
+    } catch (error) {
+      write('')
+      warn(error)
+    }
+  }
   return {
     async start() {
       if (isBegun || !isAllowed() || page.signal.aborted) return
@@ -101,19 +118,16 @@ export function createCaptcha(
       // Fetched early, so that a submit need not wait; a failure is reported there.
       await (isV3 ? load().catch(() => {}) : show())
     },
-    // Tokens are good once, and for two minutes.
-    async token() {
-      try {
-        if (!isAllowed()) throw new Error(t('captcha.consent'))
-        // A service that has no such method is told of as one that fails.
-        const service = (await load()) as TokenService
-        write(await inTime(service.execute(sitekey, { action: 'submitform' }), patience))
-      } catch (error) {
-        write('')
-        warn(error)
-      }
-    },
+    token: isV3 ? withOthers(form, ask, page) : ask,
   }
+}
+
+/** @returns asks for the tokens of all captchas of the form, this one among them */
+function withOthers(form: HTMLFormElement, ask: () => Promise<void>, page: PageContext): Captcha['token'] {
+  const all = askers.get(form) ?? new Set()
+  askers.set(form, all.add(ask))
+  page.signal.addEventListener('abort', () => all.delete(ask))
+  return () => Promise.all(Array.from(new Set(all).add(ask)).map((one) => one()))
 }
 
 /** Names of the fields that a service has made for its token, where it stands outside of the form they are to be sent with. */

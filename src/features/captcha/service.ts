@@ -17,7 +17,9 @@ export interface TokenService extends CaptchaService {
   execute(sitekey: string, options: { action: string }): PromiseLike<unknown>
 }
 
-type Names = Partial<Record<'grecaptcha' | 'hcaptcha' | 'turnstile', CaptchaService>>
+type Names = Partial<Record<'grecaptcha' | 'hcaptcha' | 'turnstile', CaptchaService>> & {
+  readonly grecaptcha?: { readonly enterprise?: CaptchaService }
+}
 
 const loading: Record<string, Promise<void> | undefined> = {}
 
@@ -26,6 +28,8 @@ const present = (url: string): CaptchaService | undefined => {
   const { grecaptcha, hcaptcha, turnstile } = window as Names
   if (/^https:\/\/([\w-]+\.)*hcaptcha\.com\//.test(url)) return hcaptcha
   if (/^https:\/\/challenges\.cloudflare\.com\//.test(url)) return turnstile
+  // reCAPTCHA Enterprise has the same methods one level deeper.
+  if (/\/recaptcha\/enterprise\.js/.test(url)) return grecaptcha?.enterprise
   return grecaptcha ?? hcaptcha ?? turnstile
 }
 

@@ -174,6 +174,20 @@ describe('the form of an element', () => {
     expect(sent[1]!.data.filter(([name]) => name === 'active').pop()).toEqual(['active', '0'])
   })
 
+  test('§4.1 a box with the hidden « no » of PHP pages beside it sends that when unticked, and yields to the buttons', async () => {
+    const box =
+      '<input type="hidden" name="active" value="0"><input type="checkbox" name="active" value="1" checked>'
+    await mount(EDIT.replace('<button', box + '<button'))
+    const said = (): string[] => sent.pop()!.data.flatMap(([name, value]) => (name === 'active' ? value : []))
+    await click('[data-action=unpublish]')
+    expect(said().pop()).toBe('0')
+    fail({ kind: 'network' })
+    await settle()
+    await click('[type=checkbox]')
+    await click('[data-action=save]')
+    expect(said()).toEqual(['0'])
+  })
+
   test('§4.1 in a modal, which allows no second one, the browser’s own question is asked', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true)
     agreed = undefined
@@ -230,11 +244,21 @@ describe('the form of an element', () => {
     ])
   })
 
-  test('§4.1 where a button says the flag, for pages without the script, a plain save still sends it empty', async () => {
-    await mount(EDIT.replace('data-action="publish"', 'data-action="publish" name="active" value="1"'))
-    await click('[data-action=save]')
-    expect(sent[0]!.data).toContainEqual(['active', ''])
-  })
+  test.each([
+    ['button', 'data-action="publish"', 'data-action="publish" name="active" value="1"'],
+    [
+      'input',
+      /<button type="button" data-action="publish">Publier<.button>/,
+      '<input type="submit" data-action="publish" name="active" value="1">',
+    ],
+  ])(
+    '§4.1 where a %s says the flag, for pages without the script, a plain save still sends it empty',
+    async (_tag, plain, flagged) => {
+      await mount(EDIT.replace(plain, flagged))
+      await click('[data-action=save]')
+      expect(sent[0]!.data).toContainEqual(['active', ''])
+    },
+  )
 
   test('§4.2 one submission at a time, however often the button is pressed', async () => {
     const form = await mount(EDIT)
@@ -415,6 +439,13 @@ describe('the form of an element', () => {
     [500, ''],
     [422, '  '],
     [422, '{"titre":"court"}'],
+    [422, '{ "titre": "<b>court</b>" }'],
+    [422, '[{"titre":"court"'],
+    [422, '["court", "vide"]'],
+    [422, '[1, -2.5]'],
+    [422, '[]'],
+    [422, '"court"'],
+    [422, '<pre>{}</pre>'],
     [422, '<script>1</script>'],
   ])('§8 an answer %s that has nothing to show (%j) is told in the generic words', async (status, text) => {
     await mount(EDIT)
@@ -424,6 +455,28 @@ describe('the form of an element', () => {
     expect(message().textContent).toBe(
       "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
     )
+  })
+
+  test.each([
+    ['<p class="alert alert-danger">[Titre] est requis.</p>', '[Titre] est requis.'],
+    ['[3 erreurs] Titre trop court.', '[3 erreurs] Titre trop court.'],
+    ['[1] Titre trop court.', '[1] Titre trop court.'],
+    ['<p>{Titre} est requis.</p>', '{Titre} est requis.'],
+    ['<ul><li>"Titre" est trop proche de "Nom"</li></ul>', '"Titre" est trop proche de "Nom"'],
+  ])('§4.2(5) a refusal whose words begin as data do is shown: %s', async (text, said) => {
+    await mount(EDIT)
+    await click('[data-action=save]')
+    answerWith(text)
+    await settle()
+    expect(message().textContent).toBe(said)
+  })
+
+  test('§2.2 a success whose words begin as data do is shown, and the element is not created twice', async () => {
+    await mount(NEW)
+    await click('button')
+    answerWith('<p class="alert alert-success">[Vélo] est enregistré.</p>')
+    await settle()
+    expect([message().textContent, shown('button')]).toEqual(['[Vélo] est enregistré.', false])
   })
 
   const PAGE = '<!doctype html><html><body><nav>Menu</nav>'

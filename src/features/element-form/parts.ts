@@ -18,6 +18,9 @@ const NOTICE = 150
 /** What sends the form, whatever its type; other libraries have an attribute `data-action` too, with words of their own. */
 export const ACTIONS = ['save', 'publish', 'unpublish'].map((action) => `[data-action="${action}"]`).join()
 
+const HIDDEN_FLAG = 'input[type="hidden"][name="active"]'
+const SEEN_FLAG = '[name="active"]:not([type="hidden"]):not([type="submit"]):not(button)'
+
 /** What an element form shows around its fields. */
 export interface FormParts {
   /** The publication flag (§3): '1', '0', or '' for a plain save. */
@@ -72,13 +75,12 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
   loading.setAttribute('role', 'status')
   loading.style.display = 'none'
   undo.push(...relaxEditors(form))
-  let active = fields.find((one): one is HTMLInputElement =>
-    one.matches('input[type="hidden"][name="active"]'),
-  )
+  const isVisible = fields.some((one) => one.matches(SEEN_FLAG))
+  // Beside a box, the server's is what it sends unticked; of several, servers read the last, which is ours.
+  let active = isVisible ? undefined : (fields.find((one) => one.matches(HIDDEN_FLAG)) as HTMLInputElement)
   if (active) undo.push(keepAttributes(active, 'value', 'disabled'))
   // What another form sends by this name is the server's; a box to tick is the visitor's.
   const served = edits ? '' : (active?.value ?? '')
-  const isVisible = fields.some((one) => one.matches('[name="active"]:not([type="hidden"]):not(button)'))
   const addActive = (): HTMLInputElement =>
     (active = add(hiddenField('active'), (element) => form.append(element)))
   if (edits && !active && !isVisible) addActive()

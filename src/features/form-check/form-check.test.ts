@@ -159,6 +159,21 @@ describe('a checked form', () => {
     expect(listening).toEqual(['sent'])
   })
 
+  test('§5.1 a form with a field named « elements » goes once a button of its group is chosen', async () => {
+    const one =
+      await form(`<input name="elements" value="3"><label><input type="radio" name="r" value="1"></label>
+      <label><input type="radio" name="r" value="2" data-check="required"></label>`)
+    // jsdom knows no fields as members of their form.
+    Object.defineProperty(one, 'elements', { value: one.querySelector('input') })
+    one.requestSubmit()
+    await settle()
+    expect(shown).toEqual([`${HEADING}|Le champ r est requis.`])
+    one.querySelector<HTMLInputElement>('[type=radio]')!.click()
+    expect(one.querySelector('[aria-invalid]')).toBeNull()
+    one.requestSubmit()
+    expect(listening).toEqual(['sent'])
+  })
+
   test('§5.1 a rule on a set of fields, or on what has no text, does not let the others go unchecked', async () => {
     const one = await form(`<fieldset data-check="required"><input type="checkbox" name="c"></fieldset>
       <object data-check="required"></object><input name="a" data-check="required">`)

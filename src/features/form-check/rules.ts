@@ -1,5 +1,6 @@
 import { t } from '../../base/translation'
 import { problemWith, toNumber } from '../../dom/field-problem'
+import { ownForm } from '../../dom/form/own-form'
 import { postedBy } from '../../dom/form/posted'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -44,7 +45,7 @@ function valueOf(control: Control): string {
   }
   // A field of the page's own making may hold anything.
   if (!isChoice(control)) return String(postedBy(control).value ?? '').trim()
-  const group = Array.from(form?.elements ?? []) as HTMLInputElement[]
+  const group = Array.from(form ? ownForm(form).elements : []) as HTMLInputElement[]
   return group.some(
     (one) => one.type === type && one.name === name && one.checked && !one.matches(':disabled'),
   )

@@ -1,7 +1,7 @@
 import { inDialog, tellError } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
-import { asText } from '../../dom/html'
+import { asText, wordsOf } from '../../dom/html'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { t } from '../../base/translation'
@@ -23,7 +23,8 @@ export async function makePermalink(page: PageContext): Promise<void> {
   const permalink = text.trim()
   // A page (a login form, an error) is no permalink, nor is an answer as other calls have it.
   if (/^$|^[[{]|^(null|true|false)$|</.test(permalink)) await tellError()
-  else await show(permalink, page)
+  // Its « & » may be written as in HTML, which nobody could paste.
+  else await show(wordsOf(permalink), page)
 }
 
 async function show(permalink: string, page: PageContext): Promise<void> {

@@ -89,6 +89,14 @@ describe('the permalink', () => {
   })
 
   test.each([
+    ['http://site.test/?a=1&amp;b=%C3%A9&#38;c=3', 'http://site.test/?a=1&b=%C3%A9&c=3'],
+    ['http://site.test/?a=1&copy=2&amp', 'http://site.test/?a=1&copy=2&amp'],
+  ])('§7 row 5: the answer %s is the address %s', async (text, permalink) => {
+    await click(text)
+    expect(shown[0]!.contenu.querySelector('input')!.value).toBe(permalink)
+  })
+
+  test.each([
     ['#', 'http://site.test/page?a=1'],
     ['javascript:void(0)', 'http://site.test/page?a=1'],
     ['#bas', 'http://site.test/page?a=1#bas'],

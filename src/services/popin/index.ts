@@ -160,10 +160,12 @@ async function leave({ opener, block, end }: Popin, isGone = false): Promise<voi
 
 /** The opener's module block is refreshed, or the page reloaded where there is none (§2.1). */
 async function refresh(opener: HTMLElement | null, block: Element | null): Promise<void> {
-  if (!block?.isConnected || !block.getAttribute('data-refresh-url')) return location.reload()
-  const fragments = await service('fragments').catch(() => undefined)
+  const refreshes = block?.isConnected && block.getAttribute('data-refresh-url') && block.getAttribute('id')
+  const fragments = refreshes ? await service('fragments').catch(() => undefined) : undefined
+  // Also where that code does not come, or the block has no name to be asked for by: what was saved must be seen.
+  if (!fragments) return location.reload()
   const href = opener?.getAttribute('href')
-  await fragments?.refreshModule(opener?.isConnected ? opener : (block as HTMLElement))
+  await fragments.refreshModule(opener?.isConnected ? opener : (block as HTMLElement))
   if (!opener || opener.isConnected) return
   // The link that opened the popin was replaced with the block: its successor gets the focus.
   const links = document.querySelectorAll<HTMLElement>(`.${prefixed('my-elements-open')}`)

@@ -1,4 +1,5 @@
 import { setUpHost } from '../../../test/page'
+import { setServiceAccess } from '../../base/service-access'
 import { create } from './index'
 
 test('§2.1 a popin that a script of the page takes away frees the page, and the next one opens', async () => {
@@ -28,3 +29,28 @@ test('§2.1 the popin of a link with an icon only is named by that', async () =>
   document.querySelector('.cms-popin-layer')!.remove()
   await Promise.resolve()
 })
+
+test.each([
+  ['no id to be asked for by', 'data-refresh-url="/liste"', true, [], true],
+  ['an id while the code of refreshing does not come', 'id="a" data-refresh-url="/liste"', false, [], true],
+  ['an id', 'id="a" data-refresh-url="/liste"', true, ['A'], false],
+])(
+  '§2.1 what was saved is seen once the popin of a block with %s has closed',
+  async (_what, attributes, comes, refreshed, reloads) => {
+    setUpHost()
+    document.body.innerHTML = `<div class="cms-module" ${attributes}><a href="/my_elements_new">Ajouter</a></div>`
+    const links: string[] = []
+    const refreshModule = (element: Element): Promise<boolean> =>
+      Promise.resolve(!!links.push(element.tagName))
+    setServiceAccess((() =>
+      comes ? Promise.resolve({ refreshModule }) : Promise.reject(new Error())) as never)
+    // jsdom says by this that the page would be loaded again.
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const popin = create()
+    await popin.open('/my_elements_new', { opener: document.querySelector('a') })
+    expect(await popin.close()).toBe(true)
+    expect(links).toEqual(refreshed)
+    expect(told.mock.calls.some(([error]) => /navigation/.test(String(error)))).toBe(reloads)
+    told.mockRestore()
+  },
+)
