@@ -37,13 +37,18 @@ const UNITS = new Map(
     },
   }),
 )
+/** A time in two units, the second of which often goes without saying: `10h30`, `1 h 05 min`, `2 min 30`. */
+const IN_TWO = /^(\d+)\s*(h|min)\s*(\d\d?)(?:\s*(?:min|mn|m|s))?$/
 const QUANTITY = /^([^a-z]*\d)\s*(?:€\s*)?([a-zéµ€°.]+[²³23]?)$/
 
 /**
- * A number with its unit (`1 200,50 EUR`, `85 m²`, `1,2 Mo`), for comparing only. Other words after a number are no
+ * A number with its unit (`1 200,50 EUR`, `85 m²`, `1,2 Mo`, `1 h 30`), for comparing only. Other words after a number are no
  * unit, as they tell things apart: `12 bis`. `NaN` for all else.
  */
 export function readQuantity(text: string): number {
-  const [, number, unit = ''] = QUANTITY.exec(text.toLowerCase()) ?? []
+  const plain = text.toLowerCase()
+  const [, most, large = '', rest] = IN_TWO.exec(plain) ?? []
+  if (most) return (Number(most) + Number(rest) / 60) * (UNITS.get(large) ?? NaN)
+  const [, number, unit = ''] = QUANTITY.exec(plain) ?? []
   return number ? toNumber(number) * (UNITS.get(unit) ?? NaN) : NaN
 }

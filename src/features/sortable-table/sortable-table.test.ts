@@ -77,6 +77,14 @@ test.each([
     ['3 semaines', '18 mois', '2 ans', '—'],
   ],
   [
+    ['14h', '10h30', '9h', '8h45', '18 h'],
+    ['8h45', '9h', '10h30', '14h', '18 h'],
+  ],
+  [
+    ['2 h', '1 h 05 min', '45 min', '2 min 30', '1 h'],
+    ['2 min 30', '45 min', '1 h', '1 h 05 min', '2 h'],
+  ],
+  [
     ['12 ter', '12', '9', '12 bis', '4 rue Haute', '3 rue Basse'],
     ['3 rue Basse', '4 rue Haute', '9', '12', '12 bis', '12 ter'],
   ],
