@@ -88,6 +88,10 @@ test.each([
     ['12 ter', '12', '9', '12 bis', '4 rue Haute', '3 rue Basse'],
     ['3 rue Basse', '4 rue Haute', '9', '12', '12 bis', '12 ter'],
   ],
+  [
+    ['6e2', '5e12', '6e1', '5e3', '4e1'],
+    ['4e1', '5e3', '5e12', '6e1', '6e2'],
+  ],
 ])('§2.12, §2.21 numbers with a unit sort by what they come to: %j', async (cells, expected) => {
   expect(await sorted(cells)).toEqual(expected)
 })
