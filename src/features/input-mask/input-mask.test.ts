@@ -79,6 +79,7 @@ test('§5.3 a length that the page counted without the mask’s own characters d
   expect(input.maxLength).toBe(-1)
   unmount()
   expect(input.maxLength).toBe(10)
+  expect((await mounted('data-mask="percentage" maxlength="3"')).input.maxLength).toBe(-1)
   expect((await mounted('data-mask="integer" maxlength="4"')).input.maxLength).toBe(4)
 })
 
