@@ -355,6 +355,21 @@ test('what is typed and ticked in a row moves with it, and sorts it', async () =
   expect(document.activeElement).toBe(first)
 })
 
+test.each([
+  ['a box before it', (name: string) => `<label><input type="checkbox" name="ids[]"> ${name}</label>`],
+  ['a button behind it', (name: string) => `${name} <input type="submit" value="Supprimer">`],
+])('§2.21 a name with %s sorts by the name', async (_what, cellOf) => {
+  expect(await sorted(['Zola', 'Évrard', 'Baudin'].map(cellOf))).toEqual(['Baudin', 'Évrard', 'Zola'])
+})
+
+test('§2.21 a column of boxes alone sorts by what is ticked', async () => {
+  const box = (id: string, checked = ''): string => `<input type="checkbox" id="${id}" ${checked}>`
+  await mount(list([box('a', 'checked'), box('b'), box('c', 'checked'), box('d')]))
+  click('Valeur')
+  await expectSoon(() => header('Valeur').getAttribute('aria-sort')).toBe('ascending')
+  expect(Array.from(document.querySelectorAll('input'), ({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
+})
+
 test('a click in the header cell beside the button sorts too; on a link in it, it does not', async () => {
   await mount(`<table><thead><tr><th>Nom</th><th>Prix <a href="#aide">?</a></th></tr></thead><tbody>
     <tr><td>b</td><td>2</td></tr><tr><td>a</td><td>1</td></tr></tbody></table>`)
