@@ -47,7 +47,7 @@ const methods: Readonly<Record<string, Method>> = {
   sort: (element, column, direction) => send(element, 'sort', { column, direction }, false),
   lazy: (element) => send(element, 'lazy'),
   tooltip(element, text) {
-    if (typeof text === 'string') element.title = text
+    if (typeof text === 'string') element.setAttribute('title', text)
     mount(element, 'tooltip')
   },
   empty: (element) => send(element, 'empty'),

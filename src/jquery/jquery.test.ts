@@ -399,6 +399,22 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
     expect(mounted.map(([, name]) => name)).toEqual(['lazy', 'tooltip'])
   })
 
+  test('§2.23 a part of a drawing has the words that tooltip is given, until it is taken off', async () => {
+    document.body.innerHTML = '<svg><path id="region" /></svg>'
+    const region = document.querySelector('#region')!
+    const before = region.outerHTML
+    $('#region').tooltip({ title: 'La région' })
+    await fetched()
+    expect(region.getAttribute('title')).toBe('La région')
+    expect(mounted.map(([, name]) => name)).toEqual(['tooltip'])
+    $('#region').tooltip('destroy')
+    await fetched()
+    expect(region.outerHTML).toBe(before)
+    $('#region').cms('tooltip', 'La ville')
+    await fetched()
+    expect(region.getAttribute('title')).toBe('La ville')
+  })
+
   test('zabuto_calendar gives its events and its address', async () => {
     $('ul').zabuto_calendar({
       language: 'fr',

@@ -184,7 +184,7 @@ const isRepeatable = ({ alias, mask }: Options): boolean => !alias && !/\]$/.tes
 /** Is there markup in a title that a tooltip shows: the element's, or of what is in it? Bootstrap's `title` is its alone. */
 function hasMarkup(element: HTMLElement, { title }: Options): boolean {
   if (title === undefined && element.querySelector('[title*="<"]')) return true
-  return (element as unknown) !== document && element.title.includes('<')
+  return (element as unknown) !== document && !!element.getAttribute('title')?.includes('<')
 }
 
 /** Events of the plugin that the page listens for on the element and ours does not send. */

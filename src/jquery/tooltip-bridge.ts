@@ -59,11 +59,14 @@ const given = new WeakMap<Element, Options>()
 /** What an element's title was before it got the words of a call, and these. */
 const titles = new WeakMap<Element, { readonly own: string | null; words: string }>()
 
+/** As an attribute: a part of a drawing has no such member, and of a form it may be a field. */
+const titleOf = (element: Element): string => element.getAttribute('title') ?? ''
+
 function putTitle(element: HTMLElement, words: unknown): void {
   const text = htmlOf(words)
   const own = titles.get(element)?.own ?? element.getAttribute('title')
   titles.set(element, { own, words: text })
-  element.title = text
+  element.setAttribute('title', text)
 }
 
 /** What asks a page's function, by element. */
@@ -82,8 +85,8 @@ function hearComing(element: HTMLElement): void {
   heard.add(element)
   for (const type of [window.PointerEvent ? 'pointerenter' : 'mouseenter', 'focusin'])
     element.addEventListener(type, () => {
-      const { words = element.title } = titles.get(element) ?? {}
-      if (element.title === words) asking.get(element)?.()
+      const { words = titleOf(element) } = titles.get(element) ?? {}
+      if (titleOf(element) === words) asking.get(element)?.()
       const put = putting.get(element)
       if (put && isLost(element, 'tooltip')) put()
     })
@@ -99,9 +102,9 @@ function restoreTitle(element: HTMLElement): void {
   titles.delete(element)
   asking.delete(element)
   // One that the page has set since is the page's.
-  if (own === undefined || element.title !== words) return
+  if (own === undefined || titleOf(element) !== words) return
   if (own === null) element.removeAttribute('title')
-  else element.title = own
+  else element.setAttribute('title', own)
 }
 
 /** As jQuery UI: what a page gives may be HTML, elements or a jQuery object. */
@@ -120,15 +123,15 @@ const silenced = new WeakMap<Element, () => void>()
 function silence(root: HTMLElement, known: Iterable<HTMLElement> = []): void {
   const before = new Map<HTMLElement, string>()
   for (const one of [root, ...known]) {
-    if ((one as unknown) === document || !one.title || before.has(one)) continue
-    before.set(one, one.title)
+    if ((one as unknown) === document || !titleOf(one) || before.has(one)) continue
+    before.set(one, titleOf(one))
     one.removeAttribute('title')
   }
   const earlier = silenced.get(root)
   silenced.set(root, () => {
     silenced.delete(root)
     earlier?.()
-    before.forEach((own, one) => (one.title ||= own))
+    before.forEach((own, one) => titleOf(one) || one.setAttribute('title', own))
   })
 }
 

@@ -1,3 +1,5 @@
+import { expectSoon } from '../../../test/browser/expect-soon'
+
 let y = 0
 let type = 'navigate'
 
@@ -42,4 +44,29 @@ test('§2.23 on load, a field that the browser has gone to does not keep the pag
   field.focus()
   expect(await arriveAt(MARK)).toEqual(['ici'])
   field.remove()
+})
+
+test.each([
+  ['#horaires', ['horaires'], '#horaires', false],
+  ['/plan#horaires', [], '', true],
+])('§2.23 a link in a drawing, %s, leads where it says', async (href, led, hash, isFollowed) => {
+  type = 'back_forward'
+  const html = `<svg><a class="cms-anchor" href="${href}"><path /></a></svg><p id="horaires">9 h</p>`
+  jest.resetModules()
+  const { mountFeature, setUpHost } = await import('../../../test/page')
+  const feature = await import('./anchor-scroll')
+  await import('./target')
+  setUpHost()
+  const failed = jest.fn()
+  document.addEventListener('cms:error', failed)
+  const to = jest.fn((_target: Element) => Promise.resolve(true))
+  const given = { selector: '.cms-anchor', name: 'anchorScroll', services: { scroll: { to } } }
+  const { element } = await mountFeature(feature, html, given as never)
+  const clicks: MouseEvent[] = []
+  document.addEventListener('click', (event) => clicks.push(event))
+  element.firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  // The click that was held back comes again with the code.
+  await expectSoon(() => clicks.length).toBe(1)
+  await expectSoon(() => to.mock.calls.map(([{ id }]) => id)).toEqual(led)
+  expect([location.hash, !clicks[0]!.defaultPrevented, failed.mock.calls]).toEqual([hash, isFollowed, []])
 })

@@ -7,9 +7,10 @@ import { keepPlace } from '../../dom/scroll-to'
 
 /** A link's clicks scroll to its target; address and history change as they always did. */
 export function use(page: PageContext): void {
-  const link = page.element as HTMLAnchorElement
+  const link = page.element as HTMLAnchorElement & { readonly hash?: string }
   page.on<MouseEvent>(link, 'click', (event) => {
-    const { hash } = link
+    // A link in a drawing has its address as an attribute alone.
+    const { hash = /#.+/.exec(link.getAttribute('href') ?? '')?.[0] ?? '' } = link
     if (!isPlainClick(event, link) || !isHere(link)) return undefined
     // A lone `#` has no hash.
     const target = findAnchor(hash || '#')
@@ -29,7 +30,7 @@ export function use(page: PageContext): void {
 
 /** In this page: by the address, or, in pages with a `<base>`, as written. */
 function isHere(link: HTMLAnchorElement): boolean {
-  const page = ({ href }: { href: string }): string => href.replace(/#.*/, '')
+  const page = ({ href }: { href: unknown }): string => String(href).replace(/#.*/, '')
   return link.matches('[href^="#"]') || page(link) === page(location)
 }
 

@@ -123,6 +123,35 @@ test('§5.6 the text is asked for before the fragment of an address, behind whic
   expect(asked[0]!.url).toBe('/villes?x=1&term=R')
 })
 
+test.each([
+  ['value="1"', '1', true],
+  ['value="1"', true, true],
+  ['value="1"', 0, false],
+  ['value="1" checked', '0', false],
+  ['value="1" checked', null, false],
+  ['', 1, true],
+  ['value="bio"', 'vrac', false],
+])(
+  '§3 a target that is a box <… %s> is ticked or not by %p, and keeps what it posts',
+  async (attributes, given, ticked) => {
+    const { field } = await mounted({ ...config, cibles: { adherent: '#box' } })
+    field.form!.insertAdjacentHTML('beforeend', `<input type="checkbox" id="box" name="box" ${attributes}>`)
+    const box = document.querySelector<HTMLInputElement>('#box')!
+    const before = [box.value, box.checked] as const
+    const changes = jest.fn()
+    box.addEventListener('change', changes)
+    answers = [json([{ ...RENNES, adherent: given }])]
+    await type(field, 'ren')
+    press(field, 'ArrowDown')
+    press(field, 'Enter')
+    expect([box.value, box.checked]).toEqual([before[0], ticked])
+    expect(changes).toHaveBeenCalledTimes(+(before[1] !== ticked))
+    // Another text is no choice any more.
+    await type(field, 'x')
+    expect([box.value, box.checked]).toEqual([before[0], false])
+  },
+)
+
 test('§5.6 choosing by keyboard fills the field and its targets, and tells each of them once', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES, RENAZE])]

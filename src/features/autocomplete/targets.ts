@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { ownMembers } from '../../base/own-members'
 import { toElement } from '../../dom/element'
 import { tellChange } from '../../dom/change-events'
+import { isOn } from '../../dom/values'
 
 /** Fields and elements that a configuration names, by field name or selector. */
 export interface Targets {
@@ -32,20 +33,23 @@ export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => 
     return found as Target | null
   }
 
+  const textOf = ({ type, checked, value, textContent }: Partial<Target>): string =>
+    (type === 'checkbox' && !checked ? '' : (value ?? textContent)) ?? ''
+
   return {
-    read(name) {
-      const target = find(name)
-      const { type, checked, value, textContent } = target ?? {}
-      return (type === 'checkbox' && !checked ? '' : (value ?? textContent)) ?? ''
-    },
+    read: (name) => textOf(find(name) ?? {}),
     write(name, given) {
       const text = String(given ?? '')
       const target = find(name)
       if (!target) return
       const { value } = target
-      target[value === undefined ? 'textContent' : 'value'] = text
+      const before = textOf(target)
+      // A box keeps what it posts, and is ticked by that or by a yes.
+      if (target.type === 'checkbox')
+        target.checked = !!text && (text === value || text === 'true' || (value === 'on' && isOn(text)))
+      else target[value === undefined ? 'textContent' : 'value'] = text
       // A group of radio buttons takes no events.
-      if (target.value === value || !(target instanceof Element)) return
+      if (value === undefined || textOf(target) === before || !(target instanceof Element)) return
       // A date field is found by what it posts.
       const shown =
         (target.classList.contains(prefixed('companion')) && target.previousElementSibling) || target

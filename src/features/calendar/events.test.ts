@@ -29,6 +29,11 @@ test('§2.19 an event of another site puts no class of ours on its day, and no l
   expect(read(true)).toMatchObject({ classname: event.classname, rel: event.rel })
 })
 
+test('§3 an event’s class names keep their accents', () => {
+  const event = { date: '2026-06-05', classname: 'évènement fête-d’été', badge: 'été' }
+  expect(readEvents([event], true)?.events[0]).toMatchObject({ classname: event.classname, badge: 'été' })
+})
+
 test('§3 a title that the site’s own server has written as HTML is shown as its words, another site’s as it is', () => {
   setUpHost()
   const title = 'L&#039;<b>&eacute;t&eacute;</b> à 0 < 1 °C'

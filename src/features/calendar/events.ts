@@ -26,8 +26,8 @@ export interface CalendarEvent {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** Class names, and nothing else. */
-const classesOf = (value: unknown): string => textOf(value).replace(/[^\w\s-]/g, '')
+/** Class names, of any letters, and nothing else. */
+const classesOf = (value: unknown): string => textOf(value).replace(/[^\w\s\u00a1-\uffff-]/g, '')
 
 /** Words of another site's feed, without those that would bring a feature of the page to life. */
 const foreign = (words: string): string =>

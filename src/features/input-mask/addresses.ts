@@ -51,6 +51,8 @@ function ipMask(): Mask {
     chars: (text) => text.replace(/[^\d.]/g, ''),
     gap: '.',
     post: (text) => text,
+    // Its dots make it what it is: with a port, `10.0.0.1:80` is not `10.0.0.180`.
+    holds: (value, text) => text === value.trim(),
     // Behind a dot that came by itself.
     typed: (text, front) => (text === '.' && /\.$/.test(front) ? '' : text),
     assist: (chars) => (/(^|\.)\d{3}$/.test(chars) && parts(chars).length < 4 ? chars + '.' : chars),

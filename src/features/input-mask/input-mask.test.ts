@@ -36,6 +36,8 @@ test.each([
   ['data-mask="99 99" value="sur demande"', 'sur demande', 'sur demande'],
   ['data-mask="percentage" value="12.5"', '12.5', '12.5'],
   ['data-mask="integer" value="007"', '007', '007'],
+  ['data-mask="ip" value="10.0.0.1:80"', '10.0.0.1:80', '10.0.0.1:80'],
+  ['data-mask="ip" value="::1"', '::1', '::1'],
   ['data-mask="integer" value="1.500"', '1.500', '1.500'],
   ['data-mask="+33 9 99 99 99 99" value="0612345678"', '0612345678', '0612345678'],
 ])('§5.3 %s shows “%s” and posts “%s”, which scripts read too', async (attributes, shown, sent) => {
@@ -79,6 +81,7 @@ test('§5.3 a length that the page counted without the mask’s own characters d
   expect(input.maxLength).toBe(-1)
   unmount()
   expect(input.maxLength).toBe(10)
+  expect((await mounted('data-mask="percentage" maxlength="3"')).input.maxLength).toBe(-1)
   expect((await mounted('data-mask="integer" maxlength="4"')).input.maxLength).toBe(4)
 })
 

@@ -4,7 +4,7 @@ import type { Cleanup, Mount } from '../../base/feature'
 import { choice, text } from '../../base/options'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { maskOf } from './kinds'
-import { GAP, type Mask } from './mask'
+import type { Mask } from './mask'
 import { followEdits, type Unmasked } from './masked-field'
 
 export const options = {
@@ -33,8 +33,7 @@ export const mount: Mount<typeof options> = (element, { mask: name, maskSent, ma
 function follow(field: HTMLInputElement, mask: Mask, unmasked: Unmasked, page: PageContext): Cleanup {
   const restore = keepAttributes(field, 'inputmode', 'maxlength')
   if (mask.inputMode && !field.hasAttribute('inputmode')) field.setAttribute('inputmode', mask.inputMode)
-  // A mask with places says itself how long a text is; the page may have counted without what the mask adds.
-  if (mask.gap === GAP && field.hasAttribute('maxlength')) field.setAttribute('maxlength', '')
+  if (mask.isBounded && field.hasAttribute('maxlength')) field.setAttribute('maxlength', '')
   const release = followEdits(field, mask, unmasked, page)
   return () => {
     release()

@@ -13,6 +13,8 @@ export interface Mask {
   chars(text: string): string
   /** Holds the place of a deleted character where the ones after it would not fit if they moved up. */
   readonly gap?: string
+  /** Says itself how long a text is, whatever length the page has counted without what the mask adds. */
+  readonly isBounded?: boolean
   /** What the mask adds in front, where a mark begins it: typed letter by letter it is not taken for what follows. */
   readonly lead?: string | undefined
   /** Any spelling of the whole value (pasted, filled in by the browser) as significant characters. */

@@ -72,6 +72,7 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
     },
     // The thousands' comma comes by itself; a typed one is a French decimal point.
     typed: (text) => (text.length > 1 ? chars(text) : text.replace(',', '.')),
+    isBounded: max !== undefined,
     problem: () => '',
     inputMode: decimals ? 'decimal' : 'numeric',
   }

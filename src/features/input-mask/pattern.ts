@@ -72,6 +72,7 @@ export function patternMask(pattern: string, slots = SLOTS): Mask | undefined {
     layout,
     chars,
     gap: GAP,
+    isBounded: true,
     lead: /^[^\w*[\\][^9a*[\\]*/.exec(pattern)?.[0],
     ...(isDigits && { inputMode: 'numeric' }),
     problem(text) {

@@ -42,11 +42,12 @@ export function takeItems(
   return { items, further }
 }
 
-/** Removes a link, and the paragraph or list item that held nothing else. */
+/** Removes a link, and what held nothing else: a paragraph, the item or row around it; but no list of items. */
 function takeOut(link: Element): void {
   const parent = link.parentElement
+  if (link.matches('.' + prefixed('module-items'))) return
   link.remove()
-  if (parent && !parent.children.length && !parent.textContent.trim()) parent.remove()
+  if (parent && !parent.children.length && !parent.textContent.trim()) takeOut(parent)
 }
 
 /** Puts items at the end or the beginning of the list, around the link where that stands in the list itself. */

@@ -71,6 +71,28 @@ test('§2.20 who goes to a field while items are on their way stays there; who s
   await eventually(() => expect(document.activeElement?.id).toBe('n4'))
 })
 
+test.each([
+  ['an item', (more: string) => `<li><p>${more}</p></li>`],
+  ['the only item', (more: string) => `<li><p>${more}</p></li>`, ''],
+])(
+  '§4.11 a further link deep in %s leaves no empty item behind, and nothing from around the list',
+  async (_what, row, items = '<li id="n2">2</li>') => {
+    platform.page(
+      CALL,
+      () =>
+        `<div class="cms-module" id="fil"><h2>Actus</h2><ul class="cms-module-items">${items}${row(link(CALL + '?2'))}</ul></div>`,
+    )
+    await openPage(
+      `<div class="cms-module" id="fil"><ul class="cms-module-items"><li id="n1">1</li></ul>${link(CALL)}</div>`,
+    )
+    await click(next)
+    await eventually(() => expect(find(next).getAttribute('href')).toBe(CALL + '?2'))
+    const ids = Array.from(find('.cms-module-items').children, ({ id }) => id)
+    expect(ids).toEqual(items ? ['n1', 'n2'] : ['n1'])
+    expect(document.querySelector('h2')).toBeNull()
+  },
+)
+
 test('§2.20 where the browser refuses to note how far a list has grown, it grows all the same, without an error', async () => {
   const list = (number: number): string =>
     `<ul class="cms-module-items"><li id="n${number}">${number}</li></ul>`

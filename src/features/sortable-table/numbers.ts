@@ -10,7 +10,8 @@ const GROUPED = /^\d{1,3}(\.\d{3})+(\.\d{3}|,\d*)$/
 export function toNumber(text: string): number {
   const bare = text.replace(/[\s'’]/g, '')
   const simple = +bare.replace(',', '.')
-  if (bare && isFinite(simple)) return simple
+  // `6e2` is a class of a school; a machine writes `6e+2`.
+  if (bare && isFinite(simple) && !/[a-z]\d/i.test(bare)) return simple
   const [, sign, digits = '-'] = AMOUNT.exec(bare) ?? []
   const value = +(GROUPED.test(digits) ? digits.replace(/\./g, '') : digits).replace(',', '.')
   return sign && sign !== '+' ? -value : value

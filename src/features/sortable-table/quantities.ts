@@ -6,7 +6,20 @@ const DAY = 86_400
 /** What one of each comes to in its kind: amounts, lengths, areas, volumes, masses, files, times, powers. */
 const UNITS = new Map(
   Object.entries({
-    ...{ eur: 1, euro: 1, euros: 1, chf: 1, usd: 1, gbp: 1, ht: 1, ttc: 1, 'k€': 1e3, 'm€': 1e6, 'md€': 1e9 },
+    ...{
+      '€': 1,
+      eur: 1,
+      euro: 1,
+      euros: 1,
+      chf: 1,
+      usd: 1,
+      gbp: 1,
+      ht: 1,
+      ttc: 1,
+      'k€': 1e3,
+      'm€': 1e6,
+      'md€': 1e9,
+    },
     ...{ mm: 1e-3, cm: 1e-2, m: 1, km: 1e3, 'm²': 1, m2: 1, a: 100, ha: 1e4, 'km²': 1e6, km2: 1e6 },
     ...{ ml: 1e-3, cl: 1e-2, l: 1, litre: 1, litres: 1, hl: 100, 'm³': 1e3, m3: 1e3 },
     ...{ mg: 1e-3, g: 1, kg: 1e3, t: 1e6, tonne: 1e6, tonnes: 1e6 },
@@ -37,13 +50,19 @@ const UNITS = new Map(
     },
   }),
 )
-const QUANTITY = /^([^a-z]*\d)\s*(?:€\s*)?([a-zéµ€°.]+[²³23]?)$/
+/** A time in two units, the second of which often goes without saying: `10h30`, `1 h 05 min`, `2 min 30`. */
+const IN_TWO = /^(\d+)\s*(h|min)\s*(\d\d?)(?:\s*(?:min|mn|m|s))?$/
+/** Perhaps by something: `650 €/mois`, `12 € par personne`. */
+const QUANTITY = /^([^a-z]*\d)\s*(?:€\s*)?([a-zéµ€°.]+[²³23]?)(?:\s*(?:\/|par )\s*[a-zà-ÿ.]+[²³23]?)?$/
 
 /**
- * A number with its unit (`1 200,50 EUR`, `85 m²`, `1,2 Mo`), for comparing only. Other words after a number are no
+ * A number with its unit (`1 200,50 EUR`, `85 m²`, `1,2 Mo`, `1 h 30`), for comparing only. Other words after a number are no
  * unit, as they tell things apart: `12 bis`. `NaN` for all else.
  */
 export function readQuantity(text: string): number {
-  const [, number, unit = ''] = QUANTITY.exec(text.toLowerCase()) ?? []
+  const plain = text.toLowerCase()
+  const [, most, large = '', rest] = IN_TWO.exec(plain) ?? []
+  if (most) return (Number(most) + Number(rest) / 60) * (UNITS.get(large) ?? NaN)
+  const [, number, unit = ''] = QUANTITY.exec(plain) ?? []
   return number ? toNumber(number) * (UNITS.get(unit) ?? NaN) : NaN
 }

@@ -77,8 +77,24 @@ test.each([
     ['3 semaines', '18 mois', '2 ans', '—'],
   ],
   [
+    ['1 200 €/mois', '950 €/mois', '89,50 € par mois', '1 050 €/mois'],
+    ['89,50 € par mois', '950 €/mois', '1 050 €/mois', '1 200 €/mois'],
+  ],
+  [
+    ['14h', '10h30', '9h', '8h45', '18 h'],
+    ['8h45', '9h', '10h30', '14h', '18 h'],
+  ],
+  [
+    ['2 h', '1 h 05 min', '45 min', '2 min 30', '1 h'],
+    ['2 min 30', '45 min', '1 h', '1 h 05 min', '2 h'],
+  ],
+  [
     ['12 ter', '12', '9', '12 bis', '4 rue Haute', '3 rue Basse'],
     ['3 rue Basse', '4 rue Haute', '9', '12', '12 bis', '12 ter'],
+  ],
+  [
+    ['6e2', '5e12', '6e1', '5e3', '4e1'],
+    ['4e1', '5e3', '5e12', '6e1', '6e2'],
   ],
 ])('§2.12, §2.21 numbers with a unit sort by what they come to: %j', async (cells, expected) => {
   expect(await sorted(cells)).toEqual(expected)
@@ -341,6 +357,21 @@ test('what is typed and ticked in a row moves with it, and sorts it', async () =
   click('Quantité')
   expect(Array.from(document.querySelectorAll('input'), ({ value }) => value)).toEqual(['2', '30'])
   expect(document.activeElement).toBe(first)
+})
+
+test.each([
+  ['a box before it', (name: string) => `<label><input type="checkbox" name="ids[]"> ${name}</label>`],
+  ['a button behind it', (name: string) => `${name} <input type="submit" value="Supprimer">`],
+])('§2.21 a name with %s sorts by the name', async (_what, cellOf) => {
+  expect(await sorted(['Zola', 'Évrard', 'Baudin'].map(cellOf))).toEqual(['Baudin', 'Évrard', 'Zola'])
+})
+
+test('§2.21 a column of boxes alone sorts by what is ticked', async () => {
+  const box = (id: string, checked = ''): string => `<input type="checkbox" id="${id}" ${checked}>`
+  await mount(list([box('a', 'checked'), box('b'), box('c', 'checked'), box('d')]))
+  click('Valeur')
+  await expectSoon(() => header('Valeur').getAttribute('aria-sort')).toBe('ascending')
+  expect(Array.from(document.querySelectorAll('input'), ({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
 })
 
 test('a click in the header cell beside the button sorts too; on a link in it, it does not', async () => {

@@ -100,12 +100,18 @@ function sections(rows: readonly Row[], grid: Grid): Unit[][] {
 const isHeading = ({ cells }: Row): boolean =>
   cells.length > 0 && Array.from(cells).every(({ localName }) => localName === 'th')
 
-/** What sorttable.js compares in place of the text, or the value of a field in the cell. */
+/** Buttons and what nobody sees say nothing of a row. */
+const VALUELESS = ['hidden', 'submit', 'button', 'reset', 'image']
+  .map((type) => `:not([type=${type}])`)
+  .join('')
+
+/** What sorttable.js compares in place of the text, or the value of a field in the cell; words beside a box come first. */
 export function readField(cell: Element): string | undefined {
   const key = cell.getAttribute('sorttable_customkey')
   if (key !== null) return key
   const field =
-    cell.firstElementChild &&
-    cell.querySelector<HTMLInputElement>('input:not([type=hidden]), select, textarea')
-  return field ? (/^(checkbox|radio)$/.test(field.type) ? String(+field.checked) : field.value) : undefined
+    cell.firstElementChild && cell.querySelector<HTMLInputElement>(`input${VALUELESS}, select, textarea`)
+  if (!field) return undefined
+  if (!/^(checkbox|radio)$/.test(field.type)) return field.value
+  return cell.textContent.trim() ? undefined : String(+field.checked)
 }

@@ -119,15 +119,18 @@ function keepName(element: Element, name: string): () => void {
  * @returns puts it back, unless a script has set another one meanwhile, which is what it says from now on, or none
  */
 function takeTitle({ element, on }: PageContext, isTaken: () => boolean): () => void {
-  const { title } = element
+  // A form's field may be named so.
+  const read = (): string | null => element.getAttribute('title')
+  const title = read()
   const restore = keepAttributes(element, 'title')
-  const putBack = (): void => void (element.title || !element.hasAttribute('title') || restore())
+  const putBack = (): void => void (read() === '' && restore())
   if (!title) return putBack
   // Emptied, not removed: it keeps its place, and that of an element around does not show instead.
-  element.title = ''
+  const empty = (): void => element.setAttribute('title', '')
+  empty()
   const lend = (): void => {
     putBack()
-    setTimeout(() => isTaken() && element.title === title && (element.title = ''), LENT)
+    setTimeout(() => isTaken() && read() === title && empty(), LENT)
   }
   const unlisten = on(window, 'click submit input change', lend, true)
   return () => {

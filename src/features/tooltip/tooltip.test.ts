@@ -1,3 +1,4 @@
+import { expectSoon } from '../../../test/browser/expect-soon'
 import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import { mount as mountCheck, options as checkOptions } from '../form-check/form-check'
 import { mount as mountLightbox, options as lightboxOptions } from '../lightbox/lightbox'
@@ -109,4 +110,25 @@ test('§2.23 what only its title names is called by the title’s words, whose m
   expect(link.getAttribute('aria-label')).toBe('Le pont')
   link.blur()
   expect(link.hasAttribute('aria-label')).toBe(false)
+})
+
+test.each([
+  ['part of a drawing', '<svg><g class="cms-tooltip" rel="Le pont" tabindex="0"><path /></g></svg>'],
+  [
+    'form with a field named « title »',
+    '<form class="cms-tooltip" title="Le pont" tabindex="0"><input name="title"></form>',
+  ],
+])('§2.23 a %s has its tooltip, and what it says is there afterwards', async (_what, html) => {
+  document.body.innerHTML = html
+  const element = document.querySelector<HTMLElement>('.cms-tooltip')!
+  const before = element.outerHTML
+  // As browsers have it.
+  const field = element.querySelector('input')
+  if (field) Object.defineProperty(element, 'title', { value: field })
+  mounted.push(await mountFeature(tooltip, '', { name: 'tooltip', selector: '.cms-tooltip', keepPage: true }))
+  element.focus()
+  await expectSoon(() => document.querySelector('[role=tooltip]')?.textContent).toBe('Le pont')
+  expect(element.getAttribute('title') ?? '').toBe('')
+  element.blur()
+  expect(element.outerHTML).toBe(before)
 })
