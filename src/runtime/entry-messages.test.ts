@@ -1,0 +1,17 @@
+import { expect, jest, test } from '@jest/globals'
+import { setUpHost } from '../../test/page'
+import { tell } from './entry-messages'
+
+test('contract §3 a message about what the page left out of a call says « undefined »', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  setUpHost()
+  tell([
+    ['P130', { helper: 'MM_jumpMenu', name: undefined }],
+    ['P132', { helper: 'MM_jumpMenu', url: null }],
+  ])
+  expect(warned.mock.calls.map(([line]) => String(line))).toEqual([
+    expect.stringContaining('MM_jumpMenu : « undefined »'),
+    expect.stringContaining('« null »'),
+  ])
+  warned.mockRestore()
+})
