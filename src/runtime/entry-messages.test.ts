@@ -15,3 +15,13 @@ test('contract §3 a message about what the page left out of a call says « unde
   ])
   warned.mockRestore()
 })
+
+test('contract §2 a bad attribute is told where a site’s own feature does not say what it allows', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  setUpHost()
+  tell([['P010', { attribute: 'data-n', value: 'x', allowed: undefined, feature: 'mien' }]])
+  expect(warned.mock.calls.map(([line]) => String(line))).toEqual([
+    expect.stringContaining('attendu : une valeur que la fonctionnalité accepte'),
+  ])
+  warned.mockRestore()
+})
