@@ -33,14 +33,17 @@ export function installBridges(host: Host): void {
     library = $
     const fn = $ && $.fn
     if (!fn) return
-    PLUGINS.split(' ').forEach((name) => {
+    const names = PLUGINS.split(' ')
+    names.concat(host.config.prefix).forEach((name, at) => {
       if (fn[name]) return
+      // The last one is the first by the page's own prefix.
+      const known = names[at] || 'cms'
       try {
         /** `$('#x').name(…)`, `$.name(…)`, or `$.name.method(…)`. */
         const bridge = (method?: string): Plugin =>
           variadic(function (args) {
-            const caller = record('$.' + name)
-            const call = [this, $, name, method, args, (what: string) => record(what, caller)]
+            const caller = record('$.' + known)
+            const call = [this, $, known, method, args, (what: string) => record(what, caller)]
             const set = this as Collection | undefined
             // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
             if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {

@@ -17,8 +17,9 @@ export function watch(host: Host): void {
       (__LEFT_OUT__ && find(__LEFT_OUT__.replace(/\bcms-/g, host.config.prefix + '-')))
     if (found) host.work()
     if (observer && (found || host.tier)) observer.disconnect()
-    // A page with nothing to do is ready once it is parsed.
-    if (!found && !host.queue.length && document.readyState !== 'loading') host.markReady()
+    // A page with nothing to do is ready once it is parsed; for what a site registered the tier has yet to look.
+    const isIdle = !found && !host.queue.length && !host.registered.length
+    if (isIdle && document.readyState !== 'loading') host.markReady()
   }
 
   host.refresh = look

@@ -16,7 +16,9 @@ export function tell(
 ): void {
   for (const [code, details = {}, subject] of warnings.splice(0)) {
     const said: Record<string, string | undefined> = {}
-    for (const name of Object.keys(details)) said[name] = shownValue(details[name])
+    // What a page left out is told as such, and no « {name} »; a site's own feature need not say what it allows.
+    for (const name of Object.keys(details))
+      said[name] = shownValue(details[name]) ?? (name === 'allowed' ? '@accepted' : 'undefined')
     for (const name of ['allowed', 'reason']) if (said[name]) said[name] = wordsOfValue(said[name])
     if (code === 'P101') said['allowed'] ??= allowed[String(said['key'])]
     warn((code + '] ' + consoleMessages[code]) as MessageCode, said, subject)

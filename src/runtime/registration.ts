@@ -17,7 +17,8 @@ export function admit(host: Host): void {
 }
 
 function refuse(host: Host, feature: CustomFeature | null | undefined): ValueName | undefined {
-  if (!feature || !/^[a-z]\w*$/i.test(feature.name)) return '@name'
+  // A missing name would be read as « undefined ».
+  if (!feature || typeof feature.name !== 'string' || !/^[a-z]\w*$/i.test(feature.name)) return '@name'
   if (host.features.some(({ name }) => name === feature.name)) return `@known ${feature.name}`
   if (typeof feature.mount !== 'function' && typeof feature.load !== 'function') {
     return '@code'

@@ -287,7 +287,7 @@ export const consoleMessages = {
 
   // — P7xx: requests, translations, storage, analytics
   P700: 'La requête vers {url} a échoué ({reason}).',
-  P701: 'ajax_request : « url » est obligatoire.',
+  P701: 'Requête : « url » est obligatoire.',
   P702: "La cible « {target} » de la réponse n'existe pas.",
   P703: 'Le navigateur n’a ni fetch ni XMLHttpRequest : aucune requête ne part.',
   P704: 'ajax_request : « {name} » vise la fonction « {value} », qui n’existe pas sur la page.',

@@ -5,6 +5,7 @@ export const values = {
   atLeast: (min: string): string => `un nombre à partir de ${min}`,
   flag: 'présent, 1, true, oui, 0, false ou non',
   list: 'une liste JSON',
+  accepted: 'une valeur que la fonctionnalité accepte',
   name: '« name » doit être un mot.',
   code: '« mount » ou « load » doit être une fonction.',
   when: '« when » est now, idle, visible ou intent.',

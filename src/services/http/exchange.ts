@@ -110,19 +110,23 @@ function watchDeparture(): { passed(): Promise<unknown>; stop(): void } {
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
  * page's own origin only, `X-Requested-With` wherever it needs no preflight.
- * @throws {HttpError} no connection, time-out, or status from 400 on
+ * @throws {HttpError} no address, no connection, time-out, or status from 400 on
  * @throws {DOMException} `AbortError` when `signal` was aborted
  */
 export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const request = ownSettings(given)
   adoptStyles(css)
   const { config } = getHost()
-  if (!canAsk()) throw new HttpError('network')
+  // Else the browser would ask for a page called « undefined ».
+  const isLost = request.url === undefined || request.url === null
+  if (isLost) warn('P701')
+  if (isLost || !canAsk()) throw new HttpError('network')
   const method = (request.method || 'POST').toUpperCase()
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const { body, contentType } = encode(request.data, request.submitter)
   const query = hasBody ? '' : toQuery(body)
-  const url = query ? withQuery(request.url, query) : request.url
+  const address = String(request.url)
+  const url = query ? withQuery(address, query) : address
   const own = isSameOrigin(url)
   const headers = oneOfEach(
     hasBody && contentType ? { 'Content-Type': contentType } : {},

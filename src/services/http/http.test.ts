@@ -189,6 +189,39 @@ describe('requests (§7, general rules)', () => {
     ])
   })
 
+  test('§7 an address may be what browsers have it as: a URL, the page’s own, a link’s', async () => {
+    answer(() => text('{}'))
+    const url = new URL('/dates?mois=6', location.href)
+    const link = Object.assign(document.createElement('a'), { href: '/lien' })
+    await create().request(url)
+    await create().json(url, { method: 'GET', data: { lieu: 'a' } })
+    await create().html(location as never)
+    await create().html(link as never)
+    await create().request({ url: url as never, method: 'GET', data: { q: 1 } })
+    await create().ajax({ url: url as never, method: 'GET', data: { q: 2 } })
+    expect(calls.map((call) => call.url)).toEqual([
+      url.href,
+      url.href + '&lieu=a',
+      location.href,
+      link.href,
+      url.href + '&q=1',
+      url.href + '&q=2',
+    ])
+  })
+
+  test.each([[undefined], [null], [{}], [{ url: undefined, data: 'a=1' }]])(
+    '§7 a request without an address (%p) is told and asks nothing',
+    async (bad) => {
+      const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+      answer(() => text('ok'))
+      for (const name of ['request', 'json', 'html'] as const)
+        await expect(create()[name](bad as never)).rejects.toMatchObject({ kind: 'network' })
+      expect(told.mock.calls[0]![0]).toContain('P701')
+      expect(calls).toEqual([])
+      told.mockRestore()
+    },
+  )
+
   test('nested data is written as PHP reads it', async () => {
     answer(() => text('ok'))
     await create().request({ url: '/x', data: { a: { b: 1, c: ['x', 'y'] }, d: null } })

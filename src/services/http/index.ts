@@ -41,26 +41,27 @@ declare module '../../base/services' {
 
 export interface HttpService {
   /** Any answer below status 400; `options` are for a request given by its URL. @throws {HttpError} */
-  request(request: HttpRequest | string, options?: RequestOptions): Promise<HttpAnswer>
+  request(request: HttpRequest | URL | string, options?: RequestOptions): Promise<HttpAnswer>
   /**
    * The answer as JSON; `undefined` where its status says that there is none (204, 205). What follows a URL is the data
    * to send, or the options: an object with a text as `method`, or with objects as `data`, `headers` or `signal`.
    * @throws {HttpError} also where the answer is no JSON
    */
-  json(request: HttpRequest | string, data?: HttpRequest['data'] | RequestOptions): Promise<unknown>
+  json(request: HttpRequest | URL | string, data?: HttpRequest['data'] | RequestOptions): Promise<unknown>
   /**
    * The answer's HTML; where it is not empty it is put into `target`, and its scripts run (same origin only).
    * What follows a URL is the target (element, jQuery object, selector), or the options, `target` among them.
    */
-  html(request: HtmlRequest | string, target?: unknown): Promise<string>
+  html(request: HtmlRequest | URL | string, target?: unknown): Promise<string>
   /** Data as a query string, encoded as requests are. */
   query(data: HttpRequest['data']): string
   /** The old helper: tells `success` or `error`, and never rejects. */
   ajax(options: AjaxOptions): Promise<unknown>
 }
 
-const asRequest = <T extends HttpRequest>(request: T | string): T =>
-  typeof request === 'string' ? ({ url: request } as T) : request
+/** A request of settings, or by its address alone: a text, a `URL`, `location`, a link. */
+const asRequest = <T extends HttpRequest>(given: T | URL | string): T =>
+  typeof given === 'string' || (given && 'href' in given) ? ({ url: String(given) } as T) : given
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value)
