@@ -38,7 +38,8 @@ export function copyOf(original: Element): HTMLElement {
       if (value) element.setAttribute(name, value.split(/\s+/).map(renamed).join(' '))
     }
     for (const { name, value } of Array.from(element.attributes)) {
-      const leads = /^(xlink:)?href$/.test(name) && value[0] === '#' && value.length > 1
+      // A button opens its own panel by `data-target`, `data-bs-target` and the like.
+      const leads = /^((xlink:)?href$|data-)/.test(name) && value[0] === '#' && value.length > 1
       if (leads) element.setAttribute(name, '#' + renamed(value.slice(1)))
       // Where it comes from may be hidden, and fills nothing then. A strict policy forbids to write styles.
       else if (name !== 'style' && value.indexOf('url(') >= 0)
