@@ -51,15 +51,27 @@ export function copyOf(original: Element): HTMLElement {
     const { type, name, form } = element as HTMLInputElement
     if (type === 'radio' && name && !form) element.setAttribute('name', name + suffix)
   }
-  copySelections(original, copy)
+  copyState(original, copy)
   return copy
 }
 
-/** What cloning leaves out: the options that are chosen now. */
-function copySelections(original: Element, copy: Element): void {
-  const chosen = Array.from(original.querySelectorAll('select'))
-  Array.from(copy.querySelectorAll('select')).forEach((select, index) => {
+/** What cloning leaves out: the options that are chosen now, and what scripts have drawn, as charts. */
+function copyState(original: Element, copy: Element): void {
+  const chosen = findAll(original, 'select')
+  findAll(copy, 'select').forEach((select, index) => {
     const options = chosen[index]?.options
     Array.from(select.options).forEach((option, each) => (option.selected = !!options?.[each]?.selected))
   })
+  const drawn = findAll(original, 'canvas')
+  findAll(copy, 'canvas').forEach((canvas, index) => {
+    const from = drawn[index]
+    // One without a size cannot be drawn.
+    if (from?.width && from.height) canvas.getContext('2d')?.drawImage(from, 0, 0)
+  })
+}
+
+/** The elements of that name, the root itself too. */
+function findAll<Name extends 'select' | 'canvas'>(root: Element, name: Name): HTMLElementTagNameMap[Name][] {
+  const inside = Array.from(root.querySelectorAll(name))
+  return root.matches(name) ? [root as HTMLElementTagNameMap[Name], ...inside] : inside
 }
