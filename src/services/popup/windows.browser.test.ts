@@ -112,6 +112,23 @@ test.each([
   },
 )
 
+test.each(['hidden="hidden"', 'style="display: none"', 'class="cache"'])(
+  '§2.12 a form that the page hides by %s is shown in a modal, and hidden again, also where its fields are named style and hidden',
+  async (how) => {
+    const form = `<form id="filtre" ${how}>`
+    const page = await visit(
+      `<style>.cache { display: none }</style><div id="place">${form}<input name="style"><input name="hidden"><input name="id"></form></div>`,
+    )
+    await page.evaluate(() => void window.modal_open({ contenu: document.querySelector('#filtre') }))
+    await page.waitForSelector('.cms-modal #filtre input[name=style]', { visible: true })
+    await page.evaluate(() => void window.modal_close())
+    await expectSoon(() => page.$eval('#place', ({ innerHTML }) => innerHTML.replace(/<input.*/, ''))).toBe(
+      form,
+    )
+    expect(watched.errors).toEqual([])
+  },
+)
+
 test('a dialog may open over a popup, and Escape closes the topmost only', async () => {
   const page = await visit(
     `<button id="opener" onclick="popup_open('/cms/test/html?html=' + encodeURIComponent('<button id=in onclick=modal_alert(1)>Plus</button>'))">Ouvrir</button>`,
