@@ -1,4 +1,5 @@
 import { getHost, prefixed } from '../base/host'
+import { ownMembers } from '../base/own-members'
 import { isElement, isNode } from '../dom/element'
 import { asHtml, asText, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
@@ -134,25 +135,27 @@ function uncover(element: Element): () => void {
 
 /** Old pages keep a dialog's content hidden in the page until it is shown. */
 function unhide(element: HTMLElement): () => void {
-  const { hidden, style } = element
-  const styled = element.getAttribute('style')
+  // A form's fields may be named as its members: `style`, `hidden`.
+  const own = ownMembers(element)
+  const { style } = own
+  const [hidden, styled] = [own.getAttribute('hidden'), own.getAttribute('style')]
   const [display, priority] = [style.getPropertyValue('display'), style.getPropertyPriority('display')]
-  if (hidden) element.hidden = false
-  const coverAgain = uncover(element)
+  if (hidden !== null) own.removeAttribute('hidden')
+  const coverAgain = uncover(own)
   if (display === 'none') style.display = ''
   const byClass = getComputedStyle(element).display === 'none'
   if (byClass) style.setProperty('display', 'block', 'important')
-  const left = element.getAttribute('style')
+  const left = own.getAttribute('style')
   return () => {
-    const now = element.getAttribute('style')
-    if (hidden) element.hidden = true
+    const now = own.getAttribute('style')
+    if (hidden !== null) own.setAttribute('hidden', hidden)
     coverAgain()
     if (!byClass && display !== 'none') return
     if (display) style.setProperty('display', display, priority)
     else style.removeProperty('display')
     // Nobody else has touched it meanwhile: it is again what the page wrote, to the letter.
     if (now !== left) return
-    if (styled === null) element.removeAttribute('style')
-    else element.setAttribute('style', styled)
+    if (styled === null) own.removeAttribute('style')
+    else own.setAttribute('style', styled)
   }
 }

@@ -38,7 +38,8 @@ export function copyOf(original: Element): HTMLElement {
       if (value) element.setAttribute(name, value.split(/\s+/).map(renamed).join(' '))
     }
     for (const { name, value } of Array.from(element.attributes)) {
-      const leads = /^(xlink:)?href$/.test(name) && value[0] === '#' && value.length > 1
+      // A button opens its own panel by `data-target`, `data-bs-target` and the like.
+      const leads = /^((xlink:)?href$|data-)/.test(name) && value[0] === '#' && value.length > 1
       if (leads) element.setAttribute(name, '#' + renamed(value.slice(1)))
       // Where it comes from may be hidden, and fills nothing then. A strict policy forbids to write styles.
       else if (name !== 'style' && value.indexOf('url(') >= 0)
@@ -50,15 +51,27 @@ export function copyOf(original: Element): HTMLElement {
     const { type, name, form } = element as HTMLInputElement
     if (type === 'radio' && name && !form) element.setAttribute('name', name + suffix)
   }
-  copySelections(original, copy)
+  copyState(original, copy)
   return copy
 }
 
-/** What cloning leaves out: the options that are chosen now. */
-function copySelections(original: Element, copy: Element): void {
-  const chosen = Array.from(original.querySelectorAll('select'))
-  Array.from(copy.querySelectorAll('select')).forEach((select, index) => {
+/** What cloning leaves out: the options that are chosen now, and what scripts have drawn, as charts. */
+function copyState(original: Element, copy: Element): void {
+  const chosen = findAll(original, 'select')
+  findAll(copy, 'select').forEach((select, index) => {
     const options = chosen[index]?.options
     Array.from(select.options).forEach((option, each) => (option.selected = !!options?.[each]?.selected))
   })
+  const drawn = findAll(original, 'canvas')
+  findAll(copy, 'canvas').forEach((canvas, index) => {
+    const from = drawn[index]
+    // One without a size cannot be drawn.
+    if (from?.width && from.height) canvas.getContext('2d')?.drawImage(from, 0, 0)
+  })
+}
+
+/** The elements of that name, the root itself too. */
+function findAll<Name extends 'select' | 'canvas'>(root: Element, name: Name): HTMLElementTagNameMap[Name][] {
+  const inside = Array.from(root.querySelectorAll(name))
+  return root.matches(name) ? [root as HTMLElementTagNameMap[Name], ...inside] : inside
 }

@@ -52,6 +52,23 @@ test('§2.18 the link to the page of thumbnails that is shown stays the current 
   expect(current()).toEqual([null, null, 'page'])
 })
 
+test.each(['<p class="cms-contact-sheet-view"></p>', ''])(
+  '§2.18 thumbnails that a script of the page has put in the place of others show their picture there: %p',
+  async (place) => {
+    const thumbnails = (name: string): string => `<a data-pic="${name}.jpg">${name}</a>${place}`
+    const html = `<div>${thumbnails('a')}</div>`
+    const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+    element.querySelector('a')!.click()
+    pictures[0]!.dispatchEvent(new Event('load'))
+    element.innerHTML = thumbnails('b')
+    element.querySelector('a')!.click()
+    pictures[1]!.dispatchEvent(new Event('load'))
+    expect(element.querySelector('.cms-contact-sheet-view')?.firstChild).toBe(pictures[1])
+    unmount()
+    expect(element.querySelector('.cms-contact-sheet-view img')).toBeNull()
+  },
+)
+
 test.each([
   ['', 'miniature.php?pic='],
   ['data-url="/mini.php?site=3"', '/mini.php?site=3&pic='],

@@ -31,7 +31,9 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
   })
 
   function show(link: Element): void {
-    const { view } = (place ??= takePlace(sheet))
+    // A script of the page may have brought the next thumbnails, with a place of their own.
+    if (!place || !sheet.contains(place.view)) place = takePlace(sheet)
+    const { view } = place
     const isImage = view instanceof HTMLImageElement
     const image = isImage ? view : new Image()
     last = link

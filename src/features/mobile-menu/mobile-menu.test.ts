@@ -215,6 +215,20 @@ describe('the mobile menu', () => {
     expect(codes(warned)).toEqual(['P101'])
   })
 
+  test.each(['', ' '])(
+    '§3 an identity field that the site has left empty (%p) is no empty navbar',
+    async (fax) => {
+      const header = [
+        { type: 'identite', value: 'fax' },
+        { type: 'variable', value: 'visites' },
+      ]
+      await openMenu(await mount({ identite: { fax }, variables: { visites: 0 }, menu: { header } }))
+      const [first, second] = dialog()!.querySelectorAll<HTMLElement>('.cms-mobile-menu-navbar')
+      expect([first!.hidden, second!.hidden, second!.textContent]).toEqual([true, false, '0'])
+      expect(codes(warned)).toEqual(['P545'])
+    },
+  )
+
   test('§2.10 a script that writes the page anew while the menu is open leaves no copy of it over the page', async () => {
     await openMenu(await mount())
     document.body.innerHTML += '<p>Ajout</p>'

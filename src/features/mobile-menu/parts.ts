@@ -187,7 +187,8 @@ function htmlOf(value: unknown): Shown | undefined {
 /** Values are text, whatever is in them; nodes are shown. */
 function textOf(value: unknown): Shown | undefined {
   if (typeof value === 'object') return htmlOf(value)
-  return /^[sn]/.test(typeof value) ? nodeOf(document.createTextNode(String(value)), value) : undefined
+  const text = /^[sn]/.test(typeof value) ? String(value) : ''
+  return text.trim() ? nodeOf(document.createTextNode(text), value) : undefined
 }
 
 const nodeOf = (node: ChildNode, key: unknown): Shown => ({

@@ -165,6 +165,69 @@ test('§2.17 while a window lies over the page, as a picture’s lightbox, the s
   expect(shown()).toEqual(['deux'])
 })
 
+describe('§2.17 a slideshow in a slide of another', () => {
+  const changed = (selector: string): string[] =>
+    [...document.querySelectorAll(selector + ' > .cms-slide-active')].map(({ id }) => id)
+  async function mountBoth(html: string): Promise<() => void> {
+    await mount(html)
+    const inner = await mountFeature(slideshow, '', { name: 'slider', selector: '#dedans', keepPage: true })
+    await import('../../widgets/slides/more')
+    await Promise.resolve()
+    return () => inner.unmount()
+  }
+
+  test.each([
+    ['class="cms-slide"', 'class="cms-slide"', ''],
+    ['class="cms-slide"', '', ''],
+    ['', 'class="cms-slide"', ''],
+    ['', '', ''],
+    ['', '', '<button class="cms-slider-prev"></button><button class="cms-slider-next"></button>'],
+  ])(
+    '§2.17 each has its own slides and its own buttons: slides %p around slides %p and buttons %p',
+    async (outer, inner, buttons) => {
+      const unmount = await mountBoth(
+        `<div class="cms-slider" id="autour" data-interval="0"><div ${outer} id="a">A</div><div ${outer} id="b">` +
+          `<div class="cms-slider" id="dedans" data-interval="0"><p ${inner} id="c">C</p><p ${inner} id="d">D</p>${buttons}</div></div></div>`,
+      )
+      document.querySelector<HTMLElement>('#dedans .cms-slider-next')!.click()
+      expect([changed('#autour'), changed('#dedans')]).toEqual([['a'], ['d']])
+      document.querySelector<HTMLElement>('#autour > .cms-slides-bar .cms-slider-next')!.click()
+      expect([changed('#autour'), changed('#dedans')]).toEqual([['b'], ['d']])
+      unmount()
+      mounted!.unmount()
+      expect(document.querySelectorAll('[data-slides-at], .cms-slides-bar, [hidden]')).toHaveLength(0)
+    },
+  )
+
+  test('§2.17 a finger that drags the inner one leaves the outer one in its place', async () => {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
+    try {
+      const unmount = await mountBoth(
+        `<div class="cms-slider" data-interval="0" id="autour"><div id="a"><div class="cms-slider" data-interval="0" id="dedans">` +
+          `<p id="c">C</p><p id="d">D</p></div></div><div id="b">B</div></div>`,
+      )
+      const touch = (type: string, ...touches: object[]): boolean =>
+        document
+          .querySelector('#c')!
+          .dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches }))
+      touch('touchstart', { clientX: 300, clientY: 0 })
+      for (const clientX of [280, 20]) touch('touchmove', { clientX, clientY: 0 })
+      touch('touchend')
+      expect([changed('#autour'), changed('#dedans')]).toEqual([['a'], ['d']])
+      unmount()
+    } finally {
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 0, configurable: true })
+    }
+  })
+})
+
+test('§2.17 a drawing with a style sheet in it, or a player with its script, is a slide as the others', async () => {
+  await mount(
+    '<div class="cms-slider" data-interval="0"><p>un</p><p><svg><style>path{}</style></svg>deux</p><p><script type="text/x"></script>trois</p><script type="text/x"></script></div>',
+  )
+  expect(document.querySelectorAll('.cms-slider-dots button')).toHaveLength(3)
+})
+
 describe('§2.17 slides that a script of the page takes out or puts in', () => {
   const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cms-slide')]
   const labels = (selector: string): (string | null)[] =>

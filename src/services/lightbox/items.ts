@@ -67,7 +67,7 @@ export function readItem(given: LightboxItem): Item | undefined {
   return {
     kind,
     url,
-    content: given.html ?? (inline ? document.getElementById(address.slice(1)) : undefined),
+    content: given.html ?? (inline ? elementOf(address.slice(1)) : undefined),
     title: String(given.title ?? ''),
     alt: String(given.alt ?? opener?.querySelector('img')?.alt ?? ''),
     opener,
@@ -75,6 +75,16 @@ export function readItem(given: LightboxItem): Item | undefined {
     overlayClose: given.overlayClose ?? kind === 'image',
     confirm: given.confirmCloseFonction,
     sizes: readSizes(given),
+  }
+}
+
+/** Of an id as it is written, or as addresses have it: `Horaires-d%C3%A9t%C3%A9`. */
+function elementOf(id: string): Element | null {
+  try {
+    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id))
+  } catch {
+    // A lone `%` stands for itself, and names nothing here.
+    return null
   }
 }
 

@@ -221,10 +221,22 @@ test('an element of the page is shown, and is back in its place afterwards', asy
   expect(document.body.innerHTML).toBe(before)
 })
 
-test('§8 an element that is not there: cannot load this content', async () => {
-  void lightbox.open({ url: '#nulle-part' })
-  expect((await screen.findByRole('alert')).textContent).toBe('Impossible de charger ce contenu.')
-})
+test.each(['#été', '#%C3%A9t%C3%A9'])(
+  '§2.11 an element with an accent in its id is shown by %p, as links have it',
+  async (url) => {
+    document.body.insertAdjacentHTML('beforeend', '<div id="été">Horaires d’été</div>')
+    void lightbox.open({ url })
+    await waitFor(() => expect(text('content')).toBe('Horaires d’été'))
+  },
+)
+
+test.each(['#nulle-part', '#100%'])(
+  '§8 an element that is not there: cannot load this content (%p)',
+  async (url) => {
+    void lightbox.open({ url })
+    expect((await screen.findByRole('alert')).textContent).toBe('Impossible de charger ce contenu.')
+  },
+)
 
 test('a caption with markup keeps its words and what can do no harm', async () => {
   void lightbox.open({

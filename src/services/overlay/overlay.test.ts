@@ -73,6 +73,18 @@ test('§2.14 a copied drawing has its own colours and parts, as the original may
   expect(idOf('linearGradient')).not.toBe('bleu')
 })
 
+test.each(['data-target', 'data-bs-target', 'data-parent'])(
+  '§2.14 a button of a copy opens the panel beside it, and not the original’s, where %s names it; a colour stays one',
+  (name) => {
+    document.body.innerHTML = `<div id="bloc"><button ${name}="#volet" data-couleur="#fff">Plus</button><p id="volet">Texte</p></div>`
+    void overlay.open({ selector: '#bloc' })
+    const button = body().querySelector('button')!
+    expect(button.getAttribute(name)).toBe('#' + body().querySelector('p')!.id)
+    expect(button.getAttribute('data-couleur')).toBe('#fff')
+    expect(document.querySelector(`#bloc > button[${name}="#volet"]`)).not.toBeNull()
+  },
+)
+
 test('§2.14 moved content is the element itself, and goes back to its exact place', () => {
   const form = document.querySelector<HTMLFormElement>('#plan')!
   const clicked = jest.fn()

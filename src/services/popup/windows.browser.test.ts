@@ -85,6 +85,50 @@ test('§2.14 an overlay is centred, and stays so when the window changes', async
   await expectSoon(() => page.$$('#plan')).toHaveLength(1)
 })
 
+test.each([
+  ['', '#graphique'],
+  ['a canvas and a list alone', '#graphique > canvas, #graphique > select'],
+])(
+  '§2.14 a copy shows the chart that a script has drawn, and the option that is chosen %s',
+  async (_what, parts) => {
+    const page = await visit(
+      `<div id="graphique"><canvas width="20" height="20"></canvas><canvas width="0"></canvas><select><option>Un</option><option>Deux</option></select></div>`,
+    )
+    await page.evaluate((selector) => {
+      const drawing = document.querySelector('canvas')!.getContext('2d')!
+      drawing.fillStyle = '#f00'
+      drawing.fillRect(0, 0, 20, 20)
+      document.querySelector('select')!.selectedIndex = 1
+      void window.overlay_open({ contenu: document.querySelectorAll(selector) })
+    }, parts)
+    const copied = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.cms-overlay canvas')
+        const red = canvas?.getContext('2d')!.getImageData(5, 5, 1, 1).data[0]
+        return [red, document.querySelector<HTMLSelectElement>('.cms-overlay select')?.value]
+      })
+    await expectSoon(() => copied()).toEqual([255, 'Deux'])
+    expect(watched.errors).toEqual([])
+  },
+)
+
+test.each(['hidden="hidden"', 'style="display: none"', 'class="cache"'])(
+  '§2.12 a form that the page hides by %s is shown in a modal, and hidden again, also where its fields are named style and hidden',
+  async (how) => {
+    const form = `<form id="filtre" ${how}>`
+    const page = await visit(
+      `<style>.cache { display: none }</style><div id="place">${form}<input name="style"><input name="hidden"><input name="id"></form></div>`,
+    )
+    await page.evaluate(() => void window.modal_open({ contenu: document.querySelector('#filtre') }))
+    await page.waitForSelector('.cms-modal #filtre input[name=style]', { visible: true })
+    await page.evaluate(() => void window.modal_close())
+    await expectSoon(() => page.$eval('#place', ({ innerHTML }) => innerHTML.replace(/<input.*/, ''))).toBe(
+      form,
+    )
+    expect(watched.errors).toEqual([])
+  },
+)
+
 test('a dialog may open over a popup, and Escape closes the topmost only', async () => {
   const page = await visit(
     `<button id="opener" onclick="popup_open('/cms/test/html?html=' + encodeURIComponent('<button id=in onclick=modal_alert(1)>Plus</button>'))">Ouvrir</button>`,

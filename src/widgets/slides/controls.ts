@@ -32,7 +32,7 @@ type Controls = [
  */
 export function createControls(
   root: HTMLElement,
-  { track, slides }: Found,
+  { track, slides, parts }: Found,
   { own, corner, pause }: Wanted,
   page: PageContext,
   go: (to: number) => void,
@@ -43,8 +43,10 @@ export function createControls(
   const bar = createBar()
   undo.push(keepAttributes(track, 'id'))
   const shown = idOf(track)
+  const find = (name: string): HTMLElement | undefined =>
+    parts.find(({ classList }) => classList.contains(own + name))
   const piece = (name: string, make: () => HTMLElement): HTMLElement => {
-    let found = root.querySelector<HTMLElement>('.' + own + name)
+    let found = find(name)
     if (!found) {
       found = make()
       found.className = own + name
@@ -78,7 +80,7 @@ export function createControls(
 
   const pauseButton = pause && button('pause', t('slides.pause'), toggle)
   button('prev', t('slides.previous'), () => step(-1))
-  const marks = corner && !root.querySelector('.' + own + 'dots') ? [] : createMarks()
+  const marks = corner && !find('dots') ? [] : createMarks()
   button('next', t('slides.next'), () => step(1))
   const areas = [root]
   if (bar.firstChild) {

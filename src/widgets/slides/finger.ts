@@ -14,6 +14,9 @@ export interface Gesture {
   end(by: number, speed: number): void
 }
 
+/** Touches of a slideshow in a slide of another, which stays where it is. */
+const taken = new WeakSet<Event>()
+
 /** A finger that drags sideways; up and down it scrolls the page, a tap is a link's. */
 export function followFinger(track: HTMLElement, page: PageContext, { begin, move, end }: Gesture): void {
   let from: Touch | undefined
@@ -35,7 +38,9 @@ export function followFinger(track: HTMLElement, page: PageContext, { begin, mov
     (event) => {
       finish(event, false)
       ended = -Infinity
-      if (event.touches.length > 1 || (event.target as Element).closest(OWN_GESTURES)) return
+      if (taken.has(event) || event.touches.length > 1 || (event.target as Element).closest(OWN_GESTURES))
+        return
+      taken.add(event)
       from = event.touches[0]
       start = event.timeStamp
     },

@@ -8,7 +8,7 @@ import { adoptStyles } from '../../dom/styles'
 import { keep } from './attributes'
 import { createControls } from './controls'
 import type { Acts } from './commands'
-import { findSlides, partsOf, shuffle, type Found } from './search'
+import { findSlides, shuffle, type Found } from './search'
 import type { Dragged } from './drag'
 import type * as More from './more'
 import { withMore } from './parts'
@@ -44,12 +44,11 @@ export function mountSlides(
   kind: Kind,
 ): Cleanup | void {
   const own = prefixed(kind.part ?? page.name) + '-'
-  const find = (): Found => findSlides(root, prefixed('slide'), own)
+  const find = (): Found => findSlides(root, own)
   const found = find()
-  const { track, slides } = found
+  const { track, slides, parts } = found
   const [first] = slides
   const timing = timingOf(kind, options)
-  const parts = root.querySelectorAll<HTMLElement>(`${partsOf(own)},.${own}dots *`)
   const undo: Cleanup[] = [() => mounted.delete(track), ...[root, track, ...slides, ...parts].map(keep)]
   const cleanup = (): void => undo.reverse().forEach((one) => one())
   if (mounted.has(track)) return undefined
