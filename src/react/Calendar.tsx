@@ -6,6 +6,7 @@ import { CalendarWidget } from '../features/calendar/CalendarWidget'
 import { createDetails } from '../features/calendar/details'
 import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
 import { dayTitle, toIso, type Day } from '../dom/month/month'
+import gridCss from '../ui/month/MonthGrid.css'
 import { call, className, getPageHost } from './host'
 import { dialog } from './parts/dialog'
 
@@ -42,6 +43,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   // The widget needs the page: its language, its prefix, its styles.
   useLayoutEffect(() => {
     getPageHost()
+    adoptStyles(gridCss)
     adoptStyles(css)
     setClient(true)
   }, [])
