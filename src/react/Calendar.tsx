@@ -3,7 +3,7 @@ import { today } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import css from '../features/calendar/calendar.css'
 import { CalendarWidget } from '../features/calendar/CalendarWidget'
-import { createDetails } from '../features/calendar/details'
+import { alertDetails, detailsOf } from '../features/calendar/details'
 import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
 import { dayTitle, toIso, type Day } from '../dom/month/month'
 import gridCss from '../ui/month/MonthGrid.css'
@@ -26,7 +26,7 @@ export interface CalendarProps {
   langue?: string
   /** Another month is shown. */
   onMonth?(year: number, month: number): void
-  /** A day with events was chosen. Default: a dialog with them. */
+  /** A day with events was chosen. Default: a dialog with them, or an alert of the browser's while another is open. */
   onOpen?(date: string, events: readonly Event[]): void
 }
 
@@ -64,12 +64,15 @@ export function Calendar(props: CalendarProps): ReactNode {
 
   function open(day: Day, found: readonly Event[]): void {
     if (onOpen) return onOpen(toIso(day), found)
-    const [first] = found
-    void call(dialog, 'open', {
-      titre: document.createTextNode((found.length === 1 && first?.title) || dayTitle(day, langue)),
-      contenu: createDetails(found),
-      closetop: true,
-    })
+    const date = dayTitle(day, langue)
+    let isShown = false
+    const complete = (): void => {
+      isShown = true
+    }
+    // The calendar itself may be in a dialog, which allows no second one.
+    void call(dialog, 'open', { ...detailsOf(found, date), complete }).then(
+      () => isShown || alertDetails(found, date),
+    )
   }
 
   return (

@@ -604,6 +604,19 @@ describe.each([
     expect(document.activeElement).toBe(focused)
   })
 
+  test('§2.19 a day of a calendar that is itself in a modal tells its events all the same', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    render(
+      <Modal open title="Agenda">
+        <Calendar events={[{ date: '2026-06-05', title: 'Fête', body: 'Halles' }]} year={2026} month={6} />
+      </Modal>,
+    )
+    ;(await get('.cms-modal [data-date="2026-06-05"] .cms-calendar-event')).click()
+    await waitFor(() => expect(alert.mock.calls).toEqual([['Fête\nHalles']]))
+    expect(find('.cms-modal-title')!.textContent).toBe('Agenda')
+  })
+
   test('§2.21 useFeature brings an element of a component to life', async () => {
     function Table() {
       const table = useRef<HTMLTableElement>(null)
