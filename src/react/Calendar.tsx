@@ -49,7 +49,9 @@ export function Calendar(props: CalendarProps): ReactNode {
   }, [])
   const [id] = useState(() => ++count)
   const base = className('calendar')
-  if (!isClient) return <div className={base} />
+  // Not the class by which the drop-in finds a calendar of the server, to put a month of its own into it.
+  const widget = className('calendar-widget')
+  if (!isClient) return <div className={widget} />
 
   const langue = props.langue || getPageHost().config.langue
   const now = today()
@@ -76,7 +78,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   }
 
   return (
-    <div className={base + (busy ? ' ' + className('loading') : '')} aria-busy={busy}>
+    <div className={widget + (busy ? ' ' + className('loading') : '')} aria-busy={busy}>
       <CalendarWidget
         base={base}
         id={`${base}-title-r${id}`}

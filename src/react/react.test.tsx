@@ -806,3 +806,13 @@ test('a component’s modal waits for one that the page’s old code opened, and
   expect(await host.call('dialog', 'alert', ['Refusé'])).toBeUndefined()
   expect(warn.mock.calls.flat().join()).toContain('P202')
 })
+
+test('§2.19 beside the drop-in a component’s calendar is one month, as one of the server’s is', async () => {
+  const host = setUpDropIn()
+  render(<Calendar year={2026} month={6} />)
+  await waitFor(() => expect(container.querySelectorAll('table')).toHaveLength(1))
+  document.body.insertAdjacentHTML('beforeend', '<div class="cms-calendar" id="server"></div>')
+  host.refresh(document)
+  await get('#server table')
+  expect(container.querySelectorAll('table')).toHaveLength(1)
+})

@@ -34,6 +34,6 @@ test('on a server, fields and tooltips are plain HTML, and what opens is not the
   )
   expect(html).toContain('class="mairie-date" data-max-date="0" name="jour" value="2026-06-05"')
   expect(html).toContain('<span class="mairie-tooltip" title="Plan">PLU</span>')
-  expect(html).toContain('<div class="mairie-calendar"></div>')
+  expect(html).toContain('<div class="mairie-calendar-widget"></div>')
   expect(html).not.toMatch(/Un|deux|trois|quatre/)
 })
