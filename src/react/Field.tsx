@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
+import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref } from 'react'
 import { adopt, className as prefixed } from './host'
 import type { PageFeature } from './parts/part'
 
@@ -41,8 +41,9 @@ export function Field({
   ...attributes
 }: GivenProps) {
   const holder = useRef<HTMLSpanElement>(null)
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const latest = useRef({ onChange, value })
+  latest.current = { onChange, value }
+  const [first] = useState(value ?? defaultValue)
   const key = JSON.stringify(settings)
 
   useLayoutEffect(() => {
@@ -61,25 +62,33 @@ export function Field({
     if (!element) return undefined
     const changed = (event: Event): void => {
       const input = inputOf(element)
-      if (input && event.target === input) latest.current?.(postedIn(element), input.value)
+      if (input && event.target === input) latest.current.onChange?.(postedIn(element), input.value)
+    }
+    // A reset brings back what stands in the attribute: there while somebody types, it would look like a script's doing.
+    const reset = ({ target }: Event): void => {
+      const input = inputOf(element)
+      if (input && target === input.form) input.defaultValue = latest.current.value ?? input.defaultValue
     }
     // Both: what leaving a field makes of its text is told by `change` alone.
     element.addEventListener('input', changed)
     element.addEventListener('change', changed)
+    document.addEventListener('reset', reset, true)
     return () => {
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
+      document.removeEventListener('reset', reset, true)
     }
   }, [])
 
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
-    if (input && value !== undefined && value !== postedIn(holder.current)) input.value = value
+    if (input && value !== undefined && value !== postedIn(holder.current))
+      input.value = input.defaultValue = value
   }, [value])
 
   return (
     <span ref={holder} className={prefixed('field')}>
-      <input type="text" {...attributes} {...settings} ref={ref} defaultValue={value ?? defaultValue} />
+      <input type="text" {...attributes} {...settings} ref={ref} defaultValue={first} />
     </span>
   )
 }

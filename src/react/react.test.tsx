@@ -527,6 +527,47 @@ describe.each([
     expect(onChange.mock.lastCall).toEqual(['ab123cd', 'ab-123-cd'])
   })
 
+  test('§5.3 a masked field that follows its value tells who leaves it what is missing', async () => {
+    function Controlled() {
+      const [value, setValue] = useState('')
+      return <MaskedField name="mois" mask="99/99" sendsMask value={value} onChange={setValue} />
+    }
+    render(<Controlled />)
+    await get('.cms-companion')
+    const field = find<HTMLInputElement>('input')!
+    flushSync(() => type(field, '12/3'))
+    // What is told of the attributes that have changed comes first.
+    await new Promise((resolve) => setTimeout(resolve))
+    field.blur()
+    expect(find('.cms-field-error')?.textContent).toContain('Forme attendue : 00/00')
+  })
+
+  test('a reset leaves a field that follows its value at that value, or at the one that `onReset` gives it', async () => {
+    function Form({ then }: { then?: string }) {
+      const [day, setDay] = useState('2026-06-05')
+      return (
+        <form onReset={() => then !== undefined && setDay(then)}>
+          <DateField name="jour" value={day} onChange={setDay} />
+        </form>
+      )
+    }
+    const posted = (): unknown => new FormData(find<HTMLFormElement>('form')!).get('jour')
+    for (const [then, left] of [
+      [undefined, '2026-08-07'],
+      ['', ''],
+      ['2026-12-24', '2026-12-24'],
+    ] as const) {
+      render(<Form key={left} {...(then !== undefined && { then })} />)
+      await get('.cms-companion')
+      flushSync(() => type(find<HTMLInputElement>('input.cms-date')!, '07/08/2026'))
+      await waitFor(() => expect(posted()).toBe('2026-08-07'))
+      flushSync(() => find<HTMLFormElement>('form')!.reset())
+      await new Promise((resolve) => setTimeout(resolve))
+      await waitFor(() => expect(posted()).toBe(left))
+      expect(find<HTMLInputElement>('input.cms-date')!.value).toBe(left.split('-').reverse().join('/'))
+    }
+  })
+
   test('§5.6 suggestions come from a function; the one chosen is told', async () => {
     const onChoose = jest.fn()
     const source = async (term: string) => [{ label: term + '-les-Forges', value: 'Montreuil', id: 7 }]
