@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps): ReactNode {
     <Field
       {...field}
       feature={datePicker}
-      className={join(prefixed(withTime ? 'datetime' : 'date'), field.className)}
+      mark={prefixed(withTime ? 'datetime' : 'date')}
       settings={{
         'data-min-date': min,
         'data-max-date': max,
@@ -45,5 +45,3 @@ export function DateField(props: DateFieldProps): ReactNode {
     />
   )
 }
-
-const join = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref } from 'react'
+import { useIsLive } from './content'
 import { adopt, className as prefixed } from './host'
 import type { PageFeature } from './parts/part'
 
@@ -26,6 +27,8 @@ interface GivenProps extends FieldProps {
   feature: PageFeature
   /** The attributes the feature reads; others of `FieldProps` are the input's own. */
   settings: Readonly<Record<string, string | undefined>>
+  /** The class that the feature goes by. */
+  mark?: string
   onMount?(input: HTMLInputElement): () => void
 }
 
@@ -33,29 +36,35 @@ interface GivenProps extends FieldProps {
 export function Field({
   feature,
   settings,
+  mark,
   onMount,
   value,
   defaultValue,
   onChange,
   ref,
+  className,
   ...attributes
 }: GivenProps) {
   const holder = useRef<HTMLSpanElement>(null)
   const latest = useRef({ onChange, value })
   latest.current = { onChange, value }
   const [first] = useState(value ?? defaultValue)
+  // A drop-in beside would bring a server's field to life by these, and React find another page than it has rendered.
+  const isLive = useIsLive()
+  const own = isLive ? settings : {}
+  const names = [isLive && mark, className].filter(Boolean).join(' ') || undefined
   const key = JSON.stringify(settings)
 
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
-    if (!input) return undefined
+    if (!input || !isLive) return undefined
     const unmount = onMount?.(input)
     adopt(input, feature)
     return () => {
       adopt(input, feature, true)
       unmount?.()
     }
-  }, [feature, key])
+  }, [feature, key, isLive])
 
   useLayoutEffect(() => {
     const element = holder.current
@@ -88,7 +97,7 @@ export function Field({
 
   return (
     <span ref={holder} className={prefixed('field')}>
-      <input type="text" {...attributes} {...settings} ref={ref} defaultValue={first} />
+      <input type="text" {...attributes} {...own} className={names} ref={ref} defaultValue={first} />
     </span>
   )
 }

@@ -857,3 +857,36 @@ test('§2.19 beside the drop-in a component’s calendar is one month, as one of
   await get('#server table')
   expect(container.querySelectorAll('table')).toHaveLength(1)
 })
+
+test('fields and tooltips of a page of the server come to life as they are there, also where the drop-in has been before', async () => {
+  const host = setUpDropIn()
+  const page = document.createElement('form')
+  page.innerHTML =
+    '<span class="cms-field"><input type="text" name="jour" value="2026-06-05"/></span>' +
+    '<span class="cms-field"><input type="text" name="plaque" value="AB-123-CD"/></span>' +
+    '<span class="cms-field"><input type="text" name="ville" value="Riom"/></span><span title="Plan">PLU</span>'
+  document.body.append(page)
+  // The page's own field tells that the drop-in has looked at all.
+  document.body.insertAdjacentHTML('beforeend', '<p><input class="cms-date" /></p>')
+  host.refresh(document)
+  await get('p > .cms-companion')
+  const sent = [...page.querySelectorAll('input')]
+  const onRecoverableError = jest.fn()
+  const island = hydrateRoot(
+    page,
+    <>
+      <DateField name="jour" value="2026-06-05" max="0" />
+      <MaskedField name="plaque" value="AB-123-CD" mask="aa-999-aa" />
+      <Autocomplete name="ville" value="Riom" source="/villes" />
+      <Tooltip text="Plan">PLU</Tooltip>
+    </>,
+    { onRecoverableError },
+  )
+  await waitFor(() => expect(sent[0]!.value).toBe('05/06/2026'))
+  await waitFor(() => expect(page.querySelectorAll('.cms-companion')).toHaveLength(2))
+  await waitFor(() => expect(sent[2]!.getAttribute('role')).toBe('combobox'))
+  await waitFor(() => expect(page.querySelector<HTMLElement>('[title]:last-child')!.tabIndex).toBe(0))
+  expect([...page.querySelectorAll('input:not([type=hidden])')]).toEqual(sent)
+  expect(onRecoverableError.mock.calls).toEqual([])
+  island.unmount()
+})
