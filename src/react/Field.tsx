@@ -53,7 +53,7 @@ export function Field({
   const isLive = useIsLive()
   const own = isLive ? settings : {}
   const names = [isLive && mark, className].filter(Boolean).join(' ') || undefined
-  const key = JSON.stringify(settings)
+  const key = JSON.stringify([mark, settings])
 
   useLayoutEffect(() => {
     const input = inputOf(holder.current)

@@ -493,6 +493,26 @@ describe.each([
     await waitFor(() => expect(field.value).toBe('24/12/2026'))
   })
 
+  test('§5.3 a date field that gets a time, or loses it, shows and posts it so', async () => {
+    const show = (withTime: boolean, value: string): void =>
+      render(
+        <form>
+          <DateField name="debut" withTime={withTime} value={value} />
+        </form>,
+      )
+    const shows = (text: string, posted: string): Promise<void> =>
+      waitFor(() => {
+        expect(find<HTMLInputElement>('form input')!.value).toBe(text)
+        expect([...new FormData(find<HTMLFormElement>('form')!)]).toEqual([['debut', posted]])
+      })
+    show(false, '2026-06-05')
+    await shows('05/06/2026', '2026-06-05')
+    show(true, '2026-06-05 10:30:00')
+    await shows('05/06/2026 10:30:00', '2026-06-05 10:30:00')
+    show(false, '2026-06-05')
+    await shows('05/06/2026', '2026-06-05')
+  })
+
   test('a field’s ref is its input, and its attributes are the input’s', async () => {
     const field = createRef<HTMLInputElement>()
     render(<DateField ref={field} id="jour" className="large" required aria-describedby="aide" />)
