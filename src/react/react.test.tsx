@@ -706,6 +706,33 @@ describe.each([
     expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['90', '1 200,5'])
   })
 
+  test('§2.21 useFeature brings an element to life that its component renders later, and the one that takes its place', async () => {
+    function Prices({ of }: { of?: string }) {
+      const table = useRef<HTMLTableElement>(null)
+      useFeature(table, sortableTable)
+      if (!of) return <p>Un instant…</p>
+      return (
+        <table key={of} ref={table} id={of}>
+          <thead>
+            <tr>
+              <th>Prix</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{of}</td>
+            </tr>
+          </tbody>
+        </table>
+      )
+    }
+    render(<Prices />)
+    render(<Prices of="juin" />)
+    await get('#juin th button')
+    render(<Prices of="juillet" />)
+    await get('#juillet th button')
+  })
+
   test('§2.19 a calendar whose application gives each month’s events stays at the month, and keeps the focus', async () => {
     function Agenda() {
       const [events, setEvents] = useState([{ date: '2026-06-05', title: 'Fête' }])
