@@ -16,18 +16,18 @@ export type CalendarEvent = Partial<Event> & Pick<Event, 'date'>
 /** Of `Calendar`. */
 export interface CalendarProps {
   /** Events known from the start. */
-  events?: readonly CalendarEvent[]
+  events?: readonly CalendarEvent[] | undefined
   /** The events of a month (1 to 12), asked for once each; a rejection is told, with a second try. */
-  load?(year: number, month: number, signal: AbortSignal): Promise<readonly CalendarEvent[]>
+  load?: ((year: number, month: number, signal: AbortSignal) => Promise<readonly CalendarEvent[]>) | undefined
   /** The month shown first. Default: the present one. */
-  year?: number
-  month?: number
+  year?: number | undefined
+  month?: number | undefined
   /** Default: the page's. */
-  langue?: string
+  langue?: string | undefined
   /** Another month is shown. */
-  onMonth?(year: number, month: number): void
+  onMonth?: ((year: number, month: number) => void) | undefined
   /** A day with events was chosen. Default: a dialog with them, or an alert of the browser's while another is open. */
-  onOpen?(date: string, events: readonly Event[]): void
+  onOpen?: { as(date: string, events: readonly Event[]): void }['as'] | undefined
 }
 
 let count = 0

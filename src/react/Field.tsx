@@ -11,16 +11,16 @@ type Attributes = Omit<
 /** What fields have in common, besides the attributes of an input. */
 export interface FieldProps extends Attributes {
   /** What the form posts, as the server writes it. Given: the field follows it. */
-  value?: string
+  value?: string | undefined
   /** The value at first, and after a reset. */
-  defaultValue?: string
+  defaultValue?: string | undefined
   /**
    * The visitor, or a choice, changed it.
    * @param value what the form posts; text that says nothing yet is posted as it stands
    * @param text what the field shows
    */
-  onChange?(value: string, text: string): void
-  ref?: Ref<HTMLInputElement>
+  onChange?: ((value: string, text: string) => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 interface GivenProps extends FieldProps {
@@ -28,7 +28,7 @@ interface GivenProps extends FieldProps {
   /** The attributes the feature reads; others of `FieldProps` are the input's own. */
   settings: Readonly<Record<string, string | undefined>>
   /** The class that the feature goes by. */
-  mark?: string
+  mark?: string | undefined
   onMount?(input: HTMLInputElement): () => void
 }
 

@@ -8,7 +8,7 @@ export interface TooltipProps {
   /** Shown as text; where it is empty there is no bubble. */
   text: string
   /** ms that the pointer rests before it shows. Default: 0. */
-  delay?: number
+  delay?: number | undefined
   children: ReactNode
 }
 

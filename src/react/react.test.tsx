@@ -937,3 +937,35 @@ test('fields and tooltips of a page of the server come to life as they are there
   expect(onRecoverableError.mock.calls).toEqual([])
   island.unmount()
 })
+
+/* What the type check tells: a part of the page of the application's own hands on what it may have been given itself. */
+
+interface OwnProps {
+  day?: string
+  title?: string
+  pressed?: (event: MouseEvent) => void
+  closed?: (answer: 'oui' | 'non') => void
+}
+
+test('an application with exact optional types hands on what it may not have been given', async () => {
+  function Own({ day, title, pressed, closed }: OwnProps) {
+    return (
+      <>
+        <DateField value={day} min={day} onChange={undefined} />
+        <Lightbox open={false} items={[{ url: '/plan.jpg', title }]} />
+        <Modal
+          open
+          title={title}
+          className={title}
+          onClose={closed}
+          buttons={[{ label: 'Oui', onPress: pressed }]}
+        >
+          Vraiment ?
+        </Modal>
+      </>
+    )
+  }
+  render(<Own />)
+  ;(await get('.cms-modal-button')).click()
+  await gone('.cms-modal')
+})
