@@ -76,7 +76,10 @@ function toParams(
     contenu: content,
     titre: title,
     contenubas: footer,
-    relativeto: anchor && 'current' in anchor ? anchor.current : anchor,
+    // Read when it opens: what the ref names may be rendered after the modal.
+    get relativeto() {
+      return anchor && 'current' in anchor ? anchor.current : anchor
+    },
     autofocus: true,
   }
   if (buttons)

@@ -210,6 +210,22 @@ describe.each([
     await waitFor(() => expect(onClose.mock.calls).toEqual([[2]]))
   })
 
+  test('§2.12 a modal that is open from the first stands beside an element that is rendered after it', async () => {
+    function Beside() {
+      const button = useRef<HTMLButtonElement>(null)
+      return (
+        <>
+          <Modal open anchor={button}>
+            L’aide
+          </Modal>
+          <button ref={button}>Aide</button>
+        </>
+      )
+    }
+    render(<Beside />)
+    expect((await get('.cms-modal')).classList).toContain('cms-modal-relative')
+  })
+
   test('§2.13 a popup’s title and size, and an overlay’s title, change while they are open', async () => {
     const windows = (title: string | undefined, width: number): void =>
       render(
