@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { warnLater } from '../base/console'
 import { today } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import css from '../features/calendar/calendar.css'
@@ -47,6 +48,9 @@ export function Calendar(props: CalendarProps): ReactNode {
     adoptStyles(css)
     setClient(true)
   }, [])
+  const known = isClient ? readEvents(events ?? [], false) : undefined
+  const refused = known?.refused
+  useLayoutEffect(() => tellRefused(refused, 'events'), [refused])
   const [id] = useState(() => ++count)
   const base = className('calendar')
   // Not the class by which the drop-in finds a calendar of the server, to put a month of its own into it.
@@ -84,7 +88,7 @@ export function Calendar(props: CalendarProps): ReactNode {
         id={`${base}-title-r${id}`}
         langue={langue}
         start={start}
-        known={read(events)}
+        known={known?.events ?? []}
         feed={feed}
         onMonth={(shownYear, shownMonth) => onMonth?.(shownYear, shownMonth)}
         onBusy={setBusy}
@@ -94,5 +98,13 @@ export function Calendar(props: CalendarProps): ReactNode {
   )
 }
 
-const read = (events: readonly CalendarEvent[] | undefined): Event[] =>
-  readEvents(events ?? [], false)?.events ?? []
+function read(events: readonly CalendarEvent[]): Event[] {
+  const found = readEvents(events, false)
+  tellRefused(found?.refused, 'load')
+  return found?.events ?? []
+}
+
+/** @param source the property that they were given by */
+function tellRefused(count: number | undefined, source: string): void {
+  if (count) warnLater('P322', { count, url: source })
+}

@@ -694,6 +694,23 @@ describe.each([
     expect(find('.cms-modal-title')!.textContent).toBe('Agenda')
   })
 
+  test('§2.19 events of a calendar without a date that can be read are told, and the others are shown', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const events = [
+      { date: '05/06/2026', title: 'Fête' },
+      { date: '2026-06-20', title: 'Marché' },
+    ]
+    const load = async () => [{ date: '', title: 'Bal' }]
+    render(<Calendar events={events} load={load} year={2026} month={6} />)
+    await get('[data-date="2026-06-20"] .cms-calendar-event')
+    await waitFor(() =>
+      expect(warn.mock.calls.flat()).toEqual([
+        '[Passerelle P322] Calendrier : 1 évènements de events ignorés, sans date « AAAA-MM-JJ ».',
+        '[Passerelle P322] Calendrier : 1 évènements de load ignorés, sans date « AAAA-MM-JJ ».',
+      ]),
+    )
+  })
+
   test('§2.21 useFeature brings an element of a component to life', async () => {
     function Table() {
       const table = useRef<HTMLTableElement>(null)
