@@ -173,7 +173,9 @@ function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): 
     button,
     isObject(value) ? idOf(value) : String(value),
   ])
-  return JSON.stringify([shown, className, closeButton, title == null, footer == null])
+  const look = [shown, className, closeButton, title == null, footer == null]
+  // JSON has no words for the numbers that some databases give as identifiers.
+  return JSON.stringify(look, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
 }
 
 /** Modals from code. A second one is refused (P202) while one is open, as with the old helpers (§5.7). */

@@ -226,6 +226,20 @@ describe.each([
     expect((await get('.cms-modal')).classList).toContain('cms-modal-relative')
   })
 
+  test('§2.12 a modal’s button takes a number of any size among its data', async () => {
+    const show = (id: bigint): void =>
+      render(
+        <Modal open buttons={[{ label: 'Voir', data: { idElement: id } }]}>
+          Laquelle ?
+        </Modal>,
+      )
+    show(BigInt('9007199254740993'))
+    const button = await get('.cms-modal-button')
+    expect(button.dataset['idElement']).toBe('9007199254740993')
+    show(BigInt('9007199254740995'))
+    await waitFor(() => expect(find('.cms-modal-button')!.dataset['idElement']).toBe('9007199254740995'))
+  })
+
   test('§2.13 a popup’s title and size, and an overlay’s title, change while they are open', async () => {
     const windows = (title: string | undefined, width: number): void =>
       render(
