@@ -47,7 +47,7 @@ interface PasserelleNamespace {
 
 interface Window {
   Passerelle: PasserelleNamespace
-  passerelleConfig?: Partial<import('./src/base/config').Config>
+  passerelleConfig?: import('./src/base/config').GivenConfig
 }
 declare const Passerelle: PasserelleNamespace
 

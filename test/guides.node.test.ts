@@ -166,6 +166,22 @@ test.each(files.filter((file) => file.startsWith('docs/adr/')))('%s names no cod
   expect(unknown).toEqual([])
 })
 
+test('an example in React imports the components and hooks that it uses', () => {
+  const examples = [...files, 'packages/passerelle/README.md'].flatMap((file) =>
+    [...read(file).matchAll(/^```tsx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ file, code })),
+  )
+  expect(examples.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['docs/react.md', 'docs/fr/react.md']),
+  )
+  for (const { file, code } of examples) {
+    const imported = [...code.matchAll(/import \{([^}]+)\}/g)].flatMap(([, names = '']) =>
+      names.split(/[\s,]+/),
+    )
+    const used = [...code.matchAll(/<([A-Z]\w*)|\b(use[A-Z]\w*)\(/g)].map(([, tag, hook]) => tag ?? hook)
+    expect([file, used.filter((name) => !imported.includes(name!))]).toEqual([file, []])
+  }
+})
+
 describe('links', () => {
   const anchors = new Map<string, Set<string>>()
   const anchorsOf = (file: string): Set<string> => {

@@ -59,6 +59,9 @@ export interface Config {
   readonly report: string | ((entry: unknown) => void) | null
 }
 
+/** What a page or an application gives of it: what it leaves out stays as it is, labels too. */
+export type GivenConfig = Partial<Omit<Config, 'labels'>> & { readonly labels?: Partial<Config['labels']> }
+
 /** By name of a feature: false switches it off. */
 export type Flags = Readonly<Record<string, boolean>>
 

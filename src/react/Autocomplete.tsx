@@ -16,9 +16,9 @@ export interface AutocompleteProps extends FieldProps {
   /** Where to ask (`?term=` is added, the answer is a JSON list), or who. Should stay the same between renders. */
   source: string | ((term: string) => readonly Suggestion[] | Promise<readonly Suggestion[]>)
   /** How many letters it takes to search. Default: 1. */
-  minimum?: number
+  minimum?: number | undefined
   /** A suggestion was taken: its fields, or `{value}` of a text. */
-  onChoose?(suggestion: Readonly<Record<string, unknown>>): void
+  onChoose?: { as(suggestion: Readonly<Record<string, unknown>>): void }['as'] | undefined
 }
 
 /** A field with suggestions while one types; free entry (§5.6, WAI-ARIA combobox). */

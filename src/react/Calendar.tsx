@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { warnLater } from '../base/console'
 import { today } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import css from '../features/calendar/calendar.css'
 import { CalendarWidget } from '../features/calendar/CalendarWidget'
-import { createDetails } from '../features/calendar/details'
+import { alertDetails, detailsOf } from '../features/calendar/details'
 import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
 import { dayTitle, toIso, type Day } from '../dom/month/month'
+import gridCss from '../ui/month/MonthGrid.css'
 import { call, className, getPageHost } from './host'
 import { dialog } from './parts/dialog'
 
@@ -15,18 +17,18 @@ export type CalendarEvent = Partial<Event> & Pick<Event, 'date'>
 /** Of `Calendar`. */
 export interface CalendarProps {
   /** Events known from the start. */
-  events?: readonly CalendarEvent[]
+  events?: readonly CalendarEvent[] | undefined
   /** The events of a month (1 to 12), asked for once each; a rejection is told, with a second try. */
-  load?(year: number, month: number, signal: AbortSignal): Promise<readonly CalendarEvent[]>
+  load?: ((year: number, month: number, signal: AbortSignal) => Promise<readonly CalendarEvent[]>) | undefined
   /** The month shown first. Default: the present one. */
-  year?: number
-  month?: number
+  year?: number | undefined
+  month?: number | undefined
   /** Default: the page's. */
-  langue?: string
+  langue?: string | undefined
   /** Another month is shown. */
-  onMonth?(year: number, month: number): void
-  /** A day with events was chosen. Default: a dialog with them. */
-  onOpen?(date: string, events: readonly Event[]): void
+  onMonth?: ((year: number, month: number) => void) | undefined
+  /** A day with events was chosen. Default: a dialog with them, or an alert of the browser's while another is open. */
+  onOpen?: { as(date: string, events: readonly Event[]): void }['as'] | undefined
 }
 
 let count = 0
@@ -42,12 +44,18 @@ export function Calendar(props: CalendarProps): ReactNode {
   // The widget needs the page: its language, its prefix, its styles.
   useLayoutEffect(() => {
     getPageHost()
+    adoptStyles(gridCss)
     adoptStyles(css)
     setClient(true)
   }, [])
+  const known = isClient ? readEvents(events ?? [], false) : undefined
+  const refused = known?.refused
+  useLayoutEffect(() => tellRefused(refused, 'events'), [refused])
   const [id] = useState(() => ++count)
   const base = className('calendar')
-  if (!isClient) return <div className={base} />
+  // Not the class by which the drop-in finds a calendar of the server, to put a month of its own into it.
+  const widget = className('calendar-widget')
+  if (!isClient) return <div className={widget} />
 
   const langue = props.langue || getPageHost().config.langue
   const now = today()
@@ -62,22 +70,25 @@ export function Calendar(props: CalendarProps): ReactNode {
 
   function open(day: Day, found: readonly Event[]): void {
     if (onOpen) return onOpen(toIso(day), found)
-    const [first] = found
-    void call(dialog, 'open', {
-      titre: document.createTextNode((found.length === 1 && first?.title) || dayTitle(day, langue)),
-      contenu: createDetails(found),
-      closetop: true,
-    })
+    const date = dayTitle(day, langue)
+    let isShown = false
+    const complete = (): void => {
+      isShown = true
+    }
+    // The calendar itself may be in a dialog, which allows no second one.
+    void call(dialog, 'open', { ...detailsOf(found, date), complete }).then(
+      () => isShown || alertDetails(found, date),
+    )
   }
 
   return (
-    <div className={base + (busy ? ' ' + className('loading') : '')} aria-busy={busy}>
+    <div className={widget + (busy ? ' ' + className('loading') : '')} aria-busy={busy}>
       <CalendarWidget
         base={base}
         id={`${base}-title-r${id}`}
         langue={langue}
         start={start}
-        known={read(events)}
+        known={known?.events ?? []}
         feed={feed}
         onMonth={(shownYear, shownMonth) => onMonth?.(shownYear, shownMonth)}
         onBusy={setBusy}
@@ -87,5 +98,13 @@ export function Calendar(props: CalendarProps): ReactNode {
   )
 }
 
-const read = (events: readonly CalendarEvent[] | undefined): Event[] =>
-  readEvents(events ?? [], false)?.events ?? []
+function read(events: readonly CalendarEvent[]): Event[] {
+  const found = readEvents(events, false)
+  tellRefused(found?.refused, 'load')
+  return found?.events ?? []
+}
+
+/** @param source the property that they were given by */
+function tellRefused(count: number | undefined, source: string): void {
+  if (count) warnLater('P322', { count, url: source })
+}

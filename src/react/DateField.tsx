@@ -6,21 +6,21 @@ import { datePicker } from './parts/date-picker'
 /** Of `DateField`. */
 export interface DateFieldProps extends FieldProps {
   /** With a time: `yy-mm-dd HH:mm:ss`. Default: a date alone. */
-  withTime?: boolean
+  withTime?: boolean | undefined
   /** In the sent format (`2026-06-05`), or relative to today: `'0'`, `'+1m -3d'`. */
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
   /** Dates, or weekdays (0 is Sunday), that cannot be chosen; or the only ones that can. */
-  excludes?: readonly (string | number)[]
-  onlyDays?: readonly (string | number)[]
+  excludes?: readonly (string | number)[] | undefined
+  onlyDays?: readonly (string | number)[] | undefined
   /** Shown, in jQuery UI's language. Default: `dd/mm/yy`. */
-  format?: string
+  format?: string | undefined
   /** Exchanged with the server. Default: `yy-mm-dd`. */
-  sentFormat?: string
+  sentFormat?: string | undefined
   /** Default: `1900:+5`. */
-  yearRange?: string
+  yearRange?: string | undefined
   /** Default: true. */
-  showSeconds?: boolean
+  showSeconds?: boolean | undefined
 }
 
 /** A date, or date and time, typed or picked in a calendar (§5.3). */
@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps): ReactNode {
     <Field
       {...field}
       feature={datePicker}
-      className={join(prefixed(withTime ? 'datetime' : 'date'), field.className)}
+      mark={prefixed(withTime ? 'datetime' : 'date')}
       settings={{
         'data-min-date': min,
         'data-max-date': max,
@@ -45,5 +45,3 @@ export function DateField(props: DateFieldProps): ReactNode {
     />
   )
 }
-
-const join = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')

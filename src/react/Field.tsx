@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
+import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref } from 'react'
+import { useIsLive } from './content'
 import { adopt, className as prefixed } from './host'
 import type { PageFeature } from './parts/part'
 
@@ -10,22 +11,24 @@ type Attributes = Omit<
 /** What fields have in common, besides the attributes of an input. */
 export interface FieldProps extends Attributes {
   /** What the form posts, as the server writes it. Given: the field follows it. */
-  value?: string
+  value?: string | undefined
   /** The value at first, and after a reset. */
-  defaultValue?: string
+  defaultValue?: string | undefined
   /**
    * The visitor, or a choice, changed it.
    * @param value what the form posts; text that says nothing yet is posted as it stands
    * @param text what the field shows
    */
-  onChange?(value: string, text: string): void
-  ref?: Ref<HTMLInputElement>
+  onChange?: ((value: string, text: string) => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 interface GivenProps extends FieldProps {
   feature: PageFeature
   /** The attributes the feature reads; others of `FieldProps` are the input's own. */
   settings: Readonly<Record<string, string | undefined>>
+  /** The class that the feature goes by. */
+  mark?: string | undefined
   onMount?(input: HTMLInputElement): () => void
 }
 
@@ -33,53 +36,68 @@ interface GivenProps extends FieldProps {
 export function Field({
   feature,
   settings,
+  mark,
   onMount,
   value,
   defaultValue,
   onChange,
   ref,
+  className,
   ...attributes
 }: GivenProps) {
   const holder = useRef<HTMLSpanElement>(null)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  const key = JSON.stringify(settings)
+  const latest = useRef({ onChange, value })
+  latest.current = { onChange, value }
+  const [first] = useState(value ?? defaultValue)
+  // A drop-in beside would bring a server's field to life by these, and React find another page than it has rendered.
+  const isLive = useIsLive()
+  const own = isLive ? settings : {}
+  const names = [isLive && mark, className].filter(Boolean).join(' ') || undefined
+  const key = JSON.stringify([mark, settings])
 
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
-    if (!input) return undefined
+    if (!input || !isLive) return undefined
     const unmount = onMount?.(input)
     adopt(input, feature)
     return () => {
       adopt(input, feature, true)
       unmount?.()
     }
-  }, [feature, key])
+  }, [feature, key, isLive])
 
   useLayoutEffect(() => {
     const element = holder.current
     if (!element) return undefined
     const changed = (event: Event): void => {
       const input = inputOf(element)
-      if (input && event.target === input) latest.current?.(postedIn(element), input.value)
+      if (input && event.target === input) latest.current.onChange?.(postedIn(element), input.value)
+    }
+    // A reset brings back what stands in the attribute: there while somebody types, it would look like a script's doing.
+    const reset = ({ target }: Event): void => {
+      const input = inputOf(element)
+      if (input && target === input.form) input.defaultValue = latest.current.value ?? input.defaultValue
     }
     // Both: what leaving a field makes of its text is told by `change` alone.
     element.addEventListener('input', changed)
     element.addEventListener('change', changed)
+    document.addEventListener('reset', reset, true)
     return () => {
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
+      document.removeEventListener('reset', reset, true)
     }
   }, [])
 
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
-    if (input && value !== undefined && value !== postedIn(holder.current)) input.value = value
+    if (input && value !== undefined && value !== postedIn(holder.current))
+      input.value = input.defaultValue = value
   }, [value])
 
   return (
     <span ref={holder} className={prefixed('field')}>
-      <input type="text" {...attributes} {...settings} ref={ref} defaultValue={value ?? defaultValue} />
+      <input type="text" {...attributes} {...own} className={names} ref={ref} defaultValue={first} />
     </span>
   )
 }

@@ -11,7 +11,7 @@ export interface LightboxProps extends WindowProps {
   /** Addresses of pictures, or items with a caption (`title`, simple HTML) and sizes. */
   items: readonly (LightboxItem | string)[]
   /** Which is shown first, from 0. */
-  index?: number
+  index?: number | undefined
 }
 
 /** Pictures over the page, with previous and next (§2.11). */

@@ -7,23 +7,23 @@ import { loader } from './parts/loader'
 /** How the loader looks. Texts are shown as text; colours as CSS writes them. */
 export interface LoaderOptions {
   /** 1: a spinner in a box. 2: on the whole page. 3: a progress bar. Default: 1. */
-  version?: 1 | 2 | 3
+  version?: 1 | 2 | 3 | undefined
   /** Default: « CHARGEMENT » (§9). */
-  title?: string
+  title?: string | undefined
   /** Default: « Veuillez patienter s'il vous plait... » (§9). */
-  description?: string
+  description?: string | undefined
   /** The site's logo. Default: false. */
-  logo?: boolean
+  logo?: boolean | undefined
   /** Of text and spinner. */
-  colour?: string
+  colour?: string | undefined
   /** Of the page's cover. */
-  background?: string
+  background?: string | undefined
 }
 
 /** Of `Loader`. */
 export interface LoaderProps extends LoaderOptions {
   /** Default: true. */
-  show?: boolean
+  show?: boolean | undefined
   /** `'3 / 10'` sets the bar to 30 %. */
   progress?: string | undefined
 }

@@ -7,7 +7,7 @@ export interface MaskedFieldProps extends FieldProps {
   /** `percentage`, `currency`, `integer`, `email`, `ip`, `url`, `mac`, `vin`, `ssn`, `cmsdate`, `cmsdatetime`, or a pattern: `9` digit, `a` letter, `*` either. */
   mask: string
   /** Posted as it is shown. Default: without the mask's own characters. */
-  sendsMask?: boolean
+  sendsMask?: boolean | undefined
 }
 
 /** A field that gives what is typed a shape (§5.3). */

@@ -10,34 +10,34 @@ export interface ModalButton {
   /** Shown as text. */
   label: string
   /** Stands out, and gets the focus on opening. */
-  important?: boolean
+  important?: boolean | undefined
   /** Stands back. */
-  secondary?: boolean
+  secondary?: boolean | undefined
   /** Default: `'right'`. */
-  side?: 'left' | 'right'
+  side?: 'left' | 'right' | undefined
   /** Further classes. */
-  className?: string
+  className?: string | undefined
   /** Becomes `data-*` attributes: `{idElement: 5}` is `data-id-element="5"`. */
-  data?: Readonly<Record<string, unknown>>
+  data?: Readonly<Record<string, unknown>> | undefined
   /** A press on it closes the modal. Default: true. */
-  closes?: boolean
+  closes?: boolean | undefined
   /** What the modal then closes with. Default: the label. */
   value?: unknown
   /** It was pressed; the modal, where it closes, is closing already. The one of the latest render is called. */
-  onPress?(event: Event): void
+  onPress?: { as(event: Event): void }['as'] | undefined
 }
 
 /** What a modal is like, besides its content. */
 export interface ModalOptions {
-  buttons?: readonly ModalButton[]
+  buttons?: readonly ModalButton[] | undefined
   /** ms until it closes by itself; the time stands still while it is pointed at or used. Read when it opens. */
-  autoclose?: number
+  autoclose?: number | undefined
   /** Further classes of the dialog. */
-  className?: string
+  className?: string | undefined
   /** What it stands beside. Read when it opens. */
-  anchor?: Element | RefObject<Element | null> | null
+  anchor?: Element | RefObject<Element | null> | null | undefined
   /** A cross at the top. Default: only where nothing else closes it. */
-  closeButton?: boolean
+  closeButton?: boolean | undefined
 }
 
 /** A modal of `useModal().open`. */
@@ -59,7 +59,7 @@ export interface ModalProps extends ModalOptions {
    * It has closed, by the visitor or by the page; never because `open` or the component went. Set `open` to false.
    * @param value that of the button, or `undefined`: Escape, Back, the cross, the time, `modal_close()`
    */
-  onClose?(value: unknown): void
+  onClose?: { as(value: unknown): void }['as'] | undefined
 }
 
 type Parts = { content: Node | undefined; title: Node | undefined; footer: Node | undefined }
@@ -76,7 +76,10 @@ function toParams(
     contenu: content,
     titre: title,
     contenubas: footer,
-    relativeto: anchor && 'current' in anchor ? anchor.current : anchor,
+    // Read when it opens: what the ref names may be rendered after the modal.
+    get relativeto() {
+      return anchor && 'current' in anchor ? anchor.current : anchor
+    },
     autofocus: true,
   }
   if (buttons)
@@ -170,7 +173,9 @@ function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): 
     button,
     isObject(value) ? idOf(value) : String(value),
   ])
-  return JSON.stringify([shown, className, closeButton, title == null, footer == null])
+  const look = [shown, className, closeButton, title == null, footer == null]
+  // JSON has no words for the numbers that some databases give as identifiers.
+  return JSON.stringify(look, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
 }
 
 /** Modals from code. A second one is refused (P202) while one is open, as with the old helpers (§5.7). */

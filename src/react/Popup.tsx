@@ -9,12 +9,12 @@ export interface PopupProps extends WindowProps {
   /** http, https or relative; pages of another origin are shown in a frame. Another one takes the place of what is open. */
   url: string
   /** Added to the address. */
-  params?: string | Readonly<Record<string, unknown>>
-  iframe?: boolean
+  params?: string | Readonly<Record<string, unknown>> | undefined
+  iframe?: boolean | undefined
   /** px, or a CSS length. Default: 400 by 350. */
-  width?: number | string
-  height?: number | string
-  title?: string
+  width?: number | string | undefined
+  height?: number | string | undefined
+  title?: string | undefined
 }
 
 /** A page of the server in a window over this one (§2.13). */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { escapeText } from './content'
+import { escapeText, useIsLive } from './content'
 import { adopt, className } from './host'
 import { tooltip } from './parts/tooltip'
 
@@ -8,25 +8,32 @@ export interface TooltipProps {
   /** Shown as text; where it is empty there is no bubble. */
   text: string
   /** ms that the pointer rests before it shows. Default: 0. */
-  delay?: number
+  delay?: number | undefined
   children: ReactNode
 }
 
 /** A bubble on hover, focus and a finger that stays (§2.23, WCAG 1.4.13). */
 export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null)
+  // By its class a drop-in beside would change what React has yet to find as it rendered it.
+  const isLive = useIsLive()
   // Another text shows at once, also in a bubble that is open.
   useLayoutEffect(() => {
     const { current } = element
-    if (!current) return undefined
+    if (!current || !isLive) return undefined
     // The bubble that was here has given its own title back.
     if (!text) return current.removeAttribute('title')
     adopt(current, tooltip)
     return () => adopt(current, tooltip, true)
-  }, [delay, text])
+  }, [delay, text, isLive])
   const title = escapeText(text) || undefined
   return (
-    <span ref={element} className={className('tooltip')} title={title} data-delay={delay}>
+    <span
+      ref={element}
+      className={isLive ? className('tooltip') : undefined}
+      title={title}
+      data-delay={delay}
+    >
       {children}
     </span>
   )

@@ -8,9 +8,10 @@ afterEach(() => void jest.restoreAllMocks())
 
 test('contract §1 on a page without the drop-in a bad value is told with what is allowed, and the default is used', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  configure({ prefix: '1', timeout: 5000, ...{ inconnue: true } })
+  configure({ prefix: '1', timeout: 5000, labels: { oui: 'Bien sûr' }, ...{ inconnue: true } })
   const { config } = getPageHost()
   expect([config.prefix, config.timeout]).toEqual(['cms', 5000])
+  expect([config.labels.oui, config.labels.non]).toEqual(['Bien sûr', 'Non'])
   await waitFor(() => expect(codes(warned)).toEqual(['P101', 'P102']))
   expect(warned.mock.calls[0]).toEqual([
     "[Passerelle P101] Configuration : la valeur 1 de « prefix » n'est pas valable ; attendu : lettres, chiffres, - et _, une lettre en tête.",

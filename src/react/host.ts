@@ -1,7 +1,7 @@
 import { isFrench } from '../base/language'
 import { answerNatively } from '../base/native-dialogs'
 import { createPolicy } from '../base/policy'
-import { readConfig, type Config, type Flags } from '../base/config'
+import { readConfig, type Config, type Flags, type GivenConfig } from '../base/config'
 import { setHost, type AnyFeature, type Host } from '../base/host'
 import type { Services } from '../base/services'
 import type { ServiceLoaders } from '../runtime/services'
@@ -12,17 +12,17 @@ declare const __VERSION__: string
 
 interface PageWindow {
   __PASSERELLE__?: Host
-  passerelleConfig?: Partial<Config>
+  passerelleConfig?: GivenConfig
 }
 
-let given: Partial<Config> = {}
+let given: GivenConfig = {}
 let alone: Host | undefined
 
 /**
  * Configuration for a page without the drop-in, before the first component is shown: the keys of
  * `window.passerelleConfig`, over which it goes. Beside the drop-in that script's own configuration counts.
  */
-export function configure(config: Partial<Config>): void {
+export function configure(config: GivenConfig): void {
   given = config
 }
 
@@ -37,7 +37,7 @@ export function getPageHost(): Host {
   return host
 }
 
-function createHost(config: Partial<Config>): Host {
+function createHost(config: GivenConfig): Host {
   const nothing = (): void => {}
   let isFetched = false
   const fetchRuntime = (): void => {

@@ -2,7 +2,7 @@
  * `passerelle/react`: the dialogs, windows, fields and other components of the page for new code, under React 19
  * and preact/compat, beside the drop-in script or without it.
  */
-export type { Config, Fallback, FallbackReason, Flags } from '../base/config'
+export type { Config, Fallback, FallbackReason, Flags, GivenConfig } from '../base/config'
 export { configure } from './host'
 export type { PageFeature, PageService } from './parts/part'
 export {

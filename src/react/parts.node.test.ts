@@ -50,3 +50,11 @@ test.each(files)('the part %s names the services that its code asks for, and no 
   const further = (part!.needs ?? []).flatMap(({ needs }) => closure(needs))
   expect([...new Set(closure(part!.needs))].sort()).toEqual([...new Set([...own, ...further])].sort())
 })
+
+test('§2.19 the calendar component brings the style sheets that the page’s own calendar brings', () => {
+  const sheetsOf = (file: string): string[] =>
+    [...readFileSync(path.join(__dirname, file), 'utf8').matchAll(/'[^']*?([\w-]+\.css)'/g)]
+      .map(([, name]) => name!)
+      .sort()
+  expect(sheetsOf('Calendar.tsx')).toEqual(sheetsOf('../features/calendar/calendar.tsx'))
+})

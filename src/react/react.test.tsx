@@ -210,6 +210,36 @@ describe.each([
     await waitFor(() => expect(onClose.mock.calls).toEqual([[2]]))
   })
 
+  test('§2.12 a modal that is open from the first stands beside an element that is rendered after it', async () => {
+    function Beside() {
+      const button = useRef<HTMLButtonElement>(null)
+      return (
+        <>
+          <Modal open anchor={button}>
+            L’aide
+          </Modal>
+          <button ref={button}>Aide</button>
+        </>
+      )
+    }
+    render(<Beside />)
+    expect((await get('.cms-modal')).classList).toContain('cms-modal-relative')
+  })
+
+  test('§2.12 a modal’s button takes a number of any size among its data', async () => {
+    const show = (id: bigint): void =>
+      render(
+        <Modal open buttons={[{ label: 'Voir', data: { idElement: id } }]}>
+          Laquelle ?
+        </Modal>,
+      )
+    show(BigInt('9007199254740993'))
+    const button = await get('.cms-modal-button')
+    expect(button.dataset['idElement']).toBe('9007199254740993')
+    show(BigInt('9007199254740995'))
+    await waitFor(() => expect(find('.cms-modal-button')!.dataset['idElement']).toBe('9007199254740995'))
+  })
+
   test('§2.13 a popup’s title and size, and an overlay’s title, change while they are open', async () => {
     const windows = (title: string | undefined, width: number): void =>
       render(
@@ -493,6 +523,26 @@ describe.each([
     await waitFor(() => expect(field.value).toBe('24/12/2026'))
   })
 
+  test('§5.3 a date field that gets a time, or loses it, shows and posts it so', async () => {
+    const show = (withTime: boolean, value: string): void =>
+      render(
+        <form>
+          <DateField name="debut" withTime={withTime} value={value} />
+        </form>,
+      )
+    const shows = (text: string, posted: string): Promise<void> =>
+      waitFor(() => {
+        expect(find<HTMLInputElement>('form input')!.value).toBe(text)
+        expect([...new FormData(find<HTMLFormElement>('form')!)]).toEqual([['debut', posted]])
+      })
+    show(false, '2026-06-05')
+    await shows('05/06/2026', '2026-06-05')
+    show(true, '2026-06-05 10:30:00')
+    await shows('05/06/2026 10:30:00', '2026-06-05 10:30:00')
+    show(false, '2026-06-05')
+    await shows('05/06/2026', '2026-06-05')
+  })
+
   test('a field’s ref is its input, and its attributes are the input’s', async () => {
     const field = createRef<HTMLInputElement>()
     render(<DateField ref={field} id="jour" className="large" required aria-describedby="aide" />)
@@ -525,6 +575,47 @@ describe.each([
       expect(new FormData(find<HTMLFormElement>('form')!).getAll('plaque')).toEqual(['ab123cd']),
     )
     expect(onChange.mock.lastCall).toEqual(['ab123cd', 'ab-123-cd'])
+  })
+
+  test('§5.3 a masked field that follows its value tells who leaves it what is missing', async () => {
+    function Controlled() {
+      const [value, setValue] = useState('')
+      return <MaskedField name="mois" mask="99/99" sendsMask value={value} onChange={setValue} />
+    }
+    render(<Controlled />)
+    await get('.cms-companion')
+    const field = find<HTMLInputElement>('input')!
+    flushSync(() => type(field, '12/3'))
+    // What is told of the attributes that have changed comes first.
+    await new Promise((resolve) => setTimeout(resolve))
+    field.blur()
+    expect(find('.cms-field-error')?.textContent).toContain('Forme attendue : 00/00')
+  })
+
+  test('a reset leaves a field that follows its value at that value, or at the one that `onReset` gives it', async () => {
+    function Form({ then }: { then?: string }) {
+      const [day, setDay] = useState('2026-06-05')
+      return (
+        <form onReset={() => then !== undefined && setDay(then)}>
+          <DateField name="jour" value={day} onChange={setDay} />
+        </form>
+      )
+    }
+    const posted = (): unknown => new FormData(find<HTMLFormElement>('form')!).get('jour')
+    for (const [then, left] of [
+      [undefined, '2026-08-07'],
+      ['', ''],
+      ['2026-12-24', '2026-12-24'],
+    ] as const) {
+      render(<Form key={left} {...(then !== undefined && { then })} />)
+      await get('.cms-companion')
+      flushSync(() => type(find<HTMLInputElement>('input.cms-date')!, '07/08/2026'))
+      await waitFor(() => expect(posted()).toBe('2026-08-07'))
+      flushSync(() => find<HTMLFormElement>('form')!.reset())
+      await new Promise((resolve) => setTimeout(resolve))
+      await waitFor(() => expect(posted()).toBe(left))
+      expect(find<HTMLInputElement>('input.cms-date')!.value).toBe(left.split('-').reverse().join('/'))
+    }
   })
 
   test('§5.6 suggestions come from a function; the one chosen is told', async () => {
@@ -604,6 +695,36 @@ describe.each([
     expect(document.activeElement).toBe(focused)
   })
 
+  test('§2.19 a day of a calendar that is itself in a modal tells its events all the same', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    render(
+      <Modal open title="Agenda">
+        <Calendar events={[{ date: '2026-06-05', title: 'Fête', body: 'Halles' }]} year={2026} month={6} />
+      </Modal>,
+    )
+    ;(await get('.cms-modal [data-date="2026-06-05"] .cms-calendar-event')).click()
+    await waitFor(() => expect(alert.mock.calls).toEqual([['Fête\nHalles']]))
+    expect(find('.cms-modal-title')!.textContent).toBe('Agenda')
+  })
+
+  test('§2.19 events of a calendar without a date that can be read are told, and the others are shown', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const events = [
+      { date: '05/06/2026', title: 'Fête' },
+      { date: '2026-06-20', title: 'Marché' },
+    ]
+    const load = async () => [{ date: '', title: 'Bal' }]
+    render(<Calendar events={events} load={load} year={2026} month={6} />)
+    await get('[data-date="2026-06-20"] .cms-calendar-event')
+    await waitFor(() =>
+      expect(warn.mock.calls.flat()).toEqual([
+        '[Passerelle P322] Calendrier : 1 évènements de events ignorés, sans date « AAAA-MM-JJ ».',
+        '[Passerelle P322] Calendrier : 1 évènements de load ignorés, sans date « AAAA-MM-JJ ».',
+      ]),
+    )
+  })
+
   test('§2.21 useFeature brings an element of a component to life', async () => {
     function Table() {
       const table = useRef<HTMLTableElement>(null)
@@ -630,6 +751,33 @@ describe.each([
     const button = await get('th button')
     button.click()
     expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['90', '1 200,5'])
+  })
+
+  test('§2.21 useFeature brings an element to life that its component renders later, and the one that takes its place', async () => {
+    function Prices({ of }: { of?: string }) {
+      const table = useRef<HTMLTableElement>(null)
+      useFeature(table, sortableTable)
+      if (!of) return <p>Un instant…</p>
+      return (
+        <table key={of} ref={table} id={of}>
+          <thead>
+            <tr>
+              <th>Prix</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{of}</td>
+            </tr>
+          </tbody>
+        </table>
+      )
+    }
+    render(<Prices />)
+    render(<Prices of="juin" />)
+    await get('#juin th button')
+    render(<Prices of="juillet" />)
+    await get('#juillet th button')
   })
 
   test('§2.19 a calendar whose application gives each month’s events stays at the month, and keeps the focus', async () => {
@@ -792,4 +940,79 @@ test('a component’s modal waits for one that the page’s old code opened, and
   await waitFor(() => expect(find('.cms-modal-title')?.textContent).toBe('Nouveau'))
   expect(await host.call('dialog', 'alert', ['Refusé'])).toBeUndefined()
   expect(warn.mock.calls.flat().join()).toContain('P202')
+})
+
+test('§2.19 beside the drop-in a component’s calendar is one month, as one of the server’s is', async () => {
+  const host = setUpDropIn()
+  render(<Calendar year={2026} month={6} />)
+  await waitFor(() => expect(container.querySelectorAll('table')).toHaveLength(1))
+  document.body.insertAdjacentHTML('beforeend', '<div class="cms-calendar" id="server"></div>')
+  host.refresh(document)
+  await get('#server table')
+  expect(container.querySelectorAll('table')).toHaveLength(1)
+})
+
+test('fields and tooltips of a page of the server come to life as they are there, also where the drop-in has been before', async () => {
+  const host = setUpDropIn()
+  const page = document.createElement('form')
+  page.innerHTML =
+    '<span class="cms-field"><input type="text" name="jour" value="2026-06-05"/></span>' +
+    '<span class="cms-field"><input type="text" name="plaque" value="AB-123-CD"/></span>' +
+    '<span class="cms-field"><input type="text" name="ville" value="Riom"/></span><span title="Plan">PLU</span>'
+  document.body.append(page)
+  // The page's own field tells that the drop-in has looked at all.
+  document.body.insertAdjacentHTML('beforeend', '<p><input class="cms-date" /></p>')
+  host.refresh(document)
+  await get('p > .cms-companion')
+  const sent = [...page.querySelectorAll('input')]
+  const onRecoverableError = jest.fn()
+  const island = hydrateRoot(
+    page,
+    <>
+      <DateField name="jour" value="2026-06-05" max="0" />
+      <MaskedField name="plaque" value="AB-123-CD" mask="aa-999-aa" />
+      <Autocomplete name="ville" value="Riom" source="/villes" />
+      <Tooltip text="Plan">PLU</Tooltip>
+    </>,
+    { onRecoverableError },
+  )
+  await waitFor(() => expect(sent[0]!.value).toBe('05/06/2026'))
+  await waitFor(() => expect(page.querySelectorAll('.cms-companion')).toHaveLength(2))
+  await waitFor(() => expect(sent[2]!.getAttribute('role')).toBe('combobox'))
+  await waitFor(() => expect(page.querySelector<HTMLElement>('[title]:last-child')!.tabIndex).toBe(0))
+  expect([...page.querySelectorAll('input:not([type=hidden])')]).toEqual(sent)
+  expect(onRecoverableError.mock.calls).toEqual([])
+  island.unmount()
+})
+
+/* What the type check tells: a part of the page of the application's own hands on what it may have been given itself. */
+
+interface OwnProps {
+  day?: string
+  title?: string
+  pressed?: (event: MouseEvent) => void
+  closed?: (answer: 'oui' | 'non') => void
+}
+
+test('an application with exact optional types hands on what it may not have been given', async () => {
+  function Own({ day, title, pressed, closed }: OwnProps) {
+    return (
+      <>
+        <DateField value={day} min={day} onChange={undefined} />
+        <Lightbox open={false} items={[{ url: '/plan.jpg', title }]} />
+        <Modal
+          open
+          title={title}
+          className={title}
+          onClose={closed}
+          buttons={[{ label: 'Oui', onPress: pressed }]}
+        >
+          Vraiment ?
+        </Modal>
+      </>
+    )
+  }
+  render(<Own />)
+  ;(await get('.cms-modal-button')).click()
+  await gone('.cms-modal')
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { adopt } from './host'
 import type { PageFeature } from './parts/part'
 
@@ -9,10 +9,12 @@ import type { PageFeature } from './parts/part'
  * @param key another key takes the feature off and mounts it anew
  */
 export function useFeature(element: RefObject<HTMLElement | null>, feature: PageFeature, key = ''): void {
+  const [current, setCurrent] = useState<HTMLElement | null>(null)
+  // The component may render it later, or another in its place.
+  useLayoutEffect(() => setCurrent(element.current))
   useLayoutEffect(() => {
-    const { current } = element
     if (!current) return undefined
     adopt(current, feature)
     return () => adopt(current, feature, true)
-  }, [feature, key])
+  }, [current, feature, key])
 }

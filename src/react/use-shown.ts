@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What windows have in common. */
+/** What windows have in common. Functions that are given have the types of methods: their parameters may be narrower. */
 export interface WindowProps {
   /** Shown while true. */
   open: boolean
   /** It has closed, by the visitor, by the page, or as another took its place. Set `open` to false. */
-  onClose?(value: unknown): void
+  onClose?: { as(value: unknown): void }['as'] | undefined
 }
 
 /** A window of the page that a component opened. */

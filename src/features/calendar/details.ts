@@ -10,21 +10,27 @@ import type { CalendarEvent } from './events'
  * @param date heads several events, or one without a title
  */
 export function showDetails(events: readonly CalendarEvent[], date: string): Promise<unknown> {
-  const [first, second] = events
-  const heading = (!second && first?.title) || date
   let shown: true | undefined
   return inDialog<unknown>(
-    (dialog) =>
-      dialog
-        .open({
-          titre: asText(heading),
-          contenu: createDetails(events),
-          closetop: true,
-          complete: () => (shown = true),
-        })
-        .then(() => shown),
-    () => window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n')),
+    (dialog) => dialog.open({ ...detailsOf(events, date), complete: () => (shown = true) }).then(() => shown),
+    () => alertDetails(events, date),
   )
+}
+
+const headingOf = ([first, second]: readonly CalendarEvent[], date: string): string =>
+  (!second && first?.title) || date
+
+/** The dialog of a day's events. */
+export const detailsOf = (events: readonly CalendarEvent[], date: string) => ({
+  titre: asText(headingOf(events, date)),
+  contenu: createDetails(events),
+  closetop: true,
+})
+
+/** The words of a day's events, in the browser's own window. */
+export function alertDetails(events: readonly CalendarEvent[], date: string): void {
+  const heading = headingOf(events, date)
+  window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n'))
 }
 
 /** What an event says, as lines of text. */
@@ -34,7 +40,7 @@ const linesOf = ({ title, body, footer, trusted }: CalendarEvent, heading: strin
 /**
  * What a dialog shows of a day's events: title, body, footer and link of each; HTML of the site's own, text of others.
  */
-export function createDetails(events: readonly CalendarEvent[]): HTMLElement {
+function createDetails(events: readonly CalendarEvent[]): HTMLElement {
   const details = document.createElement('div')
   details.className = prefixed('calendar-details')
   for (const { title, body, footer, link, rel, trusted } of events) {

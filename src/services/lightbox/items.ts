@@ -25,17 +25,17 @@ export interface LightboxOptions {
 /** One thing to show. */
 export interface LightboxItem extends LightboxOptions {
   /** http, https or relative; `#id` for an element of this page. Pictures may also be `data:` and `blob:`. */
-  url?: string
+  url?: string | undefined
   /** The same, by the name that links have for it. */
-  href?: string
+  href?: string | undefined
   /** Content instead of an address: HTML of the page's author, a node, or several. */
   html?: unknown
   /** Caption: text, or simple HTML, which is sanitised. */
-  title?: string
+  title?: string | undefined
   /** Default: the thumbnail's, else the caption. */
-  alt?: string
+  alt?: string | undefined
   /** The link or thumbnail it opens from and closes to. */
-  opener?: Element | null
+  opener?: Element | null | undefined
 }
 
 export interface Item {

@@ -15,13 +15,13 @@ export interface PopupParams {
   /** Fetched by GET and shown, or shown in a frame; http, https or relative. */
   url: string
   /** A query string, or what requests take as data, put among the URL's own parameters (§7, 16). */
-  params?: RequestData
+  params?: RequestData | undefined
   /** In a frame. Pages of another origin always are. */
-  iframe?: boolean
+  iframe?: boolean | undefined
   /** px, or a CSS length such as `'80%'`. Default: 400; at most the window. */
-  width?: number | string
+  width?: number | string | undefined
   /** Default: 350. */
-  height?: number | string
+  height?: number | string | undefined
   /** Text or HTML. */
   titre?: unknown
   /** Names it to assistive technology where it has no title. */
