@@ -110,6 +110,17 @@ test('contract §7 what the system refuses of an input is told in French, and th
   expect(code).toBe(3)
 })
 
+test.each([
+  ['indented comments, as in the steps of a script', '  # accueil\r\n\r\n  pages/accueil.html  \r\n\t# fin'],
+  ['the line ends of an old Mac', '# accueil\rpages/accueil.html\r'],
+])('contract §7 a list with %s names its pages, and nothing else', async (_what, text) => {
+  bench.write('entrees.txt', text)
+  const { report } = await bench.regress('rapport-entrees', '@entrees.txt', ...sides)
+  expect(report.pages.map(({ page, unreadable }) => [page, unreadable])).toEqual([
+    ['accueil.html', undefined],
+  ])
+})
+
 test('contract §7 a fault in the approvals is told by its file before any page is compared', async () => {
   const file = bench.write('fausses.json', '{}')
   const { code, error } = await bench.regress('rapport-faux', 'pages', ...sides, '--approvals', file)
