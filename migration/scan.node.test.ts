@@ -266,6 +266,13 @@ describe('§7 names of files as mirrors and old hosts wrote them', () => {
     )
   })
 
+  test('§7 a page that is named in another charset is told as such, one that is not there as missing', async () => {
+    const named = `${folder}/charset/actualit\ufffds.html`
+    const { out } = await passerelle(['scan', named, path.join(folder, 'absente.html')])
+    expect(out).toContain('s.html : introuvable : ce nom n’est pas en UTF-8')
+    expect(out).toMatch(/absente\.html : introuvable$/m)
+  })
+
   test('§7 each place of a SARIF report leads to its file', async () => {
     const names = ['a b.html', 'a#b.html', '100%.html', 'index.php?id=3.html', 'été.html', 'a:b.html']
     for (const [index, name] of names.entries()) put(`places/${name}`, `<a onclick="ouvrir${index}()">`)

@@ -93,6 +93,8 @@ const texts = {
   'config.plugin': '{plugin} ({pages} {pages|page|pages}) : {parts}',
   'config.part': '{name} ({file}:{line})',
   'unreadable.missing': 'introuvable',
+  'unreadable.missingName':
+    'introuvable : ce nom n’est pas en UTF-8, sur le disque ou dans la liste qui le donne',
   'unreadable.name': 'son nom n’est pas en UTF-8, il est à renommer (avec convmv, par exemple)',
   'unreadable.binary': 'n’est pas du texte',
   'unreadable.charset': 'jeu de caractères illisible : {charset}',

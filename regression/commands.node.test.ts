@@ -121,6 +121,17 @@ test.each([
   ])
 })
 
+test('contract §7 a page that a list names in another charset is told with what is wrong with its name', async () => {
+  bench.page('accents/été.html', '')
+  bench.write('latin.txt', Buffer.from('pages/accueil.html\naccents/été.html\naccents/hiver.html', 'latin1'))
+  const { report } = await bench.regress('rapport-latin', '@latin.txt', ...sides)
+  expect(report.pages.map(({ unreadable }) => unreadable)).toEqual([
+    undefined,
+    'introuvable : ce nom n’est pas en UTF-8, sur le disque ou dans la liste qui le donne',
+    'introuvable',
+  ])
+})
+
 test('contract §7 a fault in the approvals is told by its file before any page is compared', async () => {
   const file = bench.write('fausses.json', '{}')
   const { code, error } = await bench.regress('rapport-faux', 'pages', ...sides, '--approvals', file)
