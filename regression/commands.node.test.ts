@@ -121,6 +121,24 @@ test.each([
   ])
 })
 
+test('contract §7 a list whose @ was forgotten, a script and a HAR file are no pages, and are told so', async () => {
+  for (const name of ['oubli.txt', 'oubli.har']) bench.write(name, 'pages/accueil.html')
+  const { code, report } = await bench.regress(
+    'rapport-oubli',
+    'pages',
+    'oubli.txt',
+    'oubli.har',
+    'ancien.js',
+    ...sides,
+  )
+  const told = 'n’est pas une page (une liste de pages s’écrit @fichier)'
+  expect(report.pages.map(({ page, unreadable }) => [page, unreadable])).toEqual([
+    ['accueil.html', undefined],
+    ...['oubli.txt', 'oubli.har', 'ancien.js'].map((name) => [name, told]),
+  ])
+  expect(code).toBe(1)
+})
+
 test('contract §7 a page that a list names in another charset is told with what is wrong with its name', async () => {
   bench.page('accents/été.html', '')
   bench.write('latin.txt', Buffer.from('pages/accueil.html\naccents/été.html\naccents/hiver.html', 'latin1'))
