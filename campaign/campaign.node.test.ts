@@ -204,6 +204,13 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     expect((await campaign('scan', 'ville')).error).toContain('2 pages lues, dont 2 déjà connues')
   })
 
+  test('what is wrong with a site is one line, whatever the names of the site and its list hold', async () => {
+    await begin(1, 1)
+    change(({ sites }) => sites.push({ name: 'bourg\nneuf', pages: ['@../liste\r\nde pages.txt'] }))
+    const { error } = await campaign('scan', 'ville')
+    expect(error).toMatch(/^bourg neuf : liste de pages\.txt, introuvable\nbourg neuf : 0 page lue/m)
+  })
+
   test('a site whose configuration or steps are not there: told without a path, and the other sites are compared', async () => {
     await begin(2, 1)
     change(({ sites }) => {
