@@ -492,6 +492,22 @@ describe('§7 exit codes', () => {
     expect(result).toEqual({ code: 2, out: '', err: `passerelle : ${told}\n` })
   })
 
+  test.each([
+    ['the result', '>/dev/full', 2],
+    ['what is told to people alone', '--json - 2>/dev/full', 1],
+  ])(
+    '§7 a disk that takes no more of %s: the exit code says whether the result is whole',
+    (_what, to, code) => {
+      const page = put('plein/casse.html', '<a onclick="ouvrir()">')
+      const line = `"$0" "$1" scan "$2" --no-progress ${to}`
+      const bin = path.join(__dirname, 'bin.mjs')
+      const ended = spawnSync('sh', ['-c', line, process.execPath, bin, page], { encoding: 'utf8' })
+      expect(ended.status).toBe(code)
+      if (code === 2) expect(ended.stderr).toMatch(/^Le disque est plein.*\n$/)
+      else expect(JSON.parse(ended.stdout)).toMatchObject({ totals: { breaking: 1 } })
+    },
+  )
+
   test('§7 a disk that takes no more is told in French', async () => {
     const { code, err } = await passerelle(['scan', put('plein/index.html', '<p>x'), '--json', '/dev/full'])
     expect(code).toBe(2)
