@@ -508,6 +508,21 @@ describe('§7 exit codes', () => {
     },
   )
 
+  test('§7 a disk that takes no more of what is kept until the report is told, and nothing is left behind', () => {
+    const calls = '<a onclick="ouvrir()">\n'.repeat(5000)
+    for (let n = 0; n < 12; n++) put(`plein/longues/${n}.html`, calls)
+    const pages = path.join(folder, 'plein/longues')
+    const own = mkdtempSync(path.join(folder, 'tmp-'))
+    // The system refuses to write past the limit, as a full disk does.
+    const line = 'ulimit -f 300; exec "$0" "$1" scan "$2" --json - --no-progress'
+    const ended = spawnSync('sh', ['-c', line, process.execPath, path.join(__dirname, 'bin.mjs'), pages], {
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR: own },
+    })
+    expect(ended.stderr).toMatch(/^Le disque est plein.*\n$/)
+    expect([ended.status, readdirSync(own)]).toEqual([2, []])
+  })
+
   test('§7 a disk that takes no more is told in French', async () => {
     const { code, err } = await passerelle(['scan', put('plein/index.html', '<p>x'), '--json', '/dev/full'])
     expect(code).toBe(2)
