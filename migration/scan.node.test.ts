@@ -21,6 +21,7 @@ import { judgeOption, proofs } from '../src/jquery/proofs/index'
 import { bridged, originals } from './rules/proven'
 import { labelled } from './scan/labelled'
 import type { PageReport } from './scan/types'
+import { messageOf } from './system-errors'
 
 jest.setTimeout(120_000)
 const root = path.dirname(__dirname)
@@ -521,6 +522,14 @@ describe('§7 exit codes', () => {
     })
     expect(ended.stderr).toMatch(/^Le disque est plein.*\n$/)
     expect([ended.status, readdirSync(own)]).toEqual([2, []])
+  })
+
+  test('§7 a disk that may only be read is told in French', () => {
+    const refused = Object.assign(new Error("EROFS: read-only file system, access '/gravé'"), {
+      code: 'EROFS',
+    })
+    const told = messageOf(Object.assign(refused, { path: '/gravé' }))
+    expect(told).toMatch(/^\/gravé\s: le disque est en lecture seule$/)
   })
 
   test('§7 a disk that takes no more is told in French', async () => {

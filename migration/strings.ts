@@ -50,6 +50,7 @@ const texts = {
   'system.notFolder': 'passe par un fichier qui n’est pas un dossier',
   'system.there': 'existe déjà',
   'system.denied': 'accès refusé',
+  'system.readOnly': 'le disque est en lecture seule',
   'system.inUse': 'un autre programme l’a pris',
   'system.loop': 'des liens y tournent en rond',
   'system.told': '{file} : {reason}',

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, Key>> = {
   EEXIST: 'system.there',
   EACCES: 'system.denied',
   EPERM: 'system.denied',
+  EROFS: 'system.readOnly',
   ELOOP: 'system.loop',
   EADDRINUSE: 'system.inUse',
 }
