@@ -196,7 +196,7 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     const { code, error } = await campaign('scan', 'ville')
     expect(code).toBe(3)
     expect(error).toMatch(/commune-001 : caf.*\.html, .*n’est pas en UTF-8/)
-    expect(error).toMatch(/commune-001 : caf.*\.html, introuvable : ce nom n’est pas en UTF-8/)
+    expect(error).toMatch(/commune-001 : caf.*\.html, introuvable\s: ce nom n’est pas en UTF-8/)
     expect(error).toContain('commune-001 : gros.html, plus de 32 Mo')
     expect(error).toContain('commune-001 : tube.html, n’est ni un fichier ni un dossier')
     expect(error).toContain('commune-001 : sites, lecture impossible : est un dossier')

@@ -95,7 +95,7 @@ const texts = {
   'config.part': '{name} ({file}:{line})',
   'unreadable.missing': 'introuvable',
   'unreadable.missingName':
-    'introuvable : ce nom n’est pas en UTF-8, sur le disque ou dans la liste qui le donne',
+    'introuvable : ce nom n’est pas en UTF-8, sur le disque ou dans la liste qui le donne',
   'unreadable.name': 'son nom n’est pas en UTF-8, il est à renommer (avec convmv, par exemple)',
   'unreadable.binary': 'n’est pas du texte',
   'unreadable.charset': 'jeu de caractères illisible : {charset}',
