@@ -191,15 +191,24 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     writeFileSync(path.join(folder, 'gros.html'), '')
     truncateSync(path.join(folder, 'gros.html'), 3 * 1024 ** 3)
     spawnSync('mkfifo', [path.join(folder, 'tube.html')])
-    change(({ sites }) => sites[0]!.pages.push('@../sites'))
+    writeFileSync(bench.file('latin.txt'), Buffer.from('sites/café.html', 'latin1'))
+    change(({ sites }) => sites[0]!.pages.push('@../sites', '@../latin.txt'))
     const { code, error } = await campaign('scan', 'ville')
     expect(code).toBe(3)
     expect(error).toMatch(/commune-001 : caf.*\.html, .*n’est pas en UTF-8/)
+    expect(error).toMatch(/commune-001 : caf.*\.html, introuvable\s: ce nom n’est pas en UTF-8/)
     expect(error).toContain('commune-001 : gros.html, plus de 32 Mo')
     expect(error).toContain('commune-001 : tube.html, n’est ni un fichier ni un dossier')
     expect(error).toContain('commune-001 : sites, lecture impossible : est un dossier')
     expect((await status()).totals).toMatchObject({ sites: 2, pages: 4 })
     expect((await campaign('scan', 'ville')).error).toContain('2 pages lues, dont 2 déjà connues')
+  })
+
+  test('what is wrong with a site is one line, whatever the names of the site and its list hold', async () => {
+    await begin(1, 1)
+    change(({ sites }) => sites.push({ name: 'bourg\nneuf', pages: ['@../liste\r\nde pages.txt'] }))
+    const { error } = await campaign('scan', 'ville')
+    expect(error).toMatch(/^bourg neuf : liste de pages\.txt, introuvable\nbourg neuf : 0 page lue/m)
   })
 
   test('a site whose configuration or steps are not there: told without a path, and the other sites are compared', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { isDiskFull } from '../migration/full-disk.ts'
+import { oneLine } from '../migration/printable.ts'
 import { columns } from '../migration/report/table.ts'
 import { writeWhole } from '../migration/whole-file.ts'
 import { say as sayTwin } from '../regression/strings.ts'
@@ -112,19 +113,13 @@ async function runOver(
     for (const site of wanted) {
       if (stop.signal.aborted) break
       const ended = await work(site, state, stop.signal)
-      for (const { page, reason } of ended.problems)
-        tell(
-          say('run.problem', { site: site.name, reason: page === site.name ? reason : `${page}, ${reason}` }),
-        )
+      const name = oneLine(site.name)
+      for (const { page, reason } of ended.problems) {
+        const told = page === site.name ? reason : `${page}, ${reason}`
+        tell(say('run.problem', { site: name, reason: oneLine(told) }))
+      }
       if (ended.problems.length) isIncomplete = true
-      if (flags.progress)
-        tell(
-          say(`run.${stage}`, {
-            site: site.name,
-            done: ended.pages,
-            again: ended.again,
-          }),
-        )
+      if (flags.progress) tell(say(`run.${stage}`, { site: name, done: ended.pages, again: ended.again }))
     }
     if (stop.signal.aborted) {
       tell(say('run.interrupted'))

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { say } from '../migration/strings.ts'
 import { unreadableReason } from '../migration/system-errors.ts'
-import { textOf } from '../migration/text-file.ts'
+import { listEntries } from '../migration/text-file.ts'
 import type { Unread } from '../regression/archive/sources.ts'
 
 /** An input as a folder's settings, or a list in it, name it: an address, a path, `@list`. */
@@ -26,8 +26,7 @@ export function withoutLists(inputs: readonly string[], problem: (one: Unread) =
       const real = realpathSync(file)
       if (known.has(real)) return []
       known.add(real)
-      const lines = textOf(readFileSync(file)).split(/\r?\n/)
-      const names = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'))
+      const names = listEntries(readFileSync(file))
       if (!names.length) problem({ page, reason: say('unreadable.noPage') })
       return names.flatMap((name) => entriesOf(seenFrom(path.dirname(file), name)))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Bench } from '../regression/harness.ts'
+import { texts } from './board/strings.ts'
 
 // Each test starts several commands, beside whatever else the machine does.
 jest.setTimeout(120_000)
@@ -28,6 +29,15 @@ test('contract §7 the board writes out signs that would turn the order of what 
   const board = read('index.html')
   const [, state = ''] = /id="etat">(.*?)<\/script>/.exec(board) ?? []
   expect(JSON.parse(state)).toMatchObject({ sites: [{ name: 'ville', title: 'Ville \\u202egpj.exe\nde A' }] })
+})
+
+test('contract §7 the board writes such signs out in the names of sites too, which come as they are', () => {
+  const name = 'Ville \u202egpj'
+  const shown = 'Ville \\u202egpj'
+  expect(texts.onSite(name)).toBe(`Seulement sur ${shown}`)
+  expect(texts.place(name, 'index.html', '')).toBe(`${shown} · index.html`)
+  expect(texts.problem(name, shown, 'introuvable')).toBe('introuvable')
+  expect(texts.problem(name, 'index.html', 'introuvable')).toBe('index.html, introuvable')
 })
 
 describe('contract §7 the dossiers of a campaign', () => {

@@ -8,6 +8,7 @@ import { findPages } from '../migration/scan/inputs.ts'
 import { MAX_BYTES } from '../migration/scan/pages.ts'
 import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
+import { missingReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { reasonOf, withoutPassword } from '../regression/archive/live.ts'
 import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
@@ -104,7 +105,7 @@ async function jobsOf(
     if (/^https?:\/\//.test(input)) {
       const job = await fetchJob(input, temporary, problem)
       if (job) found.push({ name: job.page, origin: LIVE, page: job })
-    } else if (!existsSync(input)) problem({ page: name, reason: say('site.inputMissing') })
+    } else if (!existsSync(input)) problem({ page: name, reason: missingReason(input) })
     else {
       const root = statSync(input).isDirectory() ? input : path.dirname(input)
       const unreadable = ({ page, reason }: Problem): void => problem({ page: within(root, page), reason })

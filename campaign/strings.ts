@@ -61,7 +61,6 @@ const texts = {
   'state.damaged': '{file} n’est pas une base de campagne lisible ({message}).',
   'site.unknown': 'Aucun site ne s’appelle « {name} ».',
   'site.noPage': 'aucune page',
-  'site.inputMissing': 'introuvable',
   'site.noAnswer': 'pas de réponse ({message})',
   'site.badAddress': 'adresse incomplète',
   'site.noScript': 'script introuvable : {address}',

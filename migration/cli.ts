@@ -74,10 +74,15 @@ export async function main(args: readonly string[]): Promise<number> {
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    const told = isDiskFull(error) ? say('cli.full') : say('cli.failed', { message: messageOf(error) })
-    process.stderr.write(told + '\n')
-    return 2
+    return tellFailure(error)
   }
+}
+
+/** Tells of what stopped a command, or of what it could not write out. @returns the exit code */
+export function tellFailure(error: unknown): number {
+  const told = isDiskFull(error) ? say('cli.full') : say('cli.failed', { message: messageOf(error) })
+  process.stderr.write(told + '\n')
+  return 2
 }
 
 function scanCommand(program: Command, done: (exit: number) => void): void {

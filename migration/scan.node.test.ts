@@ -21,6 +21,7 @@ import { judgeOption, proofs } from '../src/jquery/proofs/index'
 import { bridged, originals } from './rules/proven'
 import { labelled } from './scan/labelled'
 import type { PageReport } from './scan/types'
+import { messageOf } from './system-errors'
 
 jest.setTimeout(120_000)
 const root = path.dirname(__dirname)
@@ -266,6 +267,13 @@ describe('§7 names of files as mirrors and old hosts wrote them', () => {
     )
   })
 
+  test('§7 a page that is named in another charset is told as such, one that is not there as missing', async () => {
+    const named = `${folder}/charset/actualit\ufffds.html`
+    const { out } = await passerelle(['scan', named, path.join(folder, 'absente.html')])
+    expect(out).toMatch(/s\.html : introuvable\s: ce nom n’est pas en UTF-8/)
+    expect(out).toMatch(/absente\.html : introuvable$/m)
+  })
+
   test('§7 each place of a SARIF report leads to its file', async () => {
     const names = ['a b.html', 'a#b.html', '100%.html', 'index.php?id=3.html', 'été.html', 'a:b.html']
     for (const [index, name] of names.entries()) put(`places/${name}`, `<a onclick="ouvrir${index}()">`)
@@ -483,6 +491,45 @@ describe('§7 exit codes', () => {
     const words = line.split(' ')
     const result = await passerelle(line.endsWith('=') ? words : [...words, ''])
     expect(result).toEqual({ code: 2, out: '', err: `passerelle : ${told}\n` })
+  })
+
+  test.each([
+    ['the result', '>/dev/full', 2],
+    ['what is told to people alone', '--json - 2>/dev/full', 1],
+  ])(
+    '§7 a disk that takes no more of %s: the exit code says whether the result is whole',
+    (_what, to, code) => {
+      const page = put('plein/casse.html', '<a onclick="ouvrir()">')
+      const line = `"$0" "$1" scan "$2" --no-progress ${to}`
+      const bin = path.join(__dirname, 'bin.mjs')
+      const ended = spawnSync('sh', ['-c', line, process.execPath, bin, page], { encoding: 'utf8' })
+      expect(ended.status).toBe(code)
+      if (code === 2) expect(ended.stderr).toMatch(/^Le disque est plein.*\n$/)
+      else expect(JSON.parse(ended.stdout)).toMatchObject({ totals: { breaking: 1 } })
+    },
+  )
+
+  test('§7 a disk that takes no more of what is kept until the report is told, and nothing is left behind', () => {
+    const calls = '<a onclick="ouvrir()">\n'.repeat(5000)
+    for (let n = 0; n < 12; n++) put(`plein/longues/${n}.html`, calls)
+    const pages = path.join(folder, 'plein/longues')
+    const own = mkdtempSync(path.join(folder, 'tmp-'))
+    // The system refuses to write past the limit, as a full disk does.
+    const line = 'ulimit -f 300; exec "$0" "$1" scan "$2" --json - --no-progress'
+    const ended = spawnSync('sh', ['-c', line, process.execPath, path.join(__dirname, 'bin.mjs'), pages], {
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR: own },
+    })
+    expect(ended.stderr).toMatch(/^Le disque est plein.*\n$/)
+    expect([ended.status, readdirSync(own)]).toEqual([2, []])
+  })
+
+  test('§7 a disk that may only be read is told in French', () => {
+    const refused = Object.assign(new Error("EROFS: read-only file system, access '/gravé'"), {
+      code: 'EROFS',
+    })
+    const told = messageOf(Object.assign(refused, { path: '/gravé' }))
+    expect(told).toMatch(/^\/gravé\s: le disque est en lecture seule$/)
   })
 
   test('§7 a disk that takes no more is told in French', async () => {

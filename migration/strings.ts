@@ -50,6 +50,7 @@ const texts = {
   'system.notFolder': 'passe par un fichier qui n’est pas un dossier',
   'system.there': 'existe déjà',
   'system.denied': 'accès refusé',
+  'system.readOnly': 'le disque est en lecture seule',
   'system.inUse': 'un autre programme l’a pris',
   'system.loop': 'des liens y tournent en rond',
   'system.told': '{file} : {reason}',
@@ -93,6 +94,8 @@ const texts = {
   'config.plugin': '{plugin} ({pages} {pages|page|pages}) : {parts}',
   'config.part': '{name} ({file}:{line})',
   'unreadable.missing': 'introuvable',
+  'unreadable.missingName':
+    'introuvable : ce nom n’est pas en UTF-8, sur le disque ou dans la liste qui le donne',
   'unreadable.name': 'son nom n’est pas en UTF-8, il est à renommer (avec convmv, par exemple)',
   'unreadable.binary': 'n’est pas du texte',
   'unreadable.charset': 'jeu de caractères illisible : {charset}',

@@ -7,3 +7,10 @@ export function textOf(bytes: Uint8Array): string {
   const charset = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(charset).decode(bytes)
 }
+
+/** The entries of an `@list`, one a line; neither empty lines nor comments (`# …`), set in or not, are among them. */
+export const listEntries = (bytes: Uint8Array): string[] =>
+  textOf(bytes)
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))

@@ -110,6 +110,46 @@ test('contract §7 what the system refuses of an input is told in French, and th
   expect(code).toBe(3)
 })
 
+test.each([
+  ['indented comments, as in the steps of a script', '  # accueil\r\n\r\n  pages/accueil.html  \r\n\t# fin'],
+  ['the line ends of an old Mac', '# accueil\rpages/accueil.html\r'],
+])('contract §7 a list with %s names its pages, and nothing else', async (_what, text) => {
+  bench.write('entrees.txt', text)
+  const { report } = await bench.regress('rapport-entrees', '@entrees.txt', ...sides)
+  expect(report.pages.map(({ page, unreadable }) => [page, unreadable])).toEqual([
+    ['accueil.html', undefined],
+  ])
+})
+
+test('contract §7 a list whose @ was forgotten, a script and a HAR file are no pages, and are told so', async () => {
+  for (const name of ['oubli.txt', 'oubli.har']) bench.write(name, 'pages/accueil.html')
+  const { code, report } = await bench.regress(
+    'rapport-oubli',
+    'pages',
+    'oubli.txt',
+    'oubli.har',
+    'ancien.js',
+    ...sides,
+  )
+  const told = 'n’est pas une page (une liste de pages s’écrit @fichier)'
+  expect(report.pages.map(({ page, unreadable }) => [page, unreadable])).toEqual([
+    ['accueil.html', undefined],
+    ...['oubli.txt', 'oubli.har', 'ancien.js'].map((name) => [name, told]),
+  ])
+  expect(code).toBe(1)
+})
+
+test('contract §7 a page that a list names in another charset is told with what is wrong with its name', async () => {
+  bench.page('accents/été.html', '')
+  bench.write('latin.txt', Buffer.from('pages/accueil.html\naccents/été.html\naccents/hiver.html', 'latin1'))
+  const { report } = await bench.regress('rapport-latin', '@latin.txt', ...sides)
+  expect(report.pages.map(({ unreadable }) => unreadable)).toEqual([
+    undefined,
+    expect.stringMatching(/^introuvable\s: ce nom n’est pas en UTF-8, sur le disque ou dans la liste/),
+    'introuvable',
+  ])
+})
+
 test('contract §7 a fault in the approvals is told by its file before any page is compared', async () => {
   const file = bench.write('fausses.json', '{}')
   const { code, error } = await bench.regress('rapport-faux', 'pages', ...sides, '--approvals', file)

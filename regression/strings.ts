@@ -127,7 +127,7 @@ const texts = {
   'cli.noReason': 'Une raison est nécessaire : --reason',
   'cli.noResults': 'Aucun résultat dans {folder}',
   'cli.interrupted': 'Interrompu : la même commande reprendra où elle en était.',
-  'unreadable.missing': 'introuvable',
+  'unreadable.notPage': 'n’est pas une page (une liste de pages s’écrit @fichier)',
   'unreadable.noPage': 'ne contient aucune page',
   'unreadable.outside': 'n’est pas dans {root}, d’où partent les adresses (--root)',
   'unreadable.absent': 'absente de l’archive',

@@ -179,9 +179,7 @@ function Sites({ sites, dossiers }: SitesProps) {
                   <th scope="row">
                     {dossiers[site.name] ? <a href={dossiers[site.name]}>{site.title}</a> : site.title}
                     {site.problems.map(({ page, reason }) => (
-                      <small key={`${page} ${reason}`}>
-                        {page === site.name ? reason : `${page}, ${reason}`}
-                      </small>
+                      <small key={`${page} ${reason}`}>{texts.problem(site.name, page, reason)}</small>
                     ))}
                   </th>
                   <td>
@@ -234,7 +232,7 @@ function Cause({ cause: one, address, onApprove }: CauseProps) {
         <b>{texts.radius(inFrench(pages), inFrench(sites.length))}</b>
         {left < pages && `, ${texts.left(inFrench(left))}`}
       </p>
-      <p className="quiet">{[example.site, example.page, example.label].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{texts.place(example.site, example.page, example.label)}</p>
       <div className="pair">
         {(
           [

@@ -1,3 +1,5 @@
+import { printable } from '../../migration/printable.ts'
+
 const counted = (shown: string, what: string): string =>
   `${shown} ${what}${shown === '1' || shown === '0' ? '' : 's'}`
 
@@ -48,7 +50,12 @@ export const texts = {
   reason: 'Pourquoi est-elle voulue ?',
   scope: 'Où',
   everywhere: 'Sur tous les sites',
-  onSite: (site: string): string => `Seulement sur ${site}`,
+  // The name of a site comes as it is, to be sent back.
+  onSite: (site: string): string => `Seulement sur ${printable(site)}`,
+  place: (...parts: string[]): string => parts.filter(Boolean).map(printable).join(' · '),
+  /** What is wrong with a page, or with the whole site. */
+  problem: (site: string, page: string, reason: string): string =>
+    page === printable(site) ? reason : `${page}, ${reason}`,
   needsReason: 'Dites pourquoi : ce texte figure dans les dossiers.',
   notKept: 'Ce n’est pas enregistré : la commande « serve » ne répond pas. Votre texte reste ici.',
   send: 'Accepter',

@@ -12,6 +12,8 @@ export class Spool<T> {
   constructor(folder: string, name: string) {
     this.file = path.join(folder, name)
     this.stream = createWriteStream(this.file)
+    // A full disk is told by `drained` and `end`, and ends the command as it should, not with a trace.
+    this.stream.on('error', () => undefined)
   }
 
   add(item: T): void {
@@ -20,6 +22,7 @@ export class Spool<T> {
 
   /** To wait for when much has been added. */
   async drained(): Promise<void> {
+    if (this.stream.errored) throw this.stream.errored
     if (this.stream.writableNeedDrain) await once(this.stream, 'drain')
   }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { filesBelow } from '../folder-files.ts'
 import { say } from '../strings.ts'
-import { unreadableReason } from '../system-errors.ts'
+import { missingReason, unreadableReason } from '../system-errors.ts'
 import { isNoPage, isPageFile, WARC } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 import { readWarc } from './warc.ts'
@@ -45,7 +45,7 @@ async function* fromPath(name: string, inputs: Inputs): AsyncGenerator<Job> {
   if (stats && !stats.isFile()) return inputs.unreadable({ page: name, reason: say('unreadable.notFile') })
   if (stats) return yield* notEmpty(name, inputs, (told) => fromFile(full, path.dirname(full), name, told))
   const found = isDynamicPattern(name) ? await glob(name, { expandDirectories: false }) : []
-  if (!found.length) inputs.unreadable({ page: name, reason: say('unreadable.missing') })
+  if (!found.length) inputs.unreadable({ page: name, reason: missingReason(name) })
   for (const file of found.sort()) yield* fromFile(path.resolve(file), process.cwd(), file, inputs)
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import type { ArchiveOptions } from '../archive/read.ts'
 import { unpackArchive } from '../archive/unpack.ts'
+import { isDiskFull } from '../full-disk.ts'
 import { say } from '../strings.ts'
 import { unreadableReason } from '../system-errors.ts'
 import { isPageAnswer } from './pages.ts'
@@ -43,6 +44,7 @@ export async function* readWarc(
       }
     }
   } catch (error) {
+    if (isDiskFull(error)) throw error
     problem(unreadableReason(error))
   }
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../../migration/folder-files.ts'
 import { isDiskFull } from '../../migration/full-disk.ts'
-import { isPageFile, isPageName, WARC } from '../../migration/scan/pages.ts'
+import { isNoPage, isPageFile, isPageName, WARC } from '../../migration/scan/pages.ts'
 import { messageOf, reasonOf } from '../../migration/system-errors.ts'
-import { textOf } from '../../migration/text-file.ts'
+import { listEntries } from '../../migration/text-file.ts'
 import { say } from '../strings.ts'
 import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
@@ -84,8 +84,7 @@ export async function findSources(
     const real = realpathSync(file)
     if (lists.has(real)) return false
     lists.add(real)
-    for (const line of textOf(readFileSync(file)).split(/\r?\n/))
-      if (line.trim() && !line.startsWith('#')) await addNamed(line.trim())
+    for (const entry of listEntries(readFileSync(file))) await addNamed(entry)
     return true
   }
 
@@ -99,6 +98,7 @@ export async function findSources(
   }
 
   async function addFile(file: string, root: string): Promise<void> {
+    if (isNoPage(path.basename(file))) return tell(file, say('unreadable.notPage'))
     if (!WARC.test(file)) return addPage(file, root)
     const problem = (reason: string): void => tell(file, reason)
     const archive = await WarcArchive.open(file, options.temporary, problem)
