@@ -388,7 +388,7 @@ function leanOf(dist, lean) {
     : null
 }
 
-const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8)
+const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 5)
 
 function tierVersions(dist) {
   const hash = (name) => {

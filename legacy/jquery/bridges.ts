@@ -15,8 +15,9 @@ interface Collection {
   data(name: string, value?: unknown): Collection
 }
 
+/** Behind the page's prefix, by which the elements' helper goes as well. */
 const PLUGINS =
-  'cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
+  ' cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
 const STATICS =
   'openPanel closePanel open close next prev resize remove element setDefaults parseDate formatDate noWeekends bind update setSelected'
 
@@ -33,11 +34,10 @@ export function installBridges(host: Host): void {
     library = $
     const fn = $ && $.fn
     if (!fn) return
-    const names = PLUGINS.split(' ')
-    names.concat(host.config.prefix).forEach((name, at) => {
+    const { prefix } = host.config
+    ;(prefix + PLUGINS).split(' ').forEach((name) => {
       if (fn[name]) return
-      // The last one is the first by the page's own prefix.
-      const known = names[at] || 'cms'
+      const known = name === prefix ? 'cms' : name
       try {
         /** `$('#x').name(…)`, `$.name(…)`, or `$.name.method(…)`. */
         const bridge = (method?: string): Plugin =>

@@ -29,8 +29,8 @@ test('§2.19 an event of another site puts no class of ours on its day, and no l
   expect(read(true)).toMatchObject({ classname: event.classname, rel: event.rel })
 })
 
-test('§3 an event’s class names keep their accents', () => {
-  const event = { date: '2026-06-05', classname: 'évènement fête-d’été', badge: 'été' }
+test('§3 an event’s class names stay as they are, accents, colons and slashes too', () => {
+  const event = { date: '2026-06-05', classname: 'évènement fête-d’été md:w-1/2', badge: 'été' }
   expect(readEvents([event], true)?.events[0]).toMatchObject({ classname: event.classname, badge: 'été' })
 })
 

@@ -26,9 +26,6 @@ export interface CalendarEvent {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** Class names, of any letters, and nothing else. */
-const classesOf = (value: unknown): string => textOf(value).replace(/[^\w\s\u00a1-\uffff-]/g, '')
-
 /** Words of another site's feed, without those that would bring a feature of the page to life. */
 const foreign = (words: string): string =>
   words
@@ -45,19 +42,16 @@ function readEvent(given: unknown, trusted: boolean): CalendarEvent | undefined 
   const event = (given ?? {}) as Record<string, unknown>
   const day = fromIso(event['date'])
   if (!day) return undefined
-  const { badge } = event
+  // PHP writes yes and no as texts and numbers, too.
+  const badge = textOf(event['badge'] === true ? 1 : event['badge'])
   const words = trusted ? textOf : foreign
   return {
     date: toIso(day),
     // As the old script showed it: PHP writes entities there (`l&#039;été`).
     title: (trusted ? wordsOf : String)(textOf(event['title'])),
     rel: words(textOf(event['rel'])),
-    classname: words(classesOf(event['classname'])),
-    // PHP writes yes and no as texts and numbers, too.
-    badge:
-      badge === true ||
-      /^(true|1)$/.test(textOf(badge)) ||
-      words(classesOf(badge)).replace(/^(false|0)$/, ''),
+    classname: words(textOf(event['classname'])),
+    badge: /^(true|1)$/.test(badge) || words(badge).replace(/^(false|0)$/, ''),
     body: textOf(event['body']),
     footer: textOf(event['footer']),
     link: linkOf(event['link']),

@@ -2,11 +2,11 @@ import type { Mount } from '../../base/feature'
 import { number } from '../../base/options'
 import { onFirstUse } from '../../widgets/first-use'
 import { keepAttributes } from '../../dom/kept-attributes'
-import { textOf } from './text'
 
 /** `data-delay`: how long (ms) the pointer rests on the element before the tooltip shows; default: 0. */
 export const options = { delay: number(0, 0) }
 
+const SPEAKS = '[title]:not([title=""]), [rel]'
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
@@ -22,7 +22,7 @@ export const mount: Mount<typeof options> = (element, { delay }, page) => {
     () => false,
   )
   const isReached = element.tabIndex >= 0 || element.matches('[tabindex]') || element.querySelector(FOCUSABLE)
-  if (textOf(element) && !isReached) element.tabIndex = 0
+  if (!isReached && element.matches(SPEAKS)) element.tabIndex = 0
   // Somebody may be there already.
   if (element.matches(':hover') || element.contains(document.activeElement)) begin()
   return restore
