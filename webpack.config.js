@@ -388,7 +388,7 @@ function leanOf(dist, lean) {
     : null
 }
 
-const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 5)
+const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
 function tierVersions(dist) {
   const hash = (name) => {

@@ -123,6 +123,7 @@ describe('§5.3 typed and pasted dates', () => {
     '12/34/5678',
     '29 jui 2024',
     '1/1/202',
+    '1709164800',
     '25:00',
   ])('“%s” is no date', (text) => {
     expect(readTyped(text, 'dmy', names())).toBeUndefined()

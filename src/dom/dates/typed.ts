@@ -35,8 +35,9 @@ function readFolded(folded: string, order: string, names: Names): Moment | undef
   )
 }
 
-/** Numbers written together: `29022024`, `290224`, `20240229143000`. */
+/** Numbers written together: `29022024`, `290224`, `20240229143000`; ten are the seconds since 1970 (`1709164800`). */
 function split(digits: string, order: string): string[] {
+  if (digits.length === 10) return []
   const yearLength = digits.length > 6 ? 4 : 2
   const parts: string[] = []
   for (const letter of order + 'his') {

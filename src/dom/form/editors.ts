@@ -13,6 +13,7 @@ interface CkEditor {
 interface TinyEditor {
   readonly id?: string
   getElement?(): Element | null
+  save?(): void
   on?(type: string, listener: () => void): void
   readonly undoManager?: { hasUndo?(): boolean }
 }
@@ -32,6 +33,10 @@ interface EditorWindow {
   }
 }
 
+/** From version 6 on its list of editors is a function. */
+const editorsOf = (tinymce: EditorWindow['tinymce']): TinyEditor[] =>
+  Array.from(tinymce?.editors ?? tinymce?.get?.() ?? [])
+
 const windowOf = (form: OwnForm): Window & EditorWindow => ownMembers(form.ownerDocument).defaultView as never
 
 /**
@@ -47,7 +52,13 @@ export function syncEditors(element: HTMLFormElement): void {
     const field = editor.element?.$
     if (!field || belongsTo(element, field)) editor.updateElement?.()
   }
-  tinymce?.triggerSave?.()
+  const inTiny = editorsOf(tinymce)
+  if (!inTiny[0]?.save) tinymce?.triggerSave?.()
+  else
+    for (const editor of inTiny) {
+      const field = editor.getElement?.()
+      if (!field || belongsTo(element, field)) editor.save?.()
+    }
   for (const area of richTextsOf(form))
     area.dispatchEvent(new CustomEvent(eventType('richtext:sync'), { bubbles: true }))
 }
@@ -65,7 +76,7 @@ export function fieldsTypedIn(element: HTMLFormElement): Element[] {
   const inCk = Object.values(CKEDITOR?.instances ?? {})
     .filter((editor) => editor.checkDirty?.())
     .map((editor) => editor.element?.$)
-  const inTiny = Array.from(tinymce?.editors ?? tinymce?.get?.() ?? [])
+  const inTiny = editorsOf(tinymce)
     // It no longer calls itself dirty once its text has been asked for.
     .filter((editor) => editor.undoManager?.hasUndo?.())
     .map((editor) => editor.getElement?.())

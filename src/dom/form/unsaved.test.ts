@@ -238,6 +238,24 @@ describe('rich-text editors', () => {
     expect(guard.changed()).toEqual(['texte'])
   })
 
+  test('§4.3 an editor of another form that fails keeps none of this one from its text', () => {
+    watch('<textarea name="texte" class="cms-richtext">Bonjour</textarea>')
+    jest.advanceTimersByTime(100)
+    const other = document.createElement('textarea')
+    const fails = (): never => {
+      throw new Error('cassé')
+    }
+    page['tinymce'] = {
+      get: () => [
+        { getElement: () => other, save: fails },
+        { getElement: () => field('texte'), save: () => (field('texte').value = 'Bonsoir') },
+      ],
+      triggerSave: fails,
+    }
+    expect(guard.content()).toBeDefined()
+    expect(guard.changed()).toEqual(['texte'])
+  })
+
   test('§4.3 an editor that fails to give its text counts as changed', () => {
     watch('<textarea name="texte" class="cms-richtext">Bonjour</textarea>')
     jest.advanceTimersByTime(100)

@@ -152,6 +152,19 @@ test.each([
   },
 )
 
+test('§3 a target that is a box with PHP’s hidden « no » beside it is that box', async () => {
+  const { field } = await mounted({ ...config, cibles: { adherent: 'adherent' } })
+  field.form!.insertAdjacentHTML(
+    'beforeend',
+    '<input type="hidden" name="adherent" value="0"><input type="checkbox" name="adherent" value="1">',
+  )
+  answers = [json([{ ...RENNES, adherent: 1 }])]
+  await type(field, 'ren')
+  press(field, 'ArrowDown')
+  press(field, 'Enter')
+  expect(new FormData(field.form!).getAll('adherent')).toEqual(['0', '1'])
+})
+
 test('§5.6 choosing by keyboard fills the field and its targets, and tells each of them once', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES, RENAZE])]

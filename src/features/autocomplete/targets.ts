@@ -22,6 +22,8 @@ const written = new WeakMap<Node, string>()
 export const isWritten = (field: HTMLInputElement): boolean =>
   field.value !== '' && written.get(field) === field.value
 
+const isBox = (one: Node): boolean => (one as HTMLInputElement).type === 'checkbox'
+
 /** @param onMissing called with a name that finds nothing */
 export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => void): Targets {
   function find(given: unknown): Target | null {
@@ -30,7 +32,9 @@ export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => 
     const fields = field.form && ownMembers(field.form).elements
     const found = fields?.namedItem(name) ?? document.getElementsByName(name)[0] ?? toElement(name)
     if (!found) onMissing(name)
-    return found as Target | null
+    // Of a box that has PHP's hidden « no » beside it, the box.
+    const box = found instanceof RadioNodeList && Array.from(found).find(isBox)
+    return (box || found) as Target | null
   }
 
   const textOf = ({ type, checked, value, textContent }: Partial<Target>): string =>

@@ -106,3 +106,28 @@ test('§2.18 a place that is an image is asked for its picture at once, wherever
   unmount()
   expect(element.innerHTML).toContain(place)
 })
+
+test('§2.18 a larger picture in a <picture> is the thumbnail’s, not that of its sources, which come back', async () => {
+  const html =
+    '<div><a data-pic="a.jpg">A</a><picture><source srcset="ete.webp"><img class="cms-contact-sheet-view" src="ete.jpg"></picture></div>'
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  const before = element.querySelector('picture')!.outerHTML
+  element.querySelector('a')!.click()
+  expect(element.querySelector('source')!.hasAttribute('srcset')).toBe(false)
+  expect(element.querySelector('img')!.src).toContain('pic=a.jpg')
+  unmount()
+  expect(element.querySelector('picture')!.outerHTML).toBe(before)
+})
+
+test('§2.18 the keyboard reaches thumbnails without an address, those that a script adds too', async () => {
+  const html = '<div><a data-pic="a.jpg">A</a></div>'
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  element.insertAdjacentHTML('beforeend', '<a data-pic="b.jpg">B</a>')
+  await new Promise((resolve) => setTimeout(resolve))
+  const links = [...element.querySelectorAll('a')]
+  expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, 0])
+  links[1]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  expect(links[1]!.getAttribute('aria-current')).toBe('true')
+  unmount()
+  expect(links.map((link) => link.hasAttribute('tabindex'))).toEqual([false, false])
+})

@@ -18,8 +18,15 @@ export const options = {
 export const mount: Mount<typeof options> = (sheet, given, page) => {
   let place: Place | undefined
   let last: Element | undefined
-  // Without an address, the keyboard would not reach it.
-  const undo = Array.from(sheet.querySelectorAll<HTMLElement>('a[data-pic]:not([href])')).map(asButton)
+  // Without an address, the keyboard would not reach it; a script may bring more of them.
+  const undo = new Map<Element, () => void>()
+  const look = (): void => {
+    for (const link of sheet.querySelectorAll<HTMLElement>('a[data-pic]:not([href])'))
+      if (!undo.has(link)) undo.set(link, asButton(link))
+  }
+  look()
+  const observer = new MutationObserver(look)
+  observer.observe(sheet, { childList: true, subtree: true })
 
   page.on<MouseEvent>(sheet, 'click', (event) => {
     const link = (event.target as Element).closest('a[data-pic]')
@@ -72,6 +79,7 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
   }
 
   return () => {
+    observer.disconnect()
     undo.forEach((one) => one())
     if (!place) return
     last = undefined
@@ -102,13 +110,17 @@ function takePlace(sheet: HTMLElement): Place {
   const found = sheet.querySelector<HTMLElement>('.' + name)
   const view = found ?? sheet.appendChild(document.createElement('div'))
   const content = Array.from(view.childNodes)
-  const restore = keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt', 'srcset', 'loading')
+  // In a `<picture>` these come first.
+  const sources = Array.from(view.closest('picture')?.querySelectorAll('source') ?? [])
+  const undo = sources.map((one) => keepAttributes(one, 'srcset'))
+  undo.push(keepAttributes(view, 'aria-busy', 'aria-live', 'src', 'alt', 'srcset', 'loading'))
+  for (const one of sources) one.removeAttribute('srcset')
   view.classList.add(name)
   view.setAttribute('aria-live', 'polite')
   return {
     view,
     restore() {
-      restore()
+      undo.forEach((one) => one())
       view.replaceChildren(...content)
       if (!found) view.parentNode?.removeChild(view)
     },

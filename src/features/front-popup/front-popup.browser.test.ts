@@ -52,6 +52,28 @@ test.each(['before', 'after'] as const)(
   },
 )
 
+test.each([
+  ['its link', (page: Page) => page.click('.cms-front-popup-close')],
+  ['the overlay', (page: Page) => page.mouse.click(10, 10)],
+])(
+  '§2.7 an overlay that the server has put around the popup goes with it, closed by %s',
+  async (_by, act) => {
+    const page = await visit(`<p><a href="#" id="derriere">Page</a></p>
+    <style>.cms-front-popup { inset: 100px auto auto 100px }</style>
+    <div class="cms-front-popup-overlay"><div class="cms-front-popup"><h2>Annonce</h2>
+    <a class="cms-front-popup-close" href="#">Fermer</a></div></div>`)
+    await page.waitForSelector('.cms-front-popup[aria-modal]')
+    await page.click('h2')
+    await act(page)
+    await closed(page)
+    await expectSoon(() =>
+      page.$eval('.cms-front-popup-overlay', (one) => getComputedStyle(one).display),
+    ).toBe('none')
+    await page.click('#derriere')
+    await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+  },
+)
+
 test('§4.8 a dialog that opens while the popup fades leaves it usable when the page shows it again', async () => {
   const page = await visit(popup())
   await page.click('.cms-front-popup-close')

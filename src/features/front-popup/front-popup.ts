@@ -40,8 +40,11 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const dismissal = rememberDays && dismissalOf('front-popup', popup)
   if (page.signal.aborted) return undefined
   const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
-  takeOverlays(popup, undo)
-  const overlay = popup.querySelector('.' + prefixed('front-popup-overlay'))
+  // What a server writes around the popup goes with it, as what it writes beside it does.
+  const around = popup.parentElement?.closest<HTMLElement>('.' + prefixed('front-popup-overlay'))
+  if (around) undo.push(keepAttributes(around, 'hidden', 'style'))
+  else takeOverlays(popup, undo)
+  const overlay = around ?? popup.querySelector('.' + prefixed('front-popup-overlay'))
   let opened = false
   let endLayer = (): void => {}
   let countdown: Countdown | undefined
@@ -55,6 +58,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
     release()
     undo.push(fadeOut(popup))
+    if (around) undo.push(fadeOut(around))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
@@ -80,7 +84,11 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   }
 
   for (const link of links) undo.push(onPress(link, page, () => close('link'), t('modal.close')))
-  if (overlay) page.on(overlay, 'click', () => close('overlay'))
+  if (overlay)
+    page.on(overlay, 'click', ({ target }) => {
+      // It may be around the popup, and hears of what is pressed in that.
+      if (!around || !popup.contains(target as Node)) close('overlay')
+    })
   else {
     page.on<KeyboardEvent>(popup, 'keydown', (event) => {
       if (/^Esc/.test(event.key) && !event.defaultPrevented) close('escape')
@@ -90,7 +98,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     if ((target as Element).closest(FIELDS)) countdown?.stop()
   })
   const shown = (): void => void (overlay ? undo.push(onceUncovered(popup, open)) : open())
-  if (dismissal && dismissal.dismissed) popup.hidden = true
+  if (dismissal && dismissal.dismissed) (around ?? popup).hidden = popup.hidden = true
   else if (isShown(popup)) shown()
   const hidden = (): void => {
     if (!opened) return

@@ -380,8 +380,9 @@ describe('close confirmation (§4.4)', () => {
   async function openFrame(
     inside: object | undefined,
     confirmCloseFonction: unknown = 'formulaire.modifie',
+    params: object = { url: '/formulaire', iframe: true, confirmCloseFonction },
   ): Promise<void> {
-    void lightbox.open({ url: '/formulaire', iframe: true, confirmCloseFonction })
+    void lightbox.open(params as Parameters<typeof lightbox.open>[0])
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
     const frame = document.querySelector('iframe')!
     if (inside) Object.assign(frame.contentWindow!, inside)
@@ -493,6 +494,23 @@ describe('close confirmation (§4.4)', () => {
     decide(true)
     expect(await Promise.all(both)).toEqual([true, true])
     expect(opened).toHaveLength(1)
+  })
+
+  test('a slideshow whose frame somebody does not want to leave stops, and does not ask again', async () => {
+    answer = false
+    await openFrame({ formulaire: { modifie: () => 'Vous perdrez tout.' } }, undefined, {
+      items: [
+        { url: '/formulaire', iframe: true, confirmCloseFonction: 'formulaire.modifie' },
+        { html: '<p>Suite</p>' },
+      ],
+      slideshow: true,
+      slideshowSpeed: 500,
+    })
+    const button = document.querySelector('.cms-lightbox-slideshow')!
+    await waitFor(() => expect(button.classList).toContain('cms-lightbox-playing'))
+    await waitFor(() => expect(opened).toHaveLength(1), { timeout: 3000 })
+    await waitFor(() => expect(button.classList).not.toContain('cms-lightbox-playing'))
+    expect(text('counter')).toBe('1/2')
   })
 
   test('a picture has nothing to confirm', async () => {

@@ -7,6 +7,7 @@ export interface Slideshow {
   plays(): boolean
   /** Starts it, or stops it. */
   play(): void
+  stop(): void
   /** The time of what is shown begins now; false: nothing is shown yet. */
   wait(shown: boolean): void
 }
@@ -34,5 +35,5 @@ export function createSlideshow(button: HTMLElement, speed: number, next: () => 
     else next()
   }
 
-  return { plays: () => playing, play, wait }
+  return { plays: () => playing, play, stop: () => playing && play(), wait }
 }

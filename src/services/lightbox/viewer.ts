@@ -88,7 +88,8 @@ export function openViewer(
     if (!item || !open || closing || item === slide().item) return
     const may = mayLeave()
     if (may === true) moveTo(item)
-    else void may.then((yes) => yes && open && moveTo(item))
+    // Who wants to stay is not asked again as long as they look.
+    else void may.then((yes) => (yes ? open && moveTo(item) : stage.hand()?.stop()))
   }
 
   function moveTo(item: Item): void {
