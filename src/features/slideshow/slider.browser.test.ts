@@ -72,6 +72,25 @@ async function rests(page: Page): Promise<void> {
   await expectSoon(() => told(page)).toEqual(before)
 }
 
+test.each([320, 1280])(
+  '§2.17 at %i px its buttons stand in one line, each as large as a finger, on a page whose own buttons fill lines',
+  async (width) => {
+    const filling =
+      'display: block; float: left; width: 100%; margin: 20px; padding: 30px; box-shadow: 0 4px red; font-size: 30px'
+    const page = await visit(`<style>button { ${filling} }</style>${four()}`, { width, height: 800 })
+    await expectSoon(() =>
+      page.$$eval('.cms-slides-bar button', (buttons) => {
+        const boxes = buttons.map((one) => one.getBoundingClientRect())
+        return {
+          sizes: boxes.map(({ width, height }) => `${Math.round(width)} × ${Math.round(height)}`),
+          lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+          shadows: buttons.map((one) => getComputedStyle(one).boxShadow),
+        }
+      }),
+    ).toEqual({ sizes: Array(6).fill('44 × 44'), lines: 1, shadows: Array(6).fill('none') })
+  },
+)
+
 test('§2.17 a slider has buttons for the previous, the next and each slide, and goes round', async () => {
   const page = await visit(four())
   await expectSoon(() => active(page)).toBe('Un')
