@@ -256,7 +256,9 @@ export function create(): FragmentsService {
     fetch: (request, wanted) => attempt(request.url, () => requestContent(request, wanted)),
     async replace(target, content, keepOld) {
       pending.get(target)?.controller.abort()
-      swap(target, content, await importKeep(target), undefined, keepOld)
+      // Without that code the content comes all the same: who goes back may have no other.
+      const keep = await importKeep(target).catch(() => false as const)
+      swap(target, content, keep, undefined, keepOld)
       await runScripts(content.scripts)
     },
   }
