@@ -74,6 +74,22 @@ describe('a member’s list of elements', () => {
     },
   )
 
+  test('§4.6 a list that was refreshed while an element was switched on says the new state', async () => {
+    const block = `<div><div class="cms-module" id="m" data-refresh-url="/liste">${LIST}</div></div>`
+    let answer = (_reply: unknown): void => {}
+    await mountFeature(module, block, {
+      selector: 'table',
+      services: services(() => new Promise((resolve) => (answer = resolve))),
+    })
+    link('.cms-element-activate').click()
+    await settle()
+    expect(asked).toHaveLength(1)
+    link('#m').innerHTML = LIST
+    answer({ result: true, class: 'off' })
+    await settle()
+    expect(refreshed).toEqual([link('#m')])
+  })
+
   test('§4.6 a member whose session is over elsewhere is told so', async () => {
     const reply = (): never => {
       throw Object.assign(new Error(), { kind: 'network', answer: { ...answerOf(''), status: 0 } })

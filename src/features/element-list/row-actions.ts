@@ -39,8 +39,8 @@ async function toggle(page: PageContext, row: HTMLElement, link: HTMLElement): P
   link.setAttribute('data-state', state)
   announce(t('elementList.changed'))
   page.emit('changed', { state }, { target: row })
-  // The server has not said which state it is in now: its list does.
-  if (!said) await refresh(page, block)
+  // The server has not said which state it is in now, or a refresh meanwhile shows the one before: its list says it.
+  if (!said || !link.isConnected) await refresh(page, block)
 }
 
 async function remove(page: PageContext, row: HTMLElement): Promise<void> {
