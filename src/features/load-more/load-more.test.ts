@@ -158,3 +158,15 @@ test('§4.11 an empty answer is the end of the list: the link is off, and nobody
   expect(document.activeElement).toBe(find('.cms-module-items'))
   warned.mockRestore()
 })
+
+test('§2.20 a script of the items that never comes keeps nobody from the items after them', async () => {
+  let last = 1
+  platform.page(CALL, () => `<li id="n${++last}"><script src="/jamais.js"></script></li>${link(CALL)}`)
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li id="n1"></li></ul>${link(CALL)}</div>`,
+  )
+  await click(next)
+  await becomes(['n1', 'n2'])
+  await click(next)
+  await becomes(['n1', 'n2', 'n3'])
+})

@@ -26,7 +26,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   const block = moduleOf(link) ?? link.parentElement ?? document.body
   // The block may be a form, whose fields may be named as these.
   const { id, matches } = ownMembers(block)
-  let loading: Promise<void> | undefined
+  let loading: Promise<Loaded> | undefined
 
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
   page.on<MouseEvent>(link, 'click', (event) => {
@@ -44,27 +44,29 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   }
 
   /** One page at a time, whoever asks. */
-  function load(clicked: boolean): Promise<void> {
+  function load(clicked: boolean): Promise<unknown> {
     const { href } = link
     const all = underWayIn(block)
-    return (loading ??= (all[href] ??= loadNow(clicked)).finally(() => {
+    loading ??= (all[href] ??= loadNow(clicked)).finally(() => {
       loading = undefined
       delete all[href]
-    }))
+    })
+    // A script of these items may take long, or never come: whoever wants further ones need not wait for it.
+    return loading.then((loaded) => loaded?.ran)
   }
 
-  async function loadNow(clicked: boolean): Promise<void> {
+  async function loadNow(clicked: boolean): Promise<Loaded> {
     const detail = { url: link.href, direction }
-    if (!page.emit('load', detail, { cancelable: true })) return
+    if (!page.emit('load', detail, { cancelable: true })) return undefined
     setBusy(link, true)
     const content = await page
       .service('fragments')
       .then((fragments) => fragments.fetch({ url: link.href, signal: page.signal }, { id, all: true }))
       .finally(() => setBusy(link, false))
-    if (page.signal.aborted) return
+    if (page.signal.aborted) return undefined
     if (!content) {
       // A link that fails by itself would fail again and again.
-      return automatic.turnOff()
+      return void automatic.turnOff()
     }
     const { items, further } = takeItems(content, block, direction)
     const { activeElement } = document
@@ -78,8 +80,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     const next = added[0] ?? (link.hidden && (link.previousElementSibling ?? link.parentElement))
     if (next && isHere) focusOn(next as HTMLElement)
     announce(t('loadMore.added', { count: added.length }))
-    await runScripts(content.scripts)
-    page.emit('loaded', { ...detail, items: added })
+    return { ran: runScripts(content.scripts).then(() => page.emit('loaded', { ...detail, items: added })) }
   }
 
   /** Takes the place of the used link by the further one, or turns it off where there is none (§4.11). */
@@ -101,10 +102,13 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   }
 }
 
-/** What the links of a block have under way, by address: above and below a list, two may lead to the same items. */
-const underWay = new WeakMap<Element, Record<string, Promise<void>>>()
+/** Items are there; `ran` resolves when their scripts have run. */
+type Loaded = { readonly ran: Promise<unknown> } | undefined
 
-function underWayIn(block: Element): Record<string, Promise<void>> {
+/** What the links of a block have under way, by address: above and below a list, two may lead to the same items. */
+const underWay = new WeakMap<Element, Record<string, Promise<Loaded>>>()
+
+function underWayIn(block: Element): Record<string, Promise<Loaded>> {
   const all = underWay.get(block) ?? {}
   underWay.set(block, all)
   return all
