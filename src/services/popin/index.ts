@@ -158,6 +158,8 @@ async function leave({ opener, block, end }: Popin, isGone = false): Promise<voi
   await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
 }
 
+const FIELDS = 'input, select, textarea, [contenteditable]'
+
 /** The opener's module block is refreshed, or the page reloaded where there is none (§2.1). */
 async function refresh(opener: HTMLElement | null, block: Element | null): Promise<void> {
   const refreshes = block?.isConnected && block.getAttribute('data-refresh-url') && block.getAttribute('id')
@@ -167,6 +169,10 @@ async function refresh(opener: HTMLElement | null, block: Element | null): Promi
   const href = opener?.getAttribute('href')
   await fragments.refreshModule(opener?.isConnected ? opener : (block as HTMLElement))
   if (!opener || opener.isConnected) return
+  // Who has gone elsewhere meanwhile, into a field say, stays there.
+  const { activeElement, body } = document
+  const isHere = block?.contains(activeElement) && !activeElement?.matches(FIELDS)
+  if (activeElement !== body && !isHere) return
   // The link that opened the popin was replaced with the block: its successor gets the focus.
   const links = document.querySelectorAll<HTMLElement>(`.${prefixed('my-elements-open')}`)
   Array.from(links)

@@ -54,3 +54,24 @@ test.each([
     told.mockRestore()
   },
 )
+
+test.each([
+  ['goes to a field stays there', '#recherche', '#recherche'],
+  ['goes to a field of the block stays there', '#filtre', '#filtre'],
+  ['was left on another link of that name is taken to the one that opened it', '#autre', '#ici'],
+])('§2.1 when the block comes anew after a popin, who %s', async (_what, place, expected) => {
+  setUpHost()
+  const open = (id: string): string => `<a id="${id}" class="cms-my-elements-open" href="/${id}">Modifier</a>`
+  const inside = open('autre') + open('ici') + '<input id="filtre">'
+  document.body.innerHTML = `<div class="cms-module" id="a" data-refresh-url="/liste">${inside}</div><input id="recherche">`
+  const refreshModule = (): Promise<boolean> => {
+    document.querySelector('#a')!.innerHTML = inside
+    document.querySelector<HTMLElement>(place)!.focus()
+    return Promise.resolve(true)
+  }
+  setServiceAccess((() => Promise.resolve({ refreshModule })) as never)
+  const popin = create()
+  await popin.open('/ici', { opener: document.querySelector('#ici') })
+  expect(await popin.close()).toBe(true)
+  expect(document.activeElement).toBe(document.querySelector(expected))
+})
