@@ -108,6 +108,33 @@ describe('the form of an element', () => {
     expect(field.hasAttribute('aria-invalid')).toBe(false)
   })
 
+  test('§4.2 they are marked before a script of the reply has come', async () => {
+    const form = await mount(NEW)
+    await click('button')
+    answerWith('<p class="alert" data-field="titre">Trop court</p><script src="/jamais.js"></script>')
+    await settle()
+    const field = form.elements.namedItem('titre') as HTMLInputElement
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('§2.2 nothing is created twice while a script of the reply does not come, and the next change gives the buttons back', async () => {
+    const form = await mount(NEW)
+    await click('button')
+    answerWith('<p class="alert-success">Créé</p><script src="/jamais.js"></script>')
+    await settle()
+    form.requestSubmit()
+    await settle()
+    expect(sent).toHaveLength(1)
+    const field = form.elements.namedItem('titre') as HTMLInputElement
+    field.value = 'Vélo bleu'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(shown('button')).toBe(true)
+    form.requestSubmit()
+    await settle()
+    expect(sent).toHaveLength(2)
+  })
+
   test.each([
     [
       'of a group of radio buttons, the first',

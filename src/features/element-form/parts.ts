@@ -98,15 +98,16 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
     showButtons: indicator.showButtons,
     async showMessage(content, good, runs) {
       message.setAttribute('role', good ? 'status' : 'alert')
-      if (typeof content === 'string')
-        await insertHtml(message, asHtml<'answers; those of other origins are disarmed'>(content), runs)
-      else message.replaceChildren(content)
+      const placed = put(message, content, runs)
+      // What runs is in its place at once; its scripts may take long.
+      if (!runs) await placed
       if (!good) markFields(form, message, marks)
       const invalid = `[${INVALID}="true"]`
       const wrong =
         form.querySelector<HTMLElement>(invalid) ??
         Array.from(form.elements).find((one) => one.matches(invalid))
       focusOn((!good && (wrong as HTMLElement | undefined)) || message)
+      await placed
     },
     clearMessage() {
       revert(marks)
@@ -119,6 +120,11 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
     },
   }
 }
+
+const put = (message: Element, content: string | Node, runs: boolean): Promise<void> | void =>
+  typeof content === 'string'
+    ? insertHtml(message, asHtml<'answers; those of other origins are disarmed'>(content), runs)
+    : message.replaceChildren(content)
 
 /** The loading indicator, which takes the place of the buttons. */
 function createIndicator(

@@ -79,12 +79,11 @@ export function createSubmission(
       return reloadWithSuccess()
     }
     free(isChanged || !shown)
-    await parts.showMessage(shown, true, answer.sameOrigin)
+    // A second click must not create it twice, however long scripts of the reply take. The next change gives the buttons back.
     isDone = !isChanged && !!shown
-    // A second click must not create it twice. The next change gives the buttons back.
-    onNextChange(form, page, () => {
-      if (!isBusy) free()
-    })
+    const placed = parts.showMessage(shown, true, answer.sameOrigin)
+    onNextChange(form, page, () => void (isBusy || free()))
+    await placed
   }
 
   async function submit(submitter: HTMLElement | null): Promise<void> {
