@@ -11,6 +11,9 @@ import { make } from './parts'
 import type { Slide } from './slide'
 import { adoptSheet } from './styles'
 
+/** How long (ms) scripts of a page may take before it counts as shown: one may never come. */
+const PATIENCE = 2000
+
 /**
  * Shows an item's content in a box: what it was given, or HTML of the page's own origin from its address. The box is on
  * the page first, as scripts run nowhere else. A document or a film is shown in a frame.
@@ -37,7 +40,7 @@ export async function showContent(slide: Slide): Promise<void> {
     if (typeof filled === 'function') filled()
     detach(element)
   }
-  await filled
+  await Promise.race([filled, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
 type Fill = (box: Element) => (() => void) | Promise<void>

@@ -570,6 +570,17 @@ describe('§2.11 pages of the site in a group', () => {
     )
   })
 
+  test('a page is shown as loaded while a script of it does not come', async () => {
+    services['http'] = {
+      request: () =>
+        Promise.resolve({ text: '<p>Plan</p><script src="/jamais.js"></script>', sameOrigin: true }),
+    }
+    void lightbox.open('/un')
+    await noPicture('/un')
+    await waitFor(() => expect(text('content')).toContain('Plan'))
+    await waitFor(() => expect(root()!.querySelector('[aria-busy=true]')).toBeNull(), { timeout: 4000 })
+  })
+
   test('the next page is fetched once it is seen, and its scripts run then', async () => {
     void lightbox.open(['/un', '/deux'])
     await noPicture('/un')
