@@ -51,7 +51,7 @@ export const colorbox: Bridge = (call) => {
   for (const element of elements) {
     const known = bound.get(element)
     if (known) Object.assign(known.options, given)
-    else bind($, element, given)
+    else bind($, element, { ...given })
     element.classList.add('cboxElement')
   }
   if (options['open'] && elements[0]) show(elements[0])

@@ -230,6 +230,19 @@ describe('§2.11 colorbox', () => {
     expect([items.map(({ url }) => url), index]).toEqual([['/a.jpg', '/b.jpg', '/c.jpg'], 2])
   })
 
+  test('links of one call have each their own options: a title for one later is not the others’', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a id="m" href="/b.jpg">B</a>')
+    page.$('#l, #m').colorbox({ maxWidth: '90%' })
+    page.$('#l').colorbox({ title: 'Titre' })
+    expect([page.$('#l'), page.$('#m')].map((link) => link.data('colorbox').title)).toEqual([
+      'Titre',
+      undefined,
+    ])
+    await opened(byId('m'))
+    const { items } = lightbox.open.mock.calls[0]![0] as { items: { title: string }[] }
+    expect(items[0]!.title).toBe('')
+  })
+
   test('a copy of a link opens as the link does: what a carousel of the page clones leads nowhere else', async () => {
     page.$('#l').colorbox({ title: 'Titre' })
     const copies = [page.$('#l').clone(true), page.$('#l').clone()].map(
