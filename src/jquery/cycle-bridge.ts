@@ -199,7 +199,9 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       pressedBy: eventOf(options['prevNextEvent']),
       markedBy: eventOf(options['pagerEvent']),
       markClass: options['activePagerClass'] || 'activeSlide',
-      ...(pager ? { marks: (slides, undo) => makePager($, $(pager), slides, options, undo) } : {}),
+      ...(pager || options['pagerAnchorBuilder']
+        ? { marks: (slides, undo) => makePager($, $(pager), slides, options, undo) }
+        : {}),
     },
     (when, { slide, from, index }) => tell(when, from, index, slide),
   )
@@ -249,7 +251,11 @@ function makePager(
 ): HTMLElement[][] {
   const marks: HTMLElement[][] = []
   slides.forEach((slide, index) => {
-    const mark = callPage(build, undefined, index, slide) ?? makeNumber(index + 1, slides.length)
+    // As Cycle: where the page's function answers nothing, there is no mark of ours.
+    const mark =
+      typeof build === 'function'
+        ? callPage(build, undefined, index, slide)
+        : makeNumber(index + 1, slides.length)
     const found = $(mark) as Copied
     const links = Array.from(found) as HTMLElement[]
     const [first] = links

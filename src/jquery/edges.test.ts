@@ -549,6 +549,20 @@ describe('§2.17 jQuery Cycle', () => {
     expect(document.body.innerHTML).toBe(TWO + places)
   })
 
+  test('a function for marks that answers nothing, as the page draws them itself, gets none of ours', async () => {
+    const build = (index: number): unknown => void page.$('#p').append(`<i>${index}</i>`)
+    await put(TWO + '<div id="p"></div>', { pager: '#p', pagerAnchorBuilder: build })
+    expect(byId('p').innerHTML).toBe('<i>0</i><i>1</i>')
+  })
+
+  test('marks that the page has already lead to their slides without a place for marks, as with Cycle', async () => {
+    const build = (index: number): string => '#m' + index
+    await put(TWO + '<a id="m0">1</a><a id="m1">2</a>', { pagerAnchorBuilder: build })
+    byId('m1').click()
+    await fetched()
+    expect(asked).toEqual([1])
+  })
+
   test('timeoutFn says how long each slide rests; without an answer it stays until somebody goes on', async () => {
     const rests = [3000, false, undefined]
     const timeoutFn = jest.fn((shown: Element, _next: Element) => rests[Number(shown.textContent) - 1])
