@@ -754,6 +754,24 @@ test('§4.10 pictures that are there, or wait, are left alone by a second unveil
   expect(page.mounted.map(([{ id }]) => id)).toEqual(['i', 'j', 'k', 'i', 'k'])
 })
 
+test('§4.10 pictures that a page asks for in the line after unveil() are fetched once they are waited for', async () => {
+  document.body.innerHTML = '<img id="i" data-src="a.jpg">'
+  const asked: number[] = []
+  byId('i').addEventListener('cms:lazy', () => asked.push(page.mounted.length))
+  const { tier } = page.host
+  const { adopt } = tier!
+  let arrive: (() => void) | undefined
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  Object.assign(tier!, {
+    adopt: (...given: Parameters<NonNullable<typeof adopt>>) => late.then(() => adopt!(...given)),
+  })
+  page.$('img').unveil().trigger('unveil')
+  Object.assign(tier!, { adopt })
+  arrive!()
+  await until(() => asked.length)
+  expect(asked).toEqual([1])
+})
+
 describe('contract §3 under a jQuery before 1.7, which has no on()', () => {
   test('menus, pictures and Colorbox’s links come to life all the same', async () => {
     document.body.innerHTML =

@@ -1,5 +1,5 @@
 import { prefixed } from '../base/host'
-import { send, callPage, hear, listenBy, mount, type Bridge } from './call'
+import { send, callPage, hear, listenBy, mount, whenMounted, type Bridge } from './call'
 
 /** jQuery Unveil's `img[data-src]`, with `data-src-retina`, on our lazy pictures (§4.10). */
 export const lazyImages: Bridge = ({ $, elements, args }) => {
@@ -25,7 +25,8 @@ export const lazyImages: Bridge = ({ $, elements, args }) => {
     })
     // Called again after more has come, say: what waits goes on waiting, what is shown stays.
     if (isKnown) continue
-    listenBy($(element), 'unveil', () => send(element, 'lazy'))
+    // A page asks for them all in the line after its call, say.
+    listenBy($(element), 'unveil', () => whenMounted(element, () => send(element, 'lazy')))
     mount(element, 'lazy', { 'data-lazy-src': address, 'data-lazy-src-retina': retina })
   }
 }
