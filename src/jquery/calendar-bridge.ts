@@ -12,6 +12,7 @@ import {
   type Options,
 } from './call'
 import { prefixed } from '../base/host'
+import { keepAttributes } from '../dom/kept-attributes'
 
 /** zabuto_calendar on our calendar (§2.19). */
 export const calendar: Bridge = ({ $, plugin, elements, method, args, options }) => {
@@ -103,7 +104,10 @@ function put($: Library, element: HTMLElement, options: Options): void {
     )
   }
   // In the same way, to `data('navigation')` and `data('to')`.
-  let shown = (Number(year) || new Date().getFullYear()) * 12 + (Number(month) || new Date().getMonth() + 1)
+  const now = new Date()
+  // As Zabuto's: a year alone is shown in the present month.
+  const first = month ?? (year == null ? undefined : now.getMonth() + 1)
+  let shown = (Number(year) || now.getFullYear()) * 12 + (Number(first) || now.getMonth() + 1)
   const turned = hear(element, 'calendar:month', ({ detail: to }) => {
     const next = to.year * 12 + to.month
     idOf(element)
@@ -113,14 +117,14 @@ function put($: Library, element: HTMLElement, options: Options): void {
     shown = next
     callPage(onMonth, element)
   })
-  undo.push(turned)
+  undo.push(turned, keepAttributes(element, 'data-url', 'data-langue', 'data-year', 'data-month'))
   const text = (value: unknown): string | undefined =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   mount(element, 'calendar', {
     'data-url': text(url),
     'data-langue': text(language),
     'data-year': text(year),
-    'data-month': text(month),
+    'data-month': text(first),
   })
   drawLegend(element, options['legend'])
 }

@@ -287,6 +287,24 @@ test('§2.19 a calendar that a page makes again calls its function once for a cl
   expect(acted).toHaveBeenCalledTimes(1)
 })
 
+test('§2.19 a calendar that is made again has nothing of the call before, and a year alone its present month', async () => {
+  document.body.innerHTML = '<div id="c" data-url="/serveur"></div>'
+  const count = (): number => page.mounted.filter(([, feature]) => feature === 'calendar').length
+  const said: string[][] = []
+  for (const options of [{ ajax: { url: '/a' }, year: 2020, month: 2, language: 'de' }, { year: 2031 }, {}]) {
+    const before = count()
+    page.$('#c').zabuto_calendar(options)
+    await until(() => count() > before)
+    const { url = '', year = '', month = '', langue = '' } = byId('c').dataset
+    said.push([url, year, month, langue])
+  }
+  expect(said).toEqual([
+    ['/a', '2020', '2', 'de'],
+    ['/serveur', '2031', String(new Date().getMonth() + 1), ''],
+    ['/serveur', '', '', ''],
+  ])
+})
+
 describe('§2.23 tooltips', () => {
   const hinted = (): string[] =>
     page.mounted.filter(([, , released]) => !released).map(([element]) => element.id)
