@@ -86,15 +86,25 @@ export const cycle: Bridge = (call) => {
   // A word alone is the effect: `cycle('scrollLeft')`.
   const given = method ? { fx: method, ...optionsIn(args[0]) } : optionsIn(args[0])
   tellUnknown(plugin, given)
-  for (const element of elements) begin($, element, { ...call.options, ...given, ...writtenOn($, element) })
+  for (const element of elements) begin($, element, { ...call.options, ...given, ...writtenOn(element) })
 }
 
 /** What stands on the element itself: `data-cycle='{"timeout": 9000}'`. */
-function writtenOn($: Library, element: HTMLElement): Options {
-  if (!element.hasAttribute('data-cycle')) return {}
-  const written = optionsIn($(element).data('cycle'))
+function writtenOn(element: HTMLElement): Options {
+  const text = element.getAttribute('data-cycle')
+  if (!text) return {}
+  const written = optionsIn(readJson(text))
   tellUnknown('cycle', written)
   return written
+}
+
+/** Not by jQuery's `data('cycle')`, where the drop-in puts what stands for an instance on all elements of a call. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The slides that `slideExpr` finds; where each stands in a child of its own, those. */

@@ -626,6 +626,19 @@ describe('§2.17 jQuery Cycle', () => {
     expect(root.dataset['interval']).toBe('10000')
   })
 
+  test('data-cycle counts on an element that is not the first of its call, too', async () => {
+    document.body.innerHTML =
+      '<div class="s"><p>1</p><p>2</p></div><div class="s" data-cycle=\'{"timeout": 9000}\'><p>1</p><p>2</p></div>'
+    const ready = jest.spyOn(page.$.fn, 'ready')
+    page.$('.s').cycle({ timeout: 2000, speed: 500 })
+    await fetched()
+    const shows = Array.from(document.querySelectorAll<HTMLElement>('.s'))
+    expect(shows.map(({ dataset }) => dataset['interval'])).toEqual(['2500', '9500'])
+    expect(page.$(shows[1]).data('cycle.opts').next).toBeUndefined()
+    expect(ready).not.toHaveBeenCalled()
+    ready.mockRestore()
+  })
+
   test('an element with one slide or none stays as it is, and the page’s functions are not called', async () => {
     const before = jest.fn()
     for (const html of ['<div id="s"></div>', '<div id="s"><p>1</p></div>']) {
