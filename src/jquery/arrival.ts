@@ -6,7 +6,7 @@ import type { Room } from './room'
  * What the drop-in puts on elements that have no instance of a plugin (legacy/jquery/bridges.ts): a copy of the plugin's
  * statics, which no instance has.
  */
-const isStandIn = (value: unknown): value is Options => isObject(value) && 'noWeekends' in value
+export const isStandIn = (value: unknown): value is Options => isObject(value) && 'noWeekends' in value
 
 /** What an element with an instance is, which the page may have ended by itself. */
 const MARKED: ReadonlyMap<string, string> = new Map([

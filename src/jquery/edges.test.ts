@@ -358,6 +358,17 @@ describe('§2.23 tooltips', () => {
     expect(byId('t').title).toBe('Serveur')
   })
 
+  test('a page’s function reads data-tooltip by jQuery, on elements that have none, too', async () => {
+    document.body.innerHTML = '<a id="a" title="A">a</a><a id="b" title="B" data-tooltip="Mot">b</a>'
+    page.$('#a, #b').tooltip({
+      content(this: HTMLElement) {
+        return (page.$(this).data('tooltip') as unknown) || this.title
+      },
+    })
+    await until(() => page.mounted.length > 1)
+    expect([byId('a').title, byId('b').title]).toEqual(['A', 'Mot'])
+  })
+
   test('a page’s function is asked each time that somebody comes, and its text is no markup', async () => {
     document.body.innerHTML = '<a id="t" title="Serveur" href="#">x</a>'
     let count = 1

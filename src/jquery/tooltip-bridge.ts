@@ -12,9 +12,10 @@ import {
   type Options,
 } from './call'
 import { isElement, isNode } from '../dom/element'
+import { isStandIn } from './arrival'
 
 /** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
-export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => {
+export const tooltip: Bridge = ({ $, plugin, elements, method, args, options }) => {
   if (!elements) return tellMethod('$.' + plugin, method)
   if (/^(destroy|dispose|disable)$/.test(method)) {
     for (const element of elements) {
@@ -48,6 +49,8 @@ export const tooltip: Bridge = ({ plugin, elements, method, args, options }) => 
   for (const element of elements) {
     const wanted = { ...options, ...given.get(element), ...more }
     given.set(element, wanted)
+    // Page functions read the words of `data-tooltip` there.
+    if (isStandIn($(element).data('tooltip'))) $(element).removeData('tooltip')
     follow(element, wanted)
   }
   return undefined
