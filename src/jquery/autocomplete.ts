@@ -16,7 +16,7 @@ import {
 } from './call'
 import { causeOf, eventOf, noteCauses } from './causes'
 import { beginClasses, dressList, endClasses, listOf, markLoading, setOptions } from './suggestion-classes'
-import { fillInstance, rewrites } from './suggestion-instance'
+import { fillInstance, keepInstance, rewrites } from './suggestion-instance'
 import { asDrawn, chosenIn, filtered, itemsOf, listIn } from './suggestion-items'
 import { afterQuestions, ask, bringCode, followCode, forgetQuestions, quietCopies } from './suggestion-search'
 import { modeOf, withOriginal } from './room'
@@ -53,7 +53,7 @@ export const autocomplete: Bridge = (call) => {
     const known = bound.get(element)
     if (known) {
       setOptions(element, known.options, given)
-      keepInstance(element, known)
+      keepInstance(known.$, element, known.instance)
     } else {
       // The page may have put its `_renderItem` on it before our code was there; elements of one call share it until then.
       const kept: unknown = $(element).data('ui-autocomplete')
@@ -68,7 +68,7 @@ export const autocomplete: Bridge = (call) => {
       const one: Bound = { $, options, instance, note: call.note }
       bound.set(element, one)
       beginClasses(element, options)
-      keepInstance(element, one)
+      keepInstance($, element, instance)
       if (!followed.has(element)) follow(element as HTMLInputElement)
       followed.add(element)
       trigger(element, 'create', {})
@@ -76,11 +76,6 @@ export const autocomplete: Bridge = (call) => {
     enhance(element)
   }
   return undefined
-}
-
-/** Where the page finds it; what stood for one that another element of its call lacked gives way. */
-function keepInstance(element: HTMLElement, { $, instance }: Bound): void {
-  for (const name of ['ui-autocomplete', 'autocomplete', 'uiAutocomplete']) $(element).data(name, instance)
 }
 
 function enhance(element: HTMLElement): void {

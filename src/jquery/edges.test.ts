@@ -141,6 +141,20 @@ describe('§5.6 suggestions', () => {
       ['Aucun', ''],
     ])
   })
+
+  test('a page’s source reads data-autocomplete of its field by jQuery, whichever of a call it is', () => {
+    document.body.innerHTML = '<input id="x"><input id="y" data-autocomplete="/villes">'
+    const read: unknown[] = []
+    page.$('#x, #y').autocomplete({
+      source(this: { element: { data(name: string): unknown } }) {
+        read.push(this.element.data('autocomplete'))
+      },
+    })
+    const detail = { term: 'a', respond() {} }
+    byId('y').dispatchEvent(new CustomEvent('cms:autocomplete:search', { detail, cancelable: true }))
+    expect(read).toEqual(['/villes'])
+    expect(page.$('#y').data('ui-autocomplete').element[0]).toBe(byId('y'))
+  })
 })
 
 describe('§5.3 dates', () => {

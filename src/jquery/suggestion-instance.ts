@@ -28,6 +28,14 @@ export function fillInstance(
   })
 }
 
+/** Where the page finds it; what stood for one that another element of its call lacked gives way. */
+export function keepInstance($: Library, element: HTMLElement, instance: Options): void {
+  const set = $(element).data('ui-autocomplete', instance).data('uiAutocomplete', instance)
+  // Page functions read what `data-autocomplete` says there.
+  if (element.hasAttribute('data-autocomplete')) set.removeData('autocomplete')
+  else set.data('autocomplete', instance)
+}
+
 /** The list, as jQuery UI's menu: its element, and the line that is marked. */
 function menuOf($: Library, element: HTMLElement): Options {
   const byId = (attribute: string): Collection | null => {
