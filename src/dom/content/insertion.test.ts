@@ -44,3 +44,34 @@ test.each([[['premier', 'second']], [['second', 'premier']]])(
     expect([document.write, document.writeln]).toEqual(native)
   },
 )
+
+test('§7 a script of an answer has its own `onload` called, before the scripts behind it run', async () => {
+  const order: string[] = []
+  Object.assign(window, { order })
+  document.body.innerHTML =
+    '<script src="/carte.js" onload="order.push(\'carte\')"></script><script>order.push(\'apres\')</script>'
+  const done = runScripts([...document.querySelectorAll('script')])
+  document.querySelector('script')!.dispatchEvent(new Event('load'))
+  await done
+  expect(order).toEqual(['carte', 'apres'])
+})
+
+test('§7 where Trusted Types are required, a script of an answer runs although it has an `onload`, and so do those behind it', async () => {
+  const { policy } = setUpHost()
+  Object.assign(policy, { createScript: (code: string) => ({ toString: () => code }) })
+  // As browsers do it that know them in attributes, too: a handler is refused as a text.
+  const { setAttribute } = Element.prototype
+  const refusing = jest.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (
+    this: Element,
+    name,
+    value,
+  ) {
+    if (/^on/.test(name) && typeof value === 'string') throw new TypeError('TrustedScript')
+    setAttribute.call(this, name, value)
+  })
+  document.body.innerHTML = '<script onload="carte()">window.un = 1</script><script>window.deux = 2</script>'
+  await runScripts([...document.querySelectorAll('script')])
+  refusing.mockRestore()
+  expect(document.querySelector('script')!.getAttribute('onload')).toBe('carte()')
+  expect(window).toMatchObject({ un: 1, deux: 2 })
+})

@@ -73,11 +73,16 @@ function captureWrites(script: HTMLScriptElement): () => Promise<void> | undefin
   }
 }
 
+/** From the page's own server: where Trusted Types are required, a handler (`onload`) is code that somebody vouches for. */
+export function copyAttribute(element: Element, name: string, value: string): void {
+  element.setAttribute(name, /^on/.test(name) ? getHost().policy.createScript(value) : value)
+}
+
 function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
   const { config, policy } = getHost()
   const script = document.createElement('script')
   for (const { name, value } of dead.attributes) {
-    if (name !== 'src' && name !== 'nonce') script.setAttribute(name, value)
+    if (name !== 'src' && name !== 'nonce') copyAttribute(script, name, value)
   }
   if (config.nonce) script.setAttribute('nonce', config.nonce)
   const { src } = dead
@@ -89,7 +94,8 @@ function runScript(dead: HTMLScriptElement): Promise<void> | undefined {
   }
   return new Promise((resolve) => {
     // A script that fails to load must not stop the ones after it: neither does the parser.
-    script.onload = script.onerror = () => resolve(placeWritten())
+    // Behind the server's own `onload`, which stays what it is.
+    for (const type of ['load', 'error']) script.addEventListener(type, () => resolve(placeWritten()))
     script.async = false
     script.src = policy.createScriptURL(src)
     dead.replaceWith(script)

@@ -5,7 +5,7 @@ import { choice, number } from '../../base/options'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
-import { runScripts } from '../../dom/content/insertion'
+import { copyAttribute, runScripts } from '../../dom/content/insertion'
 import { moduleOf } from '../../dom/content/module'
 import { isPlainClick } from '../../dom/plain-click'
 import { t } from '../../base/translation'
@@ -86,7 +86,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   /** Takes the place of the used link by the further one, or turns it off where there is none (§4.11). */
   function follow(further: Element | undefined, clicked: boolean): void {
     if (further) {
-      for (const { name, value } of further.attributes) link.setAttribute(name, value)
+      for (const { name, value } of further.attributes) copyAttribute(link, name, value)
       link.replaceChildren(...further.childNodes)
       automatic.count(clicked)
     } else {
