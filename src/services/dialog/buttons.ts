@@ -68,7 +68,11 @@ function readData(given: unknown): Record<string, string> {
   for (const [key, value] of Object.entries(given)) {
     const name = key.replace(/^data-/, '').replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase())
     if (!/^[\w.-]+$/.test(name) || value == null) continue
-    data['data-' + name] = typeof value === 'object' ? JSON.stringify(value, keepList) : String(value)
+    try {
+      data['data-' + name] = typeof value === 'object' ? JSON.stringify(value, keepList) : String(value)
+    } catch {
+      // An object that leads back to itself, as elements of libraries do, has no text: the dialog is more than that.
+    }
   }
   return data
 }

@@ -45,6 +45,14 @@ test.each([
   expect(complete.mock.calls).toEqual([[answer]])
 })
 
+test('§2.12 a button whose data leads back to itself, as elements of libraries do, is there without it', () => {
+  const item: Record<string, unknown> = { id: 5 }
+  item['liste'] = [item]
+  void dialog.open({ contenu: 'Lequel ?', buttons: [{ label: 'Celui-ci', data: { item, rang: 2 } }] })
+  const { dataset } = getByRole(document.body, 'button', { name: 'Celui-ci' })
+  expect({ ...dataset }).toEqual({ rang: '2' })
+})
+
 test('§2.12 Escape means no to a confirmation', async () => {
   const done = dialog.confirm('Continuer ?')
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
