@@ -74,3 +74,16 @@ test('an untrusted element names none, wherever it is put', () => {
   expect(callbackOf(link, 'apres')).toBeUndefined()
   link.remove()
 })
+
+test.each(['carte', 'carte.apres'])(
+  'a frame of another origin by the name of a callback has none: %s',
+  (name) => {
+    // As browsers do it: whatever is read of such a window, they refuse.
+    const get = (): never => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    page['carte'] = new Proxy({}, { get })
+    expect(callbackOf(document.body, name)).toBeUndefined()
+    delete page['carte']
+  },
+)

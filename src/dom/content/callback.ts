@@ -23,6 +23,16 @@ export function toCallback(
 ): Callback | undefined {
   if (typeof value === 'function') return value as Callback
   if (typeof value !== 'string' || !value) return undefined
+  try {
+    return follow(value, scope, isRefused)
+  } catch {
+    // A frame of another origin has that name: nobody looks into it.
+    return undefined
+  }
+}
+
+/** @throws where a member on the way may not be read */
+function follow(value: string, scope: unknown, isRefused: (value: unknown) => boolean): Callback | undefined {
   let owner: unknown = undefined
   let found = scope
   const path = value.replace(/\(\s*\)\s*;?\s*$/, '').split('.')
