@@ -1,3 +1,5 @@
+import { distrust, isTrusted } from '../../base/trust'
+
 const REFERENCES = [
   'for',
   'form',
@@ -27,6 +29,9 @@ export function copyOf(original: Element): HTMLElement {
   const copy = original.cloneNode(true) as HTMLElement
   const suffix = '-copie' + ++copies
   const all = [copy, ...Array.from(copy.querySelectorAll<HTMLElement>('*'))]
+  const originals = [original, ...Array.from(original.querySelectorAll('*'))]
+  // What nobody vouches for is no more trusted as a copy.
+  all.forEach((element, index) => isTrusted(originals[index] ?? original) || distrust(element))
   // Not by `.id`: in a form, a field of that name would stand in its place.
   const ids = new Set(all.map((element) => element.getAttribute('id')).filter(Boolean))
   const renamed = (id: string): string => (ids.has(id) ? id + suffix : id)

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
+import { distrust, isTrusted } from '../../base/trust'
 import { setServiceAccess } from '../../base/service-access'
 import type { HttpRequest } from '../http'
 import { create, type OverlayService } from './index'
@@ -244,3 +245,15 @@ test.each([['42'], ['[Complet] Plus de places'], ['{{ nom }}']])(
     await waitFor(() => expect(body().textContent).toContain(text))
   },
 )
+
+test('contract « Trust »: what another origin has sent is no more trusted in the copy that an overlay shows', () => {
+  document.body.innerHTML = '<div id="avis"><h2>Avis</h2><p><a class="zoom" href="/a.jpg">Voir</a></p></div>'
+  distrust(document.querySelector('#avis p')!)
+  const overlay = create()
+  void overlay.open({ selector: '#avis' })
+  const shown = ['h2', 'p', 'a'].map((name) =>
+    isTrusted(document.querySelector('.cms-overlay-body ' + name)!),
+  )
+  expect(shown).toEqual([true, false, false])
+  overlay.close()
+})
