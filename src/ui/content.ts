@@ -156,6 +156,7 @@ function unhide(element: HTMLElement): () => void {
     // Nobody else has touched it meanwhile: it is again what the page wrote, to the letter.
     if (now !== left) return
     if (styled === null) own.removeAttribute('style')
-    else own.setAttribute('style', styled)
+    // What a script of the page has hidden is so again; a strict policy would have Firefox drop what is written here.
+    else if (own.getAttribute('style') !== styled) own.setAttribute('style', styled)
   }
 }

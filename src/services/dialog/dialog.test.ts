@@ -668,3 +668,23 @@ describe('§2.12 content of the page that a script puts elsewhere while it is sh
     expect(item.parentElement!.id).toBe('liste')
   })
 })
+
+test('§2.12 under a policy that refuses style attributes, what a script of the page has hidden is hidden again', () => {
+  const content = document.body.appendChild(document.createElement('div'))
+  content.style.display = 'none'
+  const { setAttribute } = Element.prototype
+  // As Firefox does it: none of what is written there holds.
+  const refusing = jest.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (
+    this: Element,
+    name: string,
+    value: string,
+  ) {
+    setAttribute.call(this, name, name === 'style' ? '' : value)
+  })
+  void dialog.open({ contenu: content })
+  expect(content.style.display).toBe('')
+  dialog.close()
+  refusing.mockRestore()
+  expect(content.parentElement).toBe(document.body)
+  expect(content.style.display).toBe('none')
+})
