@@ -15,9 +15,14 @@ export function positionIn(table: HTMLTableElement, region: HTMLElement, stickyH
     box.left,
     ...stuck.filter(({ left }) => left < box.left + 9).map(({ right }) => right),
   )
+  // On the right stands the last column, or the first one of a table that is read from there.
+  const end = Math.min(
+    box.right,
+    ...stuck.filter(({ right }) => right > box.right - 9).map(({ left }) => left),
+  )
   const seen = free.filter((cell) => {
     const { left, right } = cell.getBoundingClientRect()
-    return left >= from - 9 && right <= box.right + 9
+    return left >= from - 9 && right <= end + 9
   })
   const [first] = seen
   const last = seen[seen.length - 1]

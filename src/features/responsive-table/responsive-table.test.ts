@@ -189,6 +189,33 @@ test('§2.22 the floating label names the first column in view, once the table h
   expect(label.hidden).toBe(true)
 })
 
+test.each([
+  ['the last one', 'last', (index: number, scrolled: number) => index * 100 - scrolled, 100, '2 à 3'],
+  [
+    'the first one, read from the right,',
+    'first',
+    (index: number, scrolled: number) => 200 - index * 100 - scrolled,
+    -100,
+    '3 à 4',
+  ],
+])(
+  '§2.22 a column behind the sticky one is not told as shown: %s',
+  async (_which, column, leftOf, scroll, shown) => {
+    await mount(table(6, `data-floating-label data-sticky-column="${column}"`))
+    const stuck = one(`th:${column}-child`)
+    stuck.style.position = 'sticky'
+    HTMLElement.prototype.getBoundingClientRect = fromThis((element) => {
+      const { cellIndex } = element as HTMLTableCellElement
+      if (cellIndex === undefined) return new DOMRect(0, 0, 300, 50)
+      return new DOMRect(element === stuck ? 200 : leftOf(cellIndex, region().scrollLeft), 0, 100, 20)
+    }) as () => DOMRect
+    await soon(() => one('.cms-table-label'))
+    region().scrollLeft = scroll
+    region().dispatchEvent(new Event('scroll'))
+    expect(one('.cms-table-label').textContent).toBe(`Colonne ${shown.charAt(0)} — colonnes ${shown} sur 6`)
+  },
+)
+
 test('§4.13 full screen and back; open when it is rendered again, unless it was closed', async () => {
   const open = (): boolean => !!document.querySelector('.cms-table.cms-table-open')
   await mount(table(4))
