@@ -24,6 +24,8 @@ export interface Waiting {
   arrive(module: FeatureModule | undefined): void
 }
 
+let mounts = 0
+
 /**
  * One feature on one element, from adoption to release. A page may have thousands of them (lazy images): signal,
  * promise and list are made for those who ask. Members are plain, as `#members` are compiled to look-ups, and declared
@@ -35,6 +37,8 @@ export class Adoption implements Waiting {
   declare readonly page: AdoptionPage
   /** Mounted, or given up: an event on the element need not be held any more. */
   settled = false
+  /** The later mounted goes the sooner: what it found on the element was the earlier one's. */
+  turn = 0
   private begun = false
   private released = false
   declare private callOff?: Unlisten
@@ -120,6 +124,7 @@ export class Adoption implements Waiting {
 
   private mount(module: FeatureModule): ReturnType<FeatureModule['mount']> {
     const { element, feature } = this
+    this.turn = ++mounts
     const options = module.options
       ? readOptions(element, module.options, (attribute, value, allowed) => {
           warnLater('P010', { attribute, value, allowed, feature: feature.name }, element)

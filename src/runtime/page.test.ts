@@ -2,6 +2,7 @@ import { eventually } from '../../test/browser/until'
 import { codes, setUpHost, type TestHost } from '../../test/page'
 import type { FeatureModule } from '../base/feature'
 import type { AnyFeature } from '../base/host'
+import { keepAttributes } from '../dom/kept-attributes'
 import { Page } from './page'
 
 let host: TestHost
@@ -48,6 +49,41 @@ describe('elements that come, move and go', () => {
     page.refresh()
     await turn()
     expect(log).toEqual(['mount a', 'mount b'])
+  })
+
+  test.each([
+    ['as they are listed', 0, 1],
+    ['the other way round, as their code comes', 1, 0],
+  ])('what two features set on one element is gone with it, mounted %s', async (_order, ...delays) => {
+    const html = '<a class="x y" id="a"></a>'
+    document.body.innerHTML = html
+    const element = document.body.firstElementChild!
+    const module: FeatureModule = {
+      mount(one) {
+        const restore = keepAttributes(one, 'tabindex')
+        one.tabIndex = 0
+        return restore
+      },
+    }
+    const late = async (turns: number): Promise<FeatureModule> => {
+      for (let left = turns; left; left--) await turn()
+      return module
+    }
+    const modules = { x: late(delays[0]!), y: late(delays[1]!) }
+    start(modules, [
+      { name: 'x', selector: '.x' },
+      { name: 'y', selector: '.y' },
+    ])
+    await eventually(() => expect(element.getAttribute('tabindex')).toBe('0'))
+    await Promise.all(Object.values(modules))
+    await turn()
+    element.remove()
+    await turn()
+    expect(element.outerHTML).toBe(html)
+    document.body.append(element)
+    await turn()
+    page.stop()
+    expect(document.body.innerHTML).toBe(html)
   })
 
   test('a start that takes long gives the browser its turn, and is over when all is mounted', async () => {

@@ -84,7 +84,7 @@ export class Page {
     this.scanDue = false
     document.removeEventListener('DOMContentLoaded', this.parsed)
     window.removeEventListener('load', this.parsed)
-    for (const adoption of this.live()) this.release(adoption)
+    this.releaseAll(this.live())
   }
 
   /**
@@ -226,7 +226,11 @@ export class Page {
   }
 
   private releaseLeavers(): void {
-    for (const adoption of this.live()) if (!adoption.element.isConnected) this.release(adoption)
+    this.releaseAll(this.live().filter(({ element }) => !element.isConnected))
+  }
+
+  private releaseAll(all: Adoption[]): void {
+    for (const adoption of all.sort((one, other) => other.turn - one.turn)) this.release(adoption)
   }
 
   private live(): Adoption[] {
