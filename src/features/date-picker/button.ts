@@ -65,8 +65,8 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   name()
 
   let isOpening = false
-  /** The visitor typed on, or went away, while the calendar was on its way. */
-  let hasGoneOn = false
+  /** How the calendar that is on its way shall open, quietly or not; not at all, once the visitor typed on or went away. */
+  let wanted: boolean | undefined
   let close: (() => void) | undefined
 
   /** Says which date there is, as the APG's date picker does. */
@@ -84,13 +84,14 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
 
   /** @param quietly the focus stays in the field, whose visitor may go on typing */
   async function open(quietly: boolean): Promise<void> {
-    if (close || isOpening || element.disabled) return
+    if (close || element.disabled) return
+    wanted = quietly
+    if (isOpening) return
     isOpening = true
-    hasGoneOn = false
     try {
       const { openCalendar } = await load()
-      if (page.signal.aborted || hasGoneOn) return
-      close = openCalendar(dateField, element, quietly, () => {
+      if (page.signal.aborted || wanted === undefined) return
+      close = openCalendar(dateField, element, wanted, () => {
         close = undefined
         element.setAttribute('aria-expanded', 'false')
         page.emit('closed')
@@ -113,8 +114,9 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     pointerType === 'touch' ? undefined : open(true),
   )
   page.on(field, 'input focusout', ({ isTrusted, type }) => {
-    hasGoneOn = isTrusted
-    if (isTrusted && type === 'input') close?.()
+    if (!isTrusted) return
+    wanted = undefined
+    if (type === 'input') close?.()
   })
   page.on(field, 'change', name)
   page.on<KeyboardEvent>(field, 'keydown', (event) => {

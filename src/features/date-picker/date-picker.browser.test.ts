@@ -388,3 +388,20 @@ test('§5.3 the calendar’s buttons and lists keep their size on a page that ha
     page.$$eval('.cms-datepicker select', (lists) => lists.map((one) => getComputedStyle(one).paddingLeft)),
   ).toEqual(['4px', '4px'])
 })
+
+test.each([
+  ['its button', (page: Page) => page.click('.cms-datepicker-button')],
+  ['the field', (page: Page) => page.click('#jour')],
+])(
+  '§5.3 while the calendar is on its way and somebody has typed meanwhile, a press on %s opens it all the same',
+  async (_name, press) => {
+    platform.faults.add({ path: '/static/modern/date-picker-dialog.js', hold: true })
+    const page = await openPage('class="cms-date" value=""')
+    await page.click('#jour')
+    await expectSoon(() => platform.faults.held()).toBe(1)
+    await page.keyboard.type('2')
+    await press(page)
+    platform.faults.release()
+    await page.waitForSelector('.cms-datepicker', { visible: true })
+  },
+)
