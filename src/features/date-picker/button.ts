@@ -114,9 +114,8 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     pointerType === 'touch' ? undefined : open(true),
   )
   page.on(field, 'input focusout', ({ isTrusted, type }) => {
-    if (!isTrusted) return
-    wanted = undefined
-    if (type === 'input') close?.()
+    if (isTrusted) wanted = undefined
+    if (isTrusted && type === 'input') close?.()
   })
   page.on(field, 'change', name)
   page.on<KeyboardEvent>(field, 'keydown', (event) => {
