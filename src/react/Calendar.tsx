@@ -4,7 +4,7 @@ import { today } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import css from '../features/calendar/calendar.css'
 import { CalendarWidget } from '../features/calendar/CalendarWidget'
-import { alertDetails, detailsOf } from '../features/calendar/details'
+import { showDetails } from '../features/calendar/details'
 import { readEvents, type CalendarEvent as Event } from '../features/calendar/events'
 import { dayTitle, toIso, type Day } from '../dom/month/month'
 import gridCss from '../ui/month/MonthGrid.css'
@@ -70,15 +70,7 @@ export function Calendar(props: CalendarProps): ReactNode {
 
   function open(day: Day, found: readonly Event[]): void {
     if (onOpen) return onOpen(toIso(day), found)
-    const date = dayTitle(day, langue)
-    let isShown = false
-    const complete = (): void => {
-      isShown = true
-    }
-    // The calendar itself may be in a dialog, which allows no second one.
-    void call(dialog, 'open', { ...detailsOf(found, date), complete }).then(
-      () => isShown || alertDetails(found, date),
-    )
+    void showDetails(found, dayTitle(day, langue), (params) => call(dialog, 'open', params))
   }
 
   return (

@@ -1,5 +1,8 @@
 declare const __TIER__: 'modern' | 'legacy' | undefined
 
+/** What somebody types or chooses in. */
+export const FIELDS = 'input, select, textarea, [contenteditable]'
+
 type Pair = readonly [name: string, value: string]
 
 /** A form's fields as this button posts them: with its name and value, or where on its picture it was pressed. */

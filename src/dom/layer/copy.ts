@@ -30,8 +30,12 @@ export function copyOf(original: Element): HTMLElement {
   const suffix = '-copie' + ++copies
   const all = [copy, ...Array.from(copy.querySelectorAll<HTMLElement>('*'))]
   const originals = [original, ...Array.from(original.querySelectorAll('*'))]
-  // What nobody vouches for is no more trusted as a copy.
-  all.forEach((element, index) => isTrusted(originals[index] ?? original) || distrust(element))
+  all.forEach((element, index) => {
+    const from = originals[index] ?? original
+    // What nobody vouches for is no more trusted as a copy.
+    if (!isTrusted(from)) distrust(element)
+    copyState(from, element)
+  })
   // Not by `.id`: in a form, a field of that name would stand in its place.
   const ids = new Set(all.map((element) => element.getAttribute('id')).filter(Boolean))
   const renamed = (id: string): string => (ids.has(id) ? id + suffix : id)
@@ -56,27 +60,17 @@ export function copyOf(original: Element): HTMLElement {
     const { type, name, form } = element as HTMLInputElement
     if (type === 'radio' && name && !form) element.setAttribute('name', name + suffix)
   }
-  copyState(original, copy)
   return copy
 }
 
 /** What cloning leaves out: the options that are chosen now, and what scripts have drawn, as charts. */
-function copyState(original: Element, copy: Element): void {
-  const chosen = findAll(original, 'select')
-  findAll(copy, 'select').forEach((select, index) => {
-    const options = chosen[index]?.options
-    Array.from(select.options).forEach((option, each) => (option.selected = !!options?.[each]?.selected))
-  })
-  const drawn = findAll(original, 'canvas')
-  findAll(copy, 'canvas').forEach((canvas, index) => {
-    const from = drawn[index]
-    // One without a size cannot be drawn.
-    if (from?.width && from.height) canvas.getContext('2d')?.drawImage(from, 0, 0)
-  })
-}
-
-/** The elements of that name, the root itself too. */
-function findAll<Name extends 'select' | 'canvas'>(root: Element, name: Name): HTMLElementTagNameMap[Name][] {
-  const inside = Array.from(root.querySelectorAll(name))
-  return root.matches(name) ? [root as HTMLElementTagNameMap[Name], ...inside] : inside
+function copyState(from: Element, to: Element): void {
+  if (to.localName === 'select')
+    Array.from((to as HTMLSelectElement).options).forEach((option, index) => {
+      option.selected = !!(from as HTMLSelectElement).options[index]?.selected
+    })
+  if (to.localName !== 'canvas') return
+  const drawn = from as HTMLCanvasElement
+  // One without a size cannot be drawn.
+  if (drawn.width && drawn.height) (to as HTMLCanvasElement).getContext('2d')?.drawImage(drawn, 0, 0)
 }

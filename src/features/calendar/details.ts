@@ -1,37 +1,41 @@
 import { prefixed } from '../../base/host'
-import { inDialog } from '../../base/prompts'
+import { service } from '../../base/service-access'
+import type { Services } from '../../base/services'
 import { asHtml, asText, setHtml, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
 import type { CalendarEvent } from './events'
+
+type Params = Parameters<Services['dialog']['open']>[0]
 
 /**
  * Shows a day's events in a dialog; their words in an alert where its code does not come, or the calendar itself is in one,
  * which allows no second one.
  * @param date heads several events, or one without a title
+ * @param open opens the dialog; a component's has its code with it
  */
-export function showDetails(events: readonly CalendarEvent[], date: string): Promise<unknown> {
-  let shown: true | undefined
-  return inDialog<unknown>(
-    (dialog) => dialog.open({ ...detailsOf(events, date), complete: () => (shown = true) }).then(() => shown),
-    () => alertDetails(events, date),
+export function showDetails(
+  events: readonly CalendarEvent[],
+  date: string,
+  open: (params: Params) => Promise<unknown> = openDialog,
+): Promise<void> {
+  const [first, second] = events
+  const heading = (!second && first?.title) || date
+  let isShown = false
+  const complete = (): void => {
+    isShown = true
+  }
+  const tell = (): void =>
+    window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n'))
+  return open({ titre: asText(heading), contenu: createDetails(events), closetop: true, complete }).then(
+    () => void (isShown || tell()),
   )
 }
 
-const headingOf = ([first, second]: readonly CalendarEvent[], date: string): string =>
-  (!second && first?.title) || date
-
-/** The dialog of a day's events. */
-export const detailsOf = (events: readonly CalendarEvent[], date: string) => ({
-  titre: asText(headingOf(events, date)),
-  contenu: createDetails(events),
-  closetop: true,
-})
-
-/** The words of a day's events, in the browser's own window. */
-export function alertDetails(events: readonly CalendarEvent[], date: string): void {
-  const heading = headingOf(events, date)
-  window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n'))
-}
+const openDialog = (params: Params): Promise<unknown> =>
+  service('dialog').then(
+    (dialog) => dialog.open(params),
+    () => {},
+  )
 
 /** What an event says, as lines of text. */
 const linesOf = ({ title, body, footer, trusted }: CalendarEvent, heading: string): string[] =>

@@ -8,6 +8,7 @@ import { service } from '../../base/service-access'
 import { announce } from '../../dom/announce'
 import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
+import { FIELDS } from '../../dom/content/form-fields'
 import { runScripts } from '../../dom/content/insertion'
 import { moduleOf } from '../../dom/content/module'
 import { t } from '../../base/translation'
@@ -84,7 +85,7 @@ const pending = new WeakMap<Element, Pending>()
 
 /** Loaded where a visitor may have something half filled, or has scrolled. */
 const importKeep = async (target: Element) =>
-  (target.querySelector('input, select, textarea, [contenteditable]') ||
+  (target.querySelector(FIELDS) ||
     [...target.querySelectorAll('*')].some((element) => element.scrollTop || element.scrollLeft)) &&
   import(/* webpackChunkName: "lists-keep" */ './kept-state')
 

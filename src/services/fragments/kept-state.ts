@@ -1,4 +1,4 @@
-import { encodePairs } from '../../dom/content/form-fields'
+import { encodePairs, FIELDS } from '../../dom/content/form-fields'
 import { belongsTo } from '../../dom/form/membership'
 import { postedBy } from '../../dom/form/posted'
 import { counterpartOf, ownFieldOf } from './counterpart'
@@ -19,8 +19,6 @@ interface Field extends HTMLElement {
   readonly selectionEnd: number | null
   readonly selectionDirection: 'forward' | 'backward' | 'none' | null
 }
-
-const FIELDS = 'input, select, textarea, [contenteditable]'
 
 const CHECKED = /^(checkbox|radio)$/
 const TEXT = /^(text|search|email|url|tel|password|textarea)$/

@@ -6,6 +6,7 @@ import { service } from '../../base/service-access'
 import { detach } from '../../dom/layer/detach'
 import { keepSaid } from '../../dom/layer/live-words'
 import { openLayer } from '../../dom/layer/layer'
+import { FIELDS } from '../../dom/content/form-fields'
 import { moduleOf } from '../../dom/content/module'
 import { toHttpUrl } from '../../dom/urls'
 import { adoptStyles } from '../../dom/styles'
@@ -157,8 +158,6 @@ async function leave({ opener, block, end }: Popin, isGone = false): Promise<voi
   if (isGone && !block?.isConnected) return
   await refresh(opener, (block?.id && document.getElementById(block.id)) || block)
 }
-
-const FIELDS = 'input, select, textarea, [contenteditable]'
 
 /** The opener's module block is refreshed, or the page reloaded where there is none (§2.1). */
 async function refresh(opener: HTMLElement | null, block: Element | null): Promise<void> {
