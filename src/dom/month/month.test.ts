@@ -149,6 +149,20 @@ describe('§9 names in six languages', () => {
     )
   })
 
+  test.each([
+    ['fa', 'ژانویه', /ژانویه.* ۲۰۲۶/],
+    ['ps', 'جنوري', /۲۰۲۶/],
+    ['th', 'มกราคม', /2026/],
+    ['sr_Latn_RS', 'januar', /januar 2026/],
+  ])(
+    'in %s, of another calendar or with a script in its code, January is January and 2026 is 2026',
+    (langue, name, title) => {
+      expect(monthName(1, langue)).toBe(name)
+      expect(monthTitle(2026, 1, langue)).toMatch(title)
+      expect(dayTitle(iso('2026-01-05'), langue)).toMatch(/2026|۲۰۲۶/)
+    },
+  )
+
   test('a language nobody knows gives French names', () => {
     expect(monthName(8, 'not a language')).toBe('août')
   })

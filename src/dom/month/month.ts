@@ -125,13 +125,14 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
  * catalogue's: a browser's first formatter takes it longer than all else at a page's start.
  */
 function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): string | undefined {
-  const locale = langue.replace('_', '-')
+  const locale = langue.replace(/_/g, '-')
   if (isFrench(locale)) return undefined
   const date = new Date(0)
   date.setUTCFullYear(day.year, day.month - 1, day.day)
   const key = locale + JSON.stringify(options)
   try {
-    formats[key] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    // The days are of this calendar, whichever the language goes by: in Persian, January is not the tenth month's name.
+    formats[key] ??= new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
     return formats[key].format(date)
   } catch {
     // Not a language tag, or an engine without `Intl`.

@@ -60,7 +60,7 @@ export function MonthGridHead(props: MonthGridHeadProps): ReactNode {
   return (
     <div className={`${classBase}-head ${prefixed('month-head')}`}>
       {arrow(-1, '-prev', t('calendar.previous'))}
-      <div className={classBase + '-title'} id={id} aria-live="polite" lang={langue.replace('_', '-')}>
+      <div className={classBase + '-title'} id={id} aria-live="polite" lang={langue.replace(/_/g, '-')}>
         {title(active)}
       </div>
       {years && select(t('dates.month'), active.month, 1, MONTHS)}
