@@ -100,6 +100,19 @@ test.each([
   expect(await sorted(cells)).toEqual(expected)
 })
 
+test.each([
+  [
+    ['1,234.50', '980.00', '12,000.00', '1,234,567', '-1,000.25'],
+    ['-1,000.25', '980.00', '1,234.50', '12,000.00', '1,234,567'],
+  ],
+  [
+    ['1,200.00 €', '£999.50', '$1,150.00', '2,000,000 €'],
+    ['£999.50', '$1,150.00', '1,200.00 €', '2,000,000 €'],
+  ],
+])('§2.21, §5.3 amounts as the currency mask writes them sort as numbers: %j', async (cells, expected) => {
+  expect(await sorted(cells)).toEqual(expected)
+})
+
 test('§2.21 only the column sorted last says so', async () => {
   await mount(examples[0]!)
   click('Montant')
@@ -159,6 +172,11 @@ test.each([
   [
     ['1er juin 2024', '12 mars 2024', 'lundi 3 févr. 2025', '14 juil. 2024'],
     ['12 mars 2024', '1er juin 2024', '14 juil. 2024', 'lundi 3 févr. 2025'],
+  ],
+  // Accents as a Mac decomposes them.
+  [
+    ['1er août 2024', '3 févr. 2024', '14 déc. 2023', '2 mars 2024'].map((text) => text.normalize('NFD')),
+    ['14 déc. 2023', '3 févr. 2024', '2 mars 2024', '1er août 2024'].map((text) => text.normalize('NFD')),
   ],
   [
     ['01/01/05', '01/01/98', '01.06.2001'],
