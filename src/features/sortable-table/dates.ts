@@ -14,8 +14,8 @@ const DATE = new RegExp(
 export function readDate(text: string): number {
   const plain = text
     .toLowerCase()
-    .replace(/é/g, 'e')
-    .replace(/û/g, 'u')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^(\d{4})-(\d\d)-(\d\d)t?/, '$3/$2/$1 ')
   const match = DATE.exec(plain) ?? []
