@@ -14,8 +14,8 @@ const DATE = new RegExp(
 export function readDate(text: string): number {
   const plain = text
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/é|e\u0301/g, 'e')
+    .replace(/û|u\u0302/g, 'u')
     .replace(/\s+/g, ' ')
     .replace(/^(\d{4})-(\d\d)-(\d\d)t?/, '$3/$2/$1 ')
   const match = DATE.exec(plain) ?? []
