@@ -163,8 +163,12 @@ describe('§9 names in six languages', () => {
     },
   )
 
-  test('a language nobody knows gives French names', () => {
-    expect(monthName(8, 'not a language')).toBe('août')
+  test('a language nobody knows gives French names, not those of the browser’s own language', () => {
+    for (const langue of ['not a language', 'co', 'gcf']) {
+      expect(monthName(8, langue)).toBe('août')
+      expect(monthTitle(2026, 6, langue)).toBe('juin 2026')
+      expect(dayTitle(iso('2026-06-05'), langue)).toBe('vendredi 5 juin 2026')
+    }
   })
 
   test('an engine without Intl gives French names', () => {

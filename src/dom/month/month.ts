@@ -131,6 +131,8 @@ function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): 
   date.setUTCFullYear(day.year, day.month - 1, day.day)
   const key = locale + JSON.stringify(options)
   try {
+    // For a language that it does not know (Corsican, creoles) a browser would take the one it is set to.
+    if (!Intl.DateTimeFormat.supportedLocalesOf(locale)[0]) return undefined
     // The days are of this calendar, whichever the language goes by: in Persian, January is not the tenth month's name.
     formats[key] ??= new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
     return formats[key].format(date)
