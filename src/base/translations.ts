@@ -21,8 +21,9 @@ interface Answer {
 export function readTranslations(host: Host, json: string): boolean {
   try {
     const { langue, traductions } = JSON.parse(json) as Answer
-    if (!Array.isArray(traductions)) return false
-    traductions.forEach((entry: Entry | null) => {
+    if (typeof traductions !== 'object') return false
+    // PHP writes a list with holes as an object with numbers.
+    Object.values(traductions as Record<string, Entry | null>).forEach((entry) => {
       if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
         host.dictionary[entry.intitule] = entry.valeur
       }
@@ -31,7 +32,7 @@ export function readTranslations(host: Host, json: string): boolean {
     host.translated = true
     return true
   } catch {
-    // No JSON, or a lone `null`.
+    // No JSON, or `null` in either place.
     return false
   }
 }

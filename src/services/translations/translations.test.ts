@@ -84,7 +84,16 @@ describe('translations', () => {
     expect(t('modal.close')).toBe('Fermer')
   })
 
-  test.each(['', '<html>', '{"traductions":3}', 'null'])(
+  test('§3 a list with holes, which PHP writes as an object with numbers, translates the page', async () => {
+    const text =
+      '{"langue":"en","traductions":{"0":{"intitule":"Fermer","valeur":"Close"},"2":{"intitule":"Oui","valeur":"Yes"}}}'
+    request.mockResolvedValue({ text })
+    await create().load()
+    expect(host.dictionary).toEqual({ Fermer: 'Close', Oui: 'Yes' })
+    expect(t('modal.close')).toBe('Close')
+  })
+
+  test.each(['', '<html>', '{"traductions":3}', '{"traductions":null}', '{"traductions":"x"}', 'null'])(
     'an answer such as %p changes nothing',
     async (text) => {
       request.mockResolvedValue({ text })
