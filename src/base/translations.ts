@@ -23,7 +23,9 @@ export function readTranslations(host: Host, json: string): boolean {
     const { langue, traductions } = JSON.parse(json) as Answer
     if (typeof traductions !== 'object') return false
     // PHP writes a list with holes as an object with numbers.
-    Object.values(traductions as Record<string, Entry | null>).forEach((entry) => {
+    const entries = traductions as Record<string, Entry | null>
+    Object.keys(entries).forEach((key) => {
+      const entry = entries[key]
       if (entry && typeof entry.intitule === 'string' && typeof entry.valeur === 'string' && entry.valeur) {
         host.dictionary[entry.intitule] = entry.valeur
       }
