@@ -171,6 +171,15 @@ describe('§9 names in six languages', () => {
     }
   })
 
+  test('translated names with blanks behind their commas are those without', () => {
+    const host = setUpHost({ langue: 'co' })
+    const french = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'
+    host.dictionary[french] =
+      'ghjennaghju, ferraghju, marzu, aprile, maghju, ghjugnu, lugliu, aostu, sittembre, uttrovi, nuvembre, dicembre'
+    expect([monthName(2, 'co'), monthName(2, 'co', 'short')]).toEqual(['ferraghju', 'ferr.'])
+    expect(monthTitle(2026, 12, 'co')).toBe('dicembre 2026')
+  })
+
   test('an engine without Intl gives French names', () => {
     const known = globalThis.Intl
     ;(globalThis as { Intl?: unknown }).Intl = undefined

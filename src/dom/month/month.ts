@@ -144,7 +144,7 @@ function format(langue: string, day: Day, options: Intl.DateTimeFormatOptions): 
 
 /** A name of a list, shortened as French does: `juil.` */
 function inFrench(list: string, index: number, length: number): string {
-  const name = list.split(',')[index] ?? ''
+  const name = list.split(/, */)[index] ?? ''
   return name.length > length ? name.slice(0, length) + '.' : name
 }
 
