@@ -40,6 +40,8 @@ test.each([
   ['data-mask="ip" value="::1"', '::1', '::1'],
   ['data-mask="integer" value="1.500"', '1.500', '1.500'],
   ['data-mask="+33 9 99 99 99 99" value="0612345678"', '0612345678', '0612345678'],
+  ['data-mask="aaaaaaaaaa" value="محمد"', 'محمد', 'محمد'],
+  ['data-mask="aaaaaaaaaa" value="Łukasz"', 'Łukasz', 'Łukasz'],
 ])('§5.3 %s shows “%s” and posts “%s”, which scripts read too', async (attributes, shown, sent) => {
   const { input, form } = await mounted(attributes)
   expect(shownIn(input)).toBe(shown)

@@ -139,6 +139,8 @@ describe('§5.3 pasted, filled in, stored', () => {
     ['cmsdate', '2024-2-9', '09/02/2024'],
     ['cmsdatetime', '2024-02-29 10:20', '29/02/2024 10:20:00'],
     ['+33 9 99 99 99 99', '+33612345678', '+33 6 12 34 56 78'],
+    ['99 99 99', '12\u202f34\u201156', '12 34 56'],
+    ['aaaa', 'Zoë', 'Zoë'],
   ])('%s: the stored value “%s” is shown as “%s”', (name, stored, shown) => {
     expect(shapeOf(mask(name), stored)).toBe(shown)
   })
@@ -156,6 +158,10 @@ describe('§5.3 pasted, filled in, stored', () => {
     ['+33 9 99 99 99 99', '0612345678'],
     ['+33 9 99 99 99 99', '33612345678'],
     ['AA-999', 'AB-123'],
+    ['aaaaaaaaaa', 'Łódź'],
+    ['aaaaaaaaaa', 'Zoe\u0308'],
+    ['********', 'محمد'],
+    ['9999', '٢٠٢٤'],
     ['url', 'https://exemple.fr/mon plan.pdf'],
   ])('%s: the stored value “%s” has no place in the mask: it would become another', (name, stored) => {
     expect(shapeOf(mask(name), stored)).toBeUndefined()

@@ -59,7 +59,9 @@ export function shapeOf(mask: Mask, value: string): string | undefined {
   return !loaded || holds(value, text) ? text : undefined
 }
 
-const letters = (text: string): string => text.replace(/[^\da-zà-ÿœ]/gi, '').toLowerCase()
+/** Letters of any script and accents that stand alone, though no mask has a place for most: without signs and blanks. */
+const letters = (text: string): string =>
+  text.replace(/[^\da-z\u00c0-\u1fff\u2c00-\uffff]/gi, '').toLowerCase()
 
 export function layOut(mask: Mask, chars: string): Layout {
   for (let length = chars.length; length > 0; length--) {
