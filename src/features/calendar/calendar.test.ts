@@ -57,8 +57,11 @@ test('contract « Trust »: a badge of another site’s feed brings no class of 
   expect(document.querySelector('.cms-slideshow')).toBeNull()
 })
 
-test('§7 row 11: a list that PHP has put nothing into (null) is a month without events, and no failure', async () => {
-  const asked = jest.fn(() => Promise.resolve(answerOf('null')))
+test.each([
+  ['a list that PHP has put nothing into (null)', answerOf('null')],
+  ['an answer whose status says that there is none (204)', { ...answerOf(''), status: 204 }],
+])('§7 row 11: %s is a month without events, and no failure', async (_what, answer) => {
+  const asked = jest.fn(() => Promise.resolve(answer))
   await mount(june('data-url="/dates"', INLINE), asked)
   await waitFor(() => expect(asked).toHaveBeenCalled())
   const classes = document.querySelector('.cms-calendar')!.classList

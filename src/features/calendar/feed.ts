@@ -14,9 +14,15 @@ export function createFeed(url: string, page: PageContext): Feed {
     try {
       const http = await page.service('http')
       // Who answered counts: an address of the site's own may lead to another one.
-      const { text, sameOrigin } = await http.request({ url, method: 'GET', data: { year, month }, signal })
-      // PHP has `null` for a list that nothing was put into.
-      return (months[key] = take(JSON.parse(text) ?? [], sameOrigin, url, page))
+      const { text, status, sameOrigin } = await http.request({
+        url,
+        method: 'GET',
+        data: { year, month },
+        signal,
+      })
+      // A status may say that there is nothing; PHP has `null` for a list that nothing was put into.
+      const data = status === 204 ? null : (JSON.parse(text) as unknown)
+      return (months[key] = take(data ?? [], sameOrigin, url, page))
     } catch (error) {
       const { message, reason = message } = error as { reason?: string; message: string }
       if (!isAbort(error)) page.warn('P321', { url, reason })
