@@ -21,6 +21,15 @@ const PLUGINS =
 const STATICS =
   'openPanel closePanel open close next prev resize remove element setDefaults parseDate formatDate noWeekends bind update setSelected'
 
+/** Before a call is made, its page may go on to change the options it gave, for the next call. */
+function copyOf(given: unknown): unknown {
+  const base = given as Record<string, unknown> | null | undefined
+  if (!base || base.constructor !== Object) return given
+  const copy: Record<string, unknown> = {}
+  Object.keys(base).forEach((key) => (copy[key] = base[key]))
+  return copy
+}
+
 /**
  * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
  * a call is queued and returns its jQuery object; with it (`src/jquery`), it is answered at once: the
@@ -43,7 +52,7 @@ export function installBridges(host: Host): void {
         const bridge = (method?: string): Plugin =>
           variadic(function (args) {
             const caller = record('$.' + known)
-            const call = [this, $, known, method, args, (what: string) => record(what, caller)]
+            const call = [this, $, known, method, args.map(copyOf), (what: string) => record(what, caller)]
             const set = this as Collection | undefined
             // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
             if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {

@@ -36,6 +36,24 @@ describe('contract §3 the stubs', () => {
     expect(field().className).toBe('chained')
   })
 
+  test('a call keeps the options it was given, which the page changes for its next one', () => {
+    setUp(false)
+    const options: Record<string, unknown> = { minDate: 0, maxDate: undefined }
+    const limit = new Date(2026, 5, 5)
+    $('input').datepicker(options)
+    options['minDate'] = limit
+    $('input')
+      .datepicker(options)
+      .datepicker('option', 'maxDate', limit)
+      .datepicker('option', 'minDate', null)
+    expect(host.called.map(({ args }) => (args[0] as unknown[])[4])).toEqual([
+      [{ minDate: 0, maxDate: undefined }],
+      [{ minDate: limit, maxDate: undefined }],
+      ['option', 'maxDate', limit],
+      ['option', 'minDate', null],
+    ])
+  })
+
   test('top-level statics of old pages are there before any code', () => {
     setUp(false)
     $.datepicker.setDefaults($.datepicker.regional['fr'])
