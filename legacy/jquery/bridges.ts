@@ -85,7 +85,8 @@ export function installBridges(host: Host): void {
   if (!page.Inputmask) {
     page.Inputmask = variadic((given) => {
       record('Inputmask')
-      return { mask: (target: unknown) => void host.call('jquery', 'mask', [given, target]) }
+      const options = given.map(copyOf)
+      return { mask: (target: unknown) => void host.call('jquery', 'mask', [options, target]) }
     })
   }
   try {

@@ -54,6 +54,20 @@ describe('contract §3 the stubs', () => {
     ])
   })
 
+  test('Inputmask(…) keeps the options it was given, too', () => {
+    const page = window as typeof window & { Inputmask?: (given: object) => { mask(target: string): void } }
+    delete page.Inputmask
+    setUp(false)
+    const options = { mask: '99/99' }
+    page.Inputmask!(options).mask('#x')
+    options.mask = '999'
+    page.Inputmask!(options).mask('#y')
+    expect(host.called.map(({ args }) => args)).toEqual([
+      [[{ mask: '99/99' }], '#x'],
+      [[{ mask: '999' }], '#y'],
+    ])
+  })
+
   test('top-level statics of old pages are there before any code', () => {
     setUp(false)
     $.datepicker.setDefaults($.datepicker.regional['fr'])
