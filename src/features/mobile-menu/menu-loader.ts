@@ -75,6 +75,8 @@ export function createLoader(given: Given, page: PageContext): MenuLoader {
       } else {
         // Else the next try would show the same.
         writeCache(configmenu)
+        // Only what shows something is kept: another script has damaged it since.
+        if (cached) return await load()
         await offerNavigation(configmenu)
       }
       menu = made

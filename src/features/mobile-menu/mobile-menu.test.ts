@@ -168,22 +168,24 @@ describe('the mobile menu', () => {
   test.each([
     ['nothing', [{ type: 'menu', data: [] }]],
     ['no entry', [{ type: 'spacer' }]],
-  ])('§4.9 a menu that shows %s is not kept: the next try asks the server', async (_what, answer) => {
-    json.mockResolvedValueOnce(answer)
-    const button = await mount({}, BUTTON.replace('principal', 'autre'))
-    const later = jest.spyOn(globalThis, 'setTimeout')
-    // As a version before left it.
-    writeCache('autre', answer)
-    button.click()
-    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
-    expect(json).not.toHaveBeenCalled()
-    document.querySelector<HTMLElement>('.cms-mobile-menu-notice button')!.click()
-    await waitFor(() => expect(json).toHaveBeenCalledTimes(1))
-    await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
-    expect(later.mock.calls.map(([, delay]) => delay)).not.toContain(500)
-    expect(readCache('autre')).toBeUndefined()
-    await openMenu(button)
-  })
+  ])(
+    '§4.9 a menu that shows %s is not kept: the server is asked, and again by the next try',
+    async (_what, answer) => {
+      json.mockResolvedValueOnce(answer)
+      const button = await mount({}, BUTTON.replace('principal', 'autre'))
+      const later = jest.spyOn(globalThis, 'setTimeout')
+      // As a version before left it.
+      writeCache('autre', answer)
+      button.click()
+      await waitFor(() => expect(document.querySelector('.cms-mobile-menu-notice')).not.toBeNull())
+      expect(json).toHaveBeenCalledTimes(1)
+      expect(later.mock.calls.map(([, delay]) => delay)).not.toContain(500)
+      expect(readCache('autre')).toBeUndefined()
+      document.querySelector<HTMLElement>('.cms-mobile-menu-notice button')!.click()
+      await waitFor(() => expect(isOpen()).toBe(true))
+      expect(json).toHaveBeenCalledTimes(2)
+    },
+  )
 
   test('§4.9 a menu that PHP wrote as an object with gaps is kept for an hour', async () => {
     json.mockResolvedValueOnce({ 1: TREE[0] })
@@ -228,6 +230,13 @@ describe('the mobile menu', () => {
       expect(codes(warned)).toEqual(['P545'])
     },
   )
+
+  test('§3 a navbar entry that refers to itself, as objects of libraries do, is told and keeps no menu closed', async () => {
+    const entry: Record<string, unknown> = { type: 'inconnu' }
+    entry['parent'] = { enfants: [entry] }
+    await openMenu(await mount({ menu: { footer: [entry] } }))
+    expect(codes(warned)).toEqual(['P545'])
+  })
 
   test('§2.10 a script that writes the page anew while the menu is open leaves no copy of it over the page', async () => {
     await openMenu(await mount())
@@ -314,6 +323,18 @@ describe('the cache of the menu (§9)', () => {
     expect(readCache('principal')).toBeUndefined()
     expect(localStorage.length).toBe(0)
   })
+
+  test.each([[[null]], [['x']], [[{ type: 'menu', data: 'x' }]], [[{}]]])(
+    '§2.10 a stored list in which another script has left nothing to show (%j) is fetched anew by the same click',
+    async (stored) => {
+      const button = await mount()
+      writeCache('principal', stored)
+      await openMenu(button)
+      expect(dialog()!.querySelector('.cms-mobile-menu-item a')!.getAttribute('href')).toBe('/un')
+      expect(document.querySelector('.cms-mobile-menu-notice')).toBeNull()
+      await waitFor(() => expect(readCache('principal')).toEqual(TREE))
+    },
+  )
 
   test('a full storage keeps nothing, rather than half', () => {
     seed()

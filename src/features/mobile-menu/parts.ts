@@ -1,3 +1,4 @@
+import { warnLater } from '../../base/console'
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { own } from '../../base/own-property'
@@ -119,7 +120,7 @@ function createNavbar(bar: HTMLElement, given: unknown, page: PageContext): Refr
       if (key && type === 'clone') return
       const found = type === 'clone' ? cloneOf(entry, value, page) : contentOf(type, value, page)
       bar.hidden = !found
-      if (!found) page.warn('P545', { entry: JSON.stringify(given) })
+      if (!found) warnLater('P545', { entry: given }, page.element)
       if (found?.key === key) return
       end()
       key = found?.key
