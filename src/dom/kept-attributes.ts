@@ -8,11 +8,16 @@ export function keepAttributes(element: Element, ...names: string[]): () => void
   // A form's fields may be named as its members.
   const own = ownMembers(element)
   const before = names.map((name) => [name, own.getAttribute(name)] as const)
+  const { style } = own as HTMLElement
+  // An element that is neither HTML nor a drawing may have none.
+  const css = (style as CSSStyleDeclaration | undefined)?.cssText ?? ''
   return () =>
     before.forEach(([name, value]) => {
       if (value !== null) own.setAttribute(name, value)
       // Asked first: Chromium leaves an empty `style` of one that a script wrote and nobody has read since.
       else if (own.hasAttribute(name)) own.removeAttribute(name)
+      // A strict policy leaves what is written there without effect, and what a script has set as it is.
+      if (name === 'style' && style.cssText !== css) style.cssText = css
     })
 }
 
