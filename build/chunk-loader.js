@@ -21,8 +21,9 @@ const LOAD = `__webpack_require__.l = function (url, done) {
 
 /**
  * Gives the runtime that code; no Trusted Types policy of webpack's, since the drop-in has made one
- * (`src/runtime/environment.ts`); no assignment that fails on a page that has frozen the built-ins; and no mark on modules
- * that they are modules, which only a CommonJS file would ask for that names one of ours.
+ * (`src/runtime/environment.ts`); the chunks' versions as one text; no assignment that fails on a page that has frozen
+ * the built-ins; and no mark on modules that they are modules, which only a CommonJS file would ask for that names one of
+ * ours.
  */
 export class ChunkLoaderPlugin {
   apply(compiler) {
@@ -41,6 +42,7 @@ export class ChunkLoaderPlugin {
 const EDITS = {
   'trusted types policy': () => '',
   'make namespace object': () => '__webpack_require__.r = function () {};',
+  'get javascript chunk filename': packed,
   'jsonp chunk loading': (source) =>
     source
       .replace(
@@ -57,6 +59,19 @@ const EDITS = {
         }`,
       )
       .replace(', loadingEnded, "chunk-" + chunkId, chunkId)', ', loadingEnded)'),
+}
+
+/**
+ * Writes the versions, an object by chunk, as one text, an eighth of the runtime's code less: `,dates4424c,dialog3ce3e`. By
+ * the alphabet a name comes before those that begin with it.
+ */
+function packed(source) {
+  return source.replace(/(\{(?:\s*"[\w-]+":"\w{5}",?)+\s*\})\[chunkId\]/, (_, table) => {
+    const versions = JSON.parse(table)
+    const names = Object.keys(versions).sort()
+    const text = names.map((name) => `,${name}${versions[name]}`).join('')
+    return `${JSON.stringify(text)}.split("," + chunkId)[1].slice(0, 5)`
+  })
 }
 
 /** @throws where webpack writes it in another way by now */

@@ -36,6 +36,17 @@ test('every tier has every chunk', () => {
   expect(of('legacy/')).toEqual(of('modern/'))
 })
 
+test.each(['modern', 'legacy'])('each chunk of the %s tier is asked for by its own version', (tier) => {
+  const [, versions = ''] = /"((?:,[\w-]+){50,})"\.split\(/.exec(read(`${tier}/runtime.js`)) ?? []
+  const groups = JSON.parse(read(`${tier}/files.json`)) as Record<string, string[]>
+  const files = new Set(Object.values(groups).flat())
+  expect(files.size).toBeGreaterThan(50)
+  for (const file of files) {
+    const [chunk = '', version] = file.split('.js?v=')
+    expect([file, versions.split(',' + chunk)[1]?.slice(0, 5)]).toEqual([file, version])
+  }
+})
+
 test('scripts are ASCII, so that a page in any charset reads them right', () => {
   for (const file of scripts) expect([file, /[^\0-\x7f]/.test(read(file))]).toEqual([file, false])
 })
