@@ -151,6 +151,23 @@ test('§2.19 a day with an event keeps within its cell, and months change by squ
   await expectSoon(() => styleOf(page, '.cms-calendar-grid td', 'text-align')).toBe('center')
 })
 
+test('§2.19 the days of a calendar are in the middle of cells that take what is around them', async () => {
+  const page = await visit()
+  await page.waitForSelector('.cms-calendar-event')
+  // As Bulma and Pico have it.
+  await page.addStyleTag({
+    content:
+      'table td { vertical-align: top } table td:not([align]) { text-align: inherit } [type=button] { margin-bottom: 30px }',
+  })
+  await expectSoon(() => styleOf(page, '.cms-calendar-grid td', 'text-align')).toBe('center')
+  await expectSoon(() => styleOf(page, '.cms-calendar-grid td', 'vertical-align')).toBe('middle')
+  await expectSoon(() =>
+    page.$$eval('.cms-calendar-grid tbody tr', (rows) => [
+      ...new Set(rows.map(({ clientHeight }) => clientHeight)),
+    ]),
+  ).toHaveLength(1)
+})
+
 test('§2.23 the calendar of a date field is drawn on its own ground, its button within the field', async () => {
   const page = await visit()
   await page.waitForSelector('.cms-datepicker-button')
