@@ -53,16 +53,21 @@ export function createFitting(
     const top = table.tHead?.offsetHeight
     const left = table.rows[0]?.cells[0]?.offsetWidth
     const tall = region.scrollHeight > region.clientHeight
-    const scrolls = tall || region.scrollWidth > region.clientWidth
+    const wide = region.scrollWidth - region.clientWidth
+    const scrolls = tall || wide > 0
+    // From right to left it counts below 0; zoomed, in parts of a pixel.
+    const more = wide - Math.abs(region.scrollLeft) > 1
     return () => {
       // What the focus moves to must not lie under the sticky parts.
       if (stickyHeader) style.scrollPaddingTop = top + 'px'
       if (stickyColumn === 'first') style.scrollPaddingLeft = left + 'px'
+      classList.toggle(prefixed('table-more'), more)
       if (scrolls) region.tabIndex = 0
       else region.removeAttribute('tabindex')
       if (tall) onTall()
     }
   }
 
+  page.on(region, 'scroll', () => inNextFrame(fit), { passive: true })
   return { header: () => header, update: () => inNextFrame(measure) }
 }

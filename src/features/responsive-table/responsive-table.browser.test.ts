@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
-import { needsChromium } from '../../../test/browser/launch-firefox'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
 import { expectSoon } from '../../../test/browser/expect-soon'
@@ -144,18 +143,24 @@ test.each([320, 390, 1280])('at %i px no word of a wide table is broken or cut',
   ).toEqual([])
 })
 
-test('columns out of sight are hinted at, until the table is scrolled to its end', async () => {
-  needsChromium('Firefox has no animations that go by scrolling')
-  const page = await visit('/large', at(390))
-  await page.waitForSelector('.cms-table-fitted')
-  const hint = (): Promise<string> =>
-    page.$eval('.cms-table-scroll', (region) => getComputedStyle(region).maskImage)
-  await expectSoon(() => hint()).toContain('gradient')
-  await page.$eval('.cms-table-scroll', (region) => (region.scrollLeft = region.scrollWidth))
-  await page.waitForFunction(
-    () => getComputedStyle(document.querySelector('.cms-table-scroll')!).maskImage === 'none',
-  )
-})
+test.each(['ltr', 'rtl'])(
+  '§2.22 columns out of sight are hinted at, until the table is scrolled to its end (%s)',
+  async (direction) => {
+    const page = await visit(`/large?${direction}`, at(390))
+    await page.$eval('html', (root, dir) => root.setAttribute('dir', dir), direction)
+    await page.waitForSelector('.cms-table-fitted')
+    const hint = (): Promise<string> =>
+      page.$eval('.cms-table-scroll', (region) => getComputedStyle(region).maskImage)
+    const scroll = (part: number): Promise<void> =>
+      page.$eval('.cms-table-scroll', (region, end) => void (region.scrollLeft = end), part)
+    const end = direction === 'rtl' ? -5000 : 5000
+    await expectSoon(hint).toContain(direction === 'rtl' ? '(90deg' : '(270deg')
+    await scroll(end)
+    await expectSoon(hint).toBe('none')
+    await scroll(0)
+    await expectSoon(hint).toContain('gradient')
+  },
+)
 
 test('a visitor who comes back with the dark scheme sees the table in it', async () => {
   const page = await visit('/nuit', at(390))
