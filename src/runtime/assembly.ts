@@ -72,8 +72,8 @@ export function assemble(
     return once('service ' + name, async () => {
       const load = services[name]
       if (!load) throw new Error(name)
+      // In the same task: after a press the browser draws a picture before timers have their turn.
       const module = await fetchChunk(name, load)
-      await inNextTask()
       const made = module.create()
       running.set(name, made)
       return made
