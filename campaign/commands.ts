@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDiskFull } from '../migration/full-disk.ts'
+import { makeFolder } from '../migration/make-folder.ts'
 import { oneLine } from '../migration/printable.ts'
 import { columns } from '../migration/report/table.ts'
 import { writeWhole } from '../migration/whole-file.ts'
@@ -60,7 +61,7 @@ export function init(
     ...(flags.new === undefined ? {} : { new: near(flags.new) }),
   }
   const sites = inputs.map((input) => ({ name: siteName(input), pages: [near(input)] }))
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   writeWhole(file, JSON.stringify({ version: SETTINGS_VERSION, common, sites }, null, 2) + '\n')
   const written = readSettings(folder)
   for (const problem of written.problems) tell(problem)

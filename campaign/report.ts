@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { makeFolder } from '../migration/make-folder.ts'
 import { refusalInFolder } from '../migration/report/destinations.ts'
 import { version } from '../migration/version.ts'
 import { writeWhole } from '../migration/whole-file.ts'
@@ -77,7 +78,7 @@ function writeDossiers(
 ): { files: Map<string, string>; problems: string[] } {
   const { sites } = overviewOf(settings, state)
   const below = path.join(out, DOSSIERS)
-  mkdirSync(below, { recursive: true })
+  makeFolder(below)
   const problems: string[] = []
   const fileNames = toFileNames(settings.sites.map(({ name }) => name))
   const files = new Map<string, string>()

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type * as Sqlite from 'node:sqlite'
 import { isDiskFull } from '../migration/full-disk.ts'
+import { makeFolder } from '../migration/make-folder.ts'
 import type { Approval } from '../regression/approve/approvals.ts'
 import type { Example } from '../regression/reduce/example.ts'
 import type { PageResult } from '../regression/types.ts'
@@ -71,7 +71,7 @@ export class State {
    */
   static async open(folder: string, alone: boolean): Promise<State> {
     const { DatabaseSync: Database } = await sqlite()
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const file = path.join(folder, FILE)
     const lock = alone ? new Database(path.join(folder, LOCK)) : undefined
     try {

@@ -546,7 +546,16 @@ test.each([
     ['modernise', 'P', '--out', 'index.html/x'],
     /index\.html.*n’est pas un dossier/,
   ],
-  ['a file in the place of a folder', ['campaign', 'init', 'index.html', 'P'], /index\.html/],
+  [
+    'a report below a file',
+    ['scan', 'P', '--json', 'index.html/x'],
+    /--json.*index\.html.*n’est pas un dossier/,
+  ],
+  [
+    'a file in the place of a folder',
+    ['campaign', 'init', 'index.html', 'P'],
+    /index\.html.*n’est pas un dossier/,
+  ],
 ])('contract §7 %s is told in French', async (_what, args, told) => {
   const site = path.dirname(put('french/index.html', '<p>x'))
   const { code, err } = await passerelle(

@@ -54,6 +54,7 @@ const texts = {
   'system.inUse': 'un autre programme l’a pris',
   'system.loop': 'des liens y tournent en rond',
   'system.told': '{file} : {reason}',
+  'folder.none': '« {folder} » n’est pas un dossier. Un autre nom est attendu.',
   'json.none': 'n’est pas du JSON',
   'json.noneAt': 'n’est pas du JSON (ligne {line}, colonne {column})',
   'json.cut': 'est coupé : la fin du JSON manque',
@@ -143,7 +144,6 @@ const texts = {
     'passerelle build a besoin d’outils qui ne sont pas installés ({names}) : npm install --include=optional',
   'build.ownFolder':
     '--out : « {out} » est, ou contient, le dossier de Passerelle, dont les fichiers seraient effacés. Un autre dossier est attendu.',
-  'build.notFolder': '--out : « {out} » n’est pas un dossier.',
   'build.ordinary':
     '--out : « {out} » est la construction ordinaire, à laquelle celle-ci est comparée. Un autre dossier est attendu.',
   'build.foreign':

@@ -222,6 +222,14 @@ test('contract §7 a --root that is no folder is told before a page is opened', 
   expect(ended.error).toMatch(/--root.: «.\S*absent.» n’est pas un dossier/)
 })
 
+test('contract §7 an --out that is a file is told before a page is opened, and stays', async () => {
+  const out = bench.write('rapport-fichier', 'gardé')
+  const ended = await bench.run('regress', 'pages', ...sides, '--out', out)
+  expect(ended).toMatchObject({ code: 2, out: '' })
+  expect(ended.error).toMatch(/^--out.: «.\S*rapport-fichier.» n’est pas un dossier/)
+  expect(readFileSync(out, 'utf8')).toBe('gardé')
+})
+
 test.each(['Cookie', 'Nom accentué: x', ': x', 'X-Ville: l’été'])(
   'contract §7 a header that no request can have (%s) is told before a page is opened, without its value',
   async (line) => {

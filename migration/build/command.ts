@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Configuration, MultiStats } from 'webpack'
 import { errorCodeOf } from '../error-code.ts'
+import { makeFolder } from '../make-folder.ts'
 import { madeNow } from '../report/made.ts'
 import { columns } from '../report/table.ts'
 import { say } from '../strings.ts'
+import { messageOf } from '../system-errors.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 import { refusalOf } from './destination.ts'
 import { sortNames, type LeftOut } from './names.ts'
@@ -46,6 +48,7 @@ export async function build(flags: BuildFlags): Promise<number> {
     process.stderr.write(refusal + '\n')
     return 2
   }
+  makeFolder(out)
   const made = await bundleSmaller(out, left, flags.only)
   if (typeof made === 'string') {
     process.stderr.write(say('build.failed', { message: made }) + '\n')
@@ -159,7 +162,7 @@ async function bundle(out: string, left: LeftOut, parts: readonly string[]): Pro
     compiler.run((error, result) => resolve(error ?? result ?? new Error('webpack')))
   })
   await new Promise((resolve) => compiler.close(resolve))
-  if (stats instanceof Error) return stats.message
+  if (stats instanceof Error) return messageOf(stats)
   return stats.hasErrors() ? stats.toString('errors-only') : undefined
 }
 

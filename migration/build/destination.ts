@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { notFolder } from '../report/destinations.ts'
 import { say } from '../strings.ts'
 import { messageOf } from '../system-errors.ts'
 
@@ -16,8 +17,7 @@ const OURS = ['runtime.js', 'files.json']
  */
 export function refusalOf(out: string, root: string): string | undefined {
   try {
-    if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
-      return say('build.notFolder', { out })
+    if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false) return notFolder('--out', out)
     const real = realPath(out)
     if (real === realPath(path.join(root, 'dist'))) return say('build.ordinary', { out })
     if (`${realPath(root)}${path.sep}`.startsWith(real.replace(/[\\/]*$/, path.sep)))

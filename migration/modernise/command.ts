@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { leaveBrowser, openBrowser } from '../../regression/browser/browser.ts'
 import type { RegressFlags } from '../../regression/run/flags.ts'
 import { Pair } from '../../regression/run/pair.ts'
 import { prepare, type Prepared } from '../../regression/run/preparation.ts'
 import { filesBelow } from '../folder-files.ts'
+import { makeFolder } from '../make-folder.ts'
 import { oneLine } from '../printable.ts'
-import { refusalsOf, type Destination } from '../report/destinations.ts'
+import { refusalInFolder, type Destination } from '../report/destinations.ts'
 import { columns } from '../report/table.ts'
 import { loadRules } from '../rules/load.ts'
 import { isPageFile } from '../scan/pages.ts'
@@ -76,13 +77,12 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     tell(say('modernise.twice', { site: siteOf(twice) }))
     return 2
   }
-  mkdirSync(flags.out, { recursive: true })
-  const refusals = refusalsOf(
-    folders.flatMap((folder) => writtenFor(siteOf(folder), flags.out)),
-    [],
-  )
+  const refusals = folders
+    .flatMap((folder) => writtenFor(siteOf(folder)))
+    .flatMap(({ file, isOurs }) => refusalInFolder(flags.out, file, isOurs) ?? [])
   if (refusals.length) {
-    refusals.forEach(tell)
+    // What is wrong with the folder is wrong with each file.
+    new Set(refusals).forEach(tell)
     return 2
   }
   return inTemporaryFolder('passerelle-modernise', async (temporary) => {
@@ -100,17 +100,9 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
 }
 
 /** The files of a site. A list names a call by page and line, and below it, set in, the reason; it may be empty. */
-const writtenFor = (site: string, out: string): Destination[] => [
-  {
-    option: '--out',
-    file: path.join(out, `${site}.patch`),
-    isOurs: (beginning) => beginning.startsWith('diff --git '),
-  },
-  {
-    option: '--out',
-    file: path.join(out, `${site}.txt`),
-    isOurs: (beginning) => /^.*:\d+ {2}|^.+\n {4}\S/.test(beginning),
-  },
+const writtenFor = (site: string): Required<Pick<Destination, 'file' | 'isOurs'>>[] => [
+  { file: `${site}.patch`, isOurs: (beginning) => beginning.startsWith('diff --git ') },
+  { file: `${site}.txt`, isOurs: (beginning) => /^.*:\d+ {2}|^.+\n {4}\S/.test(beginning) },
 ]
 
 const siteOf = (folder: string): string => path.basename(path.resolve(folder))
@@ -127,6 +119,7 @@ async function moderniseSite(
     tell(say('modernise.noScript', { address: prepared.missing }))
     return undefined
   }
+  makeFolder(flags.out)
   const site = new Site(folder, rules, prepared, flags)
   const browser = await openBrowser()
   const pair = new Pair(browser, prepared.options)

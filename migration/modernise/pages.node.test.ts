@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Bench } from '../../regression/harness.ts'
 
@@ -25,6 +25,13 @@ async function modernise(): Promise<{ code: number | null; site: Site }> {
   const [site] = JSON.parse(out) as [Site]
   return { code, site }
 }
+
+test('contract §7 a script that is not there leaves no folder behind', async () => {
+  bench.page('site/index.html', '<p>Accueil</p>')
+  const { code } = await bench.run('modernise', 'site', '--new', 'absent.js', '--out', 'correctifs')
+  expect(code).toBe(2)
+  expect(existsSync(bench.file('correctifs'))).toBe(false)
+})
 
 describe('contract §7 the pages of a site that is rewritten', () => {
   test.each(['site.txt', 'site.patch'])(

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { say, type Key } from '../strings.ts'
 import { messageOf } from '../system-errors.ts'
@@ -28,8 +28,9 @@ export function refusalOf(
   if (never?.test(file)) return tell('report.named')
   try {
     const stats = statSync(file, { throwIfNoEntry: false })
-    accessSync(stats ? file : path.dirname(file), constants.W_OK)
-    if (!stats) return undefined
+    const above = path.dirname(file)
+    accessSync(stats ? file : above, constants.W_OK)
+    if (!stats) return statSync(above).isDirectory() ? undefined : notFolder(option, above)
     if (stats.isDirectory()) return tell('report.folder')
     // A device or a pipe keeps nothing that could be lost.
     if (!stats.isFile()) return undefined
@@ -70,8 +71,16 @@ export const refusalInFolder = (
   folder: string,
   page: string,
   isOurs: (beginning: string) => boolean,
-): string | undefined =>
-  existsSync(folder) ? refusalOf({ option: '--out', file: path.join(folder, page), isOurs }, []) : undefined
+): string | undefined => {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) return undefined
+  if (!stats.isDirectory()) return notFolder('--out', folder)
+  return refusalOf({ option: '--out', file: path.join(folder, page), isOurs }, [])
+}
+
+/** Why a report cannot go into what is no folder, or below it. */
+export const notFolder = (option: string, folder: string): string =>
+  say('report.refused', { option, message: say('folder.none', { folder }) })
 
 /** The same for a file under all its names; nothing for what is not there. */
 function identityOf(file: string): string | undefined {

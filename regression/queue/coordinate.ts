@@ -1,7 +1,8 @@
 import type { JobsOptions } from 'bullmq'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../../migration/make-folder.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
 import { aboutOf } from '../about.ts'
@@ -196,7 +197,7 @@ class Gathering {
     const file = path.join(this.results.folder, name)
     if (existsSync(file)) return
     const bytes = await this.store.get(name)
-    await mkdir(path.dirname(file), { recursive: true })
+    makeFolder(path.dirname(file))
     await writeFile(file, bytes)
   }
 }

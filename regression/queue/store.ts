@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../../migration/make-folder.ts'
 import { say } from '../strings.ts'
 
 /** Bytes under names; what has a name is there whole, and never changes. */
@@ -33,7 +34,7 @@ export class FolderStore implements Store {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const file = path.join(this.folder, name)
     if (existsSync(file)) return
-    await mkdir(path.dirname(file), { recursive: true })
+    makeFolder(path.dirname(file))
     // A worker that is killed meanwhile leaves no half of it under its name.
     const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
     await writeFile(part, bytes)

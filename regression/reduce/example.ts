@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../../migration/make-folder.ts'
 import { HEADERS_FILE, POSTS_FILE } from '../archive/beside.ts'
 import { pairsOf } from '../archive/body.ts'
 import { ARCHIVE_HOST } from '../archive/folder.ts'
@@ -101,7 +102,7 @@ function entryOf({ asked, answer }: Kept, index: number, beside: string): Record
 /** A kill leaves the old file or the new one; nothing to write: the file goes. */
 function put(file: string, content: string | Uint8Array | undefined): void {
   if (content === undefined) return rmSync(file, { force: true })
-  mkdirSync(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   writeFileSync(`${file}.part`, content)
   renameSync(`${file}.part`, file)
 }

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../../migration/make-folder.ts'
 import { writeWhole } from '../../migration/whole-file.ts'
 import { nameOf } from '../queue/store.ts'
 import type { PageResult } from '../types.ts'
@@ -19,7 +20,7 @@ export class Results {
     this.folder = folder
     this.keep = pictureKeeper(folder, PICTURES)
     this.file = path.join(folder, FILE)
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   }
 
   /** Forgets what was done. */
@@ -70,7 +71,7 @@ export const pictureKeeper =
     const name = nameOf(kind, picture, 'png')
     const file = path.join(folder, name)
     if (!existsSync(file)) {
-      mkdirSync(path.dirname(file), { recursive: true })
+      makeFolder(path.dirname(file))
       writeWhole(file, picture)
     }
     return name
