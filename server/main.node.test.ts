@@ -4,13 +4,16 @@ import { once } from 'node:events'
 import { describe, expect, test } from '@jest/globals'
 
 /** Runs `node server/main.ts` and gathers what it writes. */
-function start(port: number | string): {
+function start(
+  port: number | string,
+  settings: Readonly<Record<string, string>> = {},
+): {
   process: ChildProcess
   output(): string
   said(text: string): Promise<void>
 } {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATABASE: ':memory:', NODE_OPTIONS: '' },
+    env: { ...process.env, PORT: String(port), DATABASE: ':memory:', NODE_OPTIONS: '', ...settings },
   })
   let output = ''
   const gather = (data: Buffer) => {
@@ -60,6 +63,18 @@ describe('npm start', () => {
       expect(server.output()).not.toMatch(/ at .*:\d+/)
     },
   )
+
+  test.each([
+    [{ HOST: '192.0.2.1' }, 'HOST=192.0.2.1 n’est pas une adresse de cette machine'],
+    [{ HOST: 'absent.invalid' }, 'HOST=absent.invalid n’est pas une adresse de cette machine'],
+    [{ DATABASE: '/absent/base.sqlite' }, 'La base /absent/base.sqlite ne peut pas servir'],
+    [{ DATABASE: 'package.json' }, 'La base package.json ne peut pas servir'],
+  ])('§7 %j is told in French, with what to do', async (settings, told) => {
+    const server = start(0, settings)
+    await server.said(told)
+    expect(server.output()).not.toMatch(/ at .*:\d+/)
+    expect(server.output().trim().split('\n')).toHaveLength(1)
+  })
 
   test('§7 a port that is taken is told in one sentence, with what to do', async () => {
     const { port, free } = await takePort()

@@ -10,11 +10,11 @@ const given = process.env['PORT']
 const port = readPort(given)
 const host = process.env['HOST'] ?? '127.0.0.1'
 const cache = join(root, '.cache')
+const database = process.env['DATABASE'] ?? join(cache, 'platform.sqlite')
 
 try {
   if (port === undefined) throw new Error(texts.badPort(String(given)))
   mkdirSync(cache, { recursive: true })
-  const database = process.env['DATABASE'] ?? join(cache, 'platform.sqlite')
   const platform = await createPlatform({ root, port, host, database, today: localDay() })
   console.log(texts.ready(platform.port))
   console.log(texts.stop)
@@ -25,9 +25,27 @@ try {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  console.error(code === 'EADDRINUSE' ? texts.portInUse(Number(port)) : texts.notStarted(message))
+  console.error(told(error as NodeJS.ErrnoException))
   process.exitCode = 1
+}
+
+/** Why it did not start, and what to do. */
+function told({ code, message, syscall }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return texts.portInUse(Number(port))
+    case 'EACCES':
+      // Else it is a folder that is closed.
+      return syscall === 'listen' ? texts.portDenied(Number(port)) : texts.notStarted(message)
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return texts.badHost(host)
+    case 'ERR_SQLITE_ERROR':
+      return texts.badDatabase(database, message)
+    default:
+      return texts.notStarted(message)
+  }
 }
 
 /** The day here, as `2026-06-15`. */
