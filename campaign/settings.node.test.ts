@@ -49,6 +49,29 @@ describe('contract §7 the settings of a campaign', () => {
     expect(readSettings(folder)).toMatchObject({ sites: [], problems: [`site n° 1 : ${told}`] })
   })
 
+  test.each([
+    [
+      '{"version":1,"commun":{"old":"x.js"},"sites":[]}',
+      '« commun » n’est pas un réglage connu ; .*« common »',
+    ],
+    ['{"version":1,"common":"x.js","sites":[]}', '« common » doit être un objet'],
+    ['{"version":1,"common":["x.js"],"sites":[]}', '« common » doit être un objet'],
+    ['{"version":"1","sites":[]}', '« version » doit être le nombre 1'],
+    ['{"sites":[]}', '« version » doit être le nombre 1'],
+    ['[]', '« version » doit être le nombre 1'],
+  ])('%s is no campaign, and says what is expected', (text, told) => {
+    write(text.replace('[]', '[{"name":"aubin","pages":["pages"]}]'))
+    expect(() => readSettings(folder)).toThrow(new RegExp(told.replace(/ (?=[»;])|(?<=«) /g, '.')))
+  })
+
+  test('a site without a page is told', () => {
+    write(written({ pages: [] }))
+    expect(readSettings(folder)).toMatchObject({
+      sites: [],
+      problems: [expect.stringMatching(/^site n° 1.: «.pages.» doit être une liste d’au moins un dossier/)],
+    })
+  })
+
   test('a site that is seen in no window is told', () => {
     write(written({ viewports: [] }))
     expect(readSettings(folder).problems).toEqual([

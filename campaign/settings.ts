@@ -54,14 +54,20 @@ type Written = Partial<Record<(typeof TEXTS)[number], string> & Record<(typeof L
 export function readSettings(folder: string): Settings {
   const file = path.join(folder, SETTINGS_FILE)
   if (!existsSync(file)) throw new Fault(say('settings.missing', { file, folder }))
-  const { version, common = {}, sites } = parse(file)
+  const { version, common = {}, sites, ...others } = parse(file)
+  if (typeof version !== 'number')
+    throw new Fault(say('settings.noVersion', { file, known: SETTINGS_VERSION }))
   if (version !== SETTINGS_VERSION)
-    throw new Fault(say('settings.version', { file, found: String(version), known: SETTINGS_VERSION }))
+    throw new Fault(say('settings.version', { file, found: version, known: SETTINGS_VERSION }))
   if (!Array.isArray(sites) || !sites.length) throw new Fault(say('settings.noSites', { file }))
+  if (!isObject(common)) throw new Fault(say('settings.common', { file }))
+  // Of what stands under a misspelt `common` no site would know.
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new Fault(say('settings.stranger', { file, key: unknown }))
   const problems: string[] = []
   const byName = new Map<string, SiteSettings>()
   for (const [index, own] of (sites as unknown[]).entries()) {
-    const site = { ...(common as object), ...(own as object) }
+    const site = { ...common, ...(own as object) }
     const wrong = faultOf(site)
     if (wrong) problems.push(say('settings.site', { index: index + 1, ...wrong }))
     else if (byName.has((site as { name: string }).name))
@@ -85,7 +91,8 @@ function faultOf(site: Readonly<Record<string, unknown>>): { key: string; expect
   const isText = (value: unknown): boolean => typeof value === 'string' && !!value.trim()
   const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
   if (!isText(site['name'])) return { key: 'name', expected: say('settings.text') }
-  if (!isList(site['pages'])) return { key: 'pages', expected: say('settings.pages') }
+  if (!isList(site['pages']) || !(site['pages'] as string[]).length)
+    return { key: 'pages', expected: say('settings.pages') }
   for (const [key, value] of Object.entries(site)) {
     if ((TEXTS as readonly string[]).includes(key)) {
       if (!isText(value)) return { key, expected: say('settings.text') }

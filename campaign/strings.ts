@@ -43,9 +43,13 @@ const texts = {
   'settings.missing': '{file} : introuvable. « passerelle campaign init {folder} » crée une campagne.',
   'settings.version':
     '{file} : campagne de la version {found}, que ces commandes (version {known}) ne savent pas lire. Rien n’a été changé.',
+  'settings.noVersion': '{file} : « version » doit être le nombre {known}.',
+  'settings.common': '{file} : « common » doit être un objet de réglages.',
+  'settings.stranger':
+    '{file} : « {key} » n’est pas un réglage connu ; « version », « common » et « sites » sont attendus.',
   'settings.noSites': '{file} : « sites » doit être une liste d’au moins un site.',
   'settings.site': 'site n° {index} : « {key} » {expected}',
-  'settings.pages': 'doit être une liste de textes qui ne sont pas vides',
+  'settings.pages': 'doit être une liste d’au moins un dossier, fichier, archive, adresse ou @liste',
   'settings.text': 'doit être un texte qui n’est pas vide',
   'settings.texts': 'doit être une liste de textes qui ne sont pas vides',
   'settings.viewport': 'doit être une liste de tailles comme 1280x800',
