@@ -47,6 +47,8 @@ export function Field({
 }: GivenProps) {
   const holder = useRef<HTMLSpanElement>(null)
   const latest = useRef({ onChange, value })
+  /** What `onChange` was told last. */
+  const told = useRef('')
   latest.current = { onChange, value }
   const [first] = useState(value ?? defaultValue)
   // A drop-in beside would bring a server's field to life by these, and React find another page than it has rendered.
@@ -71,12 +73,19 @@ export function Field({
     if (!element) return undefined
     const changed = (event: Event): void => {
       const input = inputOf(element)
-      if (input && event.target === input) latest.current.onChange?.(postedIn(element), input.value)
+      if (!input || event.target !== input) return
+      const [posted, shown] = [postedIn(element), input.value]
+      const change = JSON.stringify([posted, shown])
+      if (change === told.current) return
+      told.current = change
+      latest.current.onChange?.(posted, shown)
     }
     // A reset brings back what stands in the attribute: there while somebody types, it would look like a script's doing.
     const reset = ({ target }: Event): void => {
       const input = inputOf(element)
-      if (input && target === input.form) input.defaultValue = latest.current.value ?? input.defaultValue
+      if (!input || target !== input.form) return
+      told.current = ''
+      input.defaultValue = latest.current.value ?? input.defaultValue
     }
     // Both: what leaving a field makes of its text is told by `change` alone.
     element.addEventListener('input', changed)
@@ -91,8 +100,9 @@ export function Field({
 
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
-    if (input && value !== undefined && value !== postedIn(holder.current))
-      input.value = input.defaultValue = value
+    if (!input || value === undefined || value === postedIn(holder.current)) return
+    told.current = ''
+    input.value = input.defaultValue = value
   }, [value])
 
   return (
