@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { warnLater } from '../base/console'
+import { isAbort } from '../base/errors'
 import { today } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import css from '../features/calendar/calendar.css'
@@ -51,21 +52,35 @@ export function Calendar(props: CalendarProps): ReactNode {
   const known = isClient ? readEvents(events ?? [], false) : undefined
   const refused = known?.refused
   useLayoutEffect(() => tellRefused(refused, 'events'), [refused])
+  const isNoList = isClient && !known
+  useLayoutEffect(() => void (isNoList && warnLater('P323')), [isNoList])
+  const first = { year: whole(year, 9999), month: whole(month, 12) }
+  useLayoutEffect(() => tellRange('year', year, 9999), [year])
+  useLayoutEffect(() => tellRange('month', month, 12), [month])
   const [id] = useState(() => ++count)
   const base = className('calendar')
   // Not the class by which the drop-in finds a calendar of the server, to put a month of its own into it.
   const widget = className('calendar-widget')
   if (!isClient) return <div className={widget} />
 
-  const langue = props.langue || getPageHost().config.langue
+  const langue = String(props.langue || getPageHost().config.langue)
   const now = today()
   const start: Day =
-    year || month ? { year: year ?? now.year, month: month ?? (year ? 1 : now.month), day: 1 } : now
+    first.year || first.month
+      ? { year: first.year ?? now.year, month: first.month ?? (first.year ? 1 : now.month), day: 1 }
+      : now
 
   async function feed(ofYear: number, ofMonth: number, signal: AbortSignal): Promise<readonly Event[]> {
     const fetchMore = latest.current
     const key = ofYear + '-' + ofMonth
-    return fetchMore ? (months.current[key] ??= read(await fetchMore(ofYear, ofMonth, signal))) : []
+    if (!fetchMore) return []
+    try {
+      return (months.current[key] ??= read(await fetchMore(ofYear, ofMonth, signal)))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isAbort(error)) warnLater('P321', { url: 'load', reason })
+      throw error
+    }
   }
 
   function open(day: Day, found: readonly Event[]): void {
@@ -90,10 +105,24 @@ export function Calendar(props: CalendarProps): ReactNode {
   )
 }
 
-function read(events: readonly CalendarEvent[]): Event[] {
-  const found = readEvents(events, false)
-  tellRefused(found?.refused, 'load')
-  return found?.events ?? []
+/** @throws where it is no list; none at all is an empty one */
+function read(events: readonly CalendarEvent[] | null | undefined): Event[] {
+  const found = readEvents(events ?? [], false)
+  if (!found) throw new TypeError(typeof events)
+  tellRefused(found.refused, 'load')
+  return found.events
+}
+
+/** A whole number from 1, which an application without types may give as a text; another one is as none. */
+const whole = (given: unknown, max: number): number | undefined => {
+  const value = Number(given)
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : undefined
+}
+
+/** What the page's calendar tells of its attributes. */
+function tellRange(attribute: string, given: unknown, max: number): void {
+  if (given !== undefined && given !== null && !whole(given, max))
+    warnLater('P010', { attribute, value: String(given), feature: 'Calendar', allowed: '1–' + max })
 }
 
 /** @param source the property that they were given by */

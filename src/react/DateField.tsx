@@ -23,6 +23,9 @@ export interface DateFieldProps extends FieldProps {
   showSeconds?: boolean | undefined
 }
 
+/** An application without types may give one alone. */
+const listed = (days: DateFieldProps['excludes']): string | undefined => days && [days].flat().join(',')
+
 /** A date, or date and time, typed or picked in a calendar (§5.3). */
 export function DateField(props: DateFieldProps): ReactNode {
   const { withTime, min, max, excludes, onlyDays, format, sentFormat, yearRange, showSeconds, ...field } =
@@ -35,8 +38,8 @@ export function DateField(props: DateFieldProps): ReactNode {
       settings={{
         'data-min-date': min,
         'data-max-date': max,
-        'data-dates-excludes': excludes?.join(','),
-        'data-only-days': onlyDays?.join(','),
+        'data-dates-excludes': listed(excludes),
+        'data-only-days': listed(onlyDays),
         'date-format': format,
         'date-format-sent': sentFormat,
         'year-range': yearRange,

@@ -3,7 +3,7 @@ import type { ButtonParams, DialogParams } from '../services/dialog'
 import { markAutoFocus, toNode, useIsLive, useSlot } from './content'
 import { call } from './host'
 import { dialog } from './parts/dialog'
-import { useShown } from './use-shown'
+import { keyOfValues, useShown } from './use-shown'
 
 /** A button of a modal. */
 export interface ModalButton {
@@ -66,24 +66,33 @@ type Parts = { content: Node | undefined; title: Node | undefined; footer: Node 
 
 type Buttons = ModalOptions['buttons']
 
+const isObject = (value: unknown): value is object =>
+  !!value && (typeof value === 'object' || typeof value === 'function')
+
+/** Of an application without types one alone, or one with a condition before it: `[canDelete && { … }]`. */
+const buttonsOf = (given: Buttons): Buttons => given && [given].flat().filter(isObject)
+
 function toParams(
   { content, title, footer }: Parts,
   given: ModalOptions,
   latest: () => Buttons = () => given.buttons,
 ): DialogParams<Node> {
-  const { buttons, autoclose, className, anchor, closeButton } = given
+  const buttons = buttonsOf(given.buttons)
+  const { autoclose, className, anchor, closeButton } = given
   const params: DialogParams<Node> = {
     contenu: content,
     titre: title,
     contenubas: footer,
     // Read when it opens: what the ref names may be rendered after the modal.
     get relativeto() {
-      return anchor && 'current' in anchor ? anchor.current : anchor
+      return isObject(anchor) && 'current' in anchor ? anchor.current : anchor
     },
     autofocus: true,
   }
   if (buttons)
-    params.buttons = buttons.map((button) => toButton(button, () => latestOf(button, buttons, latest())))
+    params.buttons = buttons.map((button) =>
+      toButton(button, () => latestOf(button, buttons, buttonsOf(latest()))),
+    )
   if (autoclose !== undefined) params.autoclose = autoclose
   if (className !== undefined) params.themeclass = className
   if (closeButton !== undefined) params.closetop = closeButton
@@ -154,9 +163,6 @@ export function Modal(props: ModalProps): ReactNode {
   )
 }
 
-const isObject = (value: unknown): value is object =>
-  !!value && (typeof value === 'object' || typeof value === 'function')
-
 let count = 0
 const ids = new WeakMap<object, number>()
 
@@ -169,13 +175,12 @@ function idOf(value: object): number {
 
 /** What of a modal may change while it is open: all that can be seen, but its contents, which are React's own. */
 function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): string {
-  const shown = buttons?.map(({ onPress: _onPress, value, ...button }) => [
+  const shown = buttonsOf(buttons)?.map(({ onPress: _onPress, value, ...button }) => [
     button,
     isObject(value) ? idOf(value) : String(value),
   ])
   const look = [shown, className, closeButton, title == null, footer == null]
-  // JSON has no words for the numbers that some databases give as identifiers.
-  return JSON.stringify(look, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
+  return keyOfValues(look)
 }
 
 /** Modals from code. A second one is refused (P202) while one is open, as with the old helpers (§5.7). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PopupParams } from '../services/popup'
 import { call } from './host'
 import { popup } from './parts/popup'
-import { useShown, type WindowProps } from './use-shown'
+import { keyOfValues, useShown, type WindowProps } from './use-shown'
 
 /** Of `Popup`. */
 export interface PopupProps extends WindowProps {
@@ -20,8 +20,8 @@ export interface PopupProps extends WindowProps {
 /** A page of the server in a window over this one (§2.13). */
 export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNode {
   const read = (): PopupParams => ({ ...params, titre: title && document.createTextNode(title) })
-  const key = JSON.stringify([title, params.width, params.height])
-  const what = JSON.stringify([params.url, params.params, params.iframe])
+  const key = keyOfValues([title, params.width, params.height])
+  const what = keyOfValues([params.url, params.params, params.iframe])
   useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose, { key, read }, what)
   return null
 }

@@ -18,15 +18,15 @@ export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
   // By its class a drop-in beside would change what React has yet to find as it rendered it.
   const isLive = useIsLive()
   // Another text shows at once, also in a bubble that is open.
+  const title = escapeText(text) || undefined
   useLayoutEffect(() => {
     const { current } = element
     if (!current || !isLive) return undefined
     // The bubble that was here has given its own title back.
-    if (!text) return current.removeAttribute('title')
+    if (!title) return current.removeAttribute('title')
     adopt(current, tooltip)
     return () => adopt(current, tooltip, true)
   }, [delay, text, isLive])
-  const title = escapeText(text) || undefined
   return (
     <span
       ref={element}

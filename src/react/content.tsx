@@ -59,7 +59,9 @@ export function markAutoFocus(content: Element | undefined): void {
   }
 }
 
-/** Text where a service takes HTML. */
-export function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+/** Text where a service takes HTML; of an application without types also a number, or nothing. */
+export function escapeText(text: unknown): string {
+  return String(text ?? '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
 }

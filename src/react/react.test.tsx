@@ -33,7 +33,10 @@ import {
   useLoader,
   useModal,
   useOverlay,
+  type CalendarProps,
+  type DateFieldProps,
   type ModalProps,
+  type TooltipProps,
 } from './index'
 
 /* Run twice, by two Jest projects: under preact/compat (`unit`) and under React itself (`react`). */
@@ -76,6 +79,9 @@ function leave(input: HTMLInputElement): void {
 interface PageWindow {
   __PASSERELLE__?: unknown
 }
+
+/** What an application without types gives. */
+const untyped = <Props extends object>(props: object): Props => props as Props
 
 /** The page's own script, as the drop-in and its tier make it. */
 function setUpDropIn(): ReturnType<typeof setUpHost> {
@@ -680,6 +686,7 @@ describe.each([
   })
 
   test('§2.19 events that a component adds show in the month that the visitor looks at; those it has show where others do not come', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
     const market = { date: '2026-06-20', title: 'Marché' }
     const load = (): Promise<never> => Promise.reject(new Error('panne'))
     const show = (...events: (typeof market)[]): void =>
@@ -723,6 +730,107 @@ describe.each([
         '[Passerelle P322] Calendrier : 1 évènements de load ignorés, sans date « AAAA-MM-JJ ».',
       ]),
     )
+  })
+
+  test('§2.19 a calendar’s month that is none is told with what is allowed, and the present one is shown', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    render(<Calendar year={2026} month={0} />)
+    expect((await get('.cms-calendar-title')).textContent).toBe('janvier 2026')
+    await waitFor(() =>
+      expect(warn.mock.calls.flat()).toEqual([
+        '[Passerelle P010] L\'attribut month="0" de « Calendar » n\'est pas valable ; attendu : 1–12.',
+      ]),
+    )
+  })
+
+  test('§2.19 a calendar whose year and month are texts, as of an address, goes to the next month', async () => {
+    render(<Calendar {...untyped<CalendarProps>({ year: '2026', month: '6' })} />)
+    await get('.cms-calendar-title')
+    flushSync(() => find('.cms-calendar-next')!.click())
+    await waitFor(() => expect(find('.cms-calendar-title')!.textContent).toBe('juillet 2026'))
+  })
+
+  test('§2.19 events of a calendar that are no list, and a loading that fails, are told; none at all is an empty month', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const load = jest
+      .fn(async (): Promise<unknown> => null)
+      .mockResolvedValueOnce({ evenements: [] })
+      .mockRejectedValueOnce(new Error('coupure'))
+    render(<Calendar {...untyped<CalendarProps>({ events: 'fête', load, year: 2026, month: 6 })} />)
+    for (const times of [2, 3])
+      await waitFor(() => {
+        find('.cms-calendar-message button')?.click()
+        expect(load).toHaveBeenCalledTimes(times)
+      })
+    await gone('.cms-calendar-message')
+    const failed = (reason: string): string =>
+      `[Passerelle P321] Calendrier : la requête vers load a échoué (${reason}) ; le mois reste sans évènements.`
+    await waitFor(() =>
+      expect(warn.mock.calls.flat()).toEqual([
+        '[Passerelle P323] Calendrier : les évènements de la page ne sont pas une liste JSON.',
+        failed('object'),
+        failed('coupure'),
+      ]),
+    )
+  })
+
+  test('§2.23 a tooltip whose text is a number shows it, and one without a text has no bubble', async () => {
+    render(<Tooltip {...untyped<TooltipProps>({ text: 5 })}>étoiles</Tooltip>)
+    const label = await get('.cms-tooltip')
+    await waitFor(() => {
+      label.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      label.dispatchEvent(new Event('pointerenter'))
+      label.dispatchEvent(new Event('focusin', { bubbles: true }))
+      expect(find('[role=tooltip]')?.textContent).toBe('5')
+    })
+    render(<Tooltip {...untyped<TooltipProps>({ text: null })}>étoiles</Tooltip>)
+    await gone('[role=tooltip]')
+    expect(container.textContent).toBe('étoiles')
+  })
+
+  test('§2.12 a modal passes over buttons that a condition left out, and stands for itself beside what is no element', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const buttons = [false, null, undefined, { label: 'Garder' }, { label: 5 }]
+    render(
+      <Modal {...untyped<ModalProps>({ open: true, buttons, anchor: '#absent' })}>
+        <p>Effacer ?</p>
+      </Modal>,
+    )
+    await get('.cms-modal')
+    expect(Array.from(document.querySelectorAll('.cms-modal button'), (one) => one.textContent)).toEqual([
+      'Garder',
+      '5',
+    ])
+  })
+
+  test('§5.3 a date field takes one excluded day alone, as one in a list', async () => {
+    render(<DateField {...untyped<DateFieldProps>({ excludes: '2026-06-05', onlyDays: 1 })} />)
+    const field = await get('input.cms-date')
+    expect(field.getAttribute('data-dates-excludes')).toBe('2026-06-05')
+    expect(field.getAttribute('data-only-days')).toBe('1')
+  })
+
+  test('§2.13 a popup’s parameters may have a number of any size', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const closed = jest.fn()
+    render(<Popup open url="javascript:0" params={{ id: BigInt(7) }} onClose={closed} />)
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  })
+
+  test('a field tells a change once, and again the same one after its application set another', async () => {
+    const onChange = jest.fn()
+    const show = (value: string): void =>
+      render(<Autocomplete value={value} source={() => []} onChange={onChange} />)
+    show('')
+    const field = await get<HTMLInputElement>('input')
+    type(field, 'Aubin')
+    leave(field)
+    expect(onChange.mock.calls).toEqual([['Aubin', 'Aubin']])
+    show('Aubin')
+    show('Cyr')
+    type(field, 'Aubin')
+    leave(field)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 
   test('§2.21 useFeature brings an element of a component to life', async () => {

@@ -23,6 +23,10 @@ export interface Look<Params> {
   read(): Params
 }
 
+/** Tells values from others. JSON has no words for the numbers that some databases give as identifiers. */
+export const keyOfValues = (values: readonly unknown[]): string =>
+  JSON.stringify(values, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
+
 /**
  * Shows a window of the page while `open` is true.
  * @param show called at each opening; it opens none that is no longer wanted when its turn comes
