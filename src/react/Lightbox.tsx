@@ -14,6 +14,10 @@ export interface LightboxProps extends WindowProps {
   index?: number | undefined
 }
 
+/** An address alone is a list of one, also where an application without types gives it to the component. */
+const listOf = (items: string | LightboxProps['items']): LightboxProps['items'] =>
+  typeof items === 'string' ? [items] : items
+
 /** Pictures over the page, with previous and next (§2.11). */
 export function Lightbox({ open, onClose, items, index = 0 }: LightboxProps): ReactNode {
   useShown(
@@ -21,7 +25,10 @@ export function Lightbox({ open, onClose, items, index = 0 }: LightboxProps): Re
     // In call order: an opening still under way is closed as soon as it is there.
     async (isWanted) =>
       isWanted()
-        ? { ended: call(lightbox, 'open', { items, index }), close: () => call(lightbox, 'close') }
+        ? {
+            ended: call(lightbox, 'open', { items: listOf(items), index }),
+            close: () => call(lightbox, 'close'),
+          }
         : undefined,
     onClose,
   )
@@ -37,7 +44,7 @@ export interface LightboxApi {
 }
 
 const viewer: LightboxApi = {
-  open: (items, index) => call(lightbox, 'open', typeof items === 'string' ? [items] : items, index),
+  open: (items, index) => call(lightbox, 'open', listOf(items), index),
   close: async (value) => !!(await call(lightbox, 'close', value)),
 }
 

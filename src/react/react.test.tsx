@@ -35,6 +35,7 @@ import {
   useOverlay,
   type CalendarProps,
   type DateFieldProps,
+  type LightboxProps,
   type ModalProps,
   type TooltipProps,
 } from './index'
@@ -475,6 +476,13 @@ describe.each([
     render(<Lightbox open items={['/a.jpg', { url: '/b.jpg', title: 'La forge' }]} index={1} />)
     const lightbox = await get('.cms-lightbox-root')
     await waitFor(() => expect(lightbox.querySelector('.cms-lightbox-counter')!.textContent).toContain('2/2'))
+    render(<Lightbox open={false} items={[]} />)
+    await gone('.cms-lightbox-root')
+  })
+
+  test('§2.11 the lightbox opens for a picture that is given by its address alone', async () => {
+    render(<Lightbox {...untyped<LightboxProps>({ open: true, items: '/port.jpg' })} />)
+    await get('.cms-lightbox-root')
     render(<Lightbox open={false} items={[]} />)
     await gone('.cms-lightbox-root')
   })
