@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
@@ -91,6 +100,16 @@ test('contract §7 the parts of a run make one report: pages by name, one cause,
   // Once more, over the same folder: nothing is there twice.
   expect(merge([one, two], { out: at('tout') })).toBe(1)
   expect(reportOf('tout').totals).toEqual(totals)
+})
+
+test('contract §7 a report that goes by a link into the folder of a part keeps that part’s pictures', () => {
+  const one = part('un', { 'a.html': true }, { part: [1, 2] })
+  const two = part('deux', { 'b.html': true }, { part: [2, 2] })
+  symlinkSync(one, at('lien'))
+  expect(merge([one, two], { out: at('lien') })).toBe(1)
+  expect(reportOf('un').totals).toMatchObject({ pages: 2 })
+  for (const { pictures } of reportOf('un').causes[0]!.examples)
+    expect(existsSync(path.join(one, pictures.old))).toBe(true)
 })
 
 test('contract §7 wanted differences count as in each part, and only the whole run tells of approvals without use', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { readApprovals } from '../approve/approvals.ts'
 import {
@@ -48,7 +48,7 @@ export function merge(folders: readonly string[], { out, approvals, json }: Merg
   const pages = pagesOf(parts)
   if (typeof pages === 'string') return fail(pages)
   const results = new Results(out)
-  if (!folders.some((folder) => path.resolve(folder) === path.resolve(out))) results.clear()
+  if (!folders.some((folder) => isSame(folder, out))) results.clear()
   for (const folder of folders) bringPictures(folder, out)
   results.replace(pages)
   const missing = missingParts(abouts)
@@ -101,9 +101,12 @@ function runOf(folder: string, { run }: RunAbout, out: string): Pick<RunAbout, '
   return { run: { ...run, from: from.split(path.sep).join('/') } }
 }
 
+/** Of folders that are there: one may be a link to the other. */
+const isSame = (one: string, other: string): boolean => realpathSync(one) === realpathSync(other)
+
 function bringPictures(from: string, out: string): void {
   const pictures = path.join(from, 'pictures')
-  if (path.resolve(from) !== path.resolve(out) && existsSync(pictures))
+  if (!isSame(from, out) && existsSync(pictures))
     cpSync(pictures, path.join(out, 'pictures'), { recursive: true })
 }
 
