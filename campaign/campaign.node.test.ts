@@ -237,6 +237,20 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     expect((await campaign('scan', 'ville')).error).toMatch(/500 pages lues, dont [1-9]\d* déjà connues/)
   })
 
+  test('Ctrl+C in the midst of a comparison tells how many pages were compared, and not how many there are', async () => {
+    await begin(1, 100)
+    const child = bench.start('campaign', 'regress', 'ville', '--no-survey')
+    let error = ''
+    child.stderr!.on('data', (text: Buffer) => (error += String(text)))
+    const ended = once(child, 'close')
+    const compared = async (): Promise<number> => (await status()).sites[0]!.compared
+    await eventually(async () => expect(await compared()).toBeGreaterThan(0))
+    child.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect(await compared()).toBeLessThan(100)
+    expect(error).toMatch(new RegExp(`: ${await compared()} pages? comparées?, dont 0 déjà faite`))
+  })
+
   test('a database of another version, and a file that is none', async () => {
     await begin(1, 1)
     await campaign('scan', 'ville')

@@ -62,12 +62,16 @@ async function regressInto(
     const wanted = sources.filter(({ id }) => open.has(id))
     if (wanted.length) await surveyAll(wanted, options, pictureKeeper(folder, PICTURES), take, stop)
   }
-  if (stop.aborted) return { pages: sources.length, again: sources.length - left.length, problems }
+  const again = sources.length - left.length
+  if (stop.aborted) {
+    const now = state.done(site.name, key)
+    return { pages: sources.filter((source) => isDone(now, source)).length, again, problems }
+  }
   if (missing === undefined) {
     state.keepOnly('compared', site.name, new Set(sources.map(({ id }) => id)))
     state.setStage(site.name, 'regress', { ended: new Date().toISOString(), problems, key })
   }
-  return { pages: sources.length, again: sources.length - left.length, problems }
+  return { pages: sources.length, again, problems }
 }
 
 /** The twin run of a site; what is wrong with the files that its settings name is told of the site, and leaves the others. */
