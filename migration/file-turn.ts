@@ -37,7 +37,8 @@ function put(sign: string): boolean {
     if (errorCodeOf(error) === 'EEXIST') return false
     // A full disk may have taken its name, and not what it says.
     rmSync(sign, { force: true })
-    throw error
+    // It is told under the name that the reader knows.
+    throw Object.assign(error as Error, { path: sign.replace(/\.lock(\.left)?$/, '') })
   }
 }
 

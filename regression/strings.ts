@@ -113,6 +113,8 @@ const texts = {
   'headers.shape': 'des en-têtes par nom de fichier sont attendus, { "index.html": { … } }',
   'approvals.shape': 'n’est pas un fichier de différences voulues, { "approvals": […] }',
   'approvals.entry': '{place} n’est pas une différence voulue, avec "cause", "reason" et "date"',
+  'results.lost':
+    'il y manque {count} {count|page|pages} de ce rapport. Recopiez le dossier entier, ou relancez « passerelle regress ».',
   'about.shape': 'n’est pas écrit par « passerelle regress » : relancez le passage',
   'cli.noScript': 'Script introuvable : {address}',
   'cli.noAnswer': 'Navigateur introuvable à {url} : {message}',

@@ -108,6 +108,14 @@ describe('contract §7 several people approve', () => {
     expect(readApprovals(file(), '2026-01-05').size).toBe(3)
   })
 
+  test('a file of approvals in a folder that is not there is told by its own name', async () => {
+    report(...causes)
+    const absent = path.join(folder, 'absent/voulues.json')
+    const { code, error } = await approve(causes[0]!, '--reason', 'Voulu', '--approvals', absent)
+    expect(code).toBe(2)
+    expect(error.replaceAll('\u00a0', ' ')).toBe(`passerelle : ${absent} : introuvable\n`)
+  })
+
   test.each([
     ['', 'passerelle : l’option --reason <texte> demande une valeur'],
     [' ', 'Une raison est nécessaire : --reason'],

@@ -112,6 +112,23 @@ test('contract §7 a report that goes by a link into the folder of a part keeps 
     expect(existsSync(path.join(one, pictures.old))).toBe(true)
 })
 
+test.each([
+  ['is not there', undefined],
+  ['was cut', '{"page":"a.html","key":"k"'],
+  [
+    'holds something else',
+    '{"page":"a.html","key":"k"}\nnull\n[]\n{"page":"b.html","key":"k","differences":"x"}\n',
+  ],
+])('contract §7 a part whose file of results %s is refused by its name, and is no success', (_what, text) => {
+  const one = part('un', { 'a.html': false, 'b.html': false })
+  const file = path.join(one, 'results.jsonl')
+  if (text === undefined) rmSync(file)
+  else writeFileSync(file, text)
+  for (const command of [() => merge([one], { out: at('tout') }), () => approve(one, [], { pages: [] })])
+    expect(command).toThrow(`${file} : il y manque 2 pages de ce rapport.`)
+  expect(existsSync(at('tout'))).toBe(false)
+})
+
 test('contract §7 wanted differences count as in each part, and only the whole run tells of approvals without use', () => {
   addApprovals(approvals(), [
     { cause: 'call | trim : résultat', reason: 'PHP 8', date: '2024-01-01' },

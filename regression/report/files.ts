@@ -68,10 +68,14 @@ const isAbout = (about: unknown): about is LeastAbout =>
 const isRun = (run: unknown): boolean =>
   isObject(run) && Array.isArray(run['inputs']) && isObject(run['flags']) && typeof run['from'] === 'string'
 
-/** The results of a report. */
+/** The results of a report. @throws in French where some of its pages have none: the folder was copied in part, say */
 export function resultsOf(folder: string, { key, pages }: RunAbout): PageResult[] {
-  const own = pages && new Set(pages)
-  return new Results(folder).read(key).filter(({ page }) => own?.has(page) !== false)
+  const found = new Results(folder).read(key)
+  if (!pages) return found
+  const own = new Set(pages)
+  const results = found.filter(({ page }) => own.has(page))
+  const count = own.size - results.length
+  return count ? badFile(path.join(folder, FILE), say('results.lost', { count })) : results
 }
 
 /** A file as people read it: from where they are, unless that is further up. */

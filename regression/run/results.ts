@@ -4,6 +4,7 @@ import { makeFolder } from '../../migration/make-folder.ts'
 import { writeWhole } from '../../migration/whole-file.ts'
 import { nameOf } from '../queue/store.ts'
 import type { PageResult } from '../types.ts'
+import { isObject } from './flags.ts'
 
 /** A run's folder has it from its first page on. */
 export const FILE = 'results.jsonl'
@@ -77,9 +78,13 @@ export const pictureKeeper =
     return name
   }
 
+const isResult = (value: unknown): value is PageResult =>
+  isObject(value) && typeof value['page'] === 'string' && Array.isArray(value['differences'])
+
 function parse(line: string): PageResult | undefined {
   try {
-    return line ? (JSON.parse(line) as PageResult) : undefined
+    const result: unknown = line ? JSON.parse(line) : undefined
+    return isResult(result) ? result : undefined
   } catch {
     return undefined
   }
