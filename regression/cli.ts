@@ -7,6 +7,7 @@ import {
   JOBS,
   list,
   mount,
+  queue,
   type RegressFlags,
   shard,
   viewports,
@@ -39,7 +40,7 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--shard <i/n>', say('cli.shard'), shard)
     .option('--browser <navigateur>', say('cli.browser'))
     .option('--browser-url <url>', say('cli.browserUrl'))
-    .option('--queue <adresse>', say('cli.queue'))
+    .option('--queue <adresse>', say('cli.queue'), queue)
     .option('--store <adresse>', say('cli.store'))
     .option('--host-rate <n>', say('cli.hostRate'), whole(1), 2)
     .option('--fresh', say('cli.fresh'))
@@ -95,7 +96,7 @@ function registerWorker(program: Command, end: (code: number) => void): void {
   program
     .command('worker')
     .description(say('cli.worker'))
-    .requiredOption('--queue <adresse>', say('cli.queue'))
+    .requiredOption('--queue <adresse>', say('cli.queue'), queue)
     .option('--jobs <n>', say('cli.jobs'), whole(1), JOBS)
     .option('--browser <navigateur>', say('cli.browser'))
     .option('--browser-url <url>', say('cli.browserUrl'))

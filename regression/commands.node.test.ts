@@ -222,6 +222,27 @@ test('contract §7 a --root that is no folder is told before a page is opened', 
   expect(ended.error).toMatch(/--root.: «.\S*absent.» n’est pas un dossier/)
 })
 
+test.each([
+  ['regress', 'http://:secret@127.0.0.1:6379'],
+  ['regress', '127.0.0.1:6379'],
+  ['worker', 'redis:///secret'],
+  ['worker', 'file'],
+])(
+  'contract §7 %s refuses a queue that has no such address (%s), and does not wait for it',
+  async (command, address) => {
+    const ended = await bench.run(
+      command,
+      ...(command === 'regress' ? ['pages', ...sides] : []),
+      '--queue',
+      address,
+    )
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.error).toMatch(
+      /^passerelle.: --queue <adresse>.: une file d’attente s’écrit redis:\/\/hôte:6379\n$/,
+    )
+  },
+)
+
 test('contract §7 an --out that is a file is told before a page is opened, and stays', async () => {
   const out = bench.write('rapport-fichier', 'gardé')
   const ended = await bench.run('regress', 'pages', ...sides, '--out', out)

@@ -117,6 +117,7 @@ const texts = {
     'il y manque {count} {count|page|pages} de ce rapport. Recopiez le dossier entier, ou relancez « passerelle regress ».',
   'about.shape': 'n’est pas écrit par « passerelle regress » : relancez le passage',
   'cli.noScript': 'Script introuvable : {address}',
+  'cli.badQueue': 'une file d’attente s’écrit redis://hôte:6379',
   'cli.noAnswer': 'Navigateur introuvable à {url} : {message}',
   'cli.noPages': 'Aucune page trouvée dans : {inputs}',
   'cli.noBrowser': 'Le navigateur ne démarre pas : {message}',

@@ -60,8 +60,11 @@ async function connect(url: string): Promise<Browser> {
   }
 }
 
-/** The WebSocket's own errors are events. */
-const reasonOf = (error: unknown): string => (error as { message?: string }).message ?? String(error)
+/** What the system calls the innermost cause: what is said around it is English. The WebSocket's own errors are events. */
+function reasonOf(error: unknown): string {
+  const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string }
+  return cause ? reasonOf(cause) : code || message || String(error)
+}
 
 /** Leaves a remote browser running. */
 export async function leaveBrowser(browser: Browser, remote: boolean): Promise<void> {

@@ -65,6 +65,10 @@ export const whole =
       ? Number(value)
       : wrong(say('cli.badNumber', { value, least }))
 
+/** The address of a queue: another one would be waited for without an end. It is not told: it may hold a password. */
+export const queue = (value: string): string =>
+  /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value) ? value : wrong(say('cli.badQueue'))
+
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 export function shard(value: string): readonly [number, number] {
