@@ -200,6 +200,7 @@ test.each([
   ['--rules', '{"masks":".meteo"}', '« masks » n’est pas une liste de règles'],
   ['--rules', '{"masks":[".meteo"]}', '« masks » n’est pas une liste de règles'],
   ['--rules', '{"restyle":[{"match":".meteo"}]}', '« restyle » n’est pas une liste de règles'],
+  ['--rules', '{"mask":[{"match":".meteo"}]}', '« mask » n’est le nom d’aucune liste de règles'],
   ['--config', '["fr"]', 'un objet de configuration est attendu'],
 ])('contract §7 a file of %s that holds %s is told with its name', async (option, text, told) => {
   const file = bench.write('reglage.json', text)

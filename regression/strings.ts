@@ -106,6 +106,7 @@ const texts = {
   'cli.badHeader': 'un en-tête s’écrit « Nom: valeur »',
   'config.shape': 'un objet de configuration est attendu, { … }',
   'rules.shape': 'des listes de règles par leur nom sont attendues, { "masks": [{ "match": … }] }',
+  'rules.unknown': '« {name} » n’est le nom d’aucune liste de règles ; les listes sont {names}',
   'rules.list': '« {name} » n’est pas une liste de règles, [{ "match": … }]',
   'cli.badFile': '{file} : {message}',
   'posts.list': 'une liste de réponses enregistrées est attendue, [{ "path": … }]',

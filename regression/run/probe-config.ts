@@ -7,10 +7,15 @@ import { type Rule, type Rules, rules as ownRules } from '../rules.ts'
 /** More rules, from the user's file: any of the lists, of `{ match, reason }`. */
 export type MoreRules = Partial<Rules>
 
-/** The user's file; what else stands in it is not read. @throws in French, with its name, where it is none of rules */
+/** The user's file; what is no list in it is not read. @throws in French, with its name, where it is none of rules */
 export function readRules(file: string): MoreRules {
   const lists = readJsonObject(file, say('rules.shape'))
-  const wrong = Object.keys(ownRules).find((name) => !isList(name, lists[name] ?? []))
+  const names = Object.keys(ownRules)
+  // A misspelt one would be without effect.
+  const unknown = Object.keys(lists).find((name) => Array.isArray(lists[name]) && !names.includes(name))
+  if (unknown !== undefined)
+    return badFile(file, say('rules.unknown', { name: unknown, names: names.join(', ') }))
+  const wrong = names.find((name) => !isList(name, lists[name] ?? []))
   return wrong === undefined ? (lists as MoreRules) : badFile(file, say('rules.list', { name: wrong }))
 }
 
