@@ -32,9 +32,11 @@ export function create(): ScrollService {
     async to(target, options) {
       const element = typeof target === 'string' ? findNamed(target) : toElement(target)
       if (!element || !element.isConnected) {
-        const elsewhere = addressElsewhere(target)
+        // Settings in its place have come without a text of their own.
+        const name = 'toString' in Object(target) ? String(target) : '[object Object]'
+        const elsewhere = addressElsewhere(name)
         if (elsewhere) location.assign(elsewhere)
-        else warn('P361', { target: String(target) })
+        else warn('P361', { target: name })
         return false
       }
       revealIn(element)
@@ -58,8 +60,8 @@ function findNamed(target: string): Element | null {
 }
 
 /** A fragment of another page of this site; what may be a selector is none. */
-function addressElsewhere(target: unknown): string | undefined {
-  const url = /^(https?:\/)?\/.*#./i.test(String(target)) ? toHttpUrl(target) : undefined
+function addressElsewhere(target: string): string | undefined {
+  const url = /^(https?:\/)?\/.*#./i.test(target) ? toHttpUrl(target) : undefined
   return url && url.origin === location.origin && pageOf(url) !== pageOf(location) ? url.href : undefined
 }
 

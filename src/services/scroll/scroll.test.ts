@@ -1,4 +1,5 @@
 import { codes, setUpHost } from '../../../test/page'
+import { ownSettings } from '../../base/own-property'
 import { create } from './index'
 
 beforeEach(() => {
@@ -26,6 +27,13 @@ test('§2.23 scroll_to with a fragment that is nowhere says so', async () => {
   const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
   expect(await create().to('#nulle%20part')).toBe(false)
   expect(codes(spy)).toEqual(['P361'])
+})
+
+test('§8 scroll_to with settings in the place of an element says that it is none', async () => {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  // As the queue hands a helper's settings on.
+  expect(await create().to(ownSettings({ top: 0 }))).toBe(false)
+  expect(spy.mock.calls.join()).toContain("P361] Défilement : « [object Object] » n'est pas un élément")
 })
 
 test('§2.23 scroll_to(this.href) goes where a link to a place of this page leads', async () => {
