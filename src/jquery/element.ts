@@ -84,17 +84,20 @@ function callMethod(element: HTMLElement, name: string, args: readonly unknown[]
   return undefined
 }
 
+/** Settings in the place of a name have come without a text of their own. */
+const nameOf = (given: unknown): string => ('toString' in Object(given) ? String(given) : '[object Object]')
+
 /** `$('#x').cms('method', …)` on each element. */
 export const elementCall: Bridge = ({ elements, method, args }) => {
   if (!elements?.length) return method in methods ? undefined : warn('P600', { name: method })
-  for (const element of elements) void callMethod(element, method, args)
+  for (const element of elements) void elementMethod(element, method, ...args)
 }
 
 /** `element_helper(element, 'method', …)`: answers with what the method has. */
 export function elementMethod(target: unknown, method: unknown, ...args: unknown[]): unknown {
   const element =
     (typeof target === 'string' && document.getElementById(target.replace(/^#/, ''))) || toElement(target)
-  if (element && isElement(element) && isTrusted(element)) return callMethod(element, String(method), args)
-  warn('P605', { target: String(target) })
+  if (element && isElement(element) && isTrusted(element)) return callMethod(element, nameOf(method), args)
+  warn('P605', { target: nameOf(target) })
   return undefined
 }

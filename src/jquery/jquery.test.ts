@@ -3,6 +3,7 @@ import { installBridges } from '../../legacy/jquery/bridges'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
 import { codes, type TestHost } from '../../test/page'
 import { withPrototypeJson } from '../../test/prototype-json'
+import { ownSettings } from '../base/own-property'
 import { create } from '.'
 
 let $: BridgePage['$']
@@ -109,6 +110,15 @@ describe('contract §3 cms and element_helper', () => {
     expect(create().element(field(), 'toString')).toBeUndefined()
     expect(codes(warned)).toEqual(['P600', 'P600'])
     expect(String(warned.mock.calls[0]![0])).toContain('The method danser does not exist')
+  })
+
+  test('§8 what is no element, and settings in the place of an element or a method, are told and nothing fails', () => {
+    $(document).cms('refresh')
+    // As the queue hands a helper's settings on.
+    create().element(ownSettings({ id: 'x' }), 'refresh')
+    create().element(field(), ownSettings({ method: 'refresh' }))
+    expect(codes(warned)).toEqual(['P605', 'P605', 'P600'])
+    expect(warned.mock.calls.join()).toContain('Document] » ne désigne aucun élément')
   })
 
   test('§9 resize measures once, 10 ms after the last call', () => {
