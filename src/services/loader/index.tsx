@@ -12,7 +12,7 @@ import { blockKeys } from './key-block'
 import { Loader } from './Loader'
 import css from './loader.css'
 import { readProgress, type Progress } from './progress'
-import { readSettings, type LoaderSettings, type Settings } from './settings'
+import { readSettings, textOf, type LoaderSettings, type Settings } from './settings'
 
 export type { LoaderSettings } from './settings'
 
@@ -104,9 +104,9 @@ function remove(ended: Show): void {
 
 function setProgress(given: unknown): void {
   if (!shows.length) pages = add({ version: 3 })
-  const isText = typeof given !== 'function' && !/^\[object /.test(String(given))
-  if (!isText)
-    warn('P209', { helper: 'loader_progress', key: 'text', value: String(given), allowed: '3 / 10, 30 %' })
+  const value = textOf(given)
+  const isText = typeof given !== 'function' && !/^\[object /.test(value)
+  if (!isText) warn('P209', { helper: 'loader_progress', key: 'text', value, allowed: '3 / 10, 30 %' })
   progress = readProgress(isText ? given : progress?.text, progress?.percent ?? 0)
   render()
   // Each quarter is news, each step is not.

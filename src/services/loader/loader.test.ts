@@ -101,7 +101,7 @@ test('§2.15 a text of another form is shown and leaves the percentage', () => {
   expect(bar()).toEqual(['50', '50 %'])
 })
 
-test.each([[{}], [document.createElement('p')], [() => {}]])(
+test.each([[{}], [Object.create(null)], [document.createElement('p')], [() => {}]])(
   '§2.15 what is no text (%p) is told, and leaves the bar as it was',
   (bad) => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -114,6 +114,15 @@ test.each([[{}], [document.createElement('p')], [() => {}]])(
     told.mockRestore()
   },
 )
+
+test('§2.15 settings that have no text are told, and the loader shows with its defaults', () => {
+  setUp()
+  const bad = Object.create(null) as never
+  loader.show({ version: bad, fg: bad, image: bad, txt_patienter: bad })
+  expect(part('title')!.textContent).toBe('CHARGEMENT')
+  expect(shown()!.className).toBe('cms-loader cms-loader-v1')
+  expect(codes(warned)).toEqual(['P209', 'P209', 'P209'])
+})
 
 test('progress without a loader shows one', () => {
   setUp()

@@ -60,7 +60,7 @@ export function readSettings(given: unknown): Settings {
     else if (value) bad(key, value, '#1d4f91, rgb(…)')
   }
   const version = readVersion(all.version)
-  const text = all.txt_patienter ?? t('loader.description')
+  const text = textOf(all.txt_patienter ?? t('loader.description'))
   const tellsProgress = version === 3 && /^[^<]*\d\s*\/\s*\d[^<]*$/.test(text)
   const isDescribed = all.show_desc === undefined || isOn(all.show_desc)
   return {
@@ -83,7 +83,7 @@ const contentOf = (shown: unknown, given: unknown, text: string): Content | unde
   shown !== undefined && !isOn(shown) ? undefined : given == null ? asText(text) : toContent(given)
 
 function readVersion(value: unknown): 1 | 2 | 3 {
-  const version = Number(String(value ?? 1).replace(/^v/i, ''))
+  const version = Number(textOf(value ?? 1).replace(/^v/i, ''))
   if (version === 1 || version === 2 || version === 3) return version
   bad('version', value, '1, 2, 3')
   return 1
@@ -97,8 +97,12 @@ function readImage(value: unknown): string {
 }
 
 function bad(key: string, value: unknown, allowed: string): void {
-  warn('P209', { helper: 'loader_show', key, value: String(value), allowed })
+  warn('P209', { helper: 'loader_show', key, value: textOf(value), allowed })
 }
+
+/** A value as a text; settings of the page's may come without one of their own. */
+export const textOf = (value: unknown): string =>
+  'toString' in Object(value) ? String(value) : '[object Object]'
 
 /** Is it a colour that CSS knows? `var()` and `url()` are not. */
 function isColour(value: unknown): value is string {
