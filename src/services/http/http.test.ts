@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { setUpHost } from '../../../test/page'
+import { codes, setUpHost } from '../../../test/page'
 import { create, HttpError } from './index'
 
 interface Call {
@@ -534,6 +534,29 @@ describe('ajax_request', () => {
     answer(() => text('', 500))
     await create().ajax({ url: '/x', success: 'site.fait', error: 'site.raté' })
     expect(site.raté).toHaveBeenCalledWith(expect.stringContaining('Une erreur'), expect.any(HttpError))
+  })
+
+  test('§7 data that lead back to themselves fail as a request: the page’s function hears of it, else the visitor', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const host = setUpHost()
+    const [success, error] = [jest.fn(), jest.fn()]
+    const data: Record<string, unknown> = { a: 1 }
+    data['soi'] = data
+    await expect(create().ajax({ url: '/x', data, success, error })).resolves.toBeUndefined()
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('Une erreur'), expect.any(HttpError))
+    expect(host.called).toEqual([])
+    await create().ajax({ url: '/x', data, success })
+    expect(host.called).toMatchObject([{ service: 'dialog', method: 'error' }])
+    expect([success.mock.calls, calls]).toEqual([[], []])
+    expect(codes(told)).toEqual(['P004', 'P700'])
+    // The page's own functions are its own: one that fails is no failed request.
+    answer(() => text('ok'))
+    const fails = (): void => {
+      throw new Error('boum')
+    }
+    await expect(create().ajax({ url: '/x', success: fails, error })).rejects.toThrow('boum')
+    expect(error).toHaveBeenCalledTimes(1)
+    told.mockRestore()
   })
 
   test('§7 a callback that the page does not have is told once by its name, and the visitor of a failure', async () => {

@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { reportError } from '../../base/errors'
 import { getHost } from '../../base/host'
 import { ownSettings } from '../../base/own-property'
 import { toCallback } from '../../dom/content/callback'
@@ -119,22 +120,26 @@ async function ajax(given: AjaxOptions): Promise<unknown> {
   const { dataType, target, success, error, method, type, ...rest } = ownSettings(given)
   const options: HtmlRequest = { ...rest, target, method: method || type || 'POST' }
   const wanted = String(dataType).toLowerCase()
+  let data: unknown
   try {
-    const data =
+    data =
       wanted === 'json'
         ? await json(options)
         : target || wanted === 'html'
           ? await html(options)
           : (await send(options)).text
-    callbackOf('success', success)?.(data)
-    return data
   } catch (problem) {
-    if (!(problem instanceof HttpError)) throw problem
+    if (rest.signal?.aborted) throw problem
+    const failure = problem instanceof HttpError ? problem : new HttpError('network')
+    // What cannot be sent, such as data that lead back to themselves, fails as a request that nobody answers.
+    if (failure !== problem) reportError('P004', 'http', problem)
     const callback = callbackOf('error', error)
-    if (callback) callback(sorry(), problem)
-    else tellVisitor(rest.url, problem)
+    if (callback) callback(sorry(), failure)
+    else tellVisitor(rest.url, failure)
     return undefined
   }
+  callbackOf('success', success)?.(data)
+  return data
 }
 
 /** A name under which the page has no function is told: what waits for the answer never hears of it. */
