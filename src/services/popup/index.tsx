@@ -12,12 +12,12 @@ import { withParams } from './query'
 
 /** What `popup_open` takes (contract §3); a URL alone will do. */
 export interface PopupParams {
-  /** Fetched by GET and shown, or shown in a frame; http, https or relative. */
+  /** Fetched by GET and shown, or shown in a frame; http, https or relative. Also a `URL`, `location`, a link. */
   url: string
   /** A query string, or what requests take as data, put among the URL's own parameters (§7, 16). */
   params?: RequestData | undefined
-  /** In a frame. Pages of another origin always are. */
-  iframe?: boolean | undefined
+  /** In a frame; in the place of `url`, the address of that. Pages of another origin always are. */
+  iframe?: boolean | string | undefined
   /** px, or a CSS length such as `'80%'`. Default: 400; at most the window. */
   width?: number | string | undefined
   /** Default: 350. */
@@ -62,10 +62,12 @@ function open(given: PopupParams | string): Promise<unknown> {
 }
 
 function start(given: PopupParams | string): PopupSession | undefined {
-  const params: Partial<PopupParams> = given && typeof given === 'object' ? given : { url: given }
-  const url = toHttpUrl(params.url)
+  const params: Partial<PopupParams> =
+    given && typeof given === 'object' && !('href' in given) ? given : { url: given }
+  const asked = addressOf(params)
+  const url = toHttpUrl(asked)
   if (!url) {
-    warn('P207', { helper: 'popup_open', url: String(params.url) })
+    warn('P207', { helper: 'popup_open', url: String(asked) })
     return undefined
   }
   if (current?.close('call') === false) return undefined
@@ -91,6 +93,12 @@ function start(given: PopupParams | string): PopupSession | undefined {
       session.render()
     },
   })
+}
+
+/** A text, or what browsers have an address as. */
+function addressOf({ url, iframe }: Partial<PopupParams>): unknown {
+  if (url == null && /[/.?]/.test(String(iframe))) return iframe
+  return url && typeof url === 'object' && 'href' in url ? String(url) : url
 }
 
 const readLook = ({ titre, width, height }: Partial<PopupParams>) => ({

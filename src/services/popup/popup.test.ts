@@ -55,6 +55,27 @@ test.each([
   expect(asked[0]!.url).toBe('http://site.test/page' + expected)
 })
 
+test('§2.13 an address may be what browsers have it as: a URL, the page’s own, a link’s', async () => {
+  const link = Object.assign(document.createElement('a'), { href: '/lien' })
+  const url = new URL('/adresse', location.href)
+  for (const given of [link, url, { url }, { url: link }, location]) {
+    void popup.open(given as never)
+    await waitFor(() => expect(body().textContent).toBe('Horaires'))
+    popup.close()
+  }
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/lien', '/adresse', '/adresse', '/lien', '/'])
+  expect(codes(warned)).toEqual([])
+})
+
+test('§7, 16 `iframe` may be the address of the page in the frame, in the place of `url`', () => {
+  void popup.open({ iframe: '/plan?x=1', params: 'a=2' } as never)
+  expect(document.querySelector('iframe')!.getAttribute('src')).toBe('http://site.test/plan?x=1&a=2')
+  popup.close()
+  void popup.open({ iframe: 'true' } as never)
+  expect(shown()).toBeNull()
+  expect(codes(warned)).toEqual(['P207'])
+})
+
 test('§2.13 a document or picture, which is no content for the page, is shown in a frame', async () => {
   answer = () => Promise.resolve({ text: '%PDF-1.7\n\u0001\u0000', sameOrigin: true })
   void popup.open({ url: '/reglement.pdf', titre: 'Règlement' })
