@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { ownMembers } from '../../base/own-members'
+import { own } from '../../base/own-property'
 import type { Content } from '../../services/fragments/contract'
 
 const KEY = 'passerelleLists'
@@ -56,7 +57,9 @@ export function track(block: HTMLElement, page: PageContext): Track {
   }
 
   function read(): State | undefined {
-    return (history.state as Entry | null)?.[KEY]?.[name]
+    const lists = (history.state as Entry | null)?.[KEY]
+    // Any name may be an id, `constructor` too.
+    return lists && own.call(lists, name) ? lists[name] : undefined
   }
 
   function keep(old: DocumentFragment): void {
@@ -110,8 +113,8 @@ function withState(name: string, state: State, isNew?: boolean): object {
   const lists: Record<string, State> = { ...all[KEY] }
   present.forEach((one, of) => (lists[of] = one))
   lists[name] = state
-  const own = { ...all, [KEY]: lists }
-  return isNew ? { ...own, [MORE]: { ...all[MORE], [name]: undefined } } : own
+  const entry = { ...all, [KEY]: lists }
+  return isNew ? { ...entry, [MORE]: { ...all[MORE], [name]: undefined } } : entry
 }
 
 let lastEntry = -BURST
