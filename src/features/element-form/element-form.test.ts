@@ -406,6 +406,8 @@ describe('the form of an element', () => {
     ['a login page', 200, '<html><body><form><input type="password"></form></body></html>'],
     ['status 401', 401, 'x'],
     ['status 403', 403, '<p>Interdit</p>'],
+    ['status 419', 419, '<!doctype html><html><body><h1>419 Page Expired</h1></body></html>'],
+    ['status 440', 440, ''],
   ])(
     '§5 %s: the member is told that the session is over, and the way to a new one',
     async (_name, status, text) => {

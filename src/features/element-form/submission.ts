@@ -160,7 +160,8 @@ async function showRefusal(
 ): Promise<void> {
   const { status = 0, text = '', sameOrigin = false } = answer ?? {}
   const isLoggedOut =
-    status === 401 ||
+    // The last two by the habits of Laravel and IIS.
+    /^(401|419|440)$/.test(String(status)) ||
     // It led to another origin's, whose page no script may read.
     (!status && !!answer) ||
     // A refusal that gives its reason: the session goes on.

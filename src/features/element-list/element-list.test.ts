@@ -90,15 +90,18 @@ describe('a member’s list of elements', () => {
     expect(refreshed).toEqual([link('#m')])
   })
 
-  test('§4.6 a member whose session is over elsewhere is told so', async () => {
-    const reply = (): never => {
-      throw Object.assign(new Error(), { kind: 'network', answer: { ...answerOf(''), status: 0 } })
-    }
-    await mountFeature(module, LIST, { services: services(reply) })
-    link('.cms-element-activate').click()
-    await settle()
-    expect(told).toEqual([expect.stringContaining('Votre session a expiré')])
-  })
+  test.each([0, 401, 403, 419, 440])(
+    '§4.6 a member whose session is over (status %s) is told so',
+    async (status) => {
+      const reply = (): never => {
+        throw Object.assign(new Error(), { kind: 'network', answer: { ...answerOf(''), status } })
+      }
+      await mountFeature(module, LIST, { services: services(reply) })
+      link('.cms-element-activate').click()
+      await settle()
+      expect(told).toEqual([expect.stringContaining('Votre session a expiré')])
+    },
+  )
 
   test('§4.6 a link in a table of its own, in a cell of the element’s row, is about that element', async () => {
     const html = LIST.replace(/<td>(<a class="cms-element-activate.*?<\/a>)/, '<td><table><tr><td>$1</table>')

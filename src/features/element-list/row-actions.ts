@@ -100,7 +100,8 @@ async function request(
     message = messageOf(answer)
   } catch (error) {
     const { answer } = error as Partial<HttpError>
-    const login = answer && (/^(0|40[13])$/.test(String(answer.status)) || asksForPassword(answer.text))
+    const login =
+      answer && (/^(0|40[13]|419|440)$/.test(String(answer.status)) || asksForPassword(answer.text))
     message = messageOf(parse(answer?.text)) ?? (login ? t('elementForm.session') : undefined)
   } finally {
     onAnswered()
