@@ -96,6 +96,30 @@ test('§5.6 the generic widget asks its own URL from the first character on, and
   expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', 'Reims'])
 })
 
+test.each([
+  ['data-autocomplete=""', 'P470'],
+  ['data-autocomplete-url=" "', 'P307'],
+])(
+  '§5.6 a field with %s asks nothing, not the page itself, is told (%s), and keeps what is typed',
+  async (attribute, code) => {
+    const { element } = await mountFeature(autocomplete, `<input ${attribute}>`, {
+      services: { http: http as never },
+    })
+    const field = element as HTMLInputElement
+    await reach(field)
+    await type(field, 'Ren')
+    await type(field, 'Renn')
+    field.blur()
+    expect([asked, codes(warned), field.value]).toEqual([[], [code], 'Renn'])
+    // A script of the page may give it one, or answer itself.
+    field.setAttribute('data-autocomplete-url', '/villes')
+    answers = [json(['Rennes'])]
+    field.focus()
+    await type(field, 'Rennes')
+    expect(asked.map(({ url }) => url)).toEqual(['/villes?term=Rennes'])
+  },
+)
+
 test('§5.6 an address that a script of the page changes is the next question’s, also for a text asked about before', async () => {
   const { element } = await mountFeature(autocomplete, '<input data-autocomplete-url="/villes?dep=35">', {
     services: { http: http as never },

@@ -135,6 +135,12 @@ async function fetchSuggestions(
   let respond = (_list: unknown): void => {}
   const own = new Promise((resolve) => (respond = resolve))
   if (!page.emit('search', { term, respond }, { cancelable: true })) return { answer: await own, isOwn: true }
+  // An empty attribute, as templates write it, does not mean the page itself.
+  if (!url) {
+    const isOwn = page.element.hasAttribute('data-autocomplete')
+    page.warn(isOwn ? 'P470' : 'P307', { name: 'data-autocomplete-url' })
+    return { answer: undefined, isOwn: true }
+  }
   const { text } = await (await page.service('http')).request({ url, method: 'GET', signal })
   return { answer: text.trim() && (JSON.parse(text) as unknown), isOwn: false }
 }

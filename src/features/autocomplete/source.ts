@@ -20,7 +20,10 @@ export interface Settings {
   readonly isFree: boolean
   readonly width: string
   readonly side: 'right' | undefined
-  /** The address of a search, with class, method, term, and extra values as they are in their fields now (§7, row 6). */
+  /**
+   * The address of a search, with class, method, term, and extra values as they are in their fields now (§7, row 6); '' where
+   * the field names none.
+   */
   urlOf(term: string, targets: Targets): string
 }
 
@@ -61,7 +64,7 @@ export function readSettings({ given, isOwn, url, min, delay }: Given, page: Pag
         String(values[key]),
       ])
       const base = baseOf()
-      return base + (base.includes('?') ? '&' : '?') + new URLSearchParams(pairs)
+      return base && base + (base.includes('?') ? '&' : '?') + new URLSearchParams(pairs)
     },
   }
 }
