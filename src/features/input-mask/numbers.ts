@@ -63,11 +63,14 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
     chars,
     finish,
     post: (text) => chars(finish(text)),
-    /** What a program wrote is that number: its point is no thousands' mark, and the zeros before it are a code's. */
+    /**
+     * What a program wrote is that number: its point is no thousands' mark, and the zeros before it are a code's. Words are
+     * no number (`gratuit`).
+     */
     holds(value, text) {
       const digits = (text: string): number => text.replace(/\D/g, '').length
       return isNaN(Number(value))
-        ? digits(text) >= digits(value)
+        ? digits(text) >= (digits(value) || 1)
         : Number(value) === Number(chars(text)) && !/^\s*-?0\d/.test(value)
     },
     // The thousands' comma comes by itself; a typed one is a French decimal point.
