@@ -47,9 +47,8 @@ export function readRelative(text: string): Moment | undefined {
   let day = today()
   text.replace(STEP, (_step, count: string, unit: string) => {
     const steps = Number(count)
-    const letter = unit.toLowerCase()
-    if (letter === 'm' || letter === 'y') day = addMonths(day, letter === 'y' ? steps * 12 : steps)
-    else day = addDays(day, letter === 'w' ? steps * 7 : steps)
+    if (/[my]/i.test(unit)) day = addMonths(day, /y/i.test(unit) ? steps * 12 : steps)
+    else day = addDays(day, /w/i.test(unit) ? steps * 7 : steps)
     return ''
   })
   return onDay(day)
@@ -61,11 +60,9 @@ export function readRelative(text: string): Moment | undefined {
  */
 export function readYearRange(text: string, chosen: number): readonly [number, number] | undefined {
   const years = text.split(':').map((word) => {
-    const found = /^\s*(c?)([+-]?)(\d*)\s*$/.exec(word)
-    if (!found || (!found[1] && !found[3])) return NaN
-    const [, current, sign, digits] = found
-    const base = current ? chosen : sign ? today().year : 0
-    return base + Number((sign || '') + (digits || '0'))
+    const [, current, sign = '', digits] = /^\s*(c?)([+-]?)(\d*)\s*$/.exec(word) ?? []
+    if (!current && !digits) return NaN
+    return (current ? chosen : sign ? today().year : 0) + Number(sign + (digits || '0'))
   })
   const [first = NaN, last = first] = years
   if (years.length > 2 || isNaN(first) || isNaN(last)) return undefined

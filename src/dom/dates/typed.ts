@@ -9,10 +9,10 @@ import type { Names } from './names'
  * @param order `dmy`, `mdy` or `ymd`: what comes first where the digits do not say so
  */
 export function readTyped(text: string, order: string, names: Names): Moment | undefined {
-  const folded = fold(text)
+  // Fractions of a second and a time zone, as programs write them, say nothing that a field could show.
+  const folded = fold(text.replace(/(:\d\d:\d\d)[.+-].*/, '$1'))
   const moment = readFolded(folded, order, names)
-  const half = /\d\s*([ap])\.?m\b/.exec(folded)
-  return moment && half ? { ...moment, hour: toHour(moment.hour, half[1]) } : moment
+  return moment && { ...moment, hour: toHour(moment.hour, /\d\s*([ap])\.?m\b/.exec(folded)?.[1]) }
 }
 
 function readFolded(folded: string, order: string, names: Names): Moment | undefined {
@@ -62,7 +62,7 @@ function assemble(numbers: readonly string[], order: string): Moment | undefined
 function monthOf(word: string, { months, monthsShort }: Names): number {
   const short = monthsShort.findIndex((name) => fold(name).replace('.', '') === word)
   const long = months.filter((name) => fold(name).indexOf(word) === 0)
-  const [only] = long.length === 1 && word.length > 2 ? long : []
+  const only = long.length === 1 && word.length > 2 && long[0]
   return short + 1 || (only ? months.indexOf(only) + 1 : 0)
 }
 

@@ -45,6 +45,9 @@ describe('§5.3 what the server sends', () => {
     ],
     ['class="cms-date" type="date" value="2024-02-29"', '29/02/2024', '2024-02-29'],
     ['class="cms-date" value="à préciser"', 'à préciser', 'à préciser'],
+    ['class="cms-date" value="2024-02-29T14:30:15.000Z"', '29/02/2024', '2024-02-29'],
+    ['class="cms-datetime" value="2024-02-29 14:30:15.123456"', '29/02/2024 14:30:15', '2024-02-29 14:30:15'],
+    ['class="cms-datetime" value="2024-02-29T14:30:15+01:00"', '29/02/2024 14:30:15', '2024-02-29 14:30:15'],
   ])('%s shows “%s” and posts “%s”', async (attributes, shown, sent) => {
     const { input, form } = await mounted(attributes)
     expect(input.value).toBe(shown)
