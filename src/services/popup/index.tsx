@@ -63,7 +63,7 @@ function open(given: PopupParams | string): Promise<unknown> {
 
 function start(given: PopupParams | string): PopupSession | undefined {
   const params: Partial<PopupParams> =
-    given && typeof given === 'object' && !('href' in given) ? given : { url: given }
+    given && typeof given === 'object' && !('href' in given) ? given : { url: given as string }
   const asked = addressOf(params)
   const url = toHttpUrl(asked)
   if (!url) {

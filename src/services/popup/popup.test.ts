@@ -63,7 +63,13 @@ test('§2.13 an address may be what browsers have it as: a URL, the page’s own
     await waitFor(() => expect(body().textContent).toBe('Horaires'))
     popup.close()
   }
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/lien', '/adresse', '/adresse', '/lien', '/'])
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/lien',
+    '/adresse',
+    '/adresse',
+    '/lien',
+    '/',
+  ])
   expect(codes(warned)).toEqual([])
 })
 
