@@ -18,9 +18,13 @@ export type OptionsOf<Schema extends OptionSchema> = {
   readonly [K in keyof Schema]: Schema[K] extends OptionReader<infer T> ? T : never
 }
 
-/** Any text; surrounding white space is dropped. */
+/** Any text; surrounding white space is dropped, and one without letters counts as absent: templates write it so. */
 export function text<T extends string | undefined = undefined>(fallback?: T): OptionReader<string | T> {
-  return { fallback: fallback as T, allowed: '@text' satisfies ValueName, parse: (value) => value.trim() }
+  return {
+    fallback: fallback as T,
+    allowed: '@text' satisfies ValueName,
+    parse: (value) => value.trim() || fallback || '',
+  }
 }
 
 /** A finite number, at least `min` (default: any); a decimal comma is accepted. */
@@ -32,7 +36,7 @@ export function number<T extends number | undefined = undefined>(
     fallback: fallback as T,
     allowed: (min > -Infinity ? `@atLeast ${min}` : '@number') satisfies ValueName,
     parse(value) {
-      const parsed = value.trim() === '' ? NaN : Number(value.replace(',', '.'))
+      const parsed = value.trim() ? Number(value.replace(',', '.')) : NaN
       return Number.isFinite(parsed) && parsed >= min ? parsed : undefined
     },
   }
@@ -43,9 +47,7 @@ export function flag(fallback = false): OptionReader<boolean> {
   return {
     fallback,
     allowed: '@flag' satisfies ValueName,
-    parse(value) {
-      return !/^(0|false|non|off|no)$/i.test(value.trim())
-    },
+    parse: (value) => !/^(0|false|non?|off)$/i.test(value.trim()),
   }
 }
 

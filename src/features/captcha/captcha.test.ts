@@ -62,6 +62,14 @@ describe('captcha version 3', () => {
     expect(scripts().map(({ src }) => src)).toEqual(['https://captcha.test/api.js?render=cl%C3%A9'])
   })
 
+  test('§7 row 17: an empty data-captcha-script, as templates write it, is none: reCAPTCHA’s comes', async () => {
+    use(await mount('data-captcha-version="3" data-captcha-script=""'))
+    await settle()
+    expect(scripts().map(({ src }) => src)).toEqual([
+      'https://www.google.com/recaptcha/api.js?render=cl%C3%A9',
+    ])
+  })
+
   test('§7 row 17: each submit gets a token of the action submitform into its field, then goes', async () => {
     let number = 0
     const actions: unknown[] = []

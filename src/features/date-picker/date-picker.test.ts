@@ -55,6 +55,22 @@ describe('§5.3 what the server sends', () => {
   })
 })
 
+test.each([
+  'date-format',
+  'date-format-sent',
+  'time-format',
+  'time-format-sent',
+  'year-range',
+  'show-second',
+])(
+  '§3 an empty %s, as templates write it, is none: the date is shown and posted as by default, and nothing is told',
+  async (name) => {
+    const { input, form } = await mounted(`class="cms-datetime" value="2024-02-29 14:30:15" ${name}=" "`)
+    expect([input.value, posted(form)]).toEqual(['29/02/2024 14:30:15', ['2024-02-29 14:30:15']])
+    expect(codes(warned)).toEqual([])
+  },
+)
+
 describe('contract §3 a field that posts what it shows', () => {
   const same = 'class="cms-date" date-format="dd/mm/yy" date-format-sent="dd/mm/yy"'
 
