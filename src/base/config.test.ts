@@ -15,6 +15,20 @@ test.each([
   expect(setUpHost({ platform: given }).config.platform).toBe(platform)
 })
 
+test.each([
+  [5, '5'],
+  [0, '0'],
+  ['a1', 'a1'],
+  ['', 'default'],
+  [true, 'default'],
+  [{}, 'default'],
+])('§9 the session’s hash %j is the text %j, by which the menu’s cache is known', (given, hash) => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(setUpHost({ sessionHash: given as string }).config.sessionHash).toBe(hash)
+  expect(codes(warned)).toEqual(hash === 'default' ? ['P101'] : [])
+  warned.mockRestore()
+})
+
 describe('§1, §2.12 a configuration with something odd in it', () => {
   let warned: jest.SpyInstance
   beforeEach(() => {

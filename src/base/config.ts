@@ -132,11 +132,12 @@ const schema: Readonly<Record<keyof Config, Reader<unknown>>> = {
   }),
   langue: {
     get fallback() {
-      return toLanguage(document.documentElement.getAttribute('lang')) || 'fr'
+      return toLanguage(document.documentElement.lang) || 'fr'
     },
     parse: toLanguage,
   },
-  sessionHash: matching(/./, 'default'),
+  // A server may write a number as one.
+  sessionHash: declare('default', (value) => like(/./)(typeof value === 'number' ? '' + value : value)),
   labels: objectOf(isText, defaultLabels),
   identite: anObject,
   variables: anObject,
