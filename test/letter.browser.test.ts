@@ -331,7 +331,7 @@ describe('§8 messages', () => {
     await page.evaluate('window.XMLHttpRequest = undefined; window.fetch = undefined')
     await page.click('#refus')
     await eventually(() =>
-      expect(alerts.join()).toMatch(/^Votre navigateur ne supporte pas les objets XMLHttpRequest/),
+      expect(alerts.join()).toMatch(/^Votre navigateur ne supporte pas les objets XMLHTTPRequest/),
     )
   })
 })

@@ -14,7 +14,7 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut oder wenden Sie sich an die Verwaltung.',
   ],
   [
-    'Votre navigateur ne supporte pas les objets XMLHttpRequest... Cette page ne peut rien demander au serveur ; un navigateur plus récent le peut.',
+    'Votre navigateur ne supporte pas les objets XMLHTTPRequest... Cette page ne peut rien demander au serveur ; un navigateur plus récent le peut.',
     'Your browser does not support XMLHttpRequest objects... This page cannot ask the server for anything; a newer browser can.',
     'Ihr Browser unterstützt keine XMLHttpRequest-Objekte... Diese Seite kann den Server nichts fragen; ein neuerer Browser kann es.',
   ],

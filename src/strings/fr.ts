@@ -11,7 +11,7 @@ export const fr = {
   // — Requests (§8)
   'http.error': "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
   'http.unsupported':
-    'Votre navigateur ne supporte pas les objets XMLHttpRequest... Cette page ne peut rien demander au serveur ; un navigateur plus récent le peut.',
+    'Votre navigateur ne supporte pas les objets XMLHTTPRequest... Cette page ne peut rien demander au serveur ; un navigateur plus récent le peut.',
 
   // — Form check of the old helper (§5.1), shared with the declarative one
   'formCheck.heading': 'Erreur(s) rencontrée(s) :',

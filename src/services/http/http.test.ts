@@ -518,7 +518,7 @@ describe('ajax_request', () => {
     expect(error).toHaveBeenCalledTimes(2)
     expect(alert).toHaveBeenCalledTimes(1)
     expect(alert.mock.calls[0]![0]).toMatch(
-      /^Votre navigateur ne supporte pas les objets XMLHttpRequest\.\.\./,
+      /^Votre navigateur ne supporte pas les objets XMLHTTPRequest\.\.\./,
     )
     expect(String(told.mock.calls[0]![0])).toContain('P703')
     alert.mockRestore()
