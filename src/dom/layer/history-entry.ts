@@ -6,6 +6,12 @@
 const KEY = 'passerelleOverlay'
 const token = Math.random().toString(36).slice(2) + Date.now().toString(36)
 
+/**
+ * How long (ms) a traversal may take. What a page in a frame has led on to has left entries above ours: going back over one
+ * of them, with its frame gone, tells nothing.
+ */
+const ARRIVAL = 500
+
 interface Entry {
   /** Back was pressed: close. An overlay that stays open gets its entry back. */
   onBack(): void
@@ -15,8 +21,9 @@ interface Entry {
 const wanted: Entry[] = []
 /** Entries of ours below the current one, the current one included. */
 let depth = 0
-/** A traversal of our own is under way. */
-let going = false
+/** A traversal of our own is under way: what looks whether it has arrived. */
+let going: ReturnType<typeof setTimeout> | undefined
+let passed = 0
 /** The page has navigated (to another fragment) above our entries: they are left alone. */
 let buried = false
 let leaving = false
@@ -58,12 +65,19 @@ function reconcile(): void {
   const here = ownDepth()
   if (depth && here !== depth) buried = true
   if (buried && !wanted.length) reset()
-  if (!buried && depth < wanted.length) push()
-  else if (!buried && depth > wanted.length && !leaving) {
-    going = true
-    history.go(wanted.length - depth)
+  const more = buried ? 0 : wanted.length - depth
+  if (more > 0) push()
+  else if (more && !leaving) {
+    going = setTimeout(goOn, ARRIVAL)
+    history.go(more)
   }
   if (!going && !depth && !wanted.length) rest()
+}
+
+/** Such entries are passed one by one, and there are no more of them than entries at all. */
+function goOn(): void {
+  going = undefined
+  if (++passed < history.length) reconcile()
 }
 
 function push(): void {
@@ -81,23 +95,20 @@ function push(): void {
 
 function popped(): void {
   const here = ownDepth()
-  if (going) {
-    going = false
-    depth = here
-    if (!depth) history.scrollRestoration = restoration
-    schedule()
-    return
-  }
-  if (!here && depth && location.href !== address) {
+  const isOwn = going
+  clearTimeout(going)
+  going = undefined
+  passed = 0
+  if (!isOwn && !here && depth && location.href !== address) {
     buried = true
     return
   }
   buried = false
-  if (here > wanted.length) strip()
+  if (!isOwn && here > wanted.length) strip()
   else {
     depth = here
     if (!depth) history.scrollRestoration = restoration
-    for (const entry of wanted.slice(here).reverse()) entry.onBack()
+    if (!isOwn) for (const entry of wanted.slice(here).reverse()) entry.onBack()
   }
   schedule()
 }

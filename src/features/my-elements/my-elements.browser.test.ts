@@ -248,6 +248,31 @@ describe('the popin of a member’s elements', () => {
     await gone(page)
   })
 
+  test('§2.1 closed after its page has led on to others, it leaves nothing that Back would have to pass', async () => {
+    for (const step of [1, 2, 3])
+      platform.page('/etape' + step, { body: `<a href="/etape${step + 1}" id="suite${step}">Suite</a>` })
+    platform.page('/avant', { body: '<h1>Avant</h1>' })
+    const page = await ready()
+    await page.evaluate(() => {
+      document.querySelector('#modifier')!.setAttribute('href', '/etape1')
+      history.pushState(null, '', '/avant')
+      history.pushState(null, '', '/membre')
+    })
+    await page.click('#modifier')
+    await page.waitForFunction(() => history.state !== null)
+    for (const step of [1, 2]) {
+      const frame = await page.waitForFrame((one) => one.url().endsWith('/etape' + step))
+      await (await frame.waitForSelector('#suite' + step))!.click()
+    }
+    const frame = await page.waitForFrame((one) => one.url().endsWith('/etape3'))
+    await frame.waitForSelector('#suite3')
+    await page.click('.cms-popin-close')
+    await gone(page)
+    await page.waitForFunction(() => history.state === null)
+    await page.evaluate(() => history.back())
+    await expectSoon(() => page.evaluate(() => location.pathname)).toBe('/avant')
+  })
+
   test('§2.1 on a phone the popin fills the screen and has its close button above the form', async () => {
     const page = await ready(MOBILE)
     await page.tap('#modifier')
