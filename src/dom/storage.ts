@@ -3,15 +3,13 @@ const memory: Record<string, string> = {}
 
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** The stored text, or `null`; a browser that denies storage answers from memory. */
+/** The stored text, or `null`; what could not be stored is newer, and known by memory alone. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
-    const value = window[kind].getItem(key)
-    if (value !== null) return value
+    return memory[kind + key] ?? window[kind].getItem(key)
   } catch {
-    // Denied: what was written since is in memory.
+    return null
   }
-  return memory[kind + key] ?? null
 }
 
 /** Stores a text; a full or denied storage keeps it in memory (§8: write failures are ignored). */
