@@ -17,7 +17,7 @@ export interface Dismissal {
  * @param element told from others by its `id`; without one by its text, so that another text is shown again
  */
 export function dismissalOf(what: string, element: Element): Dismissal {
-  const key = prefixed(what + '-') + (element.id.replace(/[^\w-]/g, '') || hash(element.textContent ?? ''))
+  const key = prefixed(what + '-') + (encodeURIComponent(element.id) || hash(element.textContent ?? ''))
   const inCookie = (): boolean => ('; ' + cookies()).indexOf(`; ${key}=1`) >= 0
   return {
     get dismissed() {
