@@ -152,3 +152,32 @@ test('§2.7 a popup of a page that was opened in another tab closes after its se
     jest.useRealTimers()
   }
 })
+
+test('§2.7 of two popups, each with its overlay before it, each has its own, and is a modal', async () => {
+  const overlay = '<div class="cms-front-popup-overlay"></div>'
+  const alone = POPUP.replace(overlay, '')
+  document.body.innerHTML = overlay + alone + overlay + alone.replace('<div', '<div id="deux"')
+  const first = await mountPopup('', true)
+  const second = await mountFeature(frontPopup, '', {
+    name: 'frontPopup',
+    selector: '#deux',
+    keepPage: true,
+  })
+  mounted.push(second)
+  const overlays = [first, second.element].map(
+    (one) => one.querySelectorAll('.cms-front-popup-overlay').length,
+  )
+  expect(overlays).toEqual([1, 1])
+  expect(second.element.getAttribute('aria-modal')).toBe('true')
+})
+
+test.each([
+  ['front-popup-%C3%A9t%C3%A9', 'été'],
+  ['front-popup-th%C3%A9', 'thé'],
+  ['front-popup-promo-1', 'promo-1'],
+])('§2.7 closed for some days, a popup is told from others by all of its id: %s', async (name, id) => {
+  const element = await mountPopup(POPUP.replace('<div', `<div id="${id}" data-remember-days="3"`))
+  element.querySelector('a')!.click()
+  expect(document.cookie).toContain(`cms-${name}=1`)
+  document.cookie = `cms-${name}=; max-age=0`
+})

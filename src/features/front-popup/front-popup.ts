@@ -114,14 +114,20 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   }
 }
 
-/** An overlay beside the popup becomes a part of it: it would stay over the page when the popup has closed. */
+/**
+ * An overlay beside the popup becomes a part of it: it would stay over the page when the popup has closed. One that stands
+ * between two popups is the second's where the first has its own.
+ */
 function takeOverlays(popup: HTMLElement, undo: (() => void)[]): void {
+  const overlay = '.' + prefixed('front-popup-overlay')
   const beside = [
     ['before', popup.previousElementSibling],
     ['after', popup.nextElementSibling],
   ] as const
   for (const [side, near] of beside) {
-    if (!near?.matches('.' + prefixed('front-popup-overlay'))) continue
+    if (!near?.matches(overlay)) continue
+    const isNext = side === 'after' && near.nextElementSibling?.matches('.' + prefixed('front-popup'))
+    if (isNext && popup.querySelector(overlay)) continue
     popup.prepend(near)
     undo.push(() => popup[side](near))
   }
