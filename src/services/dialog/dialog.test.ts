@@ -1,5 +1,5 @@
 import { withPrototypeJson } from '../../../test/prototype-json'
-import { fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
 import { create as createOverlay } from '../overlay'
 import { create, type PageDialogService } from './index'
@@ -477,6 +477,22 @@ describe('one after the other', () => {
     press('OK')
     expect(await told).toBe(true)
     expect(codes(warned)).toEqual([])
+  })
+
+  test('§8 the same error is said once where two parts of the page fail together, and again where one fails later', async () => {
+    const both = [dialog.error(), dialog.error()]
+    const other = dialog.error('Le stock est vide.')
+    await Promise.resolve()
+    press('OK')
+    expect(await Promise.all(both)).toEqual([true, true])
+    await waitFor(() => expect(shown()!.textContent).toContain('Le stock est vide.'))
+    press('OK')
+    expect(await other).toBe(true)
+    expect(shown()).toBeNull()
+    const later = dialog.error()
+    await waitFor(() => expect(shown()!.textContent).toContain("Une erreur s'est produite"))
+    press('OK')
+    expect(await later).toBe(true)
   })
 
   test('a double click on a button answers once', () => {

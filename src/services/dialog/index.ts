@@ -36,7 +36,7 @@ export interface DialogService {
   close(value?: unknown): boolean
   /**
    * An alert with an error, a text; default: the generic message (§8). While another modal is open it waits for its end
-   * instead of being refused: an error must be seen.
+   * instead of being refused: an error must be seen. The same one is shown once at a time.
    */
   error(message?: string): Promise<true | undefined>
   /**
@@ -128,13 +128,27 @@ function confirm(contenu: unknown, complete?: unknown): Promise<boolean | undefi
   return show({ complete, ...asParams(contenu), buttons }, options) as Promise<boolean | undefined>
 }
 
-async function error(message?: string): Promise<true | undefined> {
+/** Errors that are shown, or wait: two lists of a page fail together where the network does. */
+const errors = new Map<string | undefined, Promise<true | undefined>>()
+
+/** What is being said is not said once more. */
+function error(message?: string): Promise<true | undefined> {
+  const told = errors.get(message) ?? tell(message)
+  errors.set(message, told)
+  return told
+}
+
+async function tell(message?: string): Promise<true | undefined> {
   while (current) await current.ended
   const text = (): Content => asText(message || sorry())
-  return alert(text(), undefined, () => ({
-    label: t('modal.error'),
-    ...(message ? {} : { content: text() }),
-  }))
+  try {
+    return await alert(text(), undefined, () => ({
+      label: t('modal.error'),
+      ...(message ? {} : { content: text() }),
+    }))
+  } finally {
+    errors.delete(message)
+  }
 }
 
 export function create(): PageDialogService {
