@@ -21,6 +21,13 @@ const MENU = `<p><a id="avant" href="#avant">avant</a></p><ul class="cms-menu" s
 const { open } = useBrowser()
 const site = useSite({
   '/': html(MENU, { head }),
+  '/droite': html(
+    `<div dir="rtl"><ul class="cms-menu" style="position: absolute; left: 90px; width: 200px">
+      <li id="enfance" style="position: relative"><a href="/enfance">Enfance</a>
+        <ul style="position: absolute; top: 0; right: 100%; width: 150px"><li><a href="/creches">Crèches</a></li></ul></li>
+      <li id="apres"><a href="/sante">Santé</a></li></ul></div>`,
+    { head: head + '<style>ul { margin: 0; padding: 0 }</style>' },
+  ),
   '/services': '<title>Services</title>',
   '/musee': '<title>Musée</title>',
 })
@@ -54,6 +61,19 @@ test('§2.23 by mouse: an item opens on hover, at any depth, and closes when the
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('#services ul')!).display === 'none',
   )
+})
+
+test('§2.23 from right to left, a submenu without room at the left opens at the right of its item, over no other item', async () => {
+  watched = await open(site.url + '/droite')
+  const { page } = watched
+  await page.waitForSelector('.cms-menu-toggle')
+  await page.hover('#enfance > a')
+  const place = (): Promise<number[]> =>
+    page.$eval('#enfance > ul', (list) => {
+      const [box, item] = [list.getBoundingClientRect(), list.parentElement!.getBoundingClientRect()]
+      return [Math.round(box.left - item.right), Math.round(box.top - item.top)]
+    })
+  await expectSoon(place).toEqual([4, 0])
 })
 
 test('§9 the list slides open in 250 ms; not for visitors who asked for less motion', async () => {

@@ -3,7 +3,7 @@ import { keepBeside } from '../../dom/place/place'
 
 /**
  * Places an open panel, which would leave the screen where the page's style sheet puts it, beside what opens it.
- * @param beside it opened at the right, as the lists of lower levels do
+ * @param isBeside it opened at a side, as the lists of lower levels do
  * @returns lets the page's style sheet place it again
  */
 export function fit(panel: HTMLElement, element: HTMLElement, isBeside: boolean): () => void {

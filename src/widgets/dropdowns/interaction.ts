@@ -51,7 +51,10 @@ function createPanels(page: PageContext, all: readonly Dropdown[]): Panels {
 
   /** A panel that the page's style sheet puts outside the screen goes where there is room. */
   async function fitOnScreen(one: Dropdown, panel: HTMLElement): Promise<void> {
-    const isBeside = panel.getBoundingClientRect().left >= one.control.getBoundingClientRect().right - 1
+    const { left, right } = panel.getBoundingClientRect()
+    const isAtRight = left >= one.control.getBoundingClientRect().right - 1
+    // Read from the right, lower levels open at the left: the other side is theirs too.
+    const isBeside = isAtRight || right <= one.element.getBoundingClientRect().left + 1
     try {
       const { fit } = await import(/* webpackChunkName: "dropdown-fit" */ './fit')
       if (isOpen(one) && !page.signal.aborted && !fits.has(one))
