@@ -648,6 +648,22 @@ describe('the form of an element', () => {
     ])
   })
 
+  test('§2.3 a button that shows the form in another window, as a preview, is the browser’s', async () => {
+    const preview = '<button id="vue" formaction="/apercu" formtarget="_blank">Aperçu</button>'
+    await mount(EDIT.replace('<button', preview + '<button'))
+    const prevented: boolean[] = []
+    const hear = (event: Event): void => {
+      prevented.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('submit', hear)
+    await click('#vue')
+    await click('[data-action=save]')
+    window.removeEventListener('submit', hear)
+    expect(prevented).toEqual([false, true])
+    expect(sent.map(({ url }) => url)).toEqual(['/save'])
+  })
+
   test('§6 a listener may stop the sending', async () => {
     const form = await mount(EDIT)
     form.addEventListener('cms:underTest:before-send', (event) => event.preventDefault())

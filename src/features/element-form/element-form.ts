@@ -34,9 +34,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (!own.contains(event.target as Node)) pressed(event)
   })
   page.on<SubmitEvent>(form, 'submit', (event) => {
-    if (isRefused(event, form)) return undefined
+    const submitter = submitterOf(event)
+    // A button that names another window shows there what the server makes of the form: a preview.
+    const isElsewhere = submitter?.matches('[formtarget]:not([formtarget=_self])')
+    if (isElsewhere || isRefused(event, form)) return undefined
     event.preventDefault()
-    return submission.submit(submitterOf(event))
+    return submission.submit(submitter)
   })
   // The popin around this page asks before it closes.
   page.on(window, eventType('popin:changed'), (event) => {

@@ -31,6 +31,23 @@ test('§2.20 a filter with a field named action refreshes its list, and its addr
   expect(location.pathname + location.search).toBe('/essai?action=1')
 })
 
+test.each(['formaction="/liste.csv"', 'formtarget="_blank"'])(
+  '§2.20 a button of a filter with an address or a window of its own is the browser’s: %s',
+  async (attributes) => {
+    await openPage(list('a', '1').replace('</form>', `<button ${attributes}>Exporter</button></form>`))
+    const sent = jest.fn((event: Event) => {
+      const { defaultPrevented } = event
+      event.preventDefault()
+      return defaultPrevented
+    })
+    window.addEventListener('submit', sent)
+    await click('#a button')
+    window.removeEventListener('submit', sent)
+    expect(sent.mock.results).toEqual([{ type: 'return', value: false }])
+    expect(platform.requests.list({ path: '/cms/essai' })).toEqual([])
+  },
+)
+
 test('§2.20 where the browser refuses an entry the list changes all the same', async () => {
   serve('a')
   await openPage(list('a', '1'))
