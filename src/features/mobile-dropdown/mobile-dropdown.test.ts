@@ -62,3 +62,15 @@ test('§4.15 what a script of the page copies of a dropdown is as the server has
   expect(copy.querySelector('[aria-expanded], [aria-controls]')).toBeNull()
   unmount()
 })
+
+test('§4.15 a dropdown that a refresh has brought anew, with the focus in its list, gives the focus to its link', async () => {
+  document.body.innerHTML = html
+  document.querySelector<HTMLElement>('[href]')!.focus()
+  const { element } = await mountFeature(mobileDropdown, '', {
+    name: 'mobileDropdown',
+    selector: '.cms-dropdown',
+    keepPage: true,
+  })
+  expect(element.querySelector('ul')!.style.display).toBe('none')
+  expect(document.activeElement).toBe(element.querySelector('a'))
+})

@@ -45,7 +45,11 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
     }
     // Escape and presses elsewhere close it.
     if (isOpen) begin()
-    else if (panel) panel.style.display = 'none'
+    else if (panel) {
+      // A list that was sorted by a link in it is new, and has the focus there again.
+      if (panel.contains(document.activeElement)) control.focus({ preventScroll: true })
+      panel.style.display = 'none'
+    }
   }
   return restore
 }
