@@ -94,3 +94,16 @@ test('§2.20 two steps back are two lists back', async () => {
   await becomes('a', '2')
   expect(find('#b p').textContent).toBe('b 1')
 })
+
+test('§2.20 a list that is refreshed while a calendar of it is used gets the focus back with its new content', async () => {
+  serve('a')
+  await openPage(list('a', '1').replace('<p>', '<input class="cms-date" name="jour"><p>'))
+  await eventually(() => expect(document.querySelector('#a .cms-datepicker-button')).not.toBeNull())
+  await click('#a .cms-datepicker-button')
+  await eventually(() => expect(document.activeElement!.closest('.cms-datepicker')).not.toBeNull())
+  // As a script does, without the focus.
+  find('#a .cms-page').click()
+  await becomes('a', '2')
+  await eventually(() => expect(document.querySelector('.cms-datepicker')).toBeNull())
+  expect(document.activeElement!.id).toBe('a')
+})

@@ -2,7 +2,7 @@ import { type WhatOf } from '../../base/event-map'
 import { warn } from '../../base/console'
 import { isAbort } from '../../base/errors'
 import { send } from '../../base/events'
-import { prefixed } from '../../base/host'
+import { eventType, prefixed } from '../../base/host'
 import { ownMembers } from '../../base/own-members'
 import { service } from '../../base/service-access'
 import { announce } from '../../dom/announce'
@@ -121,6 +121,13 @@ function twinOf(root: Element, old: Element): Element | undefined {
   return [...root.querySelectorAll(old.localName)].find((element) => mark(element) === mark(old))
 }
 
+/** One that has the focus stands outside of its field's block: closed with its field there, it gives the focus back into that. */
+function closeCalendar(target: Element): void {
+  if (!document.activeElement?.closest('.' + prefixed('beside'))) return
+  for (const field of target.querySelectorAll('input'))
+    field.dispatchEvent(new CustomEvent(eventType('datePicker:close')))
+}
+
 type Keep = Awaited<ReturnType<typeof importKeep>>
 
 /** Replaces what is there, at once. */
@@ -131,6 +138,7 @@ function swap(
   acting?: Acting,
   keepOld?: KeepOld,
 ): void {
+  closeCalendar(target)
   const restore = keep && keep.remember(target, acting)
   const focused = document.activeElement
   const hadFocus = focused?.parentElement && target.contains(focused.parentElement)
