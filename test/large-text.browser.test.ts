@@ -175,6 +175,16 @@ test('§2.12 a word of any length stays within its dialog, and many answers leav
   ).toBe(true)
 })
 
+test('§2.12 an address of any length stays within the foot of its dialog', async () => {
+  const { page } = await open(site.url + '/', { width: 320, height: 600 })
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.evaluate(
+    `void modal_open({ titre: 'Merci', contenu: 'À bientôt', contenubas: '<p>${WORD}</p>' })`,
+  )
+  await page.waitForSelector('.cms-modal-footer-text')
+  await expectSoon(() => tooWide(page, '.cms-modal')).toEqual([])
+})
+
 test('§2.15 a word of any length stays within the loader', async () => {
   const { page } = await open(site.url + '/', { width: 320, height: 600 })
   await page.evaluate('Passerelle.ready.then(() => true)')
