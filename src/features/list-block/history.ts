@@ -31,7 +31,9 @@ const present = new Map<string, State>()
  * kept as nodes, with all that was typed in them; what has been dropped is asked for again.
  */
 export function track(block: HTMLElement, page: PageContext): Track {
-  const { id: name } = ownMembers(block)
+  let { id: name } = ownMembers(block)
+  // A page may have two blocks of one id: each has its own states.
+  while (present.has(name)) name += '+'
   const contents = new Map<string, Content>()
   const initial = read()
   let current: State = initial ?? { id: newId() }

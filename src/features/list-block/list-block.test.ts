@@ -107,3 +107,22 @@ test('§2.20 a list that is refreshed while a calendar of it is used gets the fo
   await eventually(() => expect(document.querySelector('.cms-datepicker')).toBeNull())
   expect(document.activeElement!.id).toBe('a')
 })
+
+test('§2.20 of two lists that a page has under one id, Back leads each back by itself', async () => {
+  serve('a')
+  await openPage(list('a', '1') + list('a', '1'))
+  const show = (...pages: string[]): Promise<void> =>
+    eventually(() =>
+      expect(Array.from(document.querySelectorAll('p'), (one) => one.textContent)).toEqual(
+        pages.map((page) => 'a ' + page),
+      ),
+    )
+  await click('.cms-module:last-child .cms-page')
+  await show('1', '2')
+  await click('#a .cms-page')
+  await show('2', '2')
+  history.back()
+  await show('1', '2')
+  history.back()
+  await show('1', '1')
+})
