@@ -138,6 +138,26 @@ describe('the popin of a member’s elements', () => {
     expect(page.url()).toBe(url)
   })
 
+  test('§4.3 what is typed in a popin that a popin has opened is asked about as the outer one closes', async () => {
+    platform.page('/dedans', { body: block(id) })
+    const page = await ready()
+    await page.evaluate(() => document.querySelector('#modifier')!.setAttribute('href', '/dedans'))
+    await page.click('#modifier')
+    const outer = await popinFrame(page)
+    await outer.waitForSelector('#modifier')
+    await outer.evaluate('Passerelle.ready.then(() => true)')
+    await outer.click('#modifier')
+    const inner = await page.waitForFrame((one) => one.url().includes('my_elements_edit'))
+    await inner.waitForSelector('.editor')
+    await inner.type('#title', 'Bleu ')
+    await page.click('.cms-popin-close')
+    await expectSoon(() => dialogText(page)).toContain(UNSAVED)
+    await answer(page, 'Non')
+    await expectSoon(() => inner.$eval('#title', (field) => (field as HTMLInputElement).value)).toContain(
+      'Bleu',
+    )
+  })
+
   test('§4.3 typing and undoing is no change: the popin closes without a word', async () => {
     const page = await ready()
     const frame = await edited(page)

@@ -1,3 +1,4 @@
+import { listen } from '../../base/events'
 import { eventType, getHost } from '../../base/host'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
 import { changedSinceServed, watchUnsaved, type UnsavedGuard } from '../../dom/form/unsaved'
@@ -50,18 +51,24 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
     if (own && data === eventType('popin:close')) close()
   }
 
+  const changed = (): string[] => {
+    const names = guards.flatMap((guard) => guard.changed())
+    const question = new CustomEvent(eventType('popin:changed'), { detail: names, cancelable: true })
+    inside()?.dispatchEvent(question)
+    // Its own code may still be on its way when somebody has typed already.
+    const isAnswered = question.defaultPrevented || guards.length > 0
+    return isAnswered ? names : [...names, ...formsInside().flatMap(changedSinceServed)]
+  }
+  // This page may stand in a popin itself, which would take this one along.
+  const unlisten = listen<CustomEvent<string[]>>('popin', window, eventType('popin:changed'), ({ detail }) =>
+    detail.push(...changed()),
+  )
+
   frame.addEventListener('load', loaded)
   frame.addEventListener(eventType('popin:close'), closeRequested)
   window.addEventListener('message', messageReceived)
   return {
-    changed() {
-      const names = guards.flatMap((guard) => guard.changed())
-      const question = new CustomEvent(eventType('popin:changed'), { detail: names, cancelable: true })
-      inside()?.dispatchEvent(question)
-      // Its own code may still be on its way when somebody has typed already.
-      const isAnswered = question.defaultPrevented || guards.length > 0
-      return isAnswered ? names : formsInside().flatMap(changedSinceServed)
-    },
+    changed,
     focus() {
       frame.focus()
       inside()?.focus()
@@ -69,6 +76,7 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
     release() {
       letGo()
       unwatch()
+      unlisten()
       window.removeEventListener('message', messageReceived)
     },
   }
