@@ -260,8 +260,8 @@ describe('fingers', () => {
     )
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   }
-  async function ready(): Promise<Page> {
-    const page = await visit(GROUP, MOBILE)
+  async function ready(head = ''): Promise<Page> {
+    const page = await visit(head + GROUP, MOBILE)
     await page.tap('#lien0')
     await shows(page, 'lac-au-matin')
     await loadedHand(page)
@@ -294,21 +294,26 @@ describe('fingers', () => {
     await expectSoon(() => page.$$('.cms-lightbox-slide')).toHaveLength(1)
   })
 
-  test('on a page that is written from right to left the next one is at the left: by finger, button and arrow', async () => {
-    const page = await ready()
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    await swipe(page, [60, 420], [300, 430])
-    await shows(page, 'haute-neige')
-    await swipe(page, [300, 420], [60, 430])
-    await shows(page, 'lac-au-matin')
-    const left = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().left)
-    await expectSoon(() => left('.cms-lightbox-next')).toBe(12)
-    await expectSoon(async () => (await left('.cms-lightbox-prev')) > 300).toBe(true)
-    await page.click('.cms-lightbox-next')
-    await shows(page, 'haute-neige')
-    await page.keyboard.press('ArrowRight')
-    await shows(page, 'lac-au-matin')
-  })
+  test.each([
+    ['its root', '<script>document.documentElement.dir = "rtl"</script>'],
+    ['a style sheet alone', '<style>body { direction: rtl }</style>'],
+  ])(
+    'on a page that is written from right to left, says %s, the next one is at the left: by finger, button and arrow',
+    async (_who, head) => {
+      const page = await ready(head)
+      await swipe(page, [60, 420], [300, 430])
+      await shows(page, 'haute-neige')
+      await swipe(page, [300, 420], [60, 430])
+      await shows(page, 'lac-au-matin')
+      const left = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().left)
+      await expectSoon(() => left('.cms-lightbox-next')).toBe(12)
+      await expectSoon(async () => (await left('.cms-lightbox-prev')) > 300).toBe(true)
+      await page.click('.cms-lightbox-next')
+      await shows(page, 'haute-neige')
+      await page.keyboard.press('ArrowRight')
+      await shows(page, 'lac-au-matin')
+    },
+  )
 
   test('pulled down, it closes', async () => {
     const page = await ready()

@@ -136,4 +136,6 @@ function place(root: HTMLElement, { opener, fixed }: Item): void {
   // Some browsers do not focus a link that is clicked: it gets the focus back all the same.
   if (opener && document.activeElement === document.body) focusQuietly(opener)
   appendToHost(root)
+  // Buttons, keys and fingers lead the same way, also where only a style sheet says how the page is read.
+  root.dir = getComputedStyle(root).direction
 }
