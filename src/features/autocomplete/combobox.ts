@@ -74,7 +74,7 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
   })
   // A list that a script has opened is left without the field's losing the focus.
   page.on(document, 'mousedown', ({ target }) => {
-    const isOwn = target instanceof Element && target.closest('.' + prefixed('autocomplete'))
+    const isOwn = (target as Partial<Element>).closest?.('.' + prefixed('autocomplete'))
     if (!field.matches(':focus') && target !== field && !isOwn) search.stop()
   })
   page.on(window, 'pagehide', search.stop)

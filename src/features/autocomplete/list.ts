@@ -87,7 +87,7 @@ export function createList(
       open(popup)
       announce(text)
     },
-    hide: () => hide(),
+    hide,
     move(step) {
       options[index]?.removeAttribute('aria-selected')
       // One more place than there are options: none.

@@ -54,7 +54,7 @@ export function createSearch(
   /** Asks what the pause holds back. */
   let askNow: (() => Promise<void>) | undefined
   let asking: Promise<void> | undefined
-  let again: (() => unknown) | undefined
+  let again: (() => Promise<void>) | undefined
   /** When the text last changed. */
   let changed = -Infinity
 
@@ -80,13 +80,13 @@ export function createSearch(
     const waiting = setTimeout(() => !list.isOpen && list.showLine(label('rechercher') + '…'), NOTICE)
     signal.addEventListener('abort', () => clearTimeout(waiting))
     try {
-      const { answer, isOwn } = await fetchSuggestions(url, term, signal, page)
-      clearTimeout(waiting)
+      const { answer, isOwn } = await fetchSuggestions(url, term, signal, page).finally(() =>
+        clearTimeout(waiting),
+      )
       const found = answer === undefined ? undefined : suggestionsIn(answer)
       if (found && !isOwn) cache[url] = found
       if (!signal.aborted) show(found, list)
     } catch (error) {
-      clearTimeout(waiting)
       if (signal.aborted) return
       page.warn('P472', { error: String(error) })
       again = () => load(url, term)
@@ -114,11 +114,7 @@ export function createSearch(
       list.hide()
     },
     hurry: () => asking ?? askNow?.(),
-    retry() {
-      const failed = again
-      failed?.()
-      return !!failed
-    },
+    retry: () => !!again?.(),
   }
 }
 

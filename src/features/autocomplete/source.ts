@@ -61,7 +61,7 @@ export function readSettings({ given, isOwn, url, min, delay }: Given, page: Pag
       for (const key of Object.keys(extra)) values[key] = targets.read(extra[key])
       const pairs = Object.keys(values).map((key) => [
         isOwn ? `autocompleter[${key}]` : key,
-        String(values[key]),
+        values[key] as string,
       ])
       const base = baseOf()
       return base && base + (base.includes('?') ? '&' : '?') + new URLSearchParams(pairs)

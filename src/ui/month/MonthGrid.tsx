@@ -70,7 +70,7 @@ const Weekdays = ({ langue, headOf }: Pick<MonthGridProps, 'langue' | 'headOf'>)
 
 /** Days to the day on the right of another. */
 const stepRight = ({ currentTarget }: KeyboardEvent): number =>
-  currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
+  getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
 
 const rowOf = (key: number, cells: readonly ReactNode[], head?: string): ReactNode => (
   <tr key={key}>
