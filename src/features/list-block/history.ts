@@ -5,6 +5,8 @@ import type { Content } from '../../services/fragments/contract'
 const KEY = 'passerelleLists'
 /** What load-more writes down in an entry. */
 const MORE = 'passerelleMore'
+/** What an overlay that Back closes writes down in its own. */
+const OVERLAY = 'passerelleOverlay'
 /** ms between entries that scripts make. */
 const BURST = 1000
 /** So many former contents of a block are kept as they were; older ones are asked for anew. */
@@ -108,14 +110,17 @@ export function track(block: HTMLElement, page: PageContext): Track {
   }
 }
 
-/** The browser's own state, with the lists' in it; for a new entry without how far the old list had grown. */
+/**
+ * The browser's own state, with the lists' in it; for a new entry without how far the old list had grown, and without the
+ * mark of an overlay around the list, which goes back over its own entry as it closes.
+ */
 function withState(name: string, state: State, isNew?: boolean): object {
   const all = (history.state ?? {}) as Entry
   const lists: Record<string, State> = { ...all[KEY] }
   present.forEach((one, of) => (lists[of] = one))
   lists[name] = state
   const entry = { ...all, [KEY]: lists }
-  return isNew ? { ...entry, [MORE]: { ...all[MORE], [name]: undefined } } : entry
+  return isNew ? { ...entry, [OVERLAY]: undefined, [MORE]: { ...all[MORE], [name]: undefined } } : entry
 }
 
 let lastEntry = -BURST

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { calm } from '../../../test/browser/calm'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually, until } from '../../../test/browser/until'
@@ -381,6 +382,20 @@ describe('data-history', () => {
     // The controls that came back work.
     await page.click(link(3))
     await becomes(page, 'Page 3')
+  })
+
+  test('a list in an overlay shows the same page once that has closed, which Back closes on a phone', async () => {
+    const page = await visit(body, { viewport: MOBILE })
+    await page.evaluate(`void overlay_open({ selector: '#actus', move: true })`)
+    await page.waitForFunction(() => history.state !== null)
+    await page.$eval('.cms-overlay ' + link(2), (one) => (one as HTMLElement).click())
+    await becomes(page, 'Page 2')
+    await page.click('.cms-overlay-close')
+    await page.waitForSelector('.cms-overlay', { hidden: true })
+    // What closing takes out of the history is a matter of tasks.
+    await calm(page)
+    await expectSoon(() => shown(page)).toContain('Page 2')
+    expect(page.url()).toContain('?page=2')
   })
 
   test('an anchor of the page changes nothing in the list', async () => {
