@@ -127,6 +127,7 @@ function leave(): void {
 }
 
 function reset(): void {
+  history.scrollRestoration = restoration
   depth = 0
   buried = false
 }

@@ -234,6 +234,8 @@ describe('on a mobile', () => {
     await page.tap('.cms-modal-close')
     await gone(page)
     await expectSoon(() => page.evaluate(() => location.hash)).toBe('#fin')
+    // Who leaves the page and comes back is where they were.
+    await expectSoon(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
   })
 })
 
