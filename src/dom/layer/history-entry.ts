@@ -1,3 +1,5 @@
+import { isPlainClick } from '../plain-click'
+
 /**
  * One history entry per open overlay, so that the browser's Back closes the overlay instead of leaving the
  * page. An overlay closed otherwise takes its entry away again. Wanted and actual entries are compared a task
@@ -53,6 +55,7 @@ function schedule(): void {
     leaving = false
     window.addEventListener('popstate', popped)
     window.addEventListener('beforeunload', leave)
+    window.addEventListener('click', clicked)
   }
   if (scheduled) return
   scheduled = true
@@ -126,6 +129,14 @@ function leave(): void {
   leaving = true
 }
 
+/** iOS tells of no navigation before it is over: there, a link that is followed from an overlay would stay without effect. */
+function clicked(event: MouseEvent): void {
+  const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]')
+  const page = ({ href }: { readonly href: string }): string => String(href).replace(/#.*/, '')
+  if (link && /^http/.test(link.protocol) && isPlainClick(event, link) && page(link) !== page(location))
+    leave()
+}
+
 function reset(): void {
   history.scrollRestoration = restoration
   depth = 0
@@ -136,6 +147,7 @@ function rest(): void {
   listening = false
   window.removeEventListener('popstate', popped)
   window.removeEventListener('beforeunload', leave)
+  window.removeEventListener('click', clicked)
 }
 
 function ownDepth(): number {

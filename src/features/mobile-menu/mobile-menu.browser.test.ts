@@ -237,6 +237,23 @@ describe('the mobile menu', () => {
     expect(watched.errors).toEqual([])
   })
 
+  test('§4.9 a link in it is followed, also in a browser that tells of no navigation before, as on iPhones', async () => {
+    await visit()
+    await page.evaluate(() =>
+      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true),
+    )
+    await openMenu()
+    await page.waitForFunction(() => history.state !== null)
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      // The server takes its time.
+      if (request.isNavigationRequest()) setTimeout(() => void request.continue(), 300)
+      else void request.continue()
+    })
+    await page.click('.cms-mobile-menu-active a.cms-mobile-menu-link[href^="/"]')
+    await expectSoon(() => new URL(page.url()).pathname).not.toBe('/essai')
+  })
+
   test('the browser’s Back closes it and stays on the page', async () => {
     await visit()
     await openMenu()
