@@ -55,6 +55,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   const buttons = (['next', 'prev'] as const).map((way) =>
     hasControls ? makeButton($, way, given) : undefined,
   )
+  const api = apiOf($, element)
   const one = start(
     $,
     element,
@@ -74,12 +75,12 @@ function begin($: Library, element: HTMLElement, given: Options): void {
       engine: engineOf(element, given, buttons),
     },
     (when, { slide, from, index, way: known }) => {
-      callPage(given[when === 'before' ? 'onSlideBefore' : 'onSlideAfter'], $(element), $(slide), from, index)
+      callPage(given[when === 'before' ? 'onSlideBefore' : 'onSlideAfter'], api, $(slide), from, index)
       const last = one.slides.length - 1
       const goesRound = last > 1 && Math.abs(index - from) === last
       const isBack = known ? known < 0 : index > from === goesRound
       const way = isBack ? 'onSlidePrev' : 'onSlideNext'
-      if (when === 'before') callPage(given[way], $(element), $(slide), from, index)
+      if (when === 'before') callPage(given[way], api, $(slide), from, index)
       else nameParts(one)
     },
   )
@@ -89,7 +90,8 @@ function begin($: Library, element: HTMLElement, given: Options): void {
     one.undo.push(() => (one.root.style.maxWidth = ''))
   }
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
-  keepApi($, element, one)
+  api.data('bxSlider', api)
+  one.undo.push(() => api.removeData('bxSlider'))
   if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks.flat()])
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
@@ -97,15 +99,14 @@ function begin($: Library, element: HTMLElement, given: Options): void {
     nameParts(one)
     if (bound.get(element) === one && hasAutoControls(given))
       addAutoControls($, element, one, autoStart !== false)
-    callPage(given['onSliderLoad'], $(element), one.index)
+    callPage(given['onSliderLoad'], api, one.index)
   })
 }
 
-/** `data('bxSlider')` has its methods, as long as it is one. */
-function keepApi($: Library, element: HTMLElement, { undo }: Bound): void {
-  const api = $(element) as Collection & { removeData(name: string): unknown }
-  api.data('bxSlider', Object.assign(api, methodsOf($, [element], api)))
-  undo.push(() => api.removeData('bxSlider'))
+/** What the page's functions are called on, and `data('bxSlider')` has as long as it is one: the slider, with its methods. */
+function apiOf($: Library, element: HTMLElement): Collection {
+  const api = $(element)
+  return Object.assign(api, methodsOf($, [element], api))
 }
 
 /** bxSlider's classes, which styles and scripts of a page go by. */

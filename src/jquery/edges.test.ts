@@ -727,6 +727,18 @@ test('§2.17 bxSlider’s goToSlide goes round, and isWorking tells whether a ch
   expect(asked).toEqual([2, 0, 1])
 })
 
+test('§2.17 bxSlider’s functions are called on the slider, with its methods', async () => {
+  document.body.innerHTML = '<ul id="s"><li>1</li><li>2</li></ul>'
+  const shown: number[] = []
+  page.$('#s').bxSlider({
+    onSliderLoad(this: { getSlideCount(): number }) {
+      shown.push(this.getSlideCount())
+    },
+  })
+  await until(() => shown.length)
+  expect(shown).toEqual([2])
+})
+
 test('§2.17 each of bxSlider’s several pagers shows where the slider is, and leads there', () => {
   const pager = '<p class="p"><a data-slide-index="0">1</a><a data-slide-index="1">2</a></p>'
   const asked: unknown[] = []
