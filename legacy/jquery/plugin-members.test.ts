@@ -42,7 +42,7 @@ test('§5.3 $.timepicker.datetimeRange makes its two fields what the time add-on
   await import('./plugin-members')
   document.body.innerHTML = '<input id="a" value="05/06/2026 10:30"><input id="b" value="04/06/2026 10:30">'
   $.timepicker.datetimeRange($('#a'), $('#b'), { dateFormat: 'dd/mm/yy' })
-  while (!$('#b').data('datepicker')?.input) await new Promise((done) => setTimeout(done, 1))
+  while (!$('#b').data('datepicker')?.dpDiv) await new Promise((done) => setTimeout(done, 1))
   const { onClose } = $('#a').data('datepicker').settings.timepicker._defaults.evnts
   onClose.call($('#a')[0], $('#a').val(), {})
   expect($('#b').val()).toBe('05/06/2026 10:30')

@@ -10,7 +10,7 @@ const field = (): HTMLInputElement => document.querySelector('input')!
 async function made(isTheirs: boolean, options: object = { dateFormat: 'dd/mm/yy' }): Promise<void> {
   document.body.innerHTML = '<input id="x" value="05/06/2026">'
   page.$('#x').datepicker(isTheirs ? { showOtherMonths: true, ...options } : options)
-  while (isTheirs && !page.$('#x').data('datepicker')?.input) await new Promise((done) => setTimeout(done, 1))
+  while (isTheirs && !page.$('#x').data('datepicker')?.dpDiv) await new Promise((done) => setTimeout(done, 1))
 }
 /** What both say, where they say the same. */
 async function both(ask: (page: BridgePage) => unknown, options?: object): Promise<unknown> {
@@ -27,6 +27,19 @@ beforeAll(() => {
 })
 afterEach(() => {
   document.body.innerHTML = ''
+})
+
+test('contract §3 data("datepicker") has the field, its settings and its day, as long as it is a date picker', async () => {
+  const read = (): unknown[] => {
+    const { input, id, settings, selectedDay, currentYear } = page.$('#x').data('datepicker')
+    return [input[0] === field(), id, settings.dateFormat, selectedDay, currentYear]
+  }
+  const answers = await both(({ $ }) => {
+    $('#x').datepicker('setDate', '09/07/2027')
+    const known = read()
+    return [...known, $('#x').datepicker('destroy').data('datepicker')]
+  })
+  expect(answers).toEqual([true, 'x', 'dd/mm/yy', 9, 2027, undefined])
 })
 
 test.each([
@@ -237,4 +250,22 @@ test('contract §3 what a date picker wrote on a field goes with it, and the pag
   expect(document.body.innerHTML).toBe(before)
   $('#x').datepicker({})
   expect(field().hasAttribute('year-range')).toBe(false)
+})
+
+test('contract §3 two fields bound each other by data("datepicker") and the defaults, as in jQuery UI’s own example', () => {
+  document.body.innerHTML = '<input id="du"><input id="au">'
+  const { $ } = setUpBridges()
+  const dates = $('#du, #au').datepicker({
+    onSelect(this: HTMLElement, text: string) {
+      const { settings } = $(this).data('datepicker')
+      const { dateFormat } = $.datepicker._defaults
+      const date = $.datepicker.parseDate(settings.dateFormat || dateFormat, text, settings) as Date
+      dates.not(this).datepicker('option', 'minDate', date)
+    },
+  })
+  $('#du').val('05/06/2026')
+  field().dispatchEvent(new CustomEvent('cms:datePicker:chosen', { bubbles: true }))
+  expect($('#au').datepicker('option', 'minDate')).toEqual(new Date(2026, 5, 5))
+  // What can be read is no setting of the page's own.
+  expect(Object.keys($.datepicker._defaults)).not.toContain('dateFormat')
 })

@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const service = (await import('.')).create()
   for (const { args } of page.host.called) service.run(args[0] as RawCall)
 }
-const isOriginal = (selector: string): boolean => !!page.$(selector).data('datepicker')?.input
+const isOriginal = (selector: string): boolean => !!page.$(selector).data('datepicker')?.dpDiv
 
 test('contract §3 a method that a page wraps is the original’s, around the one that it had taken before', async () => {
   await open(true)

@@ -109,6 +109,12 @@ function defaultsOf($: Library, withTime: boolean): Options {
   return { ...DEFAULTS, ...(withTime && TIMED), ...words, ...set }
 }
 
+/** `$.datepicker._defaults` can be read; only what the page has set is its own, and counts. */
+export function addDefaults($: Library): void {
+  const own = ($.fn['datepicker'] as Plugin | undefined)?.defaults
+  if (own && Object.getPrototypeOf(own) === Object.prototype) Object.setPrototypeOf(own, defaultsOf($, false))
+}
+
 /** A field, or the one behind an inline calendar, as the page's last call wants it. */
 export interface Bound {
   readonly $: Library

@@ -11,7 +11,7 @@ async function answer(isTheirs: boolean, value: string, options: object, ask: As
   document.body.innerHTML = `<input id="x" value="${value}">`
   const field = page.$('#x')
   field.datetimepicker({ dateFormat: 'dd/mm/yy', ...options, ...(isTheirs && { showOtherMonths: true }) })
-  while (isTheirs && !field.data('datepicker')?.input) await new Promise((done) => setTimeout(done, 1))
+  while (isTheirs && !field.data('datepicker')?.dpDiv) await new Promise((done) => setTimeout(done, 1))
   const said = ask(field)
   const { jquery } = Object(said) as { jquery?: unknown }
   return { said: jquery ? 'the set' : said instanceof Date ? said.getTime() : said, value: field.val() }

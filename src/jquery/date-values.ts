@@ -1,5 +1,5 @@
 import { onDay, readRelative, type Moment } from '../dom/dates/moment'
-import { type Options } from './call'
+import type { Library, Options } from './call'
 import { parseDate, parseDateTime, readText, toDate, toMoment, writeText } from './date-format'
 import { formatsOf, limitOf, type Bound } from './date-options'
 import { isDate } from './is-date'
@@ -31,6 +31,21 @@ export function inst(element: HTMLInputElement, options: Options, moment = momen
   }
   const input = bound.get(element)?.$(element) ?? [element]
   return { input, id: idOf(element), settings: options, ...selected, ...current }
+}
+
+const MEMBERS = 'input id settings selectedDay selectedMonth selectedYear currentDay currentMonth currentYear'
+
+/** `data('datepicker')`: the same, as it is when a page reads it. */
+export function keepInst(element: HTMLInputElement, $: Library): void {
+  const kept: Options = {}
+  for (const name of MEMBERS.split(' '))
+    Object.defineProperty(kept, name, {
+      enumerable: true,
+      get: () => inst(element, bound.get(element)?.options ?? {})[name],
+      // What a strict script writes there must not fail.
+      set() {},
+    })
+  $(inline.get(element) ?? element).data('datepicker', kept)
 }
 
 /** `altField` holds the date too, in its own format. */

@@ -27,6 +27,7 @@ import {
   fillAlternate,
   inline,
   inst,
+  keepInst,
   momentFor,
   momentOf,
   momentOfLimit,
@@ -54,6 +55,7 @@ export const datepicker: Bridge = (call) => {
       continue
     }
     const field = isInline ? fieldOf(element) : (element as HTMLInputElement)
+    keepInst(field, $)
     // As these plugins: a second call asks for nothing.
     if (bound.has(field)) continue
     const options = { ...setForAll($, withTime), ...given }
@@ -285,6 +287,7 @@ function callMethod({ $, plugin, elements, method, args }: Call): unknown {
         fields.delete(place)
       } else unmount(input, 'datePicker')
       ;(place ?? input).classList.remove('hasDatepicker', prefixed('date'), prefixed('datetime'))
+      $(place ?? input).removeData('datepicker')
       served.get(input)?.()
       served.delete(input)
       bound.delete(input)

@@ -103,7 +103,7 @@ describe('contract §3 exact, or the original', () => {
   test('of several fields the first one answers, whoever has it', async () => {
     page.$('#x').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })
     page.$('#y').datepicker({ dateFormat: 'dd/mm/yy' }).datepicker('setDate', '01/02/2026')
-    await until(() => page.$('#x').data('datepicker')?.input)
+    await until(() => page.$('#x').data('datepicker')?.dpDiv)
     const month = (selector: string): number => (page.$(selector).datepicker('getDate') as Date).getMonth()
     expect([month('#x, #y'), month('#y')]).toEqual([5, 1])
   })

@@ -53,7 +53,7 @@ describe('contract §3 elements of a frame', () => {
   test('have the original, which needs no class of theirs', async () => {
     const field = frame.querySelector('#f')
     page.$(field).datepicker({ dateFormat: 'dd/mm/yy' })
-    await until(() => page.$(field).data('datepicker')?.input)
+    await until(() => page.$(field).data('datepicker')?.dpDiv)
     page.$(field).datepicker('setDate', date)
     expect(page.$(field).val()).toBe('03/02/2026')
     expect(page.mounted).toEqual([])

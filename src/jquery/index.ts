@@ -11,6 +11,7 @@ import { colorbox } from './colorbox'
 import { addSettings } from './colorbox-settings'
 import { addStatics } from './date-format'
 import { addMembers } from './date-members'
+import { addDefaults } from './date-options'
 import { datepicker } from './datepicker'
 import { elementCall, elementMethod } from './element'
 import { inputmask, maskBridge, readMask } from './inputmask'
@@ -82,6 +83,7 @@ function run(call: RawCall): void {
   const dates = library.fn['datepicker'] as Options
   addMembers(dates, (member, args) => run([dates, $, 'datepicker', member, [...args]]))
   addStatics(dates)
+  addDefaults(library)
   addSettings((library.fn['colorbox'] as { settings?: Options } | undefined)?.settings)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
   const elements = isCollection ? elementsIn(target as Collection, plugin) : undefined
