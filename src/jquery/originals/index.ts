@@ -103,6 +103,9 @@ function install(
       delete fns[plugin]
       delete members[plugin]
     }
+    // They call what jQuery has no more from its version 4 on.
+    members['isFunction'] ??= (value: unknown) => typeof value === 'function'
+    members['trim'] ??= (value: unknown) => String(value ?? '').trim()
     const self = { jQuery: library }
     for (const script of scripts) {
       if (ran.has(script)) continue
