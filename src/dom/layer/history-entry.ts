@@ -9,8 +9,8 @@ const KEY = 'passerelleOverlay'
 const token = Math.random().toString(36).slice(2) + Date.now().toString(36)
 
 /**
- * How long (ms) a traversal may take. What a page in a frame has led on to has left entries above ours: going back over one
- * of them, with its frame gone, tells nothing.
+ * How long (ms) a traversal may take where a page in a frame has led on to others, which left entries above ours: going back
+ * over one of them, with its frame gone, tells nothing.
  */
 const ARRIVAL = 500
 
@@ -23,9 +23,14 @@ interface Entry {
 const wanted: Entry[] = []
 /** Entries of ours below the current one, the current one included. */
 let depth = 0
-/** A traversal of our own is under way: what looks whether it has arrived. */
-let going: ReturnType<typeof setTimeout> | undefined
+/** A traversal of our own is under way. */
+let going = false
+/** Looks whether it has arrived. */
+let late: ReturnType<typeof setTimeout> | undefined
+/** Entries of frames that were gone back over. */
 let passed = 0
+/** What the history's length was with our latest entry. */
+let own = 0
 /** The page has navigated (to another fragment) above our entries: they are left alone. */
 let buried = false
 let leaving = false
@@ -71,7 +76,8 @@ function reconcile(): void {
   const more = buried ? 0 : wanted.length - depth
   if (more > 0) push()
   else if (more && !leaving) {
-    going = setTimeout(goOn, ARRIVAL)
+    going = true
+    if (history.length > own) late = setTimeout(goOn, ARRIVAL)
     history.go(more)
   }
   if (!going && !depth && !wanted.length) rest()
@@ -79,7 +85,7 @@ function reconcile(): void {
 
 /** Such entries are passed one by one, and there are no more of them than entries at all. */
 function goOn(): void {
-  going = undefined
+  going = false
   if (++passed < history.length) reconcile()
 }
 
@@ -94,13 +100,14 @@ function push(): void {
     depth++
     history.pushState({ ...(history.state as object | null), [KEY]: { token, depth } }, '')
   }
+  own = history.length
 }
 
 function popped(): void {
   const here = ownDepth()
   const isOwn = going
-  clearTimeout(going)
-  going = undefined
+  clearTimeout(late)
+  going = false
   passed = 0
   if (!isOwn && !here && depth && location.href !== address) {
     buried = true

@@ -62,8 +62,7 @@ function open(given: PopupParams | string): Promise<unknown> {
 }
 
 function start(given: PopupParams | string): PopupSession | undefined {
-  const params: Partial<PopupParams> =
-    given && typeof given === 'object' && !('href' in given) ? given : { url: given as string }
+  const params: Partial<PopupParams> = given && typeof given === 'object' ? given : { url: given }
   const asked = addressOf(params)
   const url = toHttpUrl(asked)
   if (!url) {
@@ -95,10 +94,11 @@ function start(given: PopupParams | string): PopupSession | undefined {
   })
 }
 
-/** A text, or what browsers have an address as. */
-function addressOf({ url, iframe }: Partial<PopupParams>): unknown {
+/** A text, or that of what browsers have an address as: a link, a `URL`, `location`. */
+function addressOf(given: Partial<PopupParams> & { readonly href?: string }): unknown {
+  const { url = given.href, iframe } = given
   if (url == null && /[/.?]/.test(String(iframe))) return iframe
-  return url && typeof url === 'object' && 'href' in url ? String(url) : url
+  return (url as { readonly href?: string } | null | undefined)?.href ?? url
 }
 
 const readLook = ({ titre, width, height }: Partial<PopupParams>) => ({
