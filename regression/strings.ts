@@ -98,6 +98,7 @@ const texts = {
   'cli.merge': 'Réunit les résultats de plusieurs dossiers (parts) en un rapport',
   'cli.parts': 'Dossiers des parts (--shard)',
   'cli.badNumber': '« {value} » : un nombre entier, à partir de {least}, est attendu',
+  'cli.pastDate': '« {value} » est passé : un jour à venir est attendu',
   'cli.badShard': '« {value} » : une part s’écrit 2/8',
   'cli.badViewport': '« {value} » : une taille s’écrit 1024x768, plusieurs 390x844,1280x800',
   'cli.badDate': '« {value} » n’est pas une date',

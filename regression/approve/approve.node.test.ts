@@ -108,6 +108,17 @@ describe('contract §7 several people approve', () => {
     expect(readApprovals(file(), '2026-01-05').size).toBe(3)
   })
 
+  test.each([
+    ['2020-01-01', /2020-01-01.» est passé.: un jour à venir est attendu/],
+    ['31/12/2099', /31\/12\/2099.» n’est pas une date/],
+  ])('an approval until %s is refused, as it would change nothing', async (until, told) => {
+    report(...causes)
+    const { code, error } = await approve(causes[0]!, '--reason', 'Voulu', '--until', until)
+    expect(code).toBe(2)
+    expect(error).toMatch(told)
+    expect(existsSync(file())).toBe(false)
+  })
+
   test('a file of approvals in a folder that is not there is told by its own name', async () => {
     report(...causes)
     const absent = path.join(folder, 'absent/voulues.json')

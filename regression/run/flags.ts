@@ -101,8 +101,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** The last day of an approval: one that is past would leave all as it is. */
 export function day(value: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value) ? value : wrong(say('cli.badDate', { value }))
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || !isDay(value)) return wrong(say('cli.badDate', { value }))
+  return value < new Date().toISOString().slice(0, 10) ? wrong(say('cli.pastDate', { value })) : value
 }
 
 export function mount(
