@@ -185,6 +185,24 @@ test('§2.12 an address of any length stays within the foot of its dialog', asyn
   await expectSoon(() => tooWide(page, '.cms-modal')).toEqual([])
 })
 
+test('§5.6 a suggestion of any length is read whole on a phone', async () => {
+  const { page } = await open(site.url + '/', { width: 320, height: 600 })
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.evaluate((word) => {
+    document.addEventListener('cms:autocomplete:search', (event) => {
+      event.preventDefault()
+      ;(event as CustomEvent<{ respond(list: unknown): void }>).detail.respond([word])
+    })
+    document.body.insertAdjacentHTML('afterbegin', '<input id="ville" data-autocomplete-url="/villes">')
+  }, WORD)
+  await page.waitForSelector('#ville[role=combobox]')
+  await page.type('#ville', 'D')
+  await page.waitForSelector('.cms-autocomplete-option')
+  await expectSoon(() =>
+    page.$eval('.cms-autocomplete', ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0)
+})
+
 test('§2.15 a word of any length stays within the loader', async () => {
   const { page } = await open(site.url + '/', { width: 320, height: 600 })
   await page.evaluate('Passerelle.ready.then(() => true)')

@@ -51,7 +51,7 @@ export function createList(
     close = openBeside(popup, field, { side, asWide: !width, least: LEAST })
   }
 
-  function hide(isReplaced = false): void {
+  function hide(isReplaced?: boolean): void {
     if (!close) return
     close()
     close = undefined
