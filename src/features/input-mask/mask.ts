@@ -44,14 +44,18 @@ export interface Edited {
   readonly caret: number
 }
 
+/** One character for a letter and its accent, which Macs write as two; the oldest engines cannot. */
+const composed = (text: string): string => text.normalize?.() ?? text
+
 /** A whole text in the mask's shape; characters that do not fit are left out. */
 export function format(mask: Mask, text: string): string {
   return layOut(mask, mask.accept?.(text) ?? mask.chars(text)).text
 }
 
 /** The text to show for a stored value; `undefined` for one that would become another in the mask's shape. */
-export function shapeOf(mask: Mask, value: string): string | undefined {
-  const loaded = mask.load ? mask.load(value) : value
+export function shapeOf(mask: Mask, stored: string): string | undefined {
+  const value = composed(stored)
+  const loaded = mask.load?.(value) ?? value
   const shaped = format(mask, loaded)
   const text = mask.finish?.(shaped) ?? shaped
   const holds =
@@ -76,16 +80,21 @@ export function layOut(mask: Mask, chars: string): Layout {
  * at any caret. Only text and caret are looked at, so that every keyboard, screen or not, works alike.
  * No character that was there is pushed out; typed ones that do not fit are refused.
  * @param before the text as we had shown it
- * @param after the text and caret as the browser left them
+ * @param shown the text, and `at` the caret, as the browser left them
  * @param forward the edit was a deletion after the caret (Delete, not Backspace)
  */
-export function edit(mask: Mask, before: string, after: string, caret: number, forward = false): Edited {
-  const end = before.length - (after.length - caret)
-  const known = mask.layout(mask.chars(before))
-  if (end < 0 || before.slice(end) !== after.slice(caret) || known?.text !== before) return whole(mask, after)
+export function edit(mask: Mask, before: string, shown: string, at: number, forward = false): Edited {
+  const after = composed(shown)
+  // What has just been typed is in front of the caret.
+  const tail = shown.length - at
+  const caret = after.length - tail
+  const end = before.length - tail
+  const chars = mask.chars(before)
+  const known = mask.layout(chars)
+  // Where more stands behind the caret than there was, that differs too.
+  if (before.slice(end) !== after.slice(caret) || known?.text !== before) return whole(mask, after)
   let start = 0
   while (start < Math.min(caret, end) && before[start] === after[start]) start++
-  const chars = mask.chars(before)
   const left = chars.slice(0, known.at.filter((place) => place < start).length)
   const right = chars.slice(known.at.filter((place) => place < end).length)
   const typed = after.slice(start, caret)
@@ -132,11 +141,7 @@ function insert(mask: Mask, left: string, right: string, typed: string): { text:
   return { text, rest }
 }
 
-function trimGaps(mask: Mask, chars: string): string {
-  let end = chars.length
-  while (mask.gap === GAP && chars[end - 1] === GAP) end--
-  return chars.slice(0, end)
-}
+const trimGaps = (mask: Mask, chars: string): string => (mask.gap === GAP ? chars.replace(/_+$/, '') : chars)
 
 /** The caret behind so many characters; after a forward deletion it has passed what the mask adds there. */
 function place({ text, at }: Layout, count: number, forward: boolean): number {

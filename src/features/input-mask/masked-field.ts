@@ -23,8 +23,7 @@ export function followEdits(
 ): Cleanup {
   /** A text that the mask could not show, and its field shows and posts as it is. */
   let kept: string | undefined
-  const bare = (text: string): string =>
-    text === kept ? text : mask.post ? mask.post(text) : mask.chars(text)
+  const bare = (text: string): string => (text === kept ? text : (mask.post?.(text) ?? mask.chars(text)))
   const postOf = (text: string): string => (unmasked.sent ? bare(text) : text)
   const valueOf = (text: string): string => (unmasked.value ? bare(text) : text)
   const split: SplitField = splitField(field, (value) => assign(value), undefined, valueOf)
