@@ -53,8 +53,7 @@ export function format(mask: Mask, text: string): string {
 }
 
 /** The text to show for a stored value; `undefined` for one that would become another in the mask's shape. */
-export function shapeOf(mask: Mask, stored: string): string | undefined {
-  const value = composed(stored)
+export function shapeOf(mask: Mask, value: string): string | undefined {
   const loaded = mask.load?.(value) ?? value
   const shaped = format(mask, loaded)
   const text = mask.finish?.(shaped) ?? shaped
