@@ -135,6 +135,8 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
     const all = (await status()).causes.map(({ id }) => id)
     const ready = async (): Promise<string[]> =>
       (await status()).sites.filter(({ state }) => state === 'ready').map(({ name }) => name)
+    const nowhere = await campaign('approve', 'ville', ...all, '--reason', 'Voulu', '--pages', 'zzz*')
+    expect([nowhere.code, nowhere.error]).toEqual([2, expect.stringContaining('Rien n’est accepté.')])
     await campaign('approve', 'ville', ...all, '--reason', 'Voulu', '--pages', 'contact*')
     await expectSoon(() => ready()).toEqual(['cyr'])
     await campaign('approve', 'ville', ...all, '--reason', 'Voulu à Saint-Aubin', '--site', 'aubin')

@@ -5,6 +5,7 @@ import { makeFolder } from '../migration/make-folder.ts'
 import { oneLine } from '../migration/printable.ts'
 import { columns } from '../migration/report/table.ts'
 import { writeWhole } from '../migration/whole-file.ts'
+import { covers } from '../regression/approve/approvals.ts'
 import { say as sayTwin } from '../regression/strings.ts'
 import { Fault } from './fault.ts'
 import { overviewOf, type Overview } from './overview.ts'
@@ -16,7 +17,7 @@ import {
   type Settings,
   type SiteSettings,
 } from './settings.ts'
-import { type Mark, State } from './state.ts'
+import { type Mark, type SharedApproval, State } from './state.ts'
 import { say } from './strings.ts'
 
 /** Options that `scan` and `regress` share. */
@@ -212,9 +213,21 @@ export function approveCauses(
   })
   const date = new Date().toISOString().slice(0, 10)
   const where = { ...(site === undefined ? {} : { site }), ...(pages.length ? { pages } : {}) }
-  for (const cause of found) state.addApproval({ cause, reason, date, ...where })
+  const approvals = found.map((cause) => ({ cause, reason, date, ...where }))
+  if (!approvals.some((approval) => isSeen(settings, state, approval))) throw new Fault(say('cause.nowhere'))
+  for (const approval of approvals) state.addApproval(approval)
   return found
 }
+
+/** Whether a page that was compared has the difference where the approval is for it. */
+const isSeen = ({ sites }: Settings, state: State, approval: SharedApproval): boolean =>
+  sites
+    .filter(({ name }) => approval.site === undefined || approval.site === name)
+    .flatMap(({ name }) => state.compared(name))
+    .some(
+      ({ result: { page, differences } }) =>
+        covers(approval, page) && differences.some(({ cause }) => cause === approval.cause),
+    )
 
 /** `campaign mark` */
 export function mark(

@@ -69,6 +69,8 @@ const texts = {
   'site.badAddress': 'adresse incomplète',
   'site.noScript': 'script introuvable : {address}',
   'cause.unknown': 'Aucune cause n’a le numéro {id}.',
+  'cause.nowhere':
+    'Aucune page comparée n’a cette différence dans ce choix (--site, --pages). Rien n’est accepté.',
   'cause.approved': 'Acceptée : {cause}',
   'mark.done': '{site} : {state}',
   'logo.none': 'logo introuvable : {file}',

@@ -245,6 +245,7 @@ const texts = {
     '{folder} : la page {page} est aussi dans {first}, avec un autre résultat. Chaque part est attendue une seule fois.',
   'merge.missing': 'Parts absentes : {parts}',
   'approve.done': '{count} {count|cause acceptée|causes acceptées} dans {file}',
+  'approve.nowhere': 'Aucune page de ce rapport n’a cette différence parmi {pages}. Rien n’est accepté.',
   'approve.replaced': 'Prend la place de « {reason} » ({cause} ; {pages})',
   'approve.all': 'toutes les pages',
   'approve.left': 'Encore à expliquer : {count}',

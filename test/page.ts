@@ -16,7 +16,9 @@ export interface TestHost extends Host {
 }
 
 /** A host as the drop-in makes it, for one test; `config` as a page would write it. */
-export function setUpHost(config: Partial<Config> = {}): TestHost {
+export function setUpHost(
+  config: Partial<Omit<Config, 'plugins'>> & { readonly plugins?: Partial<Config['plugins']> } = {},
+): TestHost {
   const reported: ReportEntry[] = []
   const called: TestHost['called'] = []
   const same = (text: string): string => text

@@ -79,7 +79,7 @@ export function installBridges(host: Host): void {
         // A frozen one: what the page assigns must not fail, and keeps what can be had.
       }
     })
-    if (host.config.plugins.preload) void host.call('jquery', 'preload', [$])
+    if (host.config.plugins.preload.length) void host.call('jquery', 'preload', [$])
   }
 
   if (!page.Inputmask) {

@@ -119,6 +119,16 @@ describe('contract §7 several people approve', () => {
     expect(existsSync(file())).toBe(false)
   })
 
+  test('an approval for pages of which none has the difference is refused, as it would change nothing', async () => {
+    report(...causes)
+    const { code, error } = await approve(causes[0]!, '--reason', 'Voulu', '--pages', 'zzz*', '--pages', 'yyy')
+    expect([code, error]).toEqual([
+      2,
+      'Aucune page de ce rapport n’a cette différence parmi zzz*, yyy. Rien n’est accepté.\n',
+    ])
+    expect(existsSync(file())).toBe(false)
+  })
+
   test('a file of approvals in a folder that is not there is told by its own name', async () => {
     report(...causes)
     const absent = path.join(folder, 'absent/voulues.json')

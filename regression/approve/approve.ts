@@ -10,12 +10,12 @@ import {
   writeReports,
 } from '../report/files.ts'
 import { say } from '../strings.ts'
-import { addApprovals, type Approval } from './approvals.ts'
+import { addApprovals, covers, type Approval } from './approvals.ts'
 
 export interface ApproveFlags {
   readonly reason?: string
   readonly until?: string
-  /** Names of pages, with commas; `*` for any text. */
+  /** Names of pages; `*` for any text. */
   readonly pages?: readonly string[]
   readonly approvals?: string
   readonly json?: boolean
@@ -46,17 +46,21 @@ function approveNow(folder: string, wanted: readonly string[], flags: ApproveFla
   const { causes } = summarise(pages, new Map())
   const date = new Date().toISOString().slice(0, 10)
   const approvals: Approval[] = []
+  let isSeen = false
   for (const name of wanted) {
     const found = causes.find(({ id, cause }) => id === name || cause === name)
     if (!found) return fail(say('cli.noCause', { cause: name }))
-    approvals.push({
+    const approval: Approval = {
       cause: found.cause,
       reason: flags.reason,
       ...(flags.pages?.length ? { pages: flags.pages } : {}),
       date,
       ...(flags.until ? { until: flags.until } : {}),
-    })
+    }
+    isSeen ||= found.pages.some((page) => covers(approval, page))
+    approvals.push(approval)
   }
+  if (!isSeen) return fail(say('approve.nowhere', { pages: flags.pages?.join(', ') ?? '' }))
   for (const replaced of addApprovals(file, approvals)) tellReplaced(replaced)
   const summary = writeReports(folder, pages, now)
   if (!flags.json)

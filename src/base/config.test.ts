@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { codes, setUpHost } from '../../test/page'
 import { readConfig, type Config } from './config'
 
@@ -27,6 +29,28 @@ test.each([
   expect(setUpHost({ sessionHash: given as string }).config.sessionHash).toBe(hash)
   expect(codes(warned)).toEqual(hash === 'default' ? ['P101'] : [])
   warned.mockRestore()
+})
+
+/** Keys and defaults of the guide's table, where a default is written as a value. */
+const defaults = [
+  ...readFileSync(path.join(__dirname, '../../docs/configuration.md'), 'utf8').matchAll(
+    /^\| ((?:`\w+`(?:, )?)+) \| `([^`<]+)` \|/gm,
+  ),
+].flatMap(([, keys = '', value = '']) =>
+  [...keys.matchAll(/\w+/g)].map(([key]) => [key as keyof Config, value] as const),
+)
+
+test.each(defaults)('contract §1 a page that configures nothing reads %s: %s', (key, value) => {
+  const written = value.replace(/'/g, '"').replace(/(\w+):/g, '"$1":')
+  expect(setUpHost().config[key]).toEqual(JSON.parse(written))
+})
+
+test('contract §1 what a page sets of the plugins leaves their other defaults', () => {
+  expect(setUpHost({ plugins: { preload: ['cycle'] } } as never).config.plugins).toEqual({
+    originals: 'auto',
+    preload: ['cycle'],
+  })
+  expect(defaults.length).toBeGreaterThan(10)
 })
 
 describe('§1, §2.12 a configuration with something odd in it', () => {

@@ -32,8 +32,8 @@ export interface Config {
    */
   readonly plugins: Readonly<{
     player?: string
-    originals?: string | readonly string[]
-    preload?: string | readonly string[]
+    originals: string | readonly string[]
+    preload: string | readonly string[]
   }>
   /** Names of one’s own for the helpers. */
   readonly aliases: Readonly<Record<string, string>>
@@ -144,7 +144,7 @@ const schema: Readonly<Record<keyof Config, Reader<unknown>>> = {
   functions: objectOf(isFunction),
   menu: anObject,
   loader: anObject,
-  plugins: objectOf((value) => isText(value) || Array.isArray(value)),
+  plugins: objectOf((value) => isText(value) || Array.isArray(value), { originals: 'auto', preload: [] }),
   aliases: someTexts,
   override: declare(false, (value) =>
     isFlag(value) ? value : value === '' || value === 'true' || listOf(/./)(value),
