@@ -361,6 +361,16 @@ describe('contract §7 a campaign that is begun with something odd', () => {
     },
   )
 
+  test.each(['comune', '@liste.txt'])(
+    '%s, which is not there, is told, and nothing is written',
+    async (input) => {
+      const ended = await campaign('init', 'ville', 'https://ville.fr/', input)
+      expect(ended).toMatchObject({ code: 2, out: '' })
+      expect(ended.error).toContain(`« ${input} » : introuvable.`)
+      expect(existsSync(bench.file('ville'))).toBe(false)
+    },
+  )
+
   test('the folder that one is in has its own name, not a dot', async () => {
     expect((await campaign('init', 'ville', '.')).code).toBe(0)
     const { sites } = JSON.parse(readFileSync(bench.file('ville/campagne.json'), 'utf8')) as Written

@@ -52,6 +52,9 @@ export function init(
   if (existsSync(file)) throw new Fault(say('init.there', { file }))
   for (const input of [...inputs, flags.old ?? '', flags.new ?? ''])
     if (isAddress(input) && !URL.canParse(input)) throw new Fault(say('init.badAddress', { input }))
+  for (const input of inputs)
+    if (!isAddress(input) && !existsSync(input.replace(/^@/, '')))
+      throw new Fault(say('init.missing', { input }))
   const near = (name: string): string => {
     if (isAddress(name)) return name
     const [mark, plain] = name.startsWith('@') ? ['@', name.slice(1)] : ['', name]

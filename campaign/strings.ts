@@ -37,6 +37,8 @@ const texts = {
   'node.old':
     'passerelle campaign garde son état dans SQLite, que Node apporte à partir de la version 22.13 ; celui-ci est {version}.',
   'init.there': '{file} existe déjà : rien n’a été changé.',
+  'init.missing':
+    '« {input} » : introuvable. Un dossier, un fichier, une archive ou une liste (@fichier) est attendu.',
   'init.badAddress': '« {input} » n’est pas une adresse complète : rien n’a été écrit.',
   'init.done':
     '{file} : {count} {count|site|sites}. Complétez les réglages, puis lancez « passerelle campaign scan {folder} ».',

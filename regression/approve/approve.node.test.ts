@@ -121,7 +121,15 @@ describe('contract §7 several people approve', () => {
 
   test('an approval for pages of which none has the difference is refused, as it would change nothing', async () => {
     report(...causes)
-    const { code, error } = await approve(causes[0]!, '--reason', 'Voulu', '--pages', 'zzz*', '--pages', 'yyy')
+    const { code, error } = await approve(
+      causes[0]!,
+      '--reason',
+      'Voulu',
+      '--pages',
+      'zzz*',
+      '--pages',
+      'yyy',
+    )
     expect([code, error]).toEqual([
       2,
       'Aucune page de ce rapport n’a cette différence parmi zzz*, yyy. Rien n’est accepté.\n',
