@@ -70,12 +70,19 @@ export async function main(args: readonly string[]): Promise<number> {
   register(program, end)
   registerCampaign(program, end)
   try {
-    await program.parseAsync([...args], { from: 'user' })
+    await program.parseAsync(asCommand(args, program), { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     return tellFailure(error)
   }
+}
+
+/** Help for a command that there is not: as if it had been called, which tells so. Commander would print all of the help. */
+function asCommand(args: readonly string[], { commands }: Command): string[] {
+  const [first, name = '-'] = args
+  const isKnown = name.startsWith('-') || commands.some((one) => one.name() === name)
+  return first === 'help' && !isKnown ? args.slice(1) : [...args]
 }
 
 /** Tells of what stopped a command, or of what it could not write out. @returns the exit code */

@@ -481,6 +481,16 @@ describe('§7 exit codes', () => {
     expect(jobs).toMatchObject({ code: 2, err: expect.stringMatching(/: --jobs <n>.: «.deux.».: un nombre/) })
   })
 
+  test.each([['scna'], ['help', 'scna']])(
+    '§7 a command that there is not is told by its name: %s',
+    async (...words) => {
+      const { code, out, err } = await passerelle(words)
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(err).toMatch(/^passerelle : commande inconnue : scna/)
+      expect(err.trim().split('\n')).toHaveLength(1)
+    },
+  )
+
   test.each([
     ['scan . --old', 'l’option --old <adresse> demande une valeur'],
     ['scan . --json=', 'l’option --json <fichier> demande une valeur'],
