@@ -307,16 +307,18 @@ function compressed(mode) {
   if (mode !== 'production') return []
   const shared = { test: /\.(js|css|svg)(\?.*)?$/, threshold: 500 }
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  // As functions: of a name as text the plugin takes what lies there from an earlier build for this one's, as the hash of
+  // the script's own name says that it never changes.
   return [
     new CompressionPlugin({
       ...shared,
-      filename: '[path][base].gz',
+      filename: () => '[path][base].gz',
       algorithm: 'gzip',
       compressionOptions: { level: 9 },
     }),
     new CompressionPlugin({
       ...shared,
-      filename: '[path][base].br',
+      filename: () => '[path][base].br',
       algorithm: 'brotliCompress',
       compressionOptions: { params: quality },
     }),

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'acorn'
 import { globSync } from 'tinyglobby'
 
@@ -50,6 +51,21 @@ test.each(['modern', 'legacy'])('each chunk of the %s tier is asked for by its o
 test('scripts are ASCII, so that a page in any charset reads them right', () => {
   for (const file of scripts) expect([file, /[^\0-\x7f]/.test(read(file))]).toEqual([file, false])
 })
+
+test.each([
+  ['.gz', gunzipSync],
+  ['.br', brotliDecompressSync],
+])(
+  'what lies packed as %s beside a script, for servers to send, is that script and no earlier build’s',
+  (end, unpack) => {
+    const packed = scripts.filter((file) => existsSync(path.join(dist, file + end)))
+    expect(packed.length).toBeGreaterThan(50)
+    for (const file of packed) {
+      const content = unpack(readFileSync(path.join(dist, file + end))).toString()
+      expect([file, content === read(file)]).toEqual([file, true])
+    }
+  },
+)
 
 test('each script has its source map beside it, none inside', () => {
   for (const file of scripts) {
