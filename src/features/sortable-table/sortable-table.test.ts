@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { jest } from '@jest/globals'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { Page } from '../../runtime/page'
 import { loadSpecial } from './rows'
 import * as sortableTable from './sortable-table'
 
@@ -443,6 +444,36 @@ test('a table without headers says so on the console and stays as it is', async 
   expect(codes(spy)).toEqual(['P340'])
   expect(document.body.innerHTML).toBe(html)
 })
+
+test.each([
+  ['the table is empty', '<table></table>', []],
+  ['its head is empty', '<table><thead></thead><tbody></tbody></table>', []],
+  ['a row says that it is loading', '<table><tr><td>Chargement…</td></tr></table>', ['P340']],
+])(
+  '§2.21 a table that a script of the page fills later sorts then, where until then %s',
+  async (_what, html, told) => {
+    const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const host = setUpHost()
+    host.features.push({ name: 'sortableTable', selector: 'table' })
+    const page = new Page(host, {
+      loadFeature: () => Promise.resolve(sortableTable as never),
+      loadedFeature: () => sortableTable as never,
+      service: () => Promise.reject(new Error('no service here')),
+      replay() {},
+    })
+    host.tier = { isSettled: () => true, adopt: (...given) => page.adopt(...given) }
+    document.body.innerHTML = html
+    await page.start()
+    expect(codes(spy)).toEqual(told)
+    const filled = list(['10', '9']).replace(/<\/?table ?>/g, '')
+    document.querySelector('table')!.innerHTML = filled
+    await expectSoon(() => document.querySelectorAll('th button').length).toBe(1)
+    click('Valeur')
+    expect(column(0)).toEqual(['9', '10'])
+    page.stop()
+    expect(document.querySelector('table')!.innerHTML).toBe(filled)
+  },
+)
 
 test('§6 sorting can be refused, and is told when done', async () => {
   const { element } = await mount(list(['b', 'a']))

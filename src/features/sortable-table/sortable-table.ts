@@ -36,7 +36,7 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
       ? [...head.rows].map(({ cells }) => [...cells])
       : (await loadSpecial()).headerGrid(table)
   const columns = sortingCells(grid)
-  if (!columns.size) return page.warn('P340')
+  if (!columns.size) return (await loadSpecial()).awaitHeaders(table, page)
   adoptStyles(css)
   if (table.rows.length > MANY) void loadSpecial().catch(page.fail)
   /** The rows of each body that was sorted, in the server's order. */

@@ -1,4 +1,6 @@
-import { prefixed } from '../../base/host'
+import type { PageContext } from '../../base/context'
+import type { Cleanup } from '../../base/feature'
+import { getHost, prefixed } from '../../base/host'
 import { readGrid } from '../../dom/table-grid'
 
 export { readDate } from './dates'
@@ -32,6 +34,23 @@ function firstHeadings(rows: readonly Row[]): Row[] {
   const found = rows.slice(0, Math.max(end, 0))
   while (found[1] && !found[found.length - 1]?.cells[1]) found.pop()
   return found
+}
+
+/**
+ * A table without headers is told, unless it is empty: a script of the page may have yet to fill it, or to give it its
+ * head, and it begins anew then.
+ * @returns gives up
+ */
+export function awaitHeaders(table: HTMLTableElement, page: PageContext): Cleanup {
+  const { tier, features } = getHost()
+  const observer = new MutationObserver(() => {
+    if (!headerGrid(table)[0]) return
+    const feature = features.find(({ name }) => name === page.name)
+    void tier?.adopt?.(table, feature)
+  })
+  observer.observe(table, { childList: true, subtree: true })
+  if (table.querySelector('tr')) page.warn('P340')
+  return () => observer.disconnect()
 }
 
 /** The order of rows of which some are special (`sortRows`, ./rows). */
