@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/dom'
 import { codes, comeNear, mountFeature, setUpHost } from '../../../test/page'
+import { Page } from '../../runtime/page'
 import * as mapModes from './map-modes'
 
 beforeEach(() => void setUpHost())
@@ -94,4 +96,53 @@ test.each([
   expect(codes(spy)).toEqual(['P362'])
   expect(spy.mock.calls[0]![0]).toContain(part)
   expect(document.body.innerHTML).toBe(html)
+})
+
+describe('§2.23 on a page whose own scripts write the modes', () => {
+  const filling = /^<div[^>]*>([^]*)<\/div>$/.exec(MODES)![1]!
+  const modes = (): HTMLElement => document.querySelector('.cms-map-modes')!
+  let page: Page
+
+  async function start(html: string): Promise<void> {
+    const host = setUpHost()
+    host.features.push({ name: 'mapModes', selector: '.cms-map-modes' })
+    page = new Page(host, {
+      loadFeature: () => Promise.resolve(mapModes as never),
+      loadedFeature: () => mapModes as never,
+      service: () => Promise.reject(new Error('no service here')),
+      replay() {},
+    })
+    host.tier = { isSettled: () => true, adopt: (...given) => page.adopt(...given) }
+    document.body.innerHTML = html
+    await page.start()
+  }
+  afterEach(() => page.stop())
+
+  test('modes that come later than their container act', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    await start('<div class="cms-map-modes"></div>')
+    modes().innerHTML = filling
+    await comeNear(modes())
+    button('satellite').click()
+    await waitFor(() => expect([input().value, pressed()]).toEqual(['satellite', ['satellite']]))
+    page.stop()
+    expect(modes().querySelector('[aria-pressed], [role]')).toBeNull()
+  })
+
+  test.each([['before anybody came near'], ['after a click']])(
+    'modes that take the place of others %s write into their own input',
+    async (when) => {
+      await start(MODES)
+      if (when === 'after a click') {
+        await comeNear(modes())
+        button('relief').click()
+        expect(input().value).toBe('relief')
+      }
+      modes().innerHTML = filling
+      await comeNear(modes())
+      button('satellite').click()
+      await waitFor(() => expect(input().value).toBe('satellite'))
+      expect([pressed(), button('satellite').tabIndex]).toEqual([['satellite'], 0])
+    },
+  )
 })
