@@ -82,6 +82,40 @@ test.each([
   unmount()
 })
 
+test.each([
+  [' 900 ', '900'],
+  ['', '700'],
+  [' ', '700'],
+])('§7 row 12: blanks around what a thumbnail says are not its: %p', async (own, width) => {
+  const html = `<div data-w-max="700"><a data-pic=" a.jpg " data-id=" 5 " data-w-max="${own}">A</a></div>`
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  element.querySelector('a')!.click()
+  expect(pictures[0]!.getAttribute('src')).toBe(
+    `miniature.php?pic=a.jpg&w_max=${width}&h_max=&id_planche_contact=5`,
+  )
+  unmount()
+})
+
+test('§2.18 a thumbnail that names no picture leads where its link does', async () => {
+  const html = '<div><a href="a.jpg" data-pic=" ">A</a></div>'
+  const { element, unmount } = await mountFeature(contactSheet, html, { name: 'contactSheet' })
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  let held: boolean | undefined
+  document.body.addEventListener(
+    'click',
+    (event) => {
+      held = event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  element.querySelector('a')!.dispatchEvent(click)
+  expect(held).toBe(false)
+  expect(pictures).toEqual([])
+  expect(element.querySelector('[aria-current]')).toBeNull()
+  unmount()
+})
+
 test('§2.18 a thumbnail whose inline handler only keeps its link from jumping shows its picture', async () => {
   setUpHost()
   const html =

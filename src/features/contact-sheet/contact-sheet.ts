@@ -32,7 +32,7 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
     const link = (event.target as Element).closest('a[data-pic]')
     // The page's own `return false` on a link that leads nowhere keeps it from jumping, and refuses nothing.
     const leads = link && !/^(#|javascript:.*)?$/i.test(link.getAttribute('href') ?? '')
-    if (!link || (leads && isModified(event, link))) return
+    if (!link || (leads && (isModified(event, link) || !read(link, 'pic')))) return
     event.preventDefault()
     show(link)
   })
@@ -88,13 +88,16 @@ export const mount: Mount<typeof options> = (sheet, given, page) => {
   }
 }
 
+/** What `data-…` says, for an address; templates write blanks around it. */
+const read = (link: Element, name: string): string =>
+  encodeURIComponent((link.getAttribute('data-' + name) ?? '').trim())
+
 /** `miniature.php?pic=…&w_max=…&h_max=…[&id_planche_contact=…]` */
 function addressOf(link: Element, { url, wMax, hMax }: OptionsOf<typeof options>): string {
-  const read = (name: string): string => encodeURIComponent(link.getAttribute('data-' + name) ?? '')
-  const id = read('id')
+  const id = read(link, 'id')
   return (
-    `${url + (url.indexOf('?') < 0 ? '?' : '&')}pic=${read('pic').replace(/%2F/g, '/')}&w_max=${read('w-max') || wMax || ''}` +
-    `&h_max=${read('h-max') || hMax || ''}${id && '&id_planche_contact=' + id}`
+    `${url + (url.indexOf('?') < 0 ? '?' : '&')}pic=${read(link, 'pic').replace(/%2F/g, '/')}&w_max=${read(link, 'w-max') || wMax || ''}` +
+    `&h_max=${read(link, 'h-max') || hMax || ''}${id && '&id_planche_contact=' + id}`
   )
 }
 
