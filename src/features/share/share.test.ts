@@ -33,3 +33,19 @@ test('§2.9 a button whose inline handler only keeps its link from jumping share
   element.click()
   expect(open).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['/fêtes?a=1', 'http://site.test/f%C3%AAtes?a=1'],
+  ['//www.exemple.fr/1', 'http://www.exemple.fr/1'],
+  [' https://www.exemple.fr/1\n', 'https://www.exemple.fr/1'],
+  ['https://www.exemple.fr', 'https://www.exemple.fr'],
+  ['https://www.exemple.fr/fêtes', 'https://www.exemple.fr/fêtes'],
+])('§7 row 18: of the address %p the service gets the whole, as it is written: %s', async (given, whole) => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  // As PHP's `chunk_split` writes it.
+  const lines = base64(given).replace(/.{8}/g, '$&\r\n')
+  const html = `<button share="https://s.example/?u={{share_url}}" url-b64=" ${lines} ">Partager</button>`
+  const { element } = await mountFeature(share, html, { name: 'share' })
+  element.click()
+  expect(open.mock.calls[0]![0]).toBe(`https://s.example/?u=${encodeURIComponent(base64(whole))}`)
+})

@@ -56,14 +56,14 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       () => showWindow(url),
     ),
   )
-  const go = (share: string, target: string, encoded: string): void => {
+  const go = (share: string, target: string, written: string): void => {
     const fill = (value: string): string => share.replace(PLACE, () => encodeURIComponent(value))
     // What a program of the visitor's own writes is read by people: the address stands in it as it is.
     if (PROGRAMS.test(share)) {
       const url = fill(target)
       return offer(url, target, /^mailto/i.test(share) ? 'mail' : 'app', () => location.assign(url))
     }
-    const url = toHttpUrl(fill(encoded))?.href
+    const url = toHttpUrl(fill(toBase64(written)))?.href
     if (!url) page.warn('P530', { url: share })
     else if (/^mailto/i.test(share) || element.classList.contains('mailto'))
       offer(url, target, 'lightbox', () => showFrame(url))
@@ -77,13 +77,14 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const { share, urlB64, webShare } = readOptions(element, options, () => {})
     const given = urlB64 && fromBase64(urlB64)
     if (urlB64 && !given) page.warn('P532', { value: urlB64 })
-    const target = given || location.href
-    const encoded = (given && urlB64) || toBase64(target)
-    if (!webShare || !navigator.share) return go(share, target, encoded)
+    // A service knows the page by its address as it is written.
+    const written = given || location.href
+    const target = new URL(written).href
+    if (!webShare || !navigator.share) return go(share, target, written)
     offer('', target, 'device', () => {
       navigator.share({ title: document.title, url: target }).catch((error: unknown) => {
         // The visitor closed the sheet, which is an answer.
-        if (!isAbort(error)) go(share, target, encoded)
+        if (!isAbort(error)) go(share, target, written)
       })
     })
   }
