@@ -36,7 +36,8 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
       ? [...head.rows].map(({ cells }) => [...cells])
       : (await loadSpecial()).headerGrid(table)
   const columns = sortingCells(grid)
-  if (!columns.size) return (await loadSpecial()).awaitHeaders(table, page)
+  const [first] = columns.keys()
+  if (!first) return (await loadSpecial()).awaitHeaders(table, page)
   adoptStyles(css)
   if (table.rows.length > MANY) void loadSpecial().catch(page.fail)
   /** The rows of each body that was sorted, in the server's order. */
@@ -75,7 +76,15 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
     page.emit('sorted', detail)
   }
 
+  // A script of the page may bring another head, whose cells are no buttons yet.
+  const observer = new MutationObserver(() => {
+    if (!table.contains(first)) void loadSpecial().then((special) => special.beginAnew(page), page.fail)
+  })
+  observer.observe(table, { childList: true })
+  if (head) observer.observe(head, { childList: true, subtree: true })
+
   return () => {
+    observer.disconnect()
     restores.forEach((restore) => restore())
     origins.forEach((origin, body) => {
       const all = [...new Set([...origin, ...body.rows])]
