@@ -11,20 +11,26 @@ const [WIDTH, HEIGHT] = [800, 600]
 
 /** `a.cms-slideshow-popup[data-page]` opens `{platform}/clients/utils/modules/{page}` in a window (§7, 13). */
 export function mountPopupLink(link: HTMLElement, page: PageContext): Cleanup | void {
-  const folder = toHttpUrl(page.config.platform + '/clients/utils/modules/')
-  const name = (link.getAttribute('data-page') ?? '').trim().replace(/^\/+/, '')
-  const url = folder && toHttpUrl(folder.href + name)
-  // A name that leads out of the folder is no page of it.
-  if (!name || !url || url.href.indexOf(folder.href) !== 0) return page.warn('P522', { value: name })
   const undo = keepAttributes(link, 'href')
-  // The keyboard and a new tab need an address.
-  if (/^#?$/.test(link.getAttribute('href') ?? '')) link.setAttribute('href', url.href)
+  const isBare = /^#?$/.test(link.getAttribute('href') ?? '')
+  // Read anew as it is pressed: scripts of a page change what it opens.
+  const read = (): string | void => {
+    const folder = toHttpUrl(page.config.platform + '/clients/utils/modules/')
+    const name = (link.getAttribute('data-page') ?? '').trim().replace(/^\/+/, '')
+    const url = folder && toHttpUrl(folder.href + name)
+    // A name that leads out of the folder is no page of it.
+    if (!name || !url || url.href.indexOf(folder.href) !== 0) return page.warn('P522', { value: name })
+    // The keyboard and a new tab need an address.
+    if (isBare) link.setAttribute('href', url.href)
+    return url.href
+  }
+  read()
   const size = (attribute: string, fallback: number): number =>
     Number((link.getAttribute(attribute) ?? '').replace(/^\s*-|\s*px\s*$/gi, '')) || fallback
   page.on<MouseEvent>(link, 'click', (event) => {
-    if (isModified(event, link)) return
+    const href = read()
+    if (!href || isModified(event, link)) return
     event.preventDefault()
-    const { href } = url
     if (!page.emit('before-popup', { url: href }, { cancelable: true })) return
     const named = page.config.prefix + '-slideshow'
     if (openWindow(href, size('data-width', WIDTH), size('data-height', HEIGHT), named)) return
