@@ -36,8 +36,7 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
       ? [...head.rows].map(({ cells }) => [...cells])
       : (await loadSpecial()).headerGrid(table)
   const columns = sortingCells(grid)
-  const [first] = columns.keys()
-  if (!first) return (await loadSpecial()).awaitHeaders(table, page)
+  if (!columns.size) return (await loadSpecial()).awaitHeaders(table, page)
   adoptStyles(css)
   if (table.rows.length > MANY) void loadSpecial().catch(page.fail)
   /** The rows of each body that was sorted, in the server's order. */
@@ -76,15 +75,7 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
     page.emit('sorted', detail)
   }
 
-  // A script of the page may bring another head, whose cells are no buttons yet.
-  const observer = new MutationObserver(() => {
-    if (!table.contains(first)) void loadSpecial().then((special) => special.beginAnew(page), page.fail)
-  })
-  observer.observe(table, { childList: true })
-  if (head) observer.observe(head, { childList: true, subtree: true })
-
   return () => {
-    observer.disconnect()
     restores.forEach((restore) => restore())
     origins.forEach((origin, body) => {
       const all = [...new Set([...origin, ...body.rows])]

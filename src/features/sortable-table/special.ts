@@ -42,17 +42,15 @@ function firstHeadings(rows: readonly Row[]): Row[] {
  * @returns gives up
  */
 export function awaitHeaders(table: HTMLTableElement, page: PageContext): Cleanup {
-  const observer = new MutationObserver(() => headerGrid(table)[0] && beginAnew(page))
+  const { tier, features } = getHost()
+  const observer = new MutationObserver(() => {
+    if (!headerGrid(table)[0]) return
+    const feature = features.find(({ name }) => name === page.name)
+    void tier?.adopt?.(table, feature)
+  })
   observer.observe(table, { childList: true, subtree: true })
   if (table.querySelector('tr')) page.warn('P340')
   return () => observer.disconnect()
-}
-
-/** With what a script of the page has made of the table. */
-export function beginAnew({ element, name, signal }: PageContext): void {
-  const { tier, features } = getHost()
-  const feature = features.find((one) => one.name === name)
-  if (!signal.aborted) void tier?.adopt?.(element, feature)
 }
 
 /** The order of rows of which some are special (`sortRows`, ./rows). */
