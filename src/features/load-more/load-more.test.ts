@@ -170,3 +170,50 @@ test('§2.20 a script of the items that never comes keeps nobody from the items 
   await click(next)
   await becomes(['n1', 'n2', 'n3'])
 })
+
+test('§2.20 two lists that a page gives one id grow each by itself, also for a visitor who comes back', async () => {
+  const list = (name: string, number: number): string =>
+    `<ul class="cms-module-items"><li>${name}${number}</li></ul>${link(`${CALL}?${name}`)}`
+  const body = ['a', 'b'].map(
+    (name) => `<div class="cms-module" id="fil" data-history>${list(name, 1)}</div>`,
+  )
+  const texts = (): string => Array.from(document.querySelectorAll('li'), (one) => one.textContent).join()
+  const serve = () => platform.page(CALL, ({ originalUrl }) => list(originalUrl.slice(-1), 2))
+  serve()
+  history.replaceState(null, '')
+  await openPage(body.join(''))
+  await click('.cms-load-more')
+  await eventually(() => expect(texts()).toBe('a1,a2,b1'))
+  await eventually(() => expect(history.state).not.toBeNull())
+  const { state } = history as { state: object }
+  await closePage()
+  history.replaceState(state, '')
+  serve()
+  await openPage(body.join(''))
+  await eventually(() => expect(texts()).toContain('a1,a2'))
+  await eventually(() => expect(document.querySelector('.cms-loading')).toBeNull())
+  expect(texts()).toBe('a1,a2,b1')
+})
+
+test('§2.20 pages that two links have brought, above and below the list, all come again for a visitor who comes back', async () => {
+  const list = (number: number): string =>
+    `${link(`${CALL}?${number}`)}<ul class="cms-module-items"><li>${number}</li></ul>${link(`${CALL}?${number}`)}`
+  const body = `<div class="cms-module" id="fil" data-history>${list(1)}</div>`
+  const texts = (): string => Array.from(document.querySelectorAll('li'), (one) => one.textContent).join()
+  const serve = () => platform.page(CALL, ({ originalUrl }) => list(Number(originalUrl.split('?')[1]) + 1))
+  serve()
+  history.replaceState(null, '')
+  await openPage(body)
+  await click('.cms-load-more')
+  await eventually(() => expect(texts()).toBe('1,2'))
+  await eventually(() => expect(document.querySelector('.cms-loading')).toBeNull())
+  await click('ul + .cms-load-more')
+  await eventually(() => expect(texts()).toBe('1,2,3'))
+  await eventually(() => expect(document.querySelector('.cms-loading')).toBeNull())
+  const { state } = history as { state: object }
+  await closePage()
+  history.replaceState(state, '')
+  serve()
+  await openPage(body)
+  await eventually(() => expect(texts()).toBe('1,2,3'))
+})

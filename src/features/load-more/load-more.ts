@@ -39,7 +39,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   })
   if (matches('[id][data-history]')) {
     import(/* webpackChunkName: "lists-history" */ './memory')
-      .then(({ remember }) => remember(id, direction, page, load))
+      .then(({ remember }) => remember(block, direction, page, load))
       .catch(page.fail)
   }
 

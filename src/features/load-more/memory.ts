@@ -1,5 +1,7 @@
 import { eventType } from '../../base/host'
 import type { PageContext } from '../../base/context'
+import { ownMembers } from '../../base/own-members'
+import { moduleOf } from '../../dom/content/module'
 
 /** In `history.state`, by block id. A list's own history leaves it out of the entries that it adds. */
 const KEY = 'passerelleMore'
@@ -14,30 +16,36 @@ interface Memory {
   readonly top?: number
 }
 
-/** Pages that a link has loaded; the link stays when a list's history puts it back. */
-const loads = new WeakMap<Element, number>()
+/** Pages that a link has loaded, by direction; the link stays when a list's history puts it back. */
+const loads = { next: new WeakMap<Element, number>(), prev: new WeakMap<Element, number>() }
 
 /**
  * Writes down in the page's history entry how far a list has grown, and lets it grow so far again when the visitor
  * comes back or reloads: page by page, as the server has them now. Then goes where the visitor was, unless they
  * have begun to move.
- * @param id of the block
+ * @param block with an id, by which the entry knows it
  * @param load the next page, without moving the focus; settles also when it fails
  */
 export async function remember(
-  id: string,
+  block: Element,
   direction: 'next' | 'prev',
   page: PageContext,
   load: (clicked: boolean) => Promise<unknown>,
 ): Promise<void> {
   const link = page.element
-  const have = (): number => loads.get(link) ?? 0
+  const id = nameOf(block)
+  const loaded = loads[direction]
+  // Above and below a list, two links may lead to the same items.
+  const have = (): number =>
+    Array.from(ownMembers(block).querySelectorAll('a'))
+      .filter((one) => moduleOf(one) === moduleOf(link))
+      .reduce((sum, one) => sum + (loaded.get(one) ?? 0), 0)
   const { [direction]: wanted = 0, top } = read(id)
   let timer: ReturnType<typeof setTimeout> | undefined
   let moved = wanted <= have()
 
   page.on(link, eventType('loadMore:loaded'), () => {
-    loads.set(link, have() + 1)
+    loaded.set(link, (loaded.get(link) ?? 0) + 1)
     if (have() > (read(id)[direction] ?? 0)) write(id, { [direction]: have(), top: window.pageYOffset })
   })
   page.on(window, 'wheel touchstart keydown mousedown', () => void (moved = true), {
@@ -58,6 +66,17 @@ export async function remember(
     window.scrollTo({ top, left: window.pageXOffset, behavior: 'instant' })
   }
   moved = true
+}
+
+/** Its id; of the second block of one id, and so on, another: each grows by itself. */
+function nameOf(block: Element): string {
+  const { id } = ownMembers(block)
+  let name = id
+  for (const one of Array.from(document.querySelectorAll('[id][data-history]'))) {
+    if (one === block) break
+    if (ownMembers(one).id === id) name += '+'
+  }
+  return name
 }
 
 const all = (): Record<string, Memory | undefined> =>
