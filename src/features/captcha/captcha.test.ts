@@ -289,6 +289,29 @@ describe('captcha version 2', () => {
     expect(reset).toEqual([7])
   })
 
+  test('§7 row 17: a form that Back brings out of the browser’s cache gets a fresh widget, and not the token that it was sent with', async () => {
+    const reset: unknown[] = []
+    let solve: ((token: string) => void) | undefined
+    const render = (element: HTMLElement, { callback }: { callback: typeof solve }): number => {
+      const field = element.appendChild(document.createElement('input'))
+      field.name = 'g-recaptcha-response'
+      solve = callback
+      return 7
+    }
+    page.grecaptcha = { render, reset: (id: unknown) => reset.push(id) }
+    const form = await mount(V2)
+    use(form)
+    await settle()
+    solve!('jeton')
+    form.requestSubmit()
+    const shown = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    shown(false)
+    expect(reset).toEqual([])
+    shown(true)
+    expect(reset).toEqual([7])
+  })
+
   test('§7 row 17: a blocked service says so beside the form, which still goes; a second try may succeed', async () => {
     const form = await mount(V2)
     use(form)

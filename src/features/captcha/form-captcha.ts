@@ -182,10 +182,13 @@ function showWidget(
   })
   // Some services keep what they have rendered until they are told to remove it.
   page.signal.addEventListener('abort', () => service.remove?.(id))
-  page.on(form, USED.map(eventType).join(' '), () => {
+  const renew = (): void => {
     clear()
     service.reset?.(id)
-  })
+  }
+  page.on(form, USED.map(eventType).join(' '), renew)
+  // A token serves once: Back brings a form that has been sent out of the browser's cache, with the one that it was sent with.
+  page.on<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => persisted && renew())
 }
 
 /** A message with a button, which takes it away. */
