@@ -105,4 +105,25 @@ describe('§2.19 the events of a day', () => {
       ['vendredi 5 juin 2026\nMarché\nPlace de la\u00a0Forge\nDès 8 h\nConcert'],
     ])
   })
+
+  test('§2.19 of a day pressed again while the dialog’s code is on its way are shown once, and not in an alert too', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    const shown: unknown[] = []
+    let close: ((value?: unknown) => void) | undefined
+    const open = (params: { complete?: unknown }): Promise<unknown> => {
+      // The second one is refused.
+      if (shown.push(params) > 1) return Promise.resolve(undefined)
+      return new Promise((resolve) => {
+        close = resolve
+      })
+    }
+    await mount(listed(...two), undefined, { open } as FakeServices['dialog'])
+    await waitFor(() => expect(eventOf('2026-06-05')).not.toBeNull())
+    press('2026-06-05')
+    press('2026-06-05')
+    await waitFor(() => expect(shown).not.toEqual([]))
+    for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+    expect([shown.length, alert.mock.calls]).toEqual([1, []])
+    close?.()
+  })
 })

@@ -9,7 +9,7 @@ type Params = Parameters<Services['dialog']['open']>[0]
 
 /**
  * Shows a day's events in a dialog; their words in an alert where its code does not come, or the calendar itself is in one,
- * which allows no second one.
+ * which allows no second one. Who presses the day again while that code is on its way is shown them once.
  * @param date heads several events, or one without a title
  * @param open opens the dialog; a component's has its code with it
  */
@@ -24,12 +24,16 @@ export function showDetails(
   const complete = (): void => {
     isShown = true
   }
-  const tell = (): void =>
-    window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n'))
-  return open({ titre: asText(heading), contenu: createDetails(events), closetop: true, complete }).then(
-    () => void (isShown || tell()),
-  )
+  const end = (): void => {
+    showing = undefined
+    if (!isShown) window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n'))
+  }
+  const show = (): Promise<unknown> =>
+    open({ titre: asText(heading), contenu: createDetails(events), closetop: true, complete })
+  return (showing ??= show().then(end, end))
 }
+
+let showing: Promise<void> | undefined
 
 const openDialog = (params: Params): Promise<unknown> =>
   service('dialog').then(
