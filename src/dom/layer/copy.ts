@@ -22,8 +22,9 @@ const DRAWN = /url\((["']?)#([^"')]+)\1\)/g
 let copies = 0
 
 /**
- * A copy of a page element that can stand beside it: its ids are new ones, references inside it follow them,
- * and its radio buttons are a group of their own, so that choosing in one changes nothing in the other.
+ * A copy of a page element that can stand beside it: its ids are new ones, but those by which the server knows its lists,
+ * references inside it follow them, and its radio buttons are a group of their own, so that choosing in one changes nothing
+ * in the other.
  */
 export function copyOf(original: Element): HTMLElement {
   const copy = original.cloneNode(true) as HTMLElement
@@ -37,11 +38,12 @@ export function copyOf(original: Element): HTMLElement {
     copyState(from, element)
   })
   // Not by `.id`: in a form, a field of that name would stand in its place.
-  const ids = new Set(all.map((element) => element.getAttribute('id')).filter(Boolean))
+  const named = all.filter((element) => element.matches('[id]:not([data-refresh-url])'))
+  const ids = new Set(named.map((element) => element.getAttribute('id')).filter(Boolean))
   const renamed = (id: string): string => (ids.has(id) ? id + suffix : id)
   for (const element of all) {
     const id = element.getAttribute('id')
-    if (id) element.setAttribute('id', id + suffix)
+    if (id) element.setAttribute('id', renamed(id))
     for (const name of REFERENCES) {
       const value = element.getAttribute(name)
       if (value) element.setAttribute(name, value.split(/\s+/).map(renamed).join(' '))
