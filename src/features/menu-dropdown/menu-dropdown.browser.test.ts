@@ -28,6 +28,11 @@ const site = useSite({
       <li id="apres"><a href="/sante">Santé</a></li></ul></div>`,
     { head: head + '<style>ul { margin: 0; padding: 0 }</style>' },
   ),
+  '/large': html(
+    `<ul class="cms-menu"><li id="enfance" style="position: relative; width: 90px; margin-left: 200px"><a href="/enfance">Enfance</a>
+      <ul style="position: absolute; top: 100%; left: 0; width: 250px"><li><a href="/creches">Crèches</a></li></ul></li></ul>`,
+    { head: head + '<style>ul { margin: 0; padding: 0 }</style>' },
+  ),
   '/services': '<title>Services</title>',
   '/musee': '<title>Musée</title>',
 })
@@ -74,6 +79,25 @@ test('§2.23 from right to left, a submenu without room at the left opens at the
       return [Math.round(box.left - item.right), Math.round(box.top - item.top)]
     })
   await expectSoon(place).toEqual([4, 0])
+})
+
+test('§2.23 a list that is open when the screen is turned stays on it', async () => {
+  watched = await open(site.url + '/large', { ...MOBILE, width: 800, height: 400 })
+  const { page } = watched
+  await page.waitForSelector('.cms-menu-toggle')
+  await page.focus('#enfance > a')
+  await page.keyboard.press('ArrowDown')
+  const edges = (): Promise<number[]> =>
+    page.$eval('#enfance ul', (list) => {
+      const { left, right, width } = list.getBoundingClientRect()
+      return [left >= 0, right <= document.documentElement.clientWidth, width === 250].map(Number)
+    })
+  await isOpen(page, 'enfance')
+  await expectSoon(edges).toEqual([1, 1, 1])
+  await page.setViewport({ ...MOBILE, width: 400, height: 800 })
+  await page.waitForFunction(() => document.documentElement.clientWidth === 400)
+  await expectSoon(edges).toEqual([1, 1, 1])
+  await isOpen(page, 'enfance')
 })
 
 test('§9 the list slides open in 250 ms; not for visitors who asked for less motion', async () => {

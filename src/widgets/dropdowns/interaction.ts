@@ -45,12 +45,13 @@ function createPanels(page: PageContext, all: readonly Dropdown[]): Panels {
     fits.get(one)?.()
     fits.delete(one)
     const { panel } = one
-    slides.set(one, panel && slide(panel, wanted, () => leavesScreen(panel) && void fitOnScreen(one, panel)))
+    slides.set(one, panel && slide(panel, wanted, () => void fitOnScreen(one, panel)))
     page.emit(wanted ? 'opened' : 'closed', undefined, { target: one.element })
   }
 
   /** A panel that the page's style sheet puts outside the screen goes where there is room. */
   async function fitOnScreen(one: Dropdown, panel: HTMLElement): Promise<void> {
+    if (fits.has(one) || !leavesScreen(panel)) return
     const { left, right } = panel.getBoundingClientRect()
     const isAtRight = left >= one.control.getBoundingClientRect().right - 1
     // Read from the right, lower levels open at the left: the other side is theirs too.
@@ -63,6 +64,14 @@ function createPanels(page: PageContext, all: readonly Dropdown[]): Panels {
       // It stays where the page puts it.
     }
   }
+
+  // Where the screen is turned while it is open; a keyboard on it only takes some of its height.
+  let width = innerWidth
+  page.on(window, 'resize', () => {
+    if (width === innerWidth) return
+    width = innerWidth
+    for (const one of all) if (one.panel && isOpen(one)) void fitOnScreen(one, one.panel)
+  })
 
   function openAround(node: Node | null, spared?: Element | null): void {
     clearTimeout(timer)
