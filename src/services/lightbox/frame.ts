@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
 import { detach } from '../../dom/layer/detach'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { mayClose } from './close-confirmation'
 import css from './frame.css'
 import { nameOf } from './parts'
@@ -25,7 +26,10 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
       (translations) => translations.load(),
       () => undefined,
     )
-    slide.mayLeave = () => (slide.failed ? Promise.resolve(true) : mayClose(frame, item.confirm, loaded))
+    // Whoever goes on twice, or goes on and closes, is asked once.
+    slide.mayLeave = oneAtATime(() =>
+      slide.failed ? Promise.resolve(true) : mayClose(frame, item.confirm, loaded),
+    )
   }
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(reject, timeout)

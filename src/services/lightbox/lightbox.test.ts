@@ -496,6 +496,36 @@ describe('close confirmation (§4.4)', () => {
     expect(opened).toHaveLength(1)
   })
 
+  test('§4.4 going on twice while it asks asks once', async () => {
+    let decide: (value: unknown) => void = () => {}
+    const told = jest.spyOn(window, 'confirm').mockReturnValue(true)
+    services['dialog'] = {
+      // One modal at a time: a second is refused.
+      open: (params: (typeof opened)[0]) => {
+        if (opened.push(params) > 1) return Promise.resolve(undefined)
+        params.complete()
+        return new Promise((resolve) => (decide = resolve))
+      },
+    }
+    await openFrame({ formulaire: { modifie: () => 'Texte' } }, undefined, {
+      items: [
+        { url: '/formulaire', iframe: true, confirmCloseFonction: 'formulaire.modifie' },
+        { html: '<p>Suite</p>' },
+      ],
+    })
+    const changed = jest.fn()
+    document.addEventListener('cms:lightbox:change', changed)
+    lightbox.next()
+    lightbox.next()
+    await waitFor(() => expect(opened).not.toEqual([]))
+    decide(true)
+    await waitFor(() => expect(text('counter')).toBe('2/2'))
+    for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+    expect([opened.length, told.mock.calls, changed.mock.calls.length]).toEqual([1, [], 1])
+    document.removeEventListener('cms:lightbox:change', changed)
+    told.mockRestore()
+  })
+
   test('a slideshow whose frame somebody does not want to leave stops, and does not ask again', async () => {
     answer = false
     await openFrame({ formulaire: { modifie: () => 'Vous perdrez tout.' } }, undefined, {

@@ -93,6 +93,8 @@ export function openViewer(
   }
 
   function moveTo(item: Item): void {
+    // Asked for twice while the first one was asked about.
+    if (item === slide().item) return
     stage.hand()?.reset()
     detach(slide().element)
     gallery.moveTo(item)
