@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import { mountFeature, setUpHost } from '../../../test/page'
 import * as share from './share'
 
@@ -48,4 +49,26 @@ test.each([
   const { element } = await mountFeature(share, html, { name: 'share' })
   element.click()
   expect(open.mock.calls[0]![0]).toBe(`https://s.example/?u=${encodeURIComponent(base64(whole))}`)
+})
+
+test('§2.9 a button pressed twice opens no window behind the device’s own sheet, which is there already', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  const answers: ((reason: unknown) => void)[] = []
+  // As browsers have it: one sheet at a time.
+  const sheet = (): Promise<void> =>
+    answers.length
+      ? Promise.reject(new DOMException('', 'InvalidStateError'))
+      : new Promise((_resolve, reject) => answers.push(reject))
+  Object.defineProperty(navigator, 'share', { configurable: true, value: sheet })
+  const html = '<button share="https://s.example/?u={{share_url}}" data-web-share>Partager</button>'
+  const { element } = await mountFeature(share, html, { name: 'share' })
+  element.click()
+  element.click()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(open).not.toHaveBeenCalled()
+  // A device that refuses to share leaves the window.
+  answers[0]?.(new DOMException('', 'NotAllowedError'))
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+  Reflect.deleteProperty(navigator, 'share')
 })

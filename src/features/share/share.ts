@@ -1,6 +1,5 @@
 import type { Mount } from '../../base/feature'
 import { flag, from, readOptions, text } from '../../base/options'
-import { isAbort } from '../../base/errors'
 import { asButton } from '../../dom/as-button'
 import { openWindow } from '../../dom/open-window'
 import { oneAtATime } from '../../dom/one-at-a-time'
@@ -83,8 +82,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (!webShare || !navigator.share) return go(share, target, written)
     offer('', target, 'device', () => {
       navigator.share({ title: document.title, url: target }).catch((error: unknown) => {
-        // The visitor closed the sheet, which is an answer.
-        if (!isAbort(error)) go(share, target, written)
+        // The visitor closed the sheet, which is an answer; or it is there already, of a button pressed twice.
+        if (!/^(Abort|InvalidState)/.test((error as Error | undefined)?.name ?? ''))
+          go(share, target, written)
       })
     })
   }
