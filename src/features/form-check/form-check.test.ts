@@ -380,6 +380,22 @@ describe('a checked form', () => {
     alert.mockRestore()
   })
 
+  test('§5.1 a button pressed again while the dialog’s code is on its way has the problems told once', async () => {
+    const alerted = jest.spyOn(window, 'alert').mockImplementation(() => {})
+    const one = await form('<input name="a" data-check="required">')
+    one.requestSubmit()
+    one.requestSubmit()
+    // The one modal that may be open is there.
+    await waitFor(() => expect(shown).toHaveLength(1))
+    inModal = true
+    await settle()
+    expect([shown.length, alerted.mock.calls]).toEqual([1, []])
+    inModal = false
+    one.requestSubmit()
+    await waitFor(() => expect(shown).toHaveLength(2))
+    alerted.mockRestore()
+  })
+
   test('§8 without the dialog’s code the browser’s own alert tells everything', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
     const { element } = await mountFeature(

@@ -23,6 +23,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const restore = keepAttributes(form, 'novalidate')
   /** Fields at fault, and what takes their marks away. */
   const marked = new Map<Control, (() => void)[]>()
+  let told: Promise<unknown> | undefined
   // The browser's own bubbles would come first, one by one.
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
@@ -59,8 +60,10 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
           undo.unshift(messages.tellBeside(control, message, page))
     }
     const messages = problems.map(({ message }) => message)
-    // Several fields may have one name.
-    void showProblems(messages.filter((one, at) => messages.indexOf(one) === at)).then(async () => {
+    // Several fields may have one name. Who presses the button again while the dialog's code is on its way is told once.
+    told ??= showProblems(messages.filter((one, at) => messages.indexOf(one) === at))
+    void told.then(async () => {
+      told = undefined
       // What is beside the field is read along with it; the focus does not wait for it.
       const here = await Promise.race([code, undefined])
       tell(here)
