@@ -51,7 +51,9 @@ export function createFitting(
 
   const fit: Turn = () => {
     const top = table.tHead?.offsetHeight
-    const left = table.rows[0]?.cells[0]?.offsetWidth
+    const cells = table.rows[0]?.cells
+    const isLast = stickyColumn === 'last'
+    const stuck = cells?.[isLast ? cells.length - 1 : 0]?.offsetWidth
     const tall = region.scrollHeight > region.clientHeight
     const wide = region.scrollWidth - region.clientWidth
     const scrolls = tall || wide > 0
@@ -60,7 +62,7 @@ export function createFitting(
     return () => {
       // What the focus moves to must not lie under the sticky parts.
       if (stickyHeader) style.scrollPaddingTop = top + 'px'
-      if (stickyColumn === 'first') style.scrollPaddingLeft = left + 'px'
+      if (stickyColumn) style.scrollPaddingInline = isLast ? `0 ${stuck}px` : stuck + 'px 0'
       classList.toggle(prefixed('table-more'), more)
       if (scrolls) region.tabIndex = 0
       else region.removeAttribute('tabindex')

@@ -30,6 +30,7 @@ const site = useSite({
     '<html ',
     '<html dir="rtl" ',
   ),
+  '/arabe': page(table(12, 3, 'dir="rtl" data-sticky-column="first"')),
   '/haute': page(
     `<header style="height:80px">Ville</header><p style="height:900px">avant</p>${table(3, 200, 'data-sticky-header')}<p style="height:2000px">après</p>`,
   ),
@@ -125,6 +126,38 @@ test('§2.22 from right to left a wide table begins with its title, and nothing 
     })),
   ).toEqual({ title: 'start', veil: 'none' })
 })
+
+test('§2.22 a table from right to left on a page from left to right begins at its first column', async () => {
+  const page = await visit('/arabe', at(390))
+  await page.waitForSelector('.cms-table-fitted')
+  const seen = (column: number): Promise<boolean> =>
+    page.$eval(`thead th:nth-child(${column})`, (cell) => {
+      const { left, right, top } = cell.getBoundingClientRect()
+      return document.elementFromPoint((left + right) / 2, top + 5) === cell
+    })
+  await expectSoon(() => seen(1)).toBe(true)
+  await expectSoon(() => seen(2)).toBe(true)
+})
+
+test.each(['/premiere', '/derniere', '/arabe'])(
+  '§2.22 what the focus moves to is not hidden by the column that stays, whichever way it comes: %s',
+  async (path) => {
+    const page = await visit(path, at(390))
+    await page.waitForSelector('.cms-table-fitted')
+    await page.$$eval('tbody tr:first-child td', (cells) =>
+      cells.forEach((cell) => (cell.innerHTML = '<button>x</button>')),
+    )
+    for (const column of [5, 6, 7, 8, 7, 6, 5, 4, 3]) {
+      await expectSoon(() =>
+        page.$eval(`tbody td:nth-child(${column}) button`, (button) => {
+          button.focus()
+          const { left, right, top } = button.getBoundingClientRect()
+          return document.elementFromPoint((left + right) / 2, top + 5) === button
+        }),
+      ).toBe(true)
+    }
+  },
+)
 
 test.each([320, 390, 1280])('at %i px no word of a wide table is broken or cut', async (width) => {
   const page = await visit('/mots', at(width))

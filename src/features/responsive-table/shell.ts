@@ -43,6 +43,8 @@ export function createShell(table: HTMLTableElement): Shell {
   openButton.type = 'button'
   openButton.textContent = t('responsiveTable.open')
   region.setAttribute('role', 'region')
+  // A table in Arabic on a French page begins at its right.
+  if (table.dir) region.dir = table.dir
   region.setAttribute(
     'aria-label',
     table.getAttribute('aria-label') || table.caption?.textContent.trim() || t('responsiveTable.name'),
