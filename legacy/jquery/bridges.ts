@@ -13,6 +13,7 @@ type Plugin = Helper & Record<string, unknown>
 interface Collection {
   readonly jquery?: string
   data(name: string, value?: unknown): Collection
+  one(type: string, handler: (event: Event & { originalEvent?: Event }) => void): Collection
 }
 
 /** Behind the page's prefix, by which the elements' helper goes as well. */
@@ -57,7 +58,15 @@ export function installBridges(host: Host): void {
             // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
             if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {
               const kept = $.extend({}, plugin)
-              set.data('ui-' + name, kept).data(name, kept)
+              set
+                .data('ui-' + name, kept)
+                .data(name, kept)
+                // What it triggers on them (`$('a').colorbox().click()`) is done anew when the code has come.
+                .one((name === 'colorbox' ? 'click' : name) + '.passerelle', (event) => {
+                  if (event.originalEvent) return
+                  event.stopImmediatePropagation()
+                  call.push(event)
+                })
             }
             void host.call('jquery', 'run', [call])
             return call[0]

@@ -25,6 +25,7 @@ export interface Collection extends ArrayLike<Element> {
   on(type: string, handler: (event: unknown) => void): Collection
   on(type: string, selector: string, handler: (event: unknown) => void): Collection
   bind?(type: string, handler: (event: unknown) => void): Collection
+  unbind?(type: string): Collection
   delegate?(selector: string, type: string, handler: (event: unknown) => void): Collection
   undelegate?(selector: string, type: string, handler: (event: unknown) => void): Collection
   off(type: string, selector?: string, handler?: (event: unknown) => void): Collection

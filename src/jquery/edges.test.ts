@@ -846,7 +846,7 @@ describe('contract §3 under a jQuery before 1.7, which has no on()', () => {
       '<nav id="menu"><ul></ul></nav><img data-src="a.jpg"><a id="l" href="/a.jpg">A</a>'
     page.$.colorbox.remove()
     const { fn } = page.$
-    const { on, off, bind, delegate, undelegate } = fn
+    const { on, off, bind, unbind, delegate, undelegate } = fn
     Object.assign(fn, {
       on: undefined,
       off: undefined,
@@ -859,6 +859,9 @@ describe('contract §3 under a jQuery before 1.7, which has no on()', () => {
       undelegate(selector: string, type: string, handler: unknown) {
         return off.call(this, type, selector, handler)
       },
+      unbind(type: string) {
+        return off.call(this, type)
+      },
     })
     try {
       page.$('#menu').mmenu()
@@ -870,7 +873,7 @@ describe('contract §3 under a jQuery before 1.7, which has no on()', () => {
       expect(lightbox.open).toHaveBeenCalledTimes(1)
       page.$.colorbox.remove()
     } finally {
-      Object.assign(fn, { on, off, bind, delegate, undelegate })
+      Object.assign(fn, { on, off, bind, unbind, delegate, undelegate })
     }
   })
 })

@@ -4,7 +4,7 @@ import type { Bridge, Call, Collection, Library, Options } from './call'
 import { isOurs, NOTHING, optionsIn } from './call'
 import { dispatch } from './dispatch'
 import { proofs } from './proofs'
-import { preload } from './room'
+import { preload, roomOf, withOriginal } from './room'
 import { autocomplete } from './autocomplete'
 import { calendar } from './calendar'
 import { colorbox } from './colorbox'
@@ -67,7 +67,13 @@ const bridges: Readonly<Record<string, Bridge>> & { readonly Inputmask: typeof m
   Inputmask: maskBridge,
 }
 
-/** A plugin's call as the drop-in hands it over: `[this, $, plugin, method, arguments, journal]`. */
+/** An event of jQuery's, as far as it is told here. */
+interface Triggered {
+  readonly type: string
+  readonly currentTarget: Element
+}
+
+/** A plugin's call as the drop-in hands it over: `[this, $, plugin, method, arguments, journal, …what was triggered]`. */
 export type RawCall = [
   answer: unknown,
   $: unknown,
@@ -75,10 +81,11 @@ export type RawCall = [
   method: string | undefined,
   args: unknown[],
   note?: (what: string) => void,
+  ...early: Triggered[],
 ]
 
 function run(call: RawCall): void {
-  const [target, $, plugin, name, given, note] = call
+  const [target, $, plugin, name, given, note, ...early] = call
   const library = $ as Library
   const dates = library.fn['datepicker'] as Options
   addMembers(dates, (member, args) => run([dates, $, 'datepicker', member, [...args]]))
@@ -104,6 +111,21 @@ function run(call: RawCall): void {
   }
   const answer = dispatch(one, bridge)
   if (answer !== undefined) call[0] = answer === NOTHING ? undefined : answer
+  if (elements) triggerAnew(one, target as Collection, early)
+}
+
+/**
+ * What a page triggered right after a call (`$('a').colorbox().click()`), held back by the drop-in (legacy/jquery/bridges.ts):
+ * done anew when the plugin is on its elements.
+ */
+function triggerAnew({ $, plugin }: Call, target: Collection, early: readonly Triggered[]): void {
+  const held = (plugin === 'colorbox' ? 'click' : plugin) + '.passerelle'
+  if (typeof target.off === 'function') target.off(held)
+  else target.unbind?.(held)
+  const trigger = (): void => early.forEach(({ type, currentTarget }) => void $(currentTarget).trigger(type))
+  const name = proofs[plugin]?.original
+  if (name && early.length && roomOf($, name).isPending) withOriginal($, name, trigger)
+  else trigger()
 }
 
 /**

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
+import type { TestHost } from '../../test/page'
+import { create, type RawCall } from '.'
+
+/* What an old page does in the very next line after a plugin's call, while the bridges' code is on its way. */
+let $: BridgePage['$']
+let host: TestHost
+
+beforeEach(() => {
+  ;({ $, host } = setUpBridges(false))
+  jest.clearAllMocks()
+})
+afterEach(() => {
+  delete (window as typeof window & { jQuery?: unknown }).jQuery
+})
+
+/** The bridges' code comes, and does what waits for it. */
+async function arrive(): Promise<void> {
+  const service = create()
+  for (const { method, args } of host.called.splice(0)) if (method === 'run') service.run(args[0] as RawCall)
+  await new Promise((done) => setTimeout(done))
+}
+
+test.each(['click', 'trigger'])(
+  '§2.11 a box that a page opens in the next line (%s) is opened once, when its code has come',
+  async (how) => {
+    document.body.innerHTML = '<a id="accueil" href="#x" class="autre">Accueil</a><div id="x">Bienvenue</div>'
+    const box = $('#accueil').colorbox({ inline: true })
+    const told: string[] = []
+    box.on('click', () => told.push('page'))
+    if (how === 'click') box.click()
+    else box.trigger('click')
+    await arrive()
+    expect(lightbox.open).toHaveBeenCalledTimes(1)
+    expect(told).toEqual(['page'])
+    // Nothing of it is left: each click opens it once.
+    $('#accueil').click()
+    await new Promise((done) => setTimeout(done))
+    expect(lightbox.open).toHaveBeenCalledTimes(2)
+    expect(told).toEqual(['page', 'page'])
+  },
+)
+
+test('§4.10 pictures that a page asks for in the next line (unveil) come when the code has', async () => {
+  document.body.innerHTML = '<img data-src="/un.jpg"><img data-src="/deux.jpg">'
+  const asked: (string | null)[] = []
+  document.body.addEventListener('cms:lazy', ({ target }) =>
+    asked.push((target as Element).getAttribute('data-src')),
+  )
+  $('img').unveil()
+  $('img').trigger('unveil')
+  await arrive()
+  expect(asked).toEqual(['/un.jpg', '/deux.jpg'])
+})
+
+test('a visitor’s own click is not held back, nor what another plugin’s element is told', async () => {
+  document.body.innerHTML = '<a id="a" href="#x" title="Aide">Voir</a>'
+  const told: string[] = []
+  $('#a')
+    .tooltip()
+    .click(() => told.push('aide'))
+    .click()
+  expect(told).toEqual(['aide'])
+  $('#a').colorbox({ inline: true })
+  document.getElementById('a')!.click()
+  expect(told).toEqual(['aide', 'aide'])
+  await arrive()
+  expect(lightbox.open).not.toHaveBeenCalled()
+})
