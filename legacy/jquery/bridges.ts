@@ -69,7 +69,8 @@ export function installBridges(host: Host): void {
                 })
             }
             void host.call('jquery', 'run', [call])
-            return call[0]
+            // As those of `data`, pages write its functions anew, in the next line too.
+            return args[0] === 'instance' ? (set as Collection).data('ui-' + name) : call[0]
           }) as Plugin
         const plugin = (fn[name] = bridge())
         STATICS.split(' ').forEach((method) =>

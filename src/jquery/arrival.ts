@@ -1,4 +1,4 @@
-import { isObject, type Call, type Collection, type Options } from './call'
+import { isObject, NOTHING, type Call, type Collection, type Options } from './call'
 import type { Installed } from './originals'
 import type { Room } from './room'
 
@@ -41,6 +41,12 @@ export function withdraw({ $, plugin, target }: Call, room: Room, element: Eleme
     const instance = set.data('ui-' + plugin)
     if (isObject(instance) && !isStandIn(instance)) Object.assign(instance, own)
   }
+}
+
+/** The answer to a call: on what was never made, which has no instance, the page finds nothing that stands for one either. */
+export function asMade(call: Call, room: Room, answer: unknown): unknown {
+  if (answer === NOTHING) for (const element of call.elements ?? []) withdraw(call, room, element)
+  return answer
 }
 
 /** What a page puts on a stand-in: jQuery UI's methods that it writes anew. */

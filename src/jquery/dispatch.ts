@@ -8,7 +8,7 @@ import {
   type Collection,
   type Options,
 } from './call'
-import { keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
+import { asMade, keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
   isOwnDateMethod,
@@ -47,12 +47,13 @@ export function dispatch(call: Call, ours: Bridge): unknown {
   const name = known?.original
   if (!known || !name) return ours(call)
   const mode = modeOf(call.plugin, name)
+  const room = roomOf(call.$, name)
   if (mode === 'never') {
     const lacks = call.elements && call.method ? [] : lacksOf(call, call.elements?.[0], optionsOf(call))
     tellLacks(call.plugin, lacks)
-    return ours(call)
+    return asMade(call, room, ours(call))
   }
-  const one: Dispatch = { call, ours, known, name, mode, room: roomOf(call.$, name) }
+  const one: Dispatch = { call, ours, known, name, mode, room }
   if (isOwnCall(one)) return callInstalled(one)
   if (!call.elements) return callStatic(one)
   return call.method && !isStart(call) ? callMethod(one, call.elements) : start(one, call.elements)

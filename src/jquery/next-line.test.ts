@@ -68,3 +68,21 @@ test('a visitor’s own click is not held back, nor what another plugin’s elem
   await arrive()
   expect(lightbox.open).not.toHaveBeenCalled()
 })
+
+test('§5.6 the instance that a page asks for in the next line has what is put on it, before and with the code', async () => {
+  document.body.innerHTML = '<input id="x"><input id="y"><input id="z">'
+  const drawn = (): undefined => undefined
+  const written = $('#x')
+    .autocomplete({ source: ['Ambert'] })
+    .autocomplete('instance')
+  written._renderItem = drawn
+  expect(written).toBe($('#x').data('ui-autocomplete'))
+  await arrive()
+  expect($('#x').data('ui-autocomplete')._renderItem).toBe(drawn)
+  setUpBridges()
+  const made = $('#y')
+    .autocomplete({ source: ['Ambert'] })
+    .autocomplete('instance')
+  expect(made.options.source).toEqual(['Ambert'])
+  expect($('#z').autocomplete('instance')).toBeUndefined()
+})
