@@ -13,13 +13,7 @@ afterCalls('bxSlider', (elements, [options]) => {
   if (elements['goToSlide']) return
   for (const name of METHODS.split(' ')) {
     const method = variadic((args) => {
-      void getHost()
-        .call('jquery', 'settled', [])
-        .then(() => {
-          const real = elements[name]
-          // Where the code could not be had, nothing has taken its place.
-          if (typeof real === 'function' && real !== method) real.apply(elements, args)
-        })
+      void getHost().call('jquery', 'callMember', [elements, name, method, args])
     })
     elements[name] = method
   }

@@ -1,7 +1,7 @@
 import { isTrusted } from '../base/trust'
 import { isElement } from '../dom/element'
 import type { Bridge, Call, Collection, Library, Options } from './call'
-import { isOurs, NOTHING, optionsIn } from './call'
+import { callPage, isOurs, NOTHING, optionsIn } from './call'
 import { dispatch } from './dispatch'
 import { proofs } from './proofs'
 import { preload, roomOf, withOriginal } from './room'
@@ -44,6 +44,11 @@ export interface JQueryService {
   makeWidget($: unknown, args: readonly unknown[]): void
   /** A call of such a widget's plugin, before it is made. */
   callWidget(target: unknown, $: unknown, plugin: string, args: readonly unknown[]): void
+  /**
+   * Calls what has taken the place of a stand-in among an object's members (`$('ul').bxSlider().goToSlide(2)`); where the
+   * code could not be had, nothing has.
+   */
+  callMember(target: unknown, name: string, standIn: unknown, args: readonly unknown[]): void
   /** Does nothing: who queues it learns that the calls before it have begun. */
   settled(): void
 }
@@ -158,6 +163,10 @@ export function create(): JQueryService {
     preload: ($) => preload($ as Library),
     makeWidget: ($, args) => makeWidget($ as Library, args),
     callWidget: (target, $, plugin, args) => callWidget(target, $ as Library, plugin, args),
+    callMember(target, name, standIn, args) {
+      const real = (target as Options)[name]
+      if (real !== standIn) callPage(real, target, ...args)
+    },
     settled() {},
   }
 }
