@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { expectSoon } from '../../test/browser/expect-soon'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
 import type { TestHost } from '../../test/page'
 import { create, type RawCall } from '.'
@@ -85,4 +86,15 @@ test('§5.6 the instance that a page asks for in the next line has what is put o
     .autocomplete('instance')
   expect(made.options.source).toEqual(['Ambert'])
   expect($('#z').autocomplete('instance')).toBeUndefined()
+})
+
+test('§2.23 a tooltip that a page shows in the next line is asked for once it is there, unless the page hides it again', async () => {
+  document.body.innerHTML = '<a id="a" title="Un">A</a><a id="b" title="Deux">B</a>'
+  const asked: string[] = []
+  for (const type of ['focusin', 'focusout'])
+    document.body.addEventListener(type, ({ target }) => asked.push(type + ' ' + (target as Element).id))
+  $('#a').tooltip('show')
+  $('#b').tooltip().tooltip('show').tooltip('hide')
+  await arrive()
+  await expectSoon(() => asked).toEqual(['focusin a', 'focusout b'])
 })

@@ -32,12 +32,16 @@ export const tooltip: Bridge = ({ $, plugin, elements, method, args, options }) 
     }
     return undefined
   }
-  if (/^(show|open)$/.test(method)) {
-    for (const element of elements) element.dispatchEvent(new CustomEvent('focusin', { bubbles: true }))
-    return undefined
-  }
-  if (/^(hide|close)$/.test(method)) {
-    for (const element of elements) element.dispatchEvent(new CustomEvent('focusout', { bubbles: true }))
+  if (/^(show|open|hide|close)$/.test(method)) {
+    const isShown = /^(show|open)$/.test(method)
+    for (const element of elements) {
+      // As Bootstrap's, which makes it first.
+      if (isShown && !given.has(element) && !putting.has(element)) {
+        given.set(element, options)
+        follow(element, options)
+      }
+      ask(element, isShown)
+    }
     return undefined
   }
   if (method && method !== 'enable' && method !== 'option') return tellMethod(plugin, method)
@@ -54,6 +58,17 @@ export const tooltip: Bridge = ({ $, plugin, elements, method, args, options }) 
     follow(element, wanted)
   }
   return undefined
+}
+
+/** What asked last for an element's bubble, which may still be on its way. */
+const asked = new WeakMap<Element, Event>()
+
+/** Also in the line after the call that makes it, when the tooltip is still to come. */
+function ask(element: HTMLElement, isShown: boolean): void {
+  asked.get(element)?.preventDefault()
+  const event = new CustomEvent(isShown ? 'focusin' : 'focusout', { bubbles: true, cancelable: true })
+  asked.set(element, event)
+  whenMounted(element, () => event.defaultPrevented || element.dispatchEvent(event))
 }
 
 /** The options that the page gave for an element. */

@@ -54,6 +54,15 @@ test('§5.1, §2.23 a field with a tooltip is named by its title where it lacks 
   expect(String(alert.mock.calls)).toContain('Le champ Le pont est requis.')
 })
 
+test('§2.23 a script shows a tooltip whose code is still to come', async () => {
+  const html = '<a class="cms-tooltip" title="Le pont">Pont</a>'
+  const one = await mountFeature(tooltip, html, { name: 'tooltip', selector: '.cms-tooltip' })
+  mounted.push(one)
+  const bubble = (): string | null | undefined => document.querySelector('[role=tooltip]')?.textContent
+  one.element.dispatchEvent(new CustomEvent('focusin', { bubbles: true }))
+  await expectSoon(bubble).toBe('Le pont')
+})
+
 describe('§2.23 what changes while a tooltip shows stays changed', () => {
   const put = async (html: string): Promise<HTMLElement> => {
     document.body.innerHTML = html

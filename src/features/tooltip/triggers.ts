@@ -54,7 +54,9 @@ export function use(page: PageContext, early: readonly Event[], ms: number): voi
   }
 
   const listeners: Readonly<Record<string, (event: Event) => unknown>> = {
-    focusin: () => element.contains(document.activeElement) && focus(),
+    // A script's own shows it for good, unless the script has taken that back.
+    focusin: ({ isTrusted, defaultPrevented }) =>
+      (isTrusted ? element.contains(document.activeElement) : !defaultPrevented) && focus(),
     pointerdown: press,
     pointerup: release,
     pointercancel: release,
