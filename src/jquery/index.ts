@@ -13,6 +13,7 @@ import { addStatics } from './date-format'
 import { addMembers } from './date-members'
 import { addDefaults } from './date-options'
 import { datepicker } from './datepicker'
+import { keepDate, withDates } from './early-dates'
 import { elementCall, elementMethod } from './element'
 import { inputmask, maskBridge, readMask } from './inputmask'
 import { lazyImages } from './unveil'
@@ -90,7 +91,8 @@ export type RawCall = [
 ]
 
 function run(call: RawCall): void {
-  const [target, $, plugin, name, given, note, ...early] = call
+  const [target, $, plugin, name, asGiven, note, ...early] = call
+  const given = /^date/.test(plugin) ? withDates(asGiven) : asGiven
   const library = $ as Library
   const dates = library.fn['datepicker'] as Options
   addMembers(dates, (member, args) => run([dates, $, 'datepicker', member, [...args]]))
@@ -115,6 +117,7 @@ function run(call: RawCall): void {
     note,
   }
   const answer = dispatch(one, bridge)
+  keepDate(target, method, answer)
   if (answer !== undefined) call[0] = answer === NOTHING ? undefined : answer
   if (elements) triggerAnew(one, target as Collection, early)
 }

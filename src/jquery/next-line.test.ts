@@ -19,6 +19,11 @@ afterEach(() => {
 /** The bridges' code comes, and does what waits for it. */
 async function arrive(): Promise<void> {
   const service = create()
+  const queue = host.call
+  host.call = (name, method, args) => {
+    if (method === 'run') service.run(args[0] as RawCall)
+    return queue(name, method, args)
+  }
   for (const { method, args } of host.called.splice(0)) if (method === 'run') service.run(args[0] as RawCall)
   await new Promise((done) => setTimeout(done))
 }
@@ -97,4 +102,20 @@ test('§2.23 a tooltip that a page shows in the next line is asked for once it i
   $('#b').tooltip().tooltip('show').tooltip('hide')
   await arrive()
   await expectSoon(() => asked).toEqual(['focusin a', 'focusout b'])
+})
+
+test('§5.3 a date that a page asks of one field for another in the next line is that date when the code has come', async () => {
+  document.body.innerHTML =
+    '<input id="du" value="05/06/2026"><input id="au"><input id="vide"><input id="fin"><input id="le">'
+  const format = { dateFormat: 'dd/mm/yy' }
+  $('#du, #vide').datepicker(format)
+  $('#au').datepicker({ ...format, minDate: $('#du').datepicker('getDate') })
+  $('#fin').datepicker({ ...format, minDate: $('#vide').datepicker('getDate') })
+  $('#fin').datepicker('option', 'maxDate', $('#du').datepicker('getDate'))
+  $('#le').datepicker(format).datepicker('setDate', $('#du').datepicker('getDate'))
+  await arrive()
+  expect($('#au').datepicker('option', 'minDate')).toEqual(new Date(2026, 5, 5))
+  expect($('#fin').datepicker('option', 'minDate')).toBeNull()
+  expect($('#fin').datepicker('option', 'maxDate')).toEqual(new Date(2026, 5, 5))
+  expect($('#le').val()).toBe('05/06/2026')
 })
