@@ -53,7 +53,15 @@ export function installBridges(host: Host): void {
         const bridge = (method?: string): Plugin =>
           variadic(function (args) {
             const caller = record('$.' + known)
-            const call = [this, $, known, method, args.map(copyOf), (what: string) => record(what, caller)]
+            // Its answer is put on the page as it is: no text yet, rather than the code of a function.
+            const call = [
+              method === 'formatDate' ? '' : this,
+              $,
+              known,
+              method,
+              args.map(copyOf),
+              (what: string) => record(what, caller),
+            ]
             const set = this as Collection | undefined
             // Pages go on at once with what plugins keep: `.data('ui-autocomplete')._renderItem = …`.
             if (set && set.jquery && !set.data(name) && !set.data('ui-' + name)) {

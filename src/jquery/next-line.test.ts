@@ -119,3 +119,13 @@ test('§5.3 a date that a page asks of one field for another in the next line is
   expect($('#fin').datepicker('option', 'maxDate')).toEqual(new Date(2026, 5, 5))
   expect($('#le').val()).toBe('05/06/2026')
 })
+
+test('§5.3 a text that a page makes of a date before the code is there is empty, not code that visitors would read', async () => {
+  document.body.innerHTML = '<input id="le"><p id="p"></p>'
+  const day = new Date(2026, 5, 5)
+  $('#le').val($.datepicker.formatDate('dd/mm/yy', day))
+  $('#p').text('Le ' + $.datepicker.formatDate('dd/mm/yy', day))
+  expect([$('#le').val(), $('#p').text()]).toEqual(['', 'Le '])
+  await arrive()
+  expect($.datepicker.formatDate('dd/mm/yy', day)).toBe('05/06/2026')
+})
