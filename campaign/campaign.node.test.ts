@@ -244,7 +244,8 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     child.stderr!.on('data', (text: Buffer) => (error += String(text)))
     const ended = once(child, 'close')
     const compared = async (): Promise<number> => (await status()).sites[0]!.compared
-    await eventually(async () => expect(await compared()).toBeGreaterThan(0))
+    // Its browser may start beside a build, on two cores.
+    await eventually(async () => expect(await compared()).toBeGreaterThan(0), 90_000)
     child.kill('SIGINT')
     expect(await ended).toEqual([130, null])
     expect(await compared()).toBeLessThan(100)
