@@ -21,6 +21,9 @@ const NO_WORDS =
 /** A page that asks for a password comes where the session is over. */
 export const asksForPassword = (html: string): boolean => /<input[^>]*\btype=["']?password/i.test(html)
 
+/** Whether a status tells that a member's session is over; the last two by the habits of Laravel and IIS. */
+export const isSessionOver = (status: number): boolean => [401, 419, 440].includes(status)
+
 export function readReply(html: string): Reply {
   const { body } = parsePage(html)
   const marked = !!body.querySelector('.alert-success')

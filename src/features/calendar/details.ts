@@ -1,6 +1,7 @@
 import { prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
 import type { Services } from '../../base/services'
+import { oneAtATime } from '../../dom/one-at-a-time'
 import { asHtml, asText, setHtml, wordsOf } from '../../dom/html'
 import { t } from '../../base/translation'
 import type { CalendarEvent } from './events'
@@ -13,7 +14,9 @@ type Params = Parameters<Services['dialog']['open']>[0]
  * @param date heads several events, or one without a title
  * @param open opens the dialog; a component's has its code with it
  */
-export function showDetails(
+export const showDetails = oneAtATime(show)
+
+function show(
   events: readonly CalendarEvent[],
   date: string,
   open: (params: Params) => Promise<unknown> = openDialog,
@@ -25,15 +28,11 @@ export function showDetails(
     isShown = true
   }
   const end = (): void => {
-    showing = undefined
     if (!isShown) window.alert([heading, ...events.flatMap((one) => linesOf(one, heading))].join('\n'))
   }
-  const show = (): Promise<unknown> =>
-    open({ titre: asText(heading), contenu: createDetails(events), closetop: true, complete })
-  return (showing ??= show().then(end, end))
+  const shown = open({ titre: asText(heading), contenu: createDetails(events), closetop: true, complete })
+  return shown.then(end, end)
 }
-
-let showing: Promise<void> | undefined
 
 const openDialog = (params: Params): Promise<unknown> =>
   service('dialog').then(

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { ask } from '../../base/prompts'
 import { sorry } from '../../base/sorry'
-import { asksForPassword, readReply, type Reply } from '../../dom/form/reply'
+import { asksForPassword, isSessionOver, readReply, type Reply } from '../../dom/form/reply'
 import { belongsTo } from '../../dom/form/membership'
 import { intoFrame } from '../../dom/into-frame'
 import type { FormContent, UnsavedGuard } from '../../dom/form/unsaved'
@@ -160,8 +160,7 @@ async function showRefusal(
 ): Promise<void> {
   const { status = 0, text = '', sameOrigin = false } = answer ?? {}
   const isLoggedOut =
-    // The last two by the habits of Laravel and IIS.
-    /^(401|419|440)$/.test(String(status)) ||
+    isSessionOver(status) ||
     // It led to another origin's, whose page no script may read.
     (!status && !!answer) ||
     // A refusal that gives its reason: the session goes on.

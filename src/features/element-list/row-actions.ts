@@ -6,7 +6,7 @@ import { setBusy } from '../../dom/busy'
 import { focusOn } from '../../dom/focus-on'
 import { moduleOf } from '../../dom/content/module'
 import { shownReason } from '../../dom/form/refusal'
-import { asksForPassword } from '../../dom/form/reply'
+import { asksForPassword, isSessionOver } from '../../dom/form/reply'
 import type { HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
 
@@ -101,7 +101,8 @@ async function request(
   } catch (error) {
     const { answer } = error as Partial<HttpError>
     const login =
-      answer && (/^(0|40[13]|419|440)$/.test(String(answer.status)) || asksForPassword(answer.text))
+      answer &&
+      (isSessionOver(answer.status) || [0, 403].includes(answer.status) || asksForPassword(answer.text))
     message = messageOf(parse(answer?.text)) ?? (login ? t('elementForm.session') : undefined)
   } finally {
     onAnswered()

@@ -7,6 +7,7 @@ import { keepAttributes } from '../../dom/kept-attributes'
 import { t } from '../../base/translation'
 import { isChoice, problemOf, RULES, type Control } from './rules'
 import { ownForm } from '../../dom/form/own-form'
+import { oneAtATime } from '../../dom/one-at-a-time'
 
 export const options = {}
 
@@ -23,7 +24,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const restore = keepAttributes(form, 'novalidate')
   /** Fields at fault, and what takes their marks away. */
   const marked = new Map<Control, (() => void)[]>()
-  let told: Promise<unknown> | undefined
+  // Who presses the button again while the dialog's code is on its way is told once.
+  const tellProblems = oneAtATime(showProblems)
   // The browser's own bubbles would come first, one by one.
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
@@ -60,10 +62,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
           undo.unshift(messages.tellBeside(control, message, page))
     }
     const messages = problems.map(({ message }) => message)
-    // Several fields may have one name. Who presses the button again while the dialog's code is on its way is told once.
-    told ??= showProblems(messages.filter((one, at) => messages.indexOf(one) === at))
-    void told.then(async () => {
-      told = undefined
+    // Several fields may have one name.
+    void tellProblems(messages.filter((one, at) => messages.indexOf(one) === at)).then(async () => {
       // What is beside the field is read along with it; the focus does not wait for it.
       const here = await Promise.race([code, undefined])
       tell(here)

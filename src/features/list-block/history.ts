@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { ownMembers } from '../../base/own-members'
+import { own } from '../../base/own-property'
 import type { Content } from '../../services/fragments/contract'
 
 const KEY = 'passerelleLists'
@@ -62,7 +63,7 @@ export function track(block: HTMLElement, page: PageContext): Track {
   function read(): State | undefined {
     const lists = (history.state as Entry | null)?.[KEY]
     // Any name may be an id, `constructor` too.
-    return lists && Object.keys(lists).indexOf(name) >= 0 ? lists[name] : undefined
+    return lists && own.call(lists, name) ? lists[name] : undefined
   }
 
   function keep(old: DocumentFragment): void {

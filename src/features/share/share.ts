@@ -1,4 +1,5 @@
 import type { Mount } from '../../base/feature'
+import { isAbort } from '../../base/errors'
 import { flag, from, readOptions, text } from '../../base/options'
 import { asButton } from '../../dom/as-button'
 import { openWindow } from '../../dom/open-window'
@@ -83,8 +84,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     offer('', target, 'device', () => {
       navigator.share({ title: document.title, url: target }).catch((error: unknown) => {
         // The visitor closed the sheet, which is an answer; or it is there already, of a button pressed twice.
-        if (!/^(Abort|InvalidState)/.test((error as Error | undefined)?.name ?? ''))
-          go(share, target, written)
+        const isThere = (error as Error | undefined)?.name === 'InvalidStateError'
+        if (!isAbort(error) && !isThere) go(share, target, written)
       })
     })
   }
