@@ -21,15 +21,20 @@ const LOAD = `__webpack_require__.l = function (url, done) {
 
 /**
  * Gives the runtime that code; no Trusted Types policy of webpack's, since the drop-in has made one
- * (`src/runtime/environment.ts`); the chunks' versions as one text; no assignment that fails on a page that has frozen
- * the built-ins; and no mark on modules that they are modules, which only a CommonJS file would ask for that names one of
- * ours.
+ * (`src/runtime/environment.ts`); the chunks' versions as one text; chunks that begin without making the list they go to;
+ * no assignment that fails on a page that has frozen the built-ins; and no mark on modules that they are modules, which
+ * only a CommonJS file would ask for that names one of ours.
  */
 export class ChunkLoaderPlugin {
   apply(compiler) {
-    const { LoadScriptRuntimeModule } = compiler.webpack.runtime
+    const { javascript, runtime } = compiler.webpack
+    const { LoadScriptRuntimeModule } = runtime
     compiler.hooks.thisCompilation.tap('ChunkLoader', (compilation) => {
       compilation.runtimeTemplate.defineEsModuleFlagStatement = () => ''
+      javascript.JavascriptModulesPlugin.getCompilationHooks(compilation).renderChunk.tap(
+        { name: 'ChunkLoader', stage: 1 },
+        (chunk) => handedOn(new compiler.webpack.sources.ReplaceSource(chunk)),
+      )
       compilation.hooks.runtimeModule.tap('ChunkLoader', (module) => {
         const edit = EDITS[module.name]
         if (module instanceof LoadScriptRuntimeModule) module.generate = () => LOAD
@@ -43,12 +48,19 @@ const EDITS = {
   'trusted types policy': () => '',
   'make namespace object': () => '__webpack_require__.r = function () {};',
   'get javascript chunk filename': packed,
+  // A module says its exports once.
+  'define property getters': (source) =>
+    source
+      .replace('if(!__webpack_require__.o(exports, key)) ', '')
+      .replace(' && !__webpack_require__.o(exports, key)', ''),
   'jsonp chunk loading': (source) =>
     source
       .replace(
         /chunkLoadingGlobal\.push = (.+);/,
         "Object.defineProperty(chunkLoadingGlobal, 'push', { value: $1 });",
       )
+      // Nothing comes before the runtime.
+      .replace(/chunkLoadingGlobal\.forEach\(.+\);/, '')
       .replace(/(?:const|var) error = new Error\(\);/, '')
       // `done` is called once for each try: what still waits by then waits for this one.
       .replace(
@@ -59,6 +71,14 @@ const EDITS = {
         }`,
       )
       .replace(', loadingEnded, "chunk-" + chunkId, chunkId)', ', loadingEnded)'),
+}
+
+/** A chunk hands its code to the list that the runtime has made: it is the runtime that asks for chunks. */
+function handedOn(chunk) {
+  const [start] = /^\(self\["(\w+)"\] = self\["\1"\] \|\| \[\]\)/.exec(chunk.source()) ?? []
+  if (!start) throw new Error('build/chunk-loader.js: a chunk begins in another way')
+  chunk.replace(0, start.length - 1, /\w+(?="\])/.exec(start)[0])
+  return chunk
 }
 
 /**
