@@ -488,11 +488,14 @@ test('§6 sorting can be refused, and is told when done', async () => {
   expect(told).toEqual([{ column: 0, direction: 'ascending', header: header('Valeur') }])
 })
 
-test('a script sorts by the event cms:sort', async () => {
-  const { element } = await mount(list(['2', '10', '1']))
-  element.dispatchEvent(new CustomEvent('cms:sort', { detail: { column: 0, direction: 'descending' } }))
-  expect(column(0)).toEqual(['10', '2', '1'])
-})
+test.each(['descending', 'DESC'])(
+  '§2.21 a script sorts by the event cms:sort, by the word %s',
+  async (direction) => {
+    const { element } = await mount(list(['2', '10', '1']))
+    element.dispatchEvent(new CustomEvent('cms:sort', { detail: { column: 0, direction } }))
+    expect(column(0)).toEqual(['10', '2', '1'])
+  },
+)
 
 test('the order is announced', async () => {
   await mount(list(['b', 'a']))
