@@ -53,13 +53,28 @@ const methods: Readonly<Record<string, Method>> = {
   empty: (element) => send(element, 'empty'),
   open: (element) => act(element, 'open'),
   close: (element) => act(element, 'close'),
-  resize(element) {
+  /** The element measures anew; with a function, that is called after each change of the window's size (§9). */
+  resize(element, handler) {
+    if (typeof handler === 'function') return followWindow(element, handler as () => unknown)
     clearTimeout(resizing.get(element))
     resizing.set(
       element,
       setTimeout(() => send(element, 'resize'), RESIZE_QUIET),
     )
   },
+}
+
+/** Calls a handler, with the element as `this`, as long as that is on the page. */
+function followWindow(element: HTMLElement, handler: (this: HTMLElement) => unknown): void {
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const resized = (): void => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => {
+      if (element.isConnected) handler.call(element)
+      else window.removeEventListener('resize', resized)
+    }, RESIZE_QUIET)
+  }
+  window.addEventListener('resize', resized)
 }
 
 /** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */

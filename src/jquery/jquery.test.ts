@@ -121,6 +121,23 @@ describe('contract §3 cms and element_helper', () => {
     expect(warned.mock.calls.join()).toContain('Document] » ne désigne aucun élément')
   })
 
+  test('§9 resize with a function calls it 10 ms after the last change of the window, as long as the element is there', () => {
+    jest.useFakeTimers()
+    const seen = jest.fn(function (this: unknown) {
+      return this
+    })
+    $('input').cms('resize', seen)
+    for (let change = 0; change < 3; change++) window.dispatchEvent(new Event('resize'))
+    jest.advanceTimersByTime(9)
+    expect(seen).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(seen.mock.results.map(({ value }) => value)).toEqual([field()])
+    field().remove()
+    window.dispatchEvent(new Event('resize'))
+    jest.advanceTimersByTime(10)
+    expect(seen).toHaveBeenCalledTimes(1)
+  })
+
   test('§9 resize measures once, 10 ms after the last call', () => {
     jest.useFakeTimers()
     const measured = jest.fn()
