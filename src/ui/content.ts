@@ -27,9 +27,18 @@ export function toContent(value: unknown): Content | undefined {
 export const isSettings = (value: unknown): value is object =>
   !!value && typeof value === 'object' && !isNode(value) && !('length' in value)
 
-/** A node that can stand in a part of the page: element, text, comment or fragment, and nothing the page itself is in. */
+/** Of this document or of a frame's. */
+const isFragment = (value: unknown): value is DocumentFragment => isNode(value) && value.nodeType === 11
+
+/**
+ * A node that can stand in a part of the page: element, text, comment, or a fragment with something in it, and nothing the
+ * page itself is in.
+ */
 const isShowable = (value: unknown): value is Node =>
-  isNode(value) && [1, 3, 8, 11].indexOf(value.nodeType) >= 0 && !value.contains(document.body)
+  isNode(value) &&
+  [1, 3, 8, 11].indexOf(value.nodeType) >= 0 &&
+  !(isFragment(value) && !value.firstChild) &&
+  !value.contains(document.body)
 
 /**
  * Shows content in an element of ours. HTML is inserted, and its scripts run, as jQuery's `.html()` ran them;
@@ -53,9 +62,6 @@ function mayRun(script: HTMLScriptElement): boolean {
   const { nonce } = getHost().config
   return !nonce || script.nonce === nonce || script.getAttribute('nonce') === nonce
 }
-
-/** Of this document or of a frame's. */
-const isFragment = (value: unknown): value is DocumentFragment => isNode(value) && value.nodeType === 11
 
 function nodesOf(content: Node | ArrayLike<Node>): Node[] {
   if (!isNode(content)) return Array.from(content).flatMap(nodesOf)

@@ -81,6 +81,7 @@ test.each([
   [false],
   [document.body],
   [document],
+  [document.createDocumentFragment()],
 ])('§5.7 a modal with the content %p does not open, and says so', async (contenu) => {
   expect(await dialog.open({ contenu })).toBeUndefined()
   expect(shown()).toBeNull()
