@@ -143,7 +143,8 @@ describe('§3 limits', () => {
   })
 
   test('other words are no limit', () => {
-    for (const text of ['', 'demain', '1m x', '+', '1h']) expect(readRelative(text)).toBeUndefined()
+    for (const text of ['', 'demain', '1m x', '+', '1h', '0000-00-00', '2026-02-30'])
+      expect(readRelative(text)).toBeUndefined()
   })
 
   test('§5.3 a long number that is no day is refused at once, however long it is', () => {

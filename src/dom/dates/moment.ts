@@ -43,7 +43,8 @@ const STEP = /([+-]?\d+)\s*([dwmy]?)/gi
  * anything else.
  */
 export function readRelative(text: string): Moment | undefined {
-  if (!/^\s*([+-]?\d+(?!\d)\s*([dwmy]\s*)?)+$/i.test(text)) return undefined
+  // A dash right behind a number is a date's: `2026-02-30` is no step of 2026 days.
+  if (!/^\s*([+-]?\d+(?![\d-])\s*([dwmy]\s*)?)+$/i.test(text)) return undefined
   let day = today()
   text.replace(STEP, (_step, count: string, unit: string) => {
     const steps = Number(count)

@@ -226,6 +226,20 @@ describe('§3 limits', () => {
     expect(input.validity.valid).toBe(false)
   })
 
+  test.each([
+    ['data-min-date="0000-00-00"', '01/02/2020', []],
+    ['data-max-date="0000-00-00"', '01/02/2090', []],
+    ['data-max-date="2026-02-30"', '01/02/2090', ['P450']],
+  ])(
+    '§3 a limit that is no date, as a server stores none (%s), limits nothing',
+    async (limit, text, told) => {
+      const { input } = await mounted(`class="cms-date" ${limit}`)
+      type(input, text)
+      expect(input.validationMessage).toBe('')
+      expect(codes(warned)).toEqual(told)
+    },
+  )
+
   test('limits that leave no date are told of', async () => {
     await mounted('class="cms-date" data-min-date="2026-02-01" data-max-date="2026-01-01"')
     expect(codes(warned)).toEqual(['P453'])

@@ -7,6 +7,7 @@ import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
 import { toIso } from '../../dom/month/month'
 import { t } from '../../base/translation'
+import { isEmpty } from './date-text'
 
 const word = (attribute: string, fallback = ''): OptionReader<string> => from(attribute, text(fallback))
 
@@ -84,7 +85,7 @@ export function readSettings(
   const limit = (attribute: string, value: string): Moment | undefined => {
     // Three steps could be a date: `-18y -6m -15d`.
     const moment = (/[dwmy]/i.test(value) && readRelative(value)) || (fromSent(value) ?? readRelative(value))
-    if (value && !moment) warn('P450', { attribute, value })
+    if (!moment && !isEmpty(value)) warn('P450', { attribute, value })
     return moment
   }
   /** Dates (in the sent format) and weekdays (0 or 7 is Sunday), separated by commas or the like. */
