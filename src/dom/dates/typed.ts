@@ -10,7 +10,7 @@ import type { Names } from './names'
  */
 export function readTyped(text: string, order: string, names: Names): Moment | undefined {
   // Fractions of a second and a time zone, as programs write them, say nothing that a field could show.
-  const folded = fold(text.replace(/(:\d\d:\d\d)[.+-].*/, '$1'))
+  const folded = fold(text.replace(/([:T]\d\d:\d\d)[.+-].*/, '$1'))
   const moment = readFolded(folded, order, names)
   return moment && { ...moment, hour: toHour(moment.hour, /\d\s*([ap])\.?m\b/.exec(folded)?.[1]) }
 }
@@ -29,10 +29,11 @@ function readFolded(folded: string, order: string, names: Names): Moment | undef
   }
   const [first = ''] = numbers
   if (first.length < 6) return assemble(numbers, order)
-  return (
-    assemble([...split(first, order), ...numbers.slice(1)], order) ??
-    assemble([...split(first, 'ymd'), ...numbers.slice(1)], 'ymd')
-  )
+  const together = (given: string): Moment | undefined =>
+    assemble([...split(first, given), ...numbers.slice(1)], given)
+  const found = together(order)
+  // `20080514` is no day of the year 514.
+  return found && found.year > 1231 ? found : (together('ymd') ?? found)
 }
 
 /** Numbers written together: `29022024`, `290224`, `20240229143000`; ten are the seconds since 1970 (`1709164800`). */
