@@ -62,7 +62,9 @@ export function dateMask(withTime: boolean, langue: string): Mask {
     },
     accept(text) {
       // Our own spelling is being typed; others are whole dates, pasted or filled in by the browser.
-      if (/^[\d/ :_]*$/.test(text) && (/_/.test(text) || !/^\d{4}|(^|\D)\d\D/.test(text))) return undefined
+      // A year of two digits in front of a time is not ours: `01/02/24 10:12`.
+      if (/^[\d/ :_]*$/.test(text) && (/_/.test(text) || !/^\d{4}|(^|\D)\d\D|\D\d\d \d/.test(text)))
+        return undefined
       const moment = readTyped(text, 'dmy', namesOf(langue))
       return moment && charsOf(moment)
     },

@@ -120,6 +120,18 @@ test('§5.3 leaving the field fills up cents and short years', async () => {
   expect(shownIn(time.input)).toBe('29/02/2024 00:00:00')
 })
 
+test.each([
+  ['cmsdatetime', '01/02/24 10:12', '2024-02-01 10:12:00'],
+  ['cmsdatetime', '01/02/24 9:05:07', '2024-02-01 09:05:07'],
+  ['cmsdate', '01/02/24 10:12', '2024-02-01'],
+  ['cmsdate', '20080514', '2008-05-14'],
+])('§5.3 in a %s a pasted “%s” is “%s”', async (mask, text, sent) => {
+  const { input, form } = await mounted(`data-mask="${mask}"`)
+  put(input, text, { inputType: 'insertFromPaste' })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(posted(form)).toBe(sent)
+})
+
 test('§5.3 the page’s handlers hear of a change once, when the field is left', async () => {
   const { input } = await mounted('data-mask="cmsdate"')
   const changed = jest.fn()
