@@ -13,14 +13,19 @@ export function clockText(moment: Moment, withSeconds: boolean): string {
 }
 
 /**
- * A date at the time somebody typed: `14:30`, `14h30`, `1430`, `9.05`, with seconds or without.
+ * A date at the time somebody typed: `14:30`, `14h30`, `14 h`, `1430`, `9.05`, with seconds or without.
  * @returns nothing for a text that is not a time, or only half of one
  */
 export function readClock(text: string, moment: Moment): Moment | undefined {
   const [, hour, minute, second] =
-    /^\s*(\d{1,2})\s*[:h.\s]?\s*(\d{2})(?:\s*[:m.\s]?\s*(\d{2}))?\s*s?\s*$/i.exec(text) ?? []
+    /^\s*(\d{1,2})\s*(?:h|[:h.\s]?\s*(\d{2})(?:\s*[:m.\s]?\s*(\d{2}))?\s*s?)\s*$/i.exec(text) ?? []
   if (!hour) return undefined
-  const read = { ...moment, hour: +hour, minute: Number(minute), second: Number(second ?? moment.second) }
+  const read = {
+    ...moment,
+    hour: +hour,
+    minute: Number(minute ?? 0),
+    second: Number(second ?? moment.second),
+  }
   return PARTS.every((part) => read[part] <= HIGHEST[part]) ? read : undefined
 }
 
