@@ -9,8 +9,10 @@ import { isDate } from './is-date'
 const PHP: Readonly<Record<string, string>> = {
   d: 'dd',
   j: 'd',
+  l: 'DD',
   m: 'mm',
   n: 'm',
+  F: 'MM',
   Y: 'yy',
   y: 'y',
   H: 'HH',
@@ -123,15 +125,20 @@ export interface Bound {
   readonly given: Options
   options: Options
 }
+
+/** Behind a backslash letters stand for themselves (`\h`), which jQuery UI has between quotes. */
+const fromPhp = (part?: string): string | undefined =>
+  part?.replace(/(?:\\.)+|[a-z]/gi, (word) =>
+    word.charAt(0) === '\\' ? `'${word.replace(/\\(.)/g, '$1')}'` : (PHP[word] ?? word),
+  )
+
 export function formatsOf({ options, withTime }: Pick<Bound, 'options' | 'withTime'>): {
   date: string
   time: string | undefined
 } {
   const php = typeof options['format'] === 'string' && options['format']
   const [date, time] = php
-    ? (/^(.*?)\s*([GHgh].*)?$/.exec(php) ?? [])
-        .slice(1)
-        .map((part?: string) => part?.replace(/[a-zA-Z]/g, (letter) => PHP[letter] ?? letter))
+    ? (/^((?:\\.|[^\\GHgh])*?)\s*([GHgh].*)?$/.exec(php) ?? []).slice(1).map(fromPhp)
     : [options['dateFormat'], options['timeFormat']]
   return {
     date: String(date || 'dd/mm/yy'),

@@ -51,6 +51,20 @@ test.each([
   await same(text, { defaultDate: new Date(2025, 1, 2, 3, 4) }, (field) => field.datetimepicker('getDate'))
 })
 
+test.each([
+  ['d/m/Y H:i', '05/06/2026 09:05'],
+  ['d/m/Y \\à H\\hi', '05/06/2026 à 09h05'],
+  ['\\l\\e j F Y \\à G \\h', 'le 5 juin 2026 à 9 h'],
+  ['l j F Y, H:i', 'vendredi 5 juin 2026, 09:05'],
+])('contract §3 a field whose format is in PHP’s letters (%s) shows %j', (format, shown) => {
+  document.body.innerHTML = '<input id="x">'
+  const field = page.$('#x')
+  field.datetimepicker({ format })
+  field.datetimepicker('setDate', new Date(2026, 5, 5, 9, 5))
+  expect(field.val()).toBe(shown)
+  expect(Number(field.datetimepicker('getDate'))).toBe(+new Date(2026, 5, 5, 9, /h$/.test(format) ? 0 : 5))
+})
+
 test('contract §3 a date that a script sets keeps to the hours of its limits', async () => {
   const limits = { minDate: new Date(2026, 5, 1, 8, 20), maxDate: new Date(2026, 5, 10, 8, 20) }
   for (const [month, day, hour, minute] of [
