@@ -29,6 +29,18 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+test.each([89.96, 1.7, -1.7, -30.5, 0])('contract §3 %d days from today are whole days', async (days) => {
+  await both(
+    ({ $ }) => {
+      $('#x').datepicker('setDate', '01/01/2099')
+      const limited = $('#x').val()
+      $('#x').datepicker('option', 'maxDate', null).datepicker('setDate', '+1d').datepicker('setDate', days)
+      return [limited, $('#x').val()]
+    },
+    { dateFormat: 'dd/mm/yy', maxDate: days },
+  )
+})
+
 test('contract §3 data("datepicker") has the field, its settings and its day, as long as it is a date picker', async () => {
   const read = (): unknown[] => {
     const { input, id, settings, selectedDay, currentYear } = page.$('#x').data('datepicker')

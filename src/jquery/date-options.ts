@@ -1,6 +1,7 @@
 import { getHost } from '../base/host'
 import { t } from '../base/translation'
 import { readRelative } from '../dom/dates/moment'
+import { today } from '../dom/month/month'
 import { iso8601Week, parseDate, readText, toMoment, writeText } from './date-format'
 import { NOTHING, type Library, type Options } from './call'
 import { isDate } from './is-date'
@@ -156,10 +157,17 @@ export function isTypable(character: string, { date, time = '' }: ReturnType<typ
 /** A limit of jQuery UI (a date, days from today, `+1m`, a text in the field's format) in the field's own words. */
 export function limitOf(value: unknown, date: string, time: string | undefined): string | null {
   if (value == null || value === '') return null
-  if (typeof value === 'number') return (value < 0 ? '' : '+') + value + 'd'
+  if (typeof value === 'number') return wholeDays(value)
   if (isDate(value)) return writeText(toMoment(value), date, time)
   const text = String(value)
   return time !== undefined || RELATIVE.test(text) || isDateIn(text, date) ? text : daysAway(text)
+}
+
+/** As jQuery UI: whole days, so that what a subtraction of dates gives (`89.96` across a change of clocks) ends on a day. */
+export function wholeDays(count: number): string {
+  const { day } = today()
+  const days = Math.trunc(day + count) - day
+  return (days < 0 ? '' : '+') + days + 'd'
 }
 
 /** `3`, `+1m`, `-1y +2d`: what ours reads in the same way. */
@@ -187,8 +195,7 @@ function daysAway(text: string): string {
     // The day of a shorter month is its last.
     if (/[my]/.test(unit)) at.d = Math.min(at.d, new Date(at.y, at.m + 1, 0).getDate())
   }
-  const days = Math.round((+new Date(at.y, at.m, at.d) - +new Date(year, month, day)) / 864e5)
-  return (days < 0 ? '' : '+') + days + 'd'
+  return wholeDays(Math.round((+new Date(at.y, at.m, at.d) - +new Date(year, month, day)) / 864e5))
 }
 
 /** As jQuery UI: an option that nobody has set has its default; a field that is none has `null`. */

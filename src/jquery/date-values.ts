@@ -1,7 +1,7 @@
 import { onDay, readRelative, type Moment } from '../dom/dates/moment'
 import type { Library, Options } from './call'
 import { parseDate, parseDateTime, readText, toDate, toMoment, writeText } from './date-format'
-import { formatsOf, limitOf, type Bound } from './date-options'
+import { formatsOf, limitOf, wholeDays, type Bound } from './date-options'
 import { isDate } from './is-date'
 
 /** Fields, and those behind calendars in the page. */
@@ -108,7 +108,7 @@ export function setDate(element: HTMLInputElement, value: unknown): void {
 
 /** A number of days, or what jQuery UI reads in a text that is no date: `'+1w'`, and today in `'demain'`. */
 function stepsOf(value: unknown, { withTime }: Bound, format: string): string {
-  if (typeof value === 'number') return Math.trunc(value) + 'd'
+  if (typeof value === 'number') return wholeDays(value)
   return withTime ? String(value) : (limitOf(value, format, undefined) ?? '')
 }
 
