@@ -54,18 +54,18 @@ export function createCountdown(
 }
 
 /**
- * Counts seconds down by the clock, so that it ends on time however late timers are; not those in which another tab is
+ * Counts seconds down by a clock that nobody sets, so that it ends on time however late timers are; not those in which another tab is
  * looked at: who opens a page aside would never see its popup.
  * @param onSecond called with the seconds left, at once and each second, down to 0
  * @returns stops it
  */
 function countDown(seconds: number, onSecond: (left: number) => void): () => void {
-  let end = Date.now() + seconds * 1000
-  let hidden = 0
+  let end = performance.now() + seconds * 1000
+  let hidden: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = -1
   const tick = (): void => {
-    const ms = end - Date.now()
+    const ms = Math.round(end - performance.now())
     const left = Math.max(Math.ceil(ms / 1000), 0)
     if (left) timer = setTimeout(tick, ms - (left - 1) * 1000)
     if (left !== shown) onSecond((shown = left))
@@ -73,11 +73,11 @@ function countDown(seconds: number, onSecond: (left: number) => void): () => voi
   const look = (): void => {
     clearTimeout(timer)
     if (document.hidden) {
-      hidden ||= Date.now()
+      hidden ??= performance.now()
       return
     }
-    if (hidden) end += Date.now() - hidden
-    hidden = 0
+    if (hidden !== undefined) end += performance.now() - hidden
+    hidden = undefined
     tick()
   }
   document.addEventListener('visibilitychange', look)

@@ -59,6 +59,21 @@ test('§2.7 how long a popup stays is what it says as a script of the page shows
   expect(element.querySelector('.cms-front-popup-countdown')!.textContent).toBe(' (20)')
 })
 
+test.each([-1, 1])(
+  '§2.7 a popup counts its seconds also where the visitor’s clock is set meanwhile (by %d hour)',
+  async (hours) => {
+    jest.useFakeTimers()
+    const element = await mountPopup(POPUP.replace('up"', 'up" ff-autoclose="5"'))
+    jest.advanceTimersByTime(1000)
+    jest.setSystemTime(Date.now() + hours * 3_600_000)
+    jest.advanceTimersByTime(2000)
+    expect([element.hidden, element.textContent]).toEqual([false, 'Fermer (2)'])
+    jest.advanceTimersByTime(2000)
+    expect(element.hidden).toBe(true)
+    jest.useRealTimers()
+  },
+)
+
 test('§2.7 who plays a film in a popup keeps it beyond its time', async () => {
   jest.useFakeTimers()
   const element = await mountPopup(POPUP.replace('up"', 'up" ff-autoclose="5"') + '<p></p>')

@@ -12,7 +12,8 @@ export function startCountdown(element: HTMLElement, delay: number, act: () => v
   const reasons: Record<string, boolean> = {}
 
   const run = (): void => {
-    since = Date.now()
+    // The visitor's own clock may be set meanwhile.
+    since = performance.now()
     timer = setTimeout(end, left)
   }
   const end = (): void => {
@@ -26,7 +27,7 @@ export function startCountdown(element: HTMLElement, delay: number, act: () => v
     if (paused && timer !== undefined) {
       clearTimeout(timer)
       timer = undefined
-      left = Math.max(0, left - (Date.now() - since))
+      left = Math.max(0, left - (performance.now() - since))
     } else if (!paused && timer === undefined) run()
   }
   const listeners: [EventTarget, string, () => void][] = [

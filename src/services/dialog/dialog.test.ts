@@ -360,6 +360,16 @@ describe('§2.12 auto-close', () => {
     expect(shown()).toBeNull()
   })
 
+  test('it stands still also where the visitor’s clock is set meanwhile', () => {
+    void dialog.open({ contenu: 'x', autoclose: 3000 })
+    jest.setSystemTime(Date.now() - 3_600_000)
+    jest.advanceTimersByTime(2000)
+    fireEvent.mouseEnter(shown()!)
+    fireEvent.mouseLeave(shown()!)
+    jest.advanceTimersByTime(1000)
+    expect(shown()).toBeNull()
+  })
+
   test('a dialog in which somebody plays a film does not go before that is left', () => {
     void dialog.open({ contenu: '<iframe></iframe>', autoclose: 3000 })
     shown()!.querySelector('iframe')!.focus()
