@@ -46,6 +46,13 @@ test.each([
   expect(shown(html).innerHTML).toBe(left ?? html)
 })
 
+test('§7 what is fetched of another origin anew keeps the ids it had the first time; the page’s own stay the page’s', () => {
+  const html = '<h2 id="meteo">Météo</h2><a name="meteo" id="demain">Demain</a><i id="boite">x</i>'
+  const first = shown(html).innerHTML
+  expect(first).toBe('<h2 id="meteo">Météo</h2><a name="meteo" id="demain">Demain</a><i>x</i>')
+  expect(shown(html).innerHTML).toBe(first)
+})
+
 test('a form whose fields are named as its members loses as much', () => {
   const names = [
     'attributes',

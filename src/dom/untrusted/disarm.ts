@@ -1,6 +1,6 @@
 import { getHost } from '../../base/host'
 import { own } from '../../base/own-property'
-import { distrust } from '../../base/trust'
+import { distrust, isTrusted } from '../../base/trust'
 import { toHttpUrl, toImageUrl, toLinkUrl } from '../urls'
 
 /** Elements that run, fetch, restyle the page or change an address later, and what hides others from this list. */
@@ -62,12 +62,16 @@ function clean(element: Element): void {
   else if (/blank/i.test(read(element, 'target'))) setAttribute.call(element, 'rel', 'noopener')
 }
 
-/** Does a script, or one of our features, find an element of the page by it? A field's name is its form's alone. */
+/**
+ * Does a script, or one of our features, find an element of the page by it? A field's name is its form's alone. What this
+ * HTML is to take the place of is no element of the page's: it had its ids from here.
+ */
 function isTaken(element: Element, attribute: string, value: string): boolean {
   const name = attribute.toLowerCase()
   if (name === 'name' && /^(input|select|textarea|button|output)$/.test(nameOf.call(element))) return false
   if (name !== 'id' && name !== 'name') return false
-  return isOurs(value) || value in document || value in window || !!document.getElementById(value)
+  const known = document.getElementById(value)
+  return isOurs(value) || (known ? isTrusted(known) : value in document || value in window)
 }
 
 const isOurs = (word: string): boolean =>
