@@ -24,6 +24,12 @@ test('what is shown of another origin keeps its words, links, pictures, lists an
   expect(shown(html).innerHTML).toBe(html)
 })
 
+test('words of another origin that begin as an address of code stay words', () => {
+  const html =
+    '<img alt="JavaScript : les bases" title="Data : le bilan"><input value="data: 12" placeholder="VBScript : oui">'
+  expect(shown(html).innerHTML).toBe(html)
+})
+
 test.each([
   ['<b data-captcha-sitekey="k" data-x>x</b>', '<b>x</b>'],
   [
@@ -44,6 +50,12 @@ test.each([
   ['<mon-element data="x">x</mon-element><p style="color:red"">y</p>', '<p>y</p>'],
 ])('%s loses what is not content', (html, left) => {
   expect(shown(html).innerHTML).toBe(left ?? html)
+})
+
+test('a label of another origin presses nothing of the page’s, and goes on naming its own field', () => {
+  const html = '<label for="boite">x</label><label for="age">y</label><input id="age">'
+  expect(shown(html).innerHTML).toBe('<label>x</label><label for="age">y</label><input id="age">')
+  expect(shown(html).innerHTML).toBe('<label>x</label><label for="age">y</label><input id="age">')
 })
 
 test('§7 what is fetched of another origin anew keeps the ids it had the first time; the page’s own stay the page’s', () => {

@@ -69,7 +69,8 @@ function clean(element: Element): void {
 function isTaken(element: Element, attribute: string, value: string): boolean {
   const name = attribute.toLowerCase()
   if (name === 'name' && /^(input|select|textarea|button|output)$/.test(nameOf.call(element))) return false
-  if (name !== 'id' && name !== 'name') return false
+  // A label for what the page has under that id would press it.
+  if (!/^(id|name|for)$/.test(name)) return false
   const known = document.getElementById(value)
   return isOurs(value) || (known ? isTrusted(known) : value in document || value in window)
 }
@@ -102,9 +103,7 @@ const ADDRESSES: Readonly<Record<string, (url: unknown) => unknown>> = {
 function isAddressOf(attribute: string, value: string): boolean {
   const name = attribute.toLowerCase()
   const check = own.call(ADDRESSES, name) && ADDRESSES[name]
-  return check
-    ? !value.trim() || !!check(value)
-    : !/^(javascript|vbscript|data):/i.test(value.replace(/[\0- ]+/g, ''))
+  return !check || !value.trim() || !!check(value)
 }
 
 /** The addresses of a `srcset`; those that hold commas (`data:`) are one each, as browsers read them. */
