@@ -11,7 +11,8 @@ const KINDS: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
   [
     'image/svg+xml',
     (bytes) =>
-      /^\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
+      // Illustrator's drawings name their entities before they begin.
+      /^(<\?xml[^>]*>|<!--((?!-->)[\s\S])*-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>|\s)*<svg[\s>]/i.test(
         bytes.toString('utf8', 0, 4000),
       ),
   ],
