@@ -141,6 +141,12 @@ describe('a browser without the script', () => {
   const act = '/cms/ajax/modules/modules/traitement.php'
   afterAll(() => platform.reset({ database: true }))
 
+  test('§7 row 10: a long text that is no e-mail address is answered at once', async () => {
+    const body = new URLSearchParams({ email: `a@${'.'.repeat(100_000)} b` })
+    const answer = await get('/cms/ajax/modules/newsletter_v2/traitement.php', { method: 'POST', body })
+    expect(await answer.json()).toEqual({ erreur: 'Cette adresse e-mail n’est pas valable.' })
+  })
+
   test.each<[string, Record<string, string>, string, string]>([
     ['/cms/demo/contact', { message: 'Bonjour' }, 'Message reçu sans vérification', '/demo/formulaires'],
     [

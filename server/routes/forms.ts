@@ -55,7 +55,8 @@ const done = (message: string | Html): Html => html`<div class="alert alert-succ
 
 function subscribe(db: DatabaseSync, body: Fields): { valid: string } | { erreur: string } {
   const email = body.get('email').trim()
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return { erreur: 'Cette adresse e-mail n’est pas valable.' }
+  if (!/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email))
+    return { erreur: 'Cette adresse e-mail n’est pas valable.' }
   const known = db.prepare('SELECT 1 FROM subscribers WHERE email = ?').get(email)
   if (known) return { erreur: 'Cette adresse est déjà inscrite.' }
   db.prepare('INSERT INTO subscribers VALUES (?, ?)').run(email, JSON.stringify(body.pairs))
