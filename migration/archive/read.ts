@@ -155,7 +155,9 @@ async function partsOf(file: string): Promise<Part[] | string> {
   if (!isZip(buffer)) return [undefined]
   const entries = await zipEntries(file)
   if (!entries) return say('archive.cut')
-  const archives = entries.filter(({ name, method }) => ARCHIVED.test(name) && (method === 0 || method === 8))
+  const archives = entries.filter(
+    ({ name, method, size }) => size && ARCHIVED.test(name) && (method === 0 || method === 8),
+  )
   return archives.length ? archives : say('archive.noneInside')
 }
 

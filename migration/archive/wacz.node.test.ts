@@ -130,4 +130,20 @@ describe('contract §7 a WACZ is read as it is', () => {
     expect(texts).toEqual(['<p>un', '<p>deux'])
     expect(problems).toEqual([expect.stringContaining('pas un enregistrement WARC')])
   })
+
+  test('an empty archive in it is passed over, and places beyond any file are told in French', async () => {
+    const empty = zip([{ name: 'archive/vide.warc', bytes: Buffer.alloc(0) }, ...files])
+    expect(await read(put('a-vide.wacz', empty))).toEqual({ texts: ['<p>un', '<p>deux'], problems: [] })
+    const whole = zip(files.slice(1, 2), true)
+    // Where the archive lies, and where the list does.
+    for (const [mark, from, told] of [
+      ['\x01\0\x10\0', 12, 'abîmés'],
+      ['PK\x06\x07', 8, 'coupé'],
+    ] as const) {
+      const bytes = Buffer.from(whole)
+      bytes.writeBigUInt64LE(2n ** 64n - 1n, bytes.indexOf(mark, 0, 'latin1') + from)
+      const { problems } = await read(put('loin.wacz', bytes))
+      expect(problems).toEqual([expect.stringContaining(told)])
+    }
+  })
 })

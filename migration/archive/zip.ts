@@ -48,7 +48,8 @@ export async function zipStream(
 ): Promise<ReadStream | InflateRaw> {
   const handle = await open(file)
   const header = await bytesAt(handle, at, 30).finally(() => handle.close())
-  if (header.length < 30 || header.readUInt32LE(0) !== LOCAL) throw new Error(say('archive.damaged'))
+  if (header.length < 30 || header.readUInt32LE(0) !== LOCAL || !Number.isSafeInteger(at + size))
+    throw new Error(say('archive.damaged'))
   const start = at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   const stream = createReadStream(file, { start, end: start + size - 1, highWaterMark: 256 * 1024 })
   if (method === 0) return stream
@@ -58,7 +59,9 @@ export async function zipStream(
   return stream.pipe(plain)
 }
 
+/** None at a place that no file has. */
 async function bytesAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  if (!Number.isSafeInteger(position)) return Buffer.alloc(0)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }
