@@ -117,6 +117,17 @@ describe('contract §7 a folder answers as the host did', () => {
     expect(answer?.headers).toEqual({ 'content-type': type })
   })
 
+  test('a query longer than any name of a file finds the file without it; a sign that no name has finds none', async () => {
+    write('menu.js', 'x')
+    const page = path.join(folder, 'index.html')
+    const archive = new FolderArchive(folder, page, 'http://archive.test/index.html')
+    const mounted = new MountedArchive(archive, [['/monte', folder]])
+    const long = get(`http://archive.test/menu.js?f=${'a'.repeat(300)}`)
+    expect(text((await mounted.find(long))?.body)).toBe('x')
+    for (const name of ['menu.js%00', 'monte/menu.js%00', `monte/${'a'.repeat(300)}`])
+      expect(await mounted.find(get(`http://archive.test/${name}`))).toBeUndefined()
+  })
+
   test('nothing outside the folder is served, and another host has only its own folder', async () => {
     const archive = new FolderArchive(
       folder,

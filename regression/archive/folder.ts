@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { badFile, isObject, readJson } from '../run/flags.ts'
 import { say } from '../strings.ts'
 import type { Answer, Archive, Asked } from '../types.ts'
 import { HEADERS_FILE } from './beside.ts'
+import { isFile } from './is-file.ts'
 import { typeOf } from './media.ts'
 import { decoded } from './percent-signs.ts'
 import { RecordedAnswers } from './recorded.ts'
@@ -42,8 +43,7 @@ export class FolderArchive implements Archive {
       for (const name of names) {
         const file = path.join(folder, name)
         if (path.relative(this.root, file).startsWith('..')) continue
-        const stats = statSync(file, { throwIfNoEntry: false })
-        if (stats?.isFile()) return answerOf(file)
+        if (isFile(file)) return answerOf(file)
       }
     return undefined
   }

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Answer, Archive, Asked } from '../types.ts'
+import { isFile } from './is-file.ts'
 import { typeOf } from './media.ts'
 import { decoded } from './percent-signs.ts'
 
@@ -20,11 +21,7 @@ export class MountedArchive implements Archive {
       if (pathname !== prefix && !pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)) continue
       const below = decoded(pathname.slice(prefix.length))
       const file = below ? path.join(target, below) : target
-      if (
-        path.relative(target, file).startsWith('..') ||
-        !statSync(file, { throwIfNoEntry: false })?.isFile()
-      )
-        continue
+      if (path.relative(target, file).startsWith('..') || !isFile(file)) continue
       return Promise.resolve({
         status: 200,
         headers: { 'content-type': typeOf(file) },
