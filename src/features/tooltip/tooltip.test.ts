@@ -3,6 +3,7 @@ import { mountFeature, setUpHost, type Mounted } from '../../../test/page'
 import { mount as mountCheck, options as checkOptions } from '../form-check/form-check'
 import { mount as mountLightbox, options as lightboxOptions } from '../lightbox/lightbox'
 import type { LightboxParams } from '../../services/lightbox/contract'
+import { textOf } from './text'
 import * as tooltip from './tooltip'
 
 const mounted: Mounted[] = []
@@ -52,6 +53,16 @@ test('§5.1, §2.23 a field with a tooltip is named by its title where it lacks 
   one.element.querySelector('button')!.click()
   await new Promise((resolve) => setTimeout(resolve))
   expect(String(alert.mock.calls)).toContain('Le champ Le pont est requis.')
+})
+
+test('§2.23 a `rel` that says over and over what lightboxes read is shown at once', () => {
+  const link = document.createElement('a')
+  link.rel = 'nofollow lightbox[a]'
+  expect(textOf(link)).toBe('')
+  link.rel = 'lightbox'.repeat(26) + ' !'
+  const began = performance.now()
+  expect(textOf(link)).toBe(link.rel)
+  expect(performance.now() - began).toBeLessThan(1000)
 })
 
 test('§2.23 a script shows a tooltip whose code is still to come', async () => {
