@@ -22,6 +22,7 @@ import {
 import { directoryPage, memberPage, requestPage, tokensPage } from '../demo/town-pages.ts'
 import { applyCsp } from './csp.ts'
 import { dayOf } from './db.ts'
+import { ownPath } from './own-path.ts'
 import type { RouteContext } from './platform.ts'
 import { languageOf, sessionOf } from './session.ts'
 
@@ -132,7 +133,7 @@ export function pageRequest(
 ): PageRequest {
   const query = URL.parse(request.originalUrl, 'http://platform')?.searchParams ?? new URLSearchParams()
   return {
-    path: request.originalUrl,
+    path: ownPath(request.originalUrl),
     query,
     nonce: applyCsp(response, query.get('csp') === 'strict' ? 'strict' : 'none'),
     langue: languageOf(request, response),

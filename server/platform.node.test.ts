@@ -141,6 +141,24 @@ describe('a browser without the script', () => {
   const act = '/cms/ajax/modules/modules/traitement.php'
   afterAll(() => platform.reset({ database: true }))
 
+  test('§7 nothing that an address says leads elsewhere, or is code: neither a reply’s way back, nor links', async () => {
+    const referer = platform.url + '//ailleurs.example/x'
+    const request = { method: 'POST', headers: { accept: 'text/html', referer } }
+    const answers = [
+      await get('//ailleurs.example/x'),
+      await get('/cms/ajax/modules/newsletter_v2/traitement.php', request),
+      ...(await Promise.all(
+        ['javascript:alert(1)//', '//ailleurs.example/x', 'https://ailleurs.example/x'].map((from) =>
+          get(`/cms/ajax/modules/modules/liste.php?identload=x&referer=${encodeURIComponent(from)}`, request),
+        ),
+      )),
+    ]
+    for (const answer of answers)
+      expect(await answer.text()).not.toMatch(/(href|action)="(\/\/|javascript:|https:\/\/ailleurs)/)
+    const controlled = await get('/__release', { ...request, redirect: 'manual' })
+    expect(controlled.headers.get('location')).toBe('/ailleurs.example/x#pannes')
+  })
+
   test('§7 row 10: a long text that is no e-mail address is answered at once', async () => {
     const body = new URLSearchParams({ email: `a@${'.'.repeat(100_000)} b` })
     const answer = await get('/cms/ajax/modules/newsletter_v2/traitement.php', { method: 'POST', body })

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { Html } from '../demo/html.ts'
 import { replyPage } from '../demo/site-pages.ts'
 import { pageRequest } from './pages.ts'
+import { ownPath } from './own-path.ts'
 import type { RouteContext } from './platform.ts'
 import { receivedFrom } from './received.ts'
 
@@ -12,7 +13,7 @@ export const isPlain = (request: Request): boolean =>
 /** Path and query of the page that a person came from; `undefined` for none of this site. */
 export function pageBefore({ headers }: Request): string | undefined {
   const from = URL.parse(headers.referer ?? '')
-  return from && from.host === headers.host ? from.pathname + from.search : undefined
+  return from && from.host === headers.host ? ownPath(from.pathname) + from.search : undefined
 }
 
 export interface ReplyOptions {

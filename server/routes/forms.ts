@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { html, type Html } from '../../demo/html.ts'
 import { errorPage } from '../fault-pages.ts'
+import { ownPath } from '../own-path.ts'
 import type { RouteFamily } from '../platform.ts'
 import { param, receivedFrom, type Fields } from '../received.ts'
 import { isPlain, sendReply } from '../replies.ts'
@@ -34,8 +35,7 @@ export const formRoutes: RouteFamily = (context) => {
     // Only to pages of this site: a permalink is no open redirect.
     if (!row || !url || url.host !== request.headers.host)
       return void response.status(404).type('html').send(errorPage(404))
-    // Two slashes at its beginning would make a path another host's address.
-    response.redirect(url.pathname.replace(/^\/+/, '/') + url.search + url.hash)
+    response.redirect(ownPath(url.pathname) + url.search + url.hash)
   })
 
   app.get(path + '/demo/captcha.js', (_request, response) => {

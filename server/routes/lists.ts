@@ -1,5 +1,6 @@
 import { newsFeed, newsList, readNewsListState } from '../../demo/blocks/news-list.ts'
 import { typeset } from '../../demo/typeset.ts'
+import { ownPath } from '../own-path.ts'
 import type { RouteFamily } from '../platform.ts'
 import { receivedFrom } from '../received.ts'
 
@@ -18,9 +19,10 @@ export const listRoutes: RouteFamily = ({ app, path, db }) => {
       return name === 'page' && changed ? '1' : query.get(name)
     })
     const id = query.get('identload').replace(/[^\w-]/g, '')
+    const referer = query.get('referer')
     const place = {
       id,
-      path: query.get('referer').replace(/[?#].*/, ''),
+      path: referer && ownPath(URL.parse(referer, 'http://platform')?.pathname ?? ''),
       platform: path,
       history: id !== 'actus',
     }
