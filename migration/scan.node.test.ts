@@ -566,6 +566,11 @@ test.each([
     ['campaign', 'init', 'index.html', 'P'],
     /index\.html.*n’est pas un dossier/,
   ],
+  [
+    'a whole disk in the place of a site, before anything is read,',
+    ['modernise', '/', '--root', 'index.html'],
+    /«.\/.» n’a pas de nom à donner à un correctif/,
+  ],
 ])('contract §7 %s is told in French', async (_what, args, told) => {
   const site = path.dirname(put('french/index.html', '<p>x'))
   const { code, err } = await passerelle(

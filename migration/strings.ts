@@ -209,6 +209,8 @@ const texts = {
   'cli.modernise.json': 'écrit le résultat en JSON sur la sortie standard',
   'cli.modernise.quiet': 'sans ligne par page',
   'modernise.noFolder': 'Pas un dossier de pages : {folder}',
+  'modernise.nameless':
+    '« {folder} » n’a pas de nom à donner à un correctif. Le dossier d’un site est attendu.',
   'modernise.twice': 'Deux sites portent le même nom : {site}',
   'modernise.noScript':
     'Le script est introuvable : {address}. Donner le bon avec --new, ou lancer npm run build.',

@@ -72,6 +72,12 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
       tell(say('modernise.noFolder', { folder }))
       return 2
     }
+  // The root of a disk: it has no name for a patch, and all of the machine below.
+  const nameless = folders.find((folder) => !siteOf(folder))
+  if (nameless !== undefined) {
+    tell(say('modernise.nameless', { folder: nameless }))
+    return 2
+  }
   const twice = folders.find((one, at) => folders.slice(0, at).some((other) => siteOf(other) === siteOf(one)))
   if (twice !== undefined) {
     tell(say('modernise.twice', { site: siteOf(twice) }))
