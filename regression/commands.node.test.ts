@@ -202,6 +202,7 @@ test.each([
   ['--rules', '{"restyle":[{"match":".meteo"}]}', '« restyle » n’est pas une liste de règles'],
   ['--rules', '{"mask":[{"match":".meteo"}]}', '« mask » n’est le nom d’aucune liste de règles'],
   ['--config', '["fr"]', 'un objet de configuration est attendu'],
+  ['--config', '{"langue":"de","plateforme":"/pf"}', '« plateforme » n’est pas une clé de la configuration'],
 ])('contract §7 a file of %s that holds %s is told with its name', async (option, text, told) => {
   const file = bench.write('reglage.json', text)
   const ended = await bench.run(

@@ -106,6 +106,7 @@ const texts = {
   'cli.badMount': '« {value} » : un chemin et un fichier sont attendus, comme /jquery.js=./jquery.js',
   'cli.badHeader': 'un en-tête s’écrit « Nom: valeur »',
   'config.shape': 'un objet de configuration est attendu, { … }',
+  'config.unknown': '« {name} » n’est pas une clé de la configuration ; les clés sont {names}',
   'rules.shape': 'des listes de règles par leur nom sont attendues, { "masks": [{ "match": … }] }',
   'rules.unknown': '« {name} » n’est le nom d’aucune liste de règles ; les listes sont {names}',
   'rules.list': '« {name} » n’est pas une liste de règles, [{ "match": … }]',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { configurationKeys } from '../../migration/rules/configuration-keys.ts'
 import { findSources, type Unread } from '../archive/sources.ts'
 import { namedBrowser } from '../browser/installed.ts'
 import { ScriptUnderTest, Tags } from '../browser/script-under-test.ts'
 import { say } from '../strings.ts'
 import type { PageSource } from '../types.ts'
-import { readJsonObject, type RegressFlags, toHeader } from './flags.ts'
+import { badFile, readJsonObject, type RegressFlags, toHeader } from './flags.ts'
 import type { PoolOptions } from './pool.ts'
 import { probeConfig, readRules } from './probe-config.ts'
 import { readScenarios } from './scenarios.ts'
@@ -116,4 +117,10 @@ function builtScript(name: string): string {
 const headersOf = (lines: readonly string[]): Record<string, string> =>
   Object.fromEntries(lines.flatMap((line) => [toHeader(line) ?? []]))
 
-const readConfig = (file: string): object => readJsonObject(file, say('config.shape'))
+function readConfig(file: string): object {
+  const config = readJsonObject(file, say('config.shape'))
+  // A misspelt one would be without effect, and nobody reads what the pages' consoles say.
+  const unknown = Object.keys(config).find((name) => !configurationKeys.includes(name))
+  if (unknown === undefined) return config
+  return badFile(file, say('config.unknown', { name: unknown, names: configurationKeys.join(', ') }))
+}
