@@ -3,7 +3,7 @@ import type { ButtonParams, DialogParams } from '../services/dialog'
 import { markAutoFocus, toNode, useIsLive, useSlot } from './content'
 import { call } from './host'
 import { dialog } from './parts/dialog'
-import { keyOfValues, useShown } from './use-shown'
+import { keyOfMembers, keyOfValues, useShown } from './use-shown'
 
 /** A button of a modal. */
 export interface ModalButton {
@@ -175,10 +175,11 @@ function idOf(value: object): number {
 
 /** What of a modal may change while it is open: all that can be seen, but its contents, which are React's own. */
 function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): string {
-  const shown = buttonsOf(buttons)?.map(({ onPress: _onPress, value, ...button }) => [
-    button,
-    isObject(value) ? idOf(value) : String(value),
-  ])
+  const shown = buttonsOf(buttons)?.map((button) => {
+    const { label, important, secondary, side, className: further, data, closes, value } = button
+    const result = isObject(value) ? idOf(value) : String(value)
+    return [label, important, secondary, side, further, keyOfMembers(data), closes, result]
+  })
   const look = [shown, className, closeButton, title == null, footer == null]
   return keyOfValues(look)
 }
@@ -209,11 +210,14 @@ async function show<T>(
   }
 }
 
-const modal: ModalApi = {
-  open: (given) =>
-    show([given.content, given.title, given.footer], (content, title, footer) =>
-      call(dialog, 'open', toParams({ content, title, footer }, given)),
-    ),
+const modals: ModalApi = {
+  // An application without types may give nothing, which is told like a modal without content.
+  open(given: ModalContent | null | undefined) {
+    const modal = given ?? { content: undefined }
+    return show([modal.content, modal.title, modal.footer], (content, title, footer) =>
+      call(dialog, 'open', toParams({ content, title, footer }, modal)),
+    )
+  },
   alert: (given) => show([given], (content) => call(dialog, 'alert', content as Node)),
   confirm: (given) => show([given], (content) => call(dialog, 'confirm', content as Node)),
   close: async (value) => !!(await call(dialog, 'close', value)),
@@ -221,5 +225,5 @@ const modal: ModalApi = {
 
 /** Modals from event handlers: `const { confirm } = useModal()`. Always the same object. */
 export function useModal(): ModalApi {
-  return modal
+  return modals
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PopupParams } from '../services/popup'
 import { call } from './host'
 import { popup } from './parts/popup'
-import { keyOfValues, useShown, type WindowProps } from './use-shown'
+import { keyOfMembers, keyOfValues, useShown, type WindowProps } from './use-shown'
 
 /** Of `Popup`. */
 export interface PopupProps extends WindowProps {
@@ -21,7 +21,7 @@ export interface PopupProps extends WindowProps {
 export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNode {
   const read = (): PopupParams => ({ ...params, titre: title && document.createTextNode(title) })
   const key = keyOfValues([title, params.width, params.height])
-  const what = keyOfValues([params.url, params.params, params.iframe])
+  const what = keyOfValues([params.url, keyOfMembers(params.params), params.iframe])
   useShown(open, (isWanted) => call(popup, 'attach', read(), isWanted), onClose, { key, read }, what)
   return null
 }
@@ -35,8 +35,10 @@ export interface PopupApi {
 }
 
 const popups: PopupApi = {
-  open(given) {
-    const { title, ...params } = typeof given === 'string' ? { url: given, title: undefined } : given
+  // An application without types may give nothing, which is told like any address that is none.
+  open(given: Parameters<PopupApi['open']>[0] | null | undefined) {
+    const asked = given ?? ''
+    const { title, ...params } = typeof asked === 'string' ? { url: asked, title: undefined } : asked
     return call(popup, 'open', { ...params, titre: title && document.createTextNode(title) })
   },
   close: async (value) => !!(await call(popup, 'close', value)),

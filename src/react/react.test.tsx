@@ -30,9 +30,11 @@ import {
   Tooltip,
   sortableTable,
   useFeature,
+  useLightbox,
   useLoader,
   useModal,
   useOverlay,
+  usePopup,
   type CalendarProps,
   type DateFieldProps,
   type LightboxProps,
@@ -816,6 +818,69 @@ describe.each([
     const field = await get('input.cms-date')
     expect(field.getAttribute('data-dates-excludes')).toBe('2026-06-05')
     expect(field.getAttribute('data-only-days')).toBe('1')
+  })
+
+  test('§2.12 §2.13 what leads back to itself, among a button’s data or a popup’s parameters, leaves the others theirs', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const circle: Record<string, unknown> = {}
+    circle['itself'] = circle
+    const closed = jest.fn()
+    const show = (id: number): void =>
+      render(
+        <>
+          <Modal open buttons={[{ label: 'Voir', data: { id, circle } }]}>
+            Laquelle ?
+          </Modal>
+          <Popup open url={`javascript:${id}`} params={{ circle }} onClose={closed} />
+        </>,
+      )
+    show(5)
+    const button = await get('.cms-modal-button')
+    expect({ ...button.dataset }).toEqual({ id: '5' })
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+    show(6)
+    await waitFor(() => expect(find('.cms-modal-button')!.dataset['id']).toBe('6'))
+  })
+
+  test.each<[window: string, code: string, open: () => (given: never) => Promise<unknown>]>([
+    ['§2.13 a popup', 'P207', () => usePopup().open],
+    ['§2.12 a modal', 'P201', () => useModal().open],
+    ['§2.14 an overlay', 'P208', () => useOverlay().open],
+    ['§2.11 a lightbox', 'P500', () => useLightbox().open],
+  ])(
+    '%s that is opened without anything tells %s, and its promise has nothing',
+    async (_what, code, open) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+      expect([await open()(undefined as never), await open()(null as never)]).toEqual([undefined, undefined])
+      expect(warn.mock.calls.flat().join()).toContain(code)
+    },
+  )
+
+  test('§2.21 useFeature leaves an element plain for which a condition has given no feature yet', async () => {
+    function Table({ isSorted }: { isSorted: boolean }) {
+      const table = useRef<HTMLTableElement>(null)
+      useFeature(table, isSorted ? sortableTable : undefined)
+      return (
+        <table ref={table}>
+          <thead>
+            <tr>
+              <th>Nom</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Riom</td>
+            </tr>
+          </tbody>
+        </table>
+      )
+    }
+    render(<Table isSorted={false} />)
+    expect(find('th button')).toBeNull()
+    render(<Table isSorted />)
+    await get('th button')
+    render(<Table isSorted={false} />)
+    await gone('th button')
   })
 
   test('§2.13 a popup’s parameters may have a number of any size', async () => {

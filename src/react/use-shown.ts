@@ -23,9 +23,23 @@ export interface Look<Params> {
   read(): Params
 }
 
-/** Tells values from others. JSON has no words for the numbers that some databases give as identifiers. */
-export const keyOfValues = (values: readonly unknown[]): string =>
-  JSON.stringify(values, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
+/**
+ * Tells values from others. JSON has no words for the numbers that some databases give as identifiers; what leads back to
+ * itself, as elements of libraries do, has no text in a window either.
+ */
+export const keyOfValues = (values: readonly unknown[]): string => String(values.map(keyOfValue))
+
+function keyOfValue(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
+  } catch {
+    return undefined
+  }
+}
+
+/** As `keyOfValues`, by name: one member without a text leaves the others theirs. */
+export const keyOfMembers = (members: unknown): string =>
+  keyOfValues(Object.entries(members ?? {}).map(([name, value]) => [name, keyOfValue(value)]))
 
 /**
  * Shows a window of the page while `open` is true.
