@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   lstatSync,
   mkdirSync,
@@ -70,6 +71,17 @@ describe.each(writers)('%s', (_name, write) => {
     await write('/dev/null', 'un')
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
     await expect((async () => write('/dev/full', 'un'))()).rejects.toMatchObject({ code: 'ENOSPC' })
+  })
+
+  test.each([
+    ['all of it', 'cat', 'un'],
+    ['what it takes', 'true', ''],
+  ])('§7 the command that a shell’s pipe leads to (`/dev/stdout`, `>(…)`) gets %s', (_what, reader, got) => {
+    const module = JSON.stringify(path.join(__dirname, 'whole-file.ts'))
+    const script = `import(${module}).then((whole) => whole.${write.name || 'writeWholeFrom'}('/dev/stdout', 'un'))`
+    const pipe = `{ "$0" -e "$1" || echo failed >&2; } | ${reader}`
+    const { stdout, stderr } = spawnSync('sh', ['-c', pipe, process.execPath, script], { encoding: 'utf8' })
+    expect([stdout, stderr]).toEqual([got, ''])
   })
 
   test('§7 what cannot be written is told under the name that was given', async () => {

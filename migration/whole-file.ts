@@ -47,7 +47,8 @@ interface Writing {
   /** What is written to: a file beside, or the file itself. */
   readonly part: string
   finish(): void
-  giveUp(error: unknown): never
+  /** @throws it, but where who reads a pipe has read enough */
+  giveUp(error: unknown): void
 }
 
 /** The folder takes no other file. */
@@ -74,6 +75,7 @@ function beginWhole(file: string): Writing {
     },
     giveUp(error) {
       if (part !== own) rmSync(part, { force: true })
+      if (errorCodeOf(error) === 'EPIPE') return
       // It is told under the name that the reader knows.
       if (errorCodeOf(error)) Object.assign(error as Error, { path: file })
       throw error
@@ -92,10 +94,14 @@ function isClosed(beside: string): boolean {
   }
 }
 
-/** What a link leads to, so that the link stays one; a name that nothing has yet is itself. */
+/**
+ * What a link leads to, so that the link stays one. A name that nothing has yet is itself, and so is a pipe's without a
+ * name of its own (`>(jq .)`, `/dev/stdout`): its link leads to no file.
+ */
 export function realOf(file: string): string {
   try {
-    return realpathSync(file)
+    const real = realpathSync(file)
+    return statOf(real) ? real : file
   } catch {
     return file
   }
