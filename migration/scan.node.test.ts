@@ -347,6 +347,12 @@ test('§7 what is named twice is read once, the standard input too', async () =>
   expect(report(await passerelle(['scan', page, page, '--json', '-'])).pages).toHaveLength(1)
 })
 
+test('§7 a list as `find -print0` gives it names its pages', async () => {
+  const pages = [put('zeros/a.html', '<a onclick="ouvrir()">'), put('zeros/b.html', '<p>x')]
+  const { totals } = report(await passerelle(['scan', '-', '--json', '-'], pages.join('\0') + '\0'))
+  expect(totals).toMatchObject({ pages: 2, unreadable: 0 })
+})
+
 describe('§7 where a report goes is looked at before anything is read', () => {
   const page = (): string => put('places/site/index.html', '<a onclick="ouvrir()">')
   const absent = path.join(folder, 'places/absent/r.html')

@@ -8,9 +8,12 @@ export function textOf(bytes: Uint8Array): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-/** The entries of an `@list`, one a line; neither empty lines nor comments (`# …`), set in or not, are among them. */
+/**
+ * The entries of an `@list`, one a line, or each before a zero (`find -print0`); neither empty lines nor comments (`# …`), set
+ * in or not, are among them.
+ */
 export const listEntries = (bytes: Uint8Array): string[] =>
   textOf(bytes)
-    .split(/\r\n?|\n/)
+    .split(/\r\n?|\n|\0/)
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))

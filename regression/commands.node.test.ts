@@ -113,6 +113,7 @@ test('contract §7 what the system refuses of an input is told in French, and th
 test.each([
   ['indented comments, as in the steps of a script', '  # accueil\r\n\r\n  pages/accueil.html  \r\n\t# fin'],
   ['the line ends of an old Mac', '# accueil\rpages/accueil.html\r'],
+  ['the zeros of `find -print0`', 'pages/accueil.html\0'],
 ])('contract §7 a list with %s names its pages, and nothing else', async (_what, text) => {
   bench.write('entrees.txt', text)
   const { report } = await bench.regress('rapport-entrees', '@entrees.txt', ...sides)

@@ -28,7 +28,8 @@ export async function* findPages(inputs: Inputs): AsyncGenerator<Job> {
   for (const name of new Set(inputs.names)) {
     if (name === '-')
       for await (const line of createInterface({ input: inputs.stdin }))
-        yield* line.trim() ? fromPath(line.trim(), inputs) : []
+        // `find -print0` ends a name by a zero.
+        for (const one of line.split('\0')) yield* one.trim() ? fromPath(one.trim(), inputs) : []
     else yield* fromPath(name, inputs)
   }
 }
