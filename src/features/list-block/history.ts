@@ -17,8 +17,8 @@ interface State {
   readonly id: string
   /** What led there; none for the block as the page came with it. */
   readonly params?: string
-  /** The entry's own address shows the same: nothing to ask for after a reload. */
-  readonly served?: boolean
+  /** An address that shows the same: after a reload there, nothing is to be asked for. Another list may have changed it. */
+  readonly served?: string | undefined
 }
 
 /** Given what is asked for and the control that asked, makes what takes the old content. */
@@ -38,19 +38,21 @@ export function track(block: HTMLElement, page: PageContext): Track {
   // A page may have two blocks of one id: each has its own states.
   while (present.has(name)) name += '+'
   const contents = new Map<string, Content>()
-  const initial = read()
+  const initial = read(name)
   let current: State = initial ?? { id: newId() }
+  /** What is shown, or is on its way: who goes on before it has come must not find it at another entry. */
+  let wanted = current
 
   page.on(window, 'popstate', () => {
-    const state = read()
+    const state = read(name)
     // An entry that says nothing of this list (an anchor, an overlay) leaves it as it is.
-    return state && state.id !== current.id ? show(state) : undefined
+    return state && state.id !== wanted.id ? show(state) : undefined
   })
   present.set(name, current)
   page.signal.addEventListener('abort', () => {
     if (present.get(name) === current) present.delete(name)
   })
-  if (initial?.params !== undefined && !initial.served) {
+  if (initial?.params !== undefined && initial.served !== withoutHash(location.href)) {
     current = { id: newId() }
     void show(initial).catch(page.fail)
   }
@@ -60,12 +62,6 @@ export function track(block: HTMLElement, page: PageContext): Track {
     present.set(name, state)
   }
 
-  function read(): State | undefined {
-    const lists = (history.state as Entry | null)?.[KEY]
-    // Any name may be an id, `constructor` too.
-    return lists && own.call(lists, name) ? lists[name] : undefined
-  }
-
   function keep(old: DocumentFragment): void {
     // The block's own attributes belong to the content: they may say where it is asked for.
     contents.set(current.id, { nodes: old, scripts: [], whole: block.cloneNode(false) as Element })
@@ -73,7 +69,14 @@ export function track(block: HTMLElement, page: PageContext): Track {
     if (oldest !== undefined && contents.size > KEPT) contents.delete(oldest)
   }
 
-  async function show(state: State): Promise<void> {
+  function show(state: State): Promise<void> {
+    wanted = state
+    return load(state).finally(() => {
+      if (wanted === state) wanted = current
+    })
+  }
+
+  async function load(state: State): Promise<void> {
     const fragments = await page.service('fragments')
     const { id, params } = state
     const kept = contents.get(id)
@@ -92,13 +95,13 @@ export function track(block: HTMLElement, page: PageContext): Track {
     // The page's own state stays; one that is not an object has no room for this.
     const before: unknown = history.state
     if (before && (typeof before !== 'object' || Array.isArray(before))) return
-    if (!read()) history.replaceState(withState(name, current), '')
+    if (!read(name)) history.replaceState(withState(name, current), '')
     const target = sameOrigin(pageOf(control, params))
-    const state = { id: newId(), params, served: !!target }
+    const state = { id: newId(), params, served: target && withoutHash(target) }
     const entry = withState(name, state, true)
     if (isBurst()) history.replaceState(entry, '', target)
     else history.pushState(entry, '', target)
-    setCurrent(state)
+    setCurrent((wanted = state))
   }
 
   return (params, control) => (old) => {
@@ -109,6 +112,13 @@ export function track(block: HTMLElement, page: PageContext): Track {
       // Browsers refuse an entry after a hundred quick ones, and in some frames: the list changes without one.
     }
   }
+}
+
+/** What the present entry says of a list. */
+function read(name: string): State | undefined {
+  const lists = (history.state as Entry | null)?.[KEY]
+  // Any name may be an id, `constructor` too.
+  return lists && own.call(lists, name) ? lists[name] : undefined
 }
 
 /**
@@ -136,11 +146,12 @@ function isBurst(): boolean {
 
 const newId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8)
 
+const withoutHash = (address: string): string => address.replace(/#.*/, '')
+
 /** The address of another state of the page; not of an anchor in it, a script or another site. */
 function sameOrigin(address: string): string | undefined {
-  const here = location.href.replace(/#.*/, '')
   const own = address.indexOf(location.origin + '/') === 0
-  return own && address.replace(/#.*/, '') !== here ? address : undefined
+  return own && withoutHash(address) !== withoutHash(location.href) ? address : undefined
 }
 
 /** The page that shows the same without a script. */

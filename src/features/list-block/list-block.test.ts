@@ -19,6 +19,16 @@ const serve = (id: string): string => platform.page('/cms/essai/' + id, () => li
 const becomes = (id: string, page: string): Promise<void> =>
   eventually(() => expect(find(`#${id} p`).textContent).toBe(`${id} ${page}`))
 
+/** The visitor loads the page again at the entry where they are; jsdom stays on it. */
+async function reload(serve: () => unknown, body: string): Promise<void> {
+  const { href } = location
+  const state: unknown = history.state
+  await closePage()
+  history.replaceState(state, '', href)
+  serve()
+  await openPage(body)
+}
+
 test('§2.20 a filter with a field named action refreshes its list, and its address is the page’s', async () => {
   serve('a')
   await openPage(list('a', '1'))
@@ -125,4 +135,46 @@ test('§2.20 of two lists that a page has under one id, Back leads each back by 
   await show('1', '2')
   history.back()
   await show('1', '1')
+})
+
+test('§2.20 a reload shows each of two lists as it was, where the address tells of one alone', async () => {
+  const both = (): void => ['a', 'b'].forEach(serve)
+  both()
+  await openPage(list('a', '1') + list('b', '1'))
+  for (const id of ['a', 'b']) {
+    await click(`#${id} .cms-page`)
+    await becomes(id, '2')
+  }
+  expect(location.search).toBe('?b=2')
+  await reload(both, list('a', '1') + list('b', '2'))
+  await becomes('a', '2')
+  expect(platform.requests.list({ path: '/cms/essai/b' })).toEqual([])
+})
+
+test('§2.20 who goes forward before the list of one step back has come finds the list of that entry', async () => {
+  const three = (page: string): string =>
+    list('a', page).replace(
+      /<a .*<\/a>/,
+      '<a class="cms-page" data-param="page" data-num="2">2</a> <a class="cms-page" data-param="page" data-num="3">3</a>',
+    )
+  const asked = (): string[] => platform.requests.list({ path: '/cms/essai/a' }).map(({ text }) => text)
+  const answer = (): string =>
+    platform.page('/cms/essai/a', () => three(asked().at(-1)!.replace('page=', '')))
+  answer()
+  await openPage(three('1'))
+  for (const page of ['2', '3']) {
+    await click(`#a [data-num="${page}"]`)
+    await becomes('a', page)
+  }
+  const { state } = history as { state: unknown }
+  await reload(answer, three('1'))
+  await becomes('a', '3')
+  platform.faults.add({ path: '/cms/essai/a', hold: true })
+  history.back()
+  await eventually(() => expect(platform.faults.held()).toBe(1))
+  history.forward()
+  await eventually(() => expect(history.state).toEqual(state))
+  platform.faults.release()
+  await eventually(() => expect(asked()).toEqual(['page=3', 'page=2', 'page=3']))
+  await becomes('a', '3')
 })
