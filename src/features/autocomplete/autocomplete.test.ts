@@ -347,6 +347,17 @@ test('§5.6 a form that is sent by Enter is checked with the text that will be s
   expect(field.form!.checkValidity()).toBe(false)
 })
 
+test('§5.6 a form whose button is pressed while the field keeps the focus, as on an iPhone, is checked with the text that will be sent', async () => {
+  const { field } = await mounted(config, 'required')
+  const sent = jest.fn((event: Event) => event.preventDefault())
+  field.form!.addEventListener('submit', sent)
+  const button = document.createElement('button')
+  field.form!.append(button)
+  await type(field, 'nulle')
+  button.click()
+  expect([field.value, sent.mock.calls]).toEqual(['', []])
+})
+
 describe('§5.6 fields that fill each other', () => {
   const PLACE = { label: '35000 Rennes', value: '35000', ville: 'Rennes', code: '35000' }
   const pair = (more: string): string => `<form>

@@ -72,7 +72,6 @@ export function createChoice(
   page.on(field, 'change', changed, true)
   page.on(field, 'focus', meet)
   onLeft(field, page, settle)
-  page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
   page.on(document, 'reset', ({ target }) => {
     if (target === field.form) setTimeout(() => note())
   })
@@ -121,7 +120,7 @@ function createHolding(names: Settings['targets'], targets: Targets) {
   }
 }
 
-/** Calls when a field is left for good, not for another window. */
+/** Calls when a field is left for good, not for another window, and when its form is sent. */
 function onLeft(field: HTMLInputElement, page: PageContext, settle: () => void): void {
   let isLeft = false
   const left = (): void => {
@@ -137,4 +136,11 @@ function onLeft(field: HTMLInputElement, page: PageContext, settle: () => void):
     if (target === field) isLeft = false
     else left()
   })
+  // Before the form is checked: on an iPhone the button that is pressed takes no focus from the field.
+  const pressed = ({ target }: Event): void => {
+    const { form, type } = (target as Partial<Element>).closest?.<HTMLButtonElement>('button, input') ?? {}
+    if (form && form === field.form && /^(submit|image)$/.test(type ?? '')) settle()
+  }
+  page.on(document, 'click', pressed, true)
+  page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)
 }
