@@ -2,7 +2,7 @@ import { prefixed } from '../base/host'
 import { t } from '../base/translation'
 import { isElement } from '../dom/element'
 import { prefersReducedMotion } from '../dom/media'
-import { hear, listenBy, type Library, type Options } from './call'
+import { hear, listenBy, unlistenBy, type Library, type Options } from './call'
 import { linkOf } from './slide-links'
 import { go, type Bound } from './slides'
 
@@ -63,7 +63,12 @@ export function addAutoControls(
  * `stopAutoOnClick`: an arrow or a number that is clicked ends what plays by itself.
  * @param own the page's own buttons and marks
  */
-export function stopOnClick(element: HTMLElement, { root, undo }: Bound, own: readonly unknown[]): void {
+export function stopOnClick(
+  $: Library,
+  element: HTMLElement,
+  { root, undo }: Bound,
+  own: readonly unknown[],
+): void {
   const part = (name: string): string => '.' + prefixed('slider-' + name)
   const ours = [part('next'), part('prev'), part('dots') + ' > *'].join()
   const pause = (): void => go(element, 'pause')
@@ -72,9 +77,7 @@ export function stopOnClick(element: HTMLElement, { root, undo }: Bound, own: re
   }
   root.addEventListener('click', pressed, true)
   undo.push(() => root.removeEventListener('click', pressed, true))
-  for (const one of own) {
-    if (!isElement(one)) continue
-    one.addEventListener('click', pause)
-    undo.push(() => one.removeEventListener('click', pause))
-  }
+  const pressable = $(own.filter(isElement))
+  listenBy(pressable, 'click', pause)
+  undo.push(() => unlistenBy(pressable, 'click', pause))
 }

@@ -92,7 +92,7 @@ function begin($: Library, element: HTMLElement, given: Options): void {
   for (const button of buttons) if (button) one.undo.push(() => button.remove())
   api.data('bxSlider', api)
   one.undo.push(() => api.removeData('bxSlider'))
-  if (auto && given['stopAutoOnClick']) stopOnClick(element, one, [...buttons, ...one.marks.flat()])
+  if (auto && given['stopAutoOnClick']) stopOnClick($, element, one, [...buttons, ...one.marks.flat()])
   if (given['captions']) addCaptions(one.slides, (back) => one.undo.push(back))
   // When all is there, as with the old one, which waited for the pictures.
   whenMounted(one.root, () => {

@@ -25,10 +25,11 @@ export interface Collection extends ArrayLike<Element> {
   on(type: string, handler: (event: unknown) => void): Collection
   on(type: string, selector: string, handler: (event: unknown) => void): Collection
   bind?(type: string, handler: (event: unknown) => void): Collection
-  unbind?(type: string): Collection
+  unbind?(type: string, handler?: (event: unknown) => void): Collection
   delegate?(selector: string, type: string, handler: (event: unknown) => void): Collection
   undelegate?(selector: string, type: string, handler: (event: unknown) => void): Collection
-  off(type: string, selector?: string, handler?: (event: unknown) => void): Collection
+  off(type: string, handler?: (event: unknown) => void): Collection
+  off(type: string, selector: string, handler: (event: unknown) => void): Collection
   trigger(event: unknown, args?: unknown[]): Collection
   triggerHandler(event: unknown, args?: unknown[]): unknown
 }
@@ -87,6 +88,12 @@ export function listenBy(
     else set.bind?.(type, handler)
   } else if (typeof set.on === 'function') set.on(type, selector, handler)
   else set.delegate?.(selector, type, handler)
+}
+
+/** Ends what `listenBy` has begun. */
+export function unlistenBy(set: Collection, type: string, handler?: (event: unknown) => void): void {
+  if (typeof set.off === 'function') set.off(type, handler)
+  else set.unbind?.(type, handler)
 }
 
 export const isObject = (value: unknown): value is Options => !!value && typeof value === 'object'

@@ -476,6 +476,19 @@ describe('§2.17 jQuery Cycle', () => {
     expect(called.mock.calls.map(([first]) => first === root)).toEqual([true, true, false])
   })
 
+  test('links that a script of the page presses by jQuery move the slides, until they end', async () => {
+    await put(TWO + '<a id="n">Suite</a><p id="p"></p>', { next: '#n', pager: '#p' })
+    page.$('#n').click()
+    page.$('#p a').eq(1).trigger('click')
+    await fetched()
+    expect(asked).toEqual(['next', 1])
+    page.$('#s').cycle('destroy')
+    await fetched()
+    page.$('#n').click()
+    await fetched()
+    expect(asked).toEqual(['next', 1])
+  })
+
   test('a slide that is not there is not gone to', async () => {
     await put(TWO, {})
     page.$('#s').cycle(7).cycle(-1).cycle(1)

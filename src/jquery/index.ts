@@ -1,7 +1,7 @@
 import { isTrusted } from '../base/trust'
 import { isElement } from '../dom/element'
 import type { Bridge, Call, Collection, Library, Options } from './call'
-import { callPage, isOurs, NOTHING, optionsIn } from './call'
+import { callPage, isOurs, NOTHING, optionsIn, unlistenBy } from './call'
 import { dispatch } from './dispatch'
 import { proofs } from './proofs'
 import { preload, roomOf, withOriginal } from './room'
@@ -128,8 +128,7 @@ function run(call: RawCall): void {
  */
 function triggerAnew({ $, plugin }: Call, target: Collection, early: readonly Triggered[]): void {
   const held = (plugin === 'colorbox' ? 'click' : plugin) + '.passerelle'
-  if (typeof target.off === 'function') target.off(held)
-  else target.unbind?.(held)
+  unlistenBy(target, held)
   const trigger = (): void => early.forEach(({ type, currentTarget }) => void $(currentTarget).trigger(type))
   const name = proofs[plugin]?.original
   if (name && early.length && roomOf($, name).isPending) withOriginal($, name, trigger)

@@ -37,7 +37,8 @@ function stirSlides(element: HTMLElement): void {
     send(root, 'cms:slider:changed', detail)
   }
   document.querySelectorAll<HTMLElement>('a').forEach((link) => {
-    send(link, 'mouseenter')
+    // By which jQuery hears that somebody comes.
+    send(link, 'mouseover')
     link.click()
   })
   for (const what of ['paused', 'played']) send(root, 'cms:slider:' + what)

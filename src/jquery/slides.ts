@@ -2,7 +2,7 @@ import type { FeatureModule } from '../base/feature'
 import { prefixed } from '../base/host'
 import { keepAttributes, keepClasses } from '../dom/kept-attributes'
 import { adoptStyles } from '../dom/styles'
-import { send, find, hear, mount, unmount, whenMounted, type Library } from './call'
+import { send, find, hear, listenBy, mount, unlistenBy, unmount, whenMounted, type Library } from './call'
 import css from './slides.css'
 
 /** What a slide plugin's options come to. */
@@ -167,17 +167,20 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
   return one
 }
 
-/** @param type what presses beside the click, which the keyboard has too */
+/**
+ * As the plugins, by jQuery: scripts of a page press links by it, too (`$('#next').click()`), which sends no click.
+ * @param type what presses beside the click, which the keyboard has too
+ */
 function press($: Library, buttons: unknown, undo: Undo, type: string | undefined, act: () => void): void {
-  const pressed = (event: Event): void => {
-    event.preventDefault()
+  const pressed = (event: unknown): void => {
+    ;(event as Event).preventDefault()
     act()
   }
-  for (const button of buttons ? Array.from($(buttons)) : [])
-    for (const one of new Set(['click', type || 'click'])) {
-      button.addEventListener(one, pressed)
-      undo(() => button.removeEventListener(one, pressed))
-    }
+  const set = $(buttons || [])
+  for (const one of new Set(['click', type || 'click'])) {
+    listenBy(set, one, pressed)
+    undo(() => unlistenBy(set, one, pressed))
+  }
 }
 
 /** Shows in the page's marks which slide is on; a mark in a list has the class on its item, too. */
