@@ -54,8 +54,8 @@ export function createCountdown(
 }
 
 /**
- * Counts seconds down by a clock that nobody sets, so that it ends on time however late timers are; not those in which another tab is
- * looked at: who opens a page aside would never see its popup.
+ * Counts seconds down by a clock that nobody sets, so that it ends on time however late timers are; not those in which
+ * another tab is looked at: who opens a page aside would never see its popup.
  * @param onSecond called with the seconds left, at once and each second, down to 0
  * @returns stops it
  */
