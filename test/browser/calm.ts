@@ -112,7 +112,13 @@ export async function frames(page: Place): Promise<void> {
         const inNextTask = (): void => void setTimeout(done)
         if (document.hidden) return inNextTask()
         document.addEventListener('visibilitychange', inNextTask, { once: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            // A long visit would end with thousands of them, among which a feature's own could hide.
+            document.removeEventListener('visibilitychange', inNextTask)
+            done()
+          }),
+        )
       }),
   )
 }

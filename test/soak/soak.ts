@@ -160,6 +160,8 @@ function leaks(measures: readonly Measure[]): string[] {
   const found: string[] = []
   if (late.detached > early.detached + 6_000)
     found.push(`detached nodes: ${early.detached} → ${late.detached}`)
+  if (late.listeners > early.listeners + 1_000)
+    found.push(`listeners: ${early.listeners} → ${late.listeners}`)
   if (late.heap > early.heap + 12_000_000) found.push(`heap: ${early.heap} → ${late.heap}`)
   return found
 }

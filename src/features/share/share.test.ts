@@ -51,6 +51,16 @@ test.each([
   expect(open.mock.calls[0]![0]).toBe(`https://s.example/?u=${encodeURIComponent(base64(whole))}`)
 })
 
+test('§2.9 a double click opens one window', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  const html = '<a href="#haut" share="https://s.example/?u={{share_url}}">Partager</a>'
+  const { element } = await mountFeature(share, html, { name: 'share' })
+  const clicks = [1, 2].map((detail) => new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+  clicks.forEach((click) => element.dispatchEvent(click))
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(clicks.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true])
+})
+
 test('§2.9 a button pressed twice opens no window behind the device’s own sheet, which is there already', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
   const answers: ((reason: unknown) => void)[] = []

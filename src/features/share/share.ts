@@ -73,6 +73,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const press = (event: MouseEvent): void => {
     if (isModified(event)) return
     event.preventDefault()
+    // A double click asks for one window.
+    if (event.detail > 1) return
     // Read as it is pressed: scripts of a page change what is shared, and where.
     const { share, urlB64, webShare } = readOptions(element, options, () => {})
     const given = urlB64 && fromBase64(urlB64)
