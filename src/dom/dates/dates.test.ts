@@ -148,7 +148,7 @@ describe('§3 limits', () => {
   })
 
   test('other words are no limit', () => {
-    for (const text of ['', 'demain', '1m x', '+', '1h', '0000-00-00', '2026-02-30'])
+    for (const text of ['', 'demain', '1m x', '+', '1h', '0000-00-00', '2026-02-30', '1709164800', '-'])
       expect(readRelative(text)).toBeUndefined()
   })
 

@@ -36,23 +36,22 @@ export const compare = (a: Moment, b: Moment): number => rank(a) - rank(b)
 const rank = (moment: Moment): number =>
   ((dayNumber(moment) * 24 + moment.hour) * 60 + moment.minute) * 60 + moment.second
 
-const STEP = /([+-]?\d+)\s*([dwmy]?)/gi
+// A dash right behind a number is a date's (`2026-02-30`), and ten figures are the seconds since 1970.
+const STEP = /([+-]?\d{1,6})(?![\d-])\s*([dwmy]?)/gi
 
 /**
  * A day relative to today in jQuery UI's words: `+1m -3d`, `-1w`, `2y`, `0`, `7` (days). `undefined` for
  * anything else.
  */
 export function readRelative(text: string): Moment | undefined {
-  // A dash right behind a number is a date's: `2026-02-30` is no step of 2026 days.
-  if (!/^\s*([+-]?\d+(?![\d-])\s*([dwmy]\s*)?)+$/i.test(text)) return undefined
   let day = today()
-  text.replace(STEP, (_step, count: string, unit: string) => {
+  const rest = text.replace(STEP, (_step, count: string, unit: string) => {
     const steps = Number(count)
     if (/[my]/i.test(unit)) day = addMonths(day, /y/i.test(unit) ? steps * 12 : steps)
     else day = addDays(day, /w/i.test(unit) ? steps * 7 : steps)
     return ''
   })
-  return onDay(day)
+  return text.trim() && !rest.trim() ? onDay(day) : undefined
 }
 
 /**

@@ -230,6 +230,7 @@ describe('§3 limits', () => {
     ['data-min-date="0000-00-00"', '01/02/2020', []],
     ['data-max-date="0000-00-00"', '01/02/2090', []],
     ['data-max-date="2026-02-30"', '01/02/2090', ['P450']],
+    ['data-min-date="1709164800"', '01/02/2020', ['P450']],
   ])(
     '§3 a limit that is no date, as a server stores none (%s), limits nothing',
     async (limit, text, told) => {
