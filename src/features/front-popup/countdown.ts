@@ -60,12 +60,13 @@ export function createCountdown(
  * @returns stops it
  */
 function countDown(seconds: number, onSecond: (left: number) => void): () => void {
-  let end = performance.now() + seconds * 1000
+  const now = (): number => Math.round(performance.now())
+  let end = now() + seconds * 1000
   let hidden: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = -1
   const tick = (): void => {
-    const ms = Math.round(end - performance.now())
+    const ms = end - now()
     const left = Math.max(Math.ceil(ms / 1000), 0)
     if (left) timer = setTimeout(tick, ms - (left - 1) * 1000)
     if (left !== shown) onSecond((shown = left))
@@ -73,10 +74,10 @@ function countDown(seconds: number, onSecond: (left: number) => void): () => voi
   const look = (): void => {
     clearTimeout(timer)
     if (document.hidden) {
-      hidden ??= performance.now()
+      hidden ??= now()
       return
     }
-    if (hidden !== undefined) end += performance.now() - hidden
+    end += now() - (hidden ?? now())
     hidden = undefined
     tick()
   }
