@@ -1,4 +1,5 @@
-import { pad, type Moment } from '../dates/moment'
+import type { Moment } from '../dates/moment'
+import { pad } from '../month/month'
 
 type Part = 'hour' | 'minute' | 'second'
 

@@ -1,5 +1,5 @@
-import { addDays, today } from '../month/month'
-import { at, daysSince1970, exists, jsWeekday, onDay, pad, type Moment } from './moment'
+import { addDays, pad, today } from '../month/month'
+import { at, daysSince1970, exists, jsWeekday, onDay, type Moment } from './moment'
 import type { Names } from './names'
 
 /** A format taken apart: words of the format language, and the text between them. */

@@ -68,7 +68,3 @@ export function readYearRange(text: string, chosen: number): readonly [number, n
   if (years.length > 2 || isNaN(first) || isNaN(last)) return undefined
   return first < last ? [first, last] : [last, first]
 }
-
-export function pad(number: number, length: number): string {
-  return ('000' + number).slice(-Math.max(length, String(number).length))
-}

@@ -53,7 +53,8 @@ export const weekday = (day: Day): number => (((dayNumber(day) + 2) % 7) + 7) % 
 export const isSameDay = (a: Day | undefined, b: Day | undefined): boolean =>
   !!a && !!b && toIso(a) === toIso(b)
 
-const pad = (value: number, length: number): string => ('000' + value).slice(-length)
+export const pad = (value: number, length: number): string =>
+  ('000' + value).slice(-Math.max(length, String(value).length))
 
 /** `2026-06-05` */
 export const toIso = ({ year, month, day }: Day): string =>
