@@ -61,24 +61,22 @@ export function createCountdown(
  */
 function countDown(seconds: number, onSecond: (left: number) => void): () => void {
   const now = (): number => Math.round(performance.now())
-  let end = now() + seconds * 1000
-  let hidden: number | undefined
+  let seen = now()
+  let end = seen + seconds * 1000
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = -1
   const tick = (): void => {
-    const ms = end - now()
+    seen = now()
+    const ms = end - seen
     const left = Math.max(Math.ceil(ms / 1000), 0)
     if (left) timer = setTimeout(tick, ms - (left - 1) * 1000)
     if (left !== shown) onSecond((shown = left))
   }
   const look = (): void => {
     clearTimeout(timer)
-    if (document.hidden) {
-      hidden ??= now()
-      return
-    }
-    end += now() - (hidden ?? now())
-    hidden = undefined
+    if (document.hidden) return
+    // The second that was shown begins anew.
+    end += now() - seen
     tick()
   }
   document.addEventListener('visibilitychange', look)
