@@ -2,29 +2,10 @@ import { getHost } from '../base/host'
 import { t } from '../base/translation'
 import { readRelative } from '../dom/dates/moment'
 import { today } from '../dom/month/month'
+import { formatsIn } from './date-letters'
 import { iso8601Week, parseDate, readText, toMoment, writeText } from './date-format'
 import { NOTHING, type Library, type Options } from './call'
 import { isDate } from './is-date'
-
-/** PHP's letters, as the other well-known `datetimepicker` writes formats, in jQuery UI's. */
-const PHP: Readonly<Record<string, string>> = {
-  d: 'dd',
-  j: 'd',
-  l: 'DD',
-  m: 'mm',
-  n: 'm',
-  F: 'MM',
-  Y: 'yy',
-  y: 'y',
-  H: 'HH',
-  G: 'H',
-  h: 'hh',
-  g: 'h',
-  a: 'tt',
-  A: 'TT',
-  i: 'mm',
-  s: 'ss',
-}
 
 /** What jQuery UI answers for an option that nobody has set; its words are in `regional`. */
 const DEFAULTS: Options = {
@@ -127,24 +108,17 @@ export interface Bound {
   options: Options
 }
 
-/** Behind a backslash letters stand for themselves (`\h`), which jQuery UI has between quotes. */
-const fromPhp = (part?: string): string | undefined =>
-  part?.replace(/(?:\\.)+|[a-z]/gi, (word) =>
-    word.charAt(0) === '\\' ? `'${word.replace(/\\(.)/g, '$1')}'` : (PHP[word] ?? word),
-  )
-
 export function formatsOf({ options, withTime }: Pick<Bound, 'options' | 'withTime'>): {
   date: string
   time: string | undefined
 } {
-  const php = typeof options['format'] === 'string' && options['format']
-  const [date, time] = php
-    ? (/^((?:\\.|[^\\GHgh])*?)\s*([GHgh].*)?$/.exec(php) ?? []).slice(1).map(fromPhp)
-    : [options['dateFormat'], options['timeFormat']]
-  return {
-    date: String(date || 'dd/mm/yy'),
-    time: withTime && options['timepicker'] !== false ? String(time || 'HH:mm') : undefined,
-  }
+  const { format, timepicker, pickTime } = options
+  const isTimed = withTime && timepicker !== false && pickTime !== false
+  const [date, time] =
+    typeof format === 'string' && format
+      ? formatsIn(format)
+      : [options['dateFormat'], options['timeFormat'] || 'HH:mm']
+  return { date: String(date || 'dd/mm/yy'), time: isTimed && time ? String(time) : undefined }
 }
 
 /** As jQuery UI (`constrainInput`): keys write figures and what the format has between them; with names, anything. */

@@ -52,18 +52,28 @@ test.each([
 })
 
 test.each([
-  ['d/m/Y H:i', '05/06/2026 09:05'],
-  ['d/m/Y \\à H\\hi', '05/06/2026 à 09h05'],
-  ['\\l\\e j F Y \\à G \\h', 'le 5 juin 2026 à 9 h'],
-  ['l j F Y, H:i', 'vendredi 5 juin 2026, 09:05'],
-])('contract §3 a field whose format is in PHP’s letters (%s) shows %j', (format, shown) => {
-  document.body.innerHTML = '<input id="x">'
-  const field = page.$('#x')
-  field.datetimepicker({ format })
-  field.datetimepicker('setDate', new Date(2026, 5, 5, 9, 5))
-  expect(field.val()).toBe(shown)
-  expect(Number(field.datetimepicker('getDate'))).toBe(+new Date(2026, 5, 5, 9, /h$/.test(format) ? 0 : 5))
-})
+  ['d/m/Y H:i', '05/06/2026 09:05', [9, 5]],
+  ['d/m/Y \\à H\\hi', '05/06/2026 à 09h05', [9, 5]],
+  ['\\l\\e j F Y \\à G \\h', 'le 5 juin 2026 à 9 h', [9, 0]],
+  ['l j F Y, H:i', 'vendredi 5 juin 2026, 09:05', [9, 5]],
+  ['d/m/Y', '05/06/2026', [0, 0]],
+  ['DD/MM/YYYY HH:mm', '05/06/2026 09:05', [9, 5]],
+  ['dddd D MMMM YYYY [à] H:mm', 'vendredi 5 juin 2026 à 9:05', [9, 5]],
+  ['L LT', '05/06/2026 09:05', [9, 5]],
+  ['DD/MM/YYYY', '05/06/2026', [0, 0]],
+  ['dd/mm/yyyy hh:ii', '05/06/2026 09:05', [9, 5]],
+  ['yyyy-mm-dd', '2026-06-05', [0, 0]],
+] as const)(
+  'contract §3 a field whose format is in the letters of another plugin of that name (%s) shows %j',
+  (format, shown, [hour, minute]) => {
+    document.body.innerHTML = '<input id="x">'
+    const field = page.$('#x')
+    field.datetimepicker({ format })
+    field.datetimepicker('setDate', new Date(2026, 5, 5, 9, 5))
+    expect(field.val()).toBe(shown)
+    expect(field.datetimepicker('getDate')).toEqual(new Date(2026, 5, 5, hour, minute))
+  },
+)
 
 test('contract §3 a date that a script sets keeps to the hours of its limits', async () => {
   const limits = { minDate: new Date(2026, 5, 1, 8, 20), maxDate: new Date(2026, 5, 10, 8, 20) }
