@@ -75,6 +75,17 @@ test.each([
   },
 )
 
+test.each(['H:i', 'HH:mm', 'LT', 'hh:ii'])(
+  'contract §3 a field whose format (%s) is a time alone takes a time',
+  (format) => {
+    document.body.innerHTML = '<input id="x" value="14:30">'
+    page.$('#x').datetimepicker({ format, datepicker: false })
+    const field = document.querySelector('input')!
+    expect(page.mounted.filter(([element]) => element === field)).toEqual([[field, 'inputMask', undefined]])
+    expect(field.getAttribute('data-mask')).toBe('99:99')
+  },
+)
+
 test('contract §3 a date that a script sets keeps to the hours of its limits', async () => {
   const limits = { minDate: new Date(2026, 5, 1, 8, 20), maxDate: new Date(2026, 5, 10, 8, 20) }
   for (const [month, day, hour, minute] of [

@@ -13,6 +13,7 @@ import { addStatics } from './date-format'
 import { addMembers } from './date-members'
 import { addDefaults } from './date-options'
 import { datepicker } from './datepicker'
+import { datetimepicker } from './datetimepicker'
 import { keepDate, withDates } from './early-dates'
 import { elementCall, elementMethod } from './element'
 import { inputmask, maskBridge, readMask } from './inputmask'
@@ -59,7 +60,7 @@ const bridges: Readonly<Record<string, Bridge>> & { readonly Inputmask: typeof m
   cms: elementCall,
   colorbox,
   datepicker,
-  datetimepicker: datepicker,
+  datetimepicker,
   timepicker,
   inputmask,
   autocomplete,

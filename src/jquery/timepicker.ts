@@ -10,13 +10,15 @@ export const timepicker: Bridge = ({ $, plugin, elements, method, args, options 
   }
   if (method) return tellMethod(plugin, method)
   tellUnknown(plugin, optionsIn(args[0]))
-  const mask = String(options['timeFormat'] ?? 'HH:mm').replace(/[a-z]+/gi, (word) =>
-    /t/i.test(word) ? word.replace(/./g, 'a') : '99',
-  )
-  for (const element of elements)
-    mount(element, 'inputMask', {
-      'data-mask': mask,
-      'data-mask-sent': 'masked',
-      'data-mask-value': 'masked',
-    })
+  for (const element of elements) maskTime(element, String(options['timeFormat'] ?? 'HH:mm'))
+}
+
+/** Lets a field take a time in a format of the add-on's. */
+export function maskTime(element: HTMLElement, format: string): void {
+  const mask = format.replace(/[a-z]+/gi, (word) => (/t/i.test(word) ? word.replace(/./g, 'a') : '99'))
+  mount(element, 'inputMask', {
+    'data-mask': mask,
+    'data-mask-sent': 'masked',
+    'data-mask-value': 'masked',
+  })
 }
