@@ -17,8 +17,8 @@ export function readTyped(text: string, order: string, names: Names): Moment | u
 
 function readFolded(folded: string, order: string, names: Names): Moment | undefined {
   const numbers = folded.match(/\d+/g) ?? []
-  // The last one: "mar." in front of "5 nov. 2024" is a Tuesday.
-  const named = (folded.match(/[a-z]+/g) ?? [])
+  // The last one: "mar." in front of "5 nov. 2024" is a Tuesday, as it is in front of "05/11/2024".
+  const named = (folded.match(/\d[/-]\d+[/-]\d/) ? [] : (folded.match(/[a-z]+/g) ?? []))
     .map((word) => monthOf(word, names))
     .filter(Boolean)
     .pop()
