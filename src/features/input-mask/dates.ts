@@ -66,7 +66,8 @@ export function dateMask(withTime: boolean, langue: string): Mask {
       if (/^[\d/ :_]*$/.test(text) && (/_/.test(text) || !/^\d{4}|(^|\D)\d\D|\D\d\d \d/.test(text)))
         return undefined
       const moment = readTyped(text, 'dmy', namesOf(langue))
-      return moment && charsOf(moment)
+      // A day that is none is told of as it was written: `29/2/2023`.
+      return moment ? charsOf(moment) : base.chars(text.replace(/\b\d\b/g, '0$&'))
     },
     /** A separator or an unmistakable digit ends a day, a month or a part of the time of one digit. */
     assist(chars, typed) {

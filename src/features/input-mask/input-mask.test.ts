@@ -132,6 +132,13 @@ test.each([
   expect(posted(form)).toBe(sent)
 })
 
+test('§5.3 a pasted day that does not exist stays as it was meant, and is told of', async () => {
+  const { input } = await mounted('data-mask="cmsdate"')
+  put(input, '29/2/2023', { inputType: 'insertFromPaste' })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([shownIn(input), input.getAttribute('aria-invalid')]).toEqual(['29/02/2023', 'true'])
+})
+
 test('§5.3 the page’s handlers hear of a change once, when the field is left', async () => {
   const { input } = await mounted('data-mask="cmsdate"')
   const changed = jest.fn()
