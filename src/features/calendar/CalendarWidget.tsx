@@ -37,8 +37,10 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
     setActive(day)
   }
 
-  const eventsOf = (day: Day): CalendarEvent[] =>
-    [...props.known, ...events].filter(({ date }) => date === toIso(day))
+  // What the page has already, the address may answer too.
+  const known = JSON.stringify(props.known)
+  const all = [...props.known, ...events.filter((one) => known.indexOf(JSON.stringify(one)) < 0)]
+  const eventsOf = (day: Day): CalendarEvent[] => all.filter(({ date }) => date === toIso(day))
 
   /** The whole cell acts as its link or button does. */
   function choose(day: Day, event: Pick<Event, 'target' | 'currentTarget'>): void {

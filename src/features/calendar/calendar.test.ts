@@ -49,6 +49,17 @@ test('§2.19 events in the page and those of the address show together', async (
   expect(eventOf('2026-06-20')).not.toBeNull()
 })
 
+test('§2.19 an event in the page that the address answers too is shown and named once', async () => {
+  const text = JSON.stringify([
+    { title: 'Marché', date: '2026-06-20' },
+    { title: 'Concert', date: '2026-06-20' },
+    { title: 'Fête', date: '2026-06-05' },
+  ])
+  await mount(june('data-url="/dates"', INLINE), () => Promise.resolve(answerOf(text)))
+  await waitFor(() => expect(eventOf('2026-06-05')).not.toBeNull())
+  expect(eventOf('2026-06-20')!.getAttribute('aria-label')).toBe('samedi 20 juin 2026, Marché, Concert')
+})
+
 test('contract « Trust »: a badge of another site’s feed brings no class of ours', async () => {
   const text = JSON.stringify([{ date: '2026-06-05', title: 'Fête', badge: 'concert cms-slideshow' }])
   await mount(june('data-url="/dates"'), () => Promise.resolve({ ...answerOf(text), sameOrigin: false }))
