@@ -5,13 +5,13 @@ import { createTierLoader } from './tier-loader'
 let host: TestHost
 const page = window as typeof window & { __TIER_VERSIONS__?: object }
 
-/** The code of the tier is asked for twice, and does not come. */
-function failToLoad(): void {
+/** The code of the tier is asked for twice, and does not come; or comes and does not run. */
+function failToLoad(how: 'error' | 'load' = 'error'): void {
   host.work = createTierLoader()
   host.work()
   for (let tries = 0; tries < 2; tries++) {
     const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="runtime.js"]')
-    scripts[scripts.length - 1]!.dispatchEvent(new Event('error'))
+    scripts[scripts.length - 1]!.dispatchEvent(new Event(how))
   }
 }
 
@@ -58,4 +58,26 @@ test('contract §1: a choice in a list that was held back is told to the page wh
   expect([told, host.held.length]).toEqual([[], 1])
   failToLoad()
   expect(told).toEqual(['b', 'select'])
+})
+
+test('contract §1: on a page where the code comes and cannot run, a held click does what it does without it', () => {
+  document.body.innerHTML = '<a class="cms-zoom" href="#grand">Plan</a>'
+  const link = document.querySelector('a')!
+  const followed: string[] = []
+  link.onclick = () => void followed.push(link.hash)
+  holdEarlyEvents(host)
+  host.features.push({ name: 'zoom', selector: 'a', holds: 'a' })
+  link.click()
+  expect([followed, host.held.length]).toEqual([[], 1])
+  failToLoad('load')
+  expect(followed).toEqual(['#grand'])
+})
+
+test('contract §1: code that runs once it has come is not asked for again', () => {
+  host.work = createTierLoader()
+  host.work()
+  const script = document.querySelector('script[src*="runtime.js"]')!
+  host.tier = { isSettled: () => false }
+  script.dispatchEvent(new Event('load'))
+  expect(document.querySelectorAll('script[src*="runtime.js"]')).toHaveLength(1)
 })

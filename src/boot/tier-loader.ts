@@ -13,7 +13,10 @@ function findTier(): 'modern' | 'legacy' {
   return 'replaceChildren' in Element.prototype && fetch && IntersectionObserver ? 'modern' : 'legacy'
 }
 
-/** Makes the first `host.work`: fetches the runtime once, a second time if that fails, and then gives up for good. */
+/**
+ * Makes the first `host.work`: fetches the runtime once, a second time if it does not come or does not run (the page may have
+ * a `Map` of its own), and then gives up for good.
+ */
 export function createTierLoader(): () => void {
   let tries = 0
 
@@ -28,7 +31,7 @@ export function createTierLoader(): () => void {
     )
     const { nonce } = host.config
     if (nonce) script.setAttribute('nonce', nonce)
-    script.onerror = () => (tries > 1 ? giveUp(host) : fetchRuntime())
+    script.onload = script.onerror = () => host.tier || (tries > 1 ? giveUp(host) : fetchRuntime())
     ;(find('head') as Element).appendChild(script)
   }
 
