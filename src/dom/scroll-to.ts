@@ -29,10 +29,9 @@ function scrollerOf(element: Element): Scroller {
     top: () => (box ? box.scrollTop : window.pageYOffset),
     jumpTo(top) {
       const to = { top, left: box ? box.scrollLeft : window.pageXOffset, behavior: 'instant' } as const
-      // Prototype.js and MooTools have elements do something else by `scrollTo`.
-      if (box && isModern) box.scroll(to)
+      // Prototype.js and MooTools have elements do something else by `scrollTo`, and pages a function of that name.
+      if (isModern) (box ?? document.scrollingElement ?? window).scroll(to)
       else if (box) box.scrollTop = top
-      else if (isModern) window.scrollTo(to)
       else window.scrollTo(to.left, top)
     },
   }

@@ -63,7 +63,9 @@ export async function remember(
     await load(false)
   }
   if (!moved && top !== undefined && !page.signal.aborted) {
-    window.scrollTo({ top, left: window.pageXOffset, behavior: 'instant' })
+    // Not the window's: pages have a `scrollTo` of their own.
+    const scroller = document.scrollingElement ?? window
+    scroller.scroll({ top, left: window.pageXOffset, behavior: 'instant' })
   }
   moved = true
 }

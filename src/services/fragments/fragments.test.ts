@@ -77,7 +77,7 @@ beforeEach(() => {
     Promise.resolve(name === 'http' ? http : { error: () => void told.push(name) })) as never)
   fragments = create()
   warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  window.scrollTo = jest.fn() as never
+  window.scroll = jest.fn() as never
   document.body.innerHTML = block('<p>Page 1</p>')
 })
 afterEach(() => void jest.restoreAllMocks())

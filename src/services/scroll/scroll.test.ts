@@ -60,7 +60,7 @@ describe('§2.23 a target that is hidden', () => {
     y = 900
     place = undefined
     Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => y })
-    window.scrollTo = (...[first, second]: unknown[]): void => {
+    window.scroll = (...[first, second]: unknown[]): void => {
       y = Math.max(0, typeof first === 'object' ? ((first as ScrollToOptions).top ?? 0) : Number(second))
     }
     const target = document.querySelector('#horaires') as HTMLElement
@@ -102,9 +102,19 @@ describe('§2.23 a target that does not move with the page', () => {
   beforeEach(() => {
     y = 900
     Object.defineProperty(window, 'pageYOffset', { configurable: true, get: () => y })
-    window.scrollTo = (...[first, second]: unknown[]): void => {
+    window.scroll = (...[first, second]: unknown[]): void => {
       y = typeof first === 'object' ? ((first as ScrollToOptions).top ?? 0) : Number(second)
     }
+  })
+
+  test('goes to the target on a page with a function of its own of the name `scrollTo`', async () => {
+    const target = document.querySelector('#horaires') as HTMLElement
+    target.getBoundingClientRect = () => rect(2000 - y)
+    target.getClientRects = () => Object.assign([rect(0)], { item: () => null })
+    const theirs = jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    await create().to('horaires')
+    expect([theirs.mock.calls.length, Math.round(y)]).toEqual([0, 2000])
+    theirs.mockRestore()
   })
 
   test.each([
@@ -158,15 +168,15 @@ describe('§2.23 a page whose body scrolls, and not the window', () => {
     const target = document.querySelector('#horaires') as HTMLElement
     stands(target, 1500)
     documentElement.getClientRects = target.getClientRects
-    const { scrollTo } = window
-    window.scrollTo = (): void => {}
+    const { scroll } = window
+    window.scroll = (): void => {}
     document.elementFromPoint = () => target
     restore = () => {
       for (const one of [body, documentElement])
         for (const name of ['scrollHeight', 'clientHeight', 'getClientRects'])
           Reflect.deleteProperty(one, name)
       Reflect.deleteProperty(document, 'elementFromPoint')
-      window.scrollTo = scrollTo
+      window.scroll = scroll
       body.removeAttribute('style')
       body.scrollTop = 0
     }
