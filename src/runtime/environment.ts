@@ -7,7 +7,7 @@ declare const __webpack_require__: { tt?: () => unknown }
 declare const __TIER__: 'modern' | 'legacy'
 
 /** When the runtime's code began to run. */
-export const begun = performance.now()
+export const begun = Date.now()
 
 /**
  * First of all imports: chunks are fetched below the drop-in's own folder, with the page's nonce, through the

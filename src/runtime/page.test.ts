@@ -89,7 +89,7 @@ describe('elements that come, move and go', () => {
   test('a start that takes long gives the browser its turn, and is over when all is mounted', async () => {
     document.body.innerHTML = '<p class="x" id="a"></p><p class="x y" id="b"></p><p class="y" id="c"></p>'
     let now = 0
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 20))
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 20))
     host.features.push({ name: 'x', selector: '.x' }, { name: 'y', selector: '.y' })
     page = new Page(host, {
       loadFeature: () => Promise.resolve(noting),

@@ -11,12 +11,12 @@ export const inNextTask = (): Promise<unknown> => new Promise((resolve) => setTi
 export async function inSlices<T>(
   list: Iterable<T>,
   work: (one: T) => void,
-  begun = performance.now(),
+  begun = Date.now(),
 ): Promise<void> {
   for (const one of list) {
-    if (performance.now() - begun > SLICE) {
+    if (Date.now() - begun > SLICE) {
       await inNextTask()
-      begun = performance.now()
+      begun = Date.now()
     }
     work(one)
   }

@@ -43,7 +43,7 @@ export async function arrive(page: PageContext): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   }
-  const [visit] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[]
+  const [visit] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
   if (visit?.type === 'back_forward') return
   const { hash } = location
   const isById = /^#id=/.test(hash)

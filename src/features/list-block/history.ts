@@ -139,7 +139,7 @@ let lastEntry = -BURST
 /** One after the other without a visitor's act: a script's clicks, which would fill the history, share an entry. */
 function isBurst(): boolean {
   const { userActivation } = navigator as { userActivation?: { isActive: boolean } }
-  const since = performance.now() - lastEntry
+  const since = Date.now() - lastEntry
   lastEntry += since
   return since < BURST && userActivation?.isActive === false
 }
