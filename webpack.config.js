@@ -264,8 +264,8 @@ function tier(name, mode, dist, lean) {
       // `src/runtime/environment.ts` knows it.
       publicPath: '',
       uniqueName: `passerelle-${name}`,
-      // Named in every chunk: short names are smaller chunks.
-      globalObject: 'self',
+      // Not `self`: a handler's `self = this` without `var` gives the page another one.
+      globalObject: 'window',
       // A page in UTF-16 would hand its own charset on.
       charset: true,
       chunkLoadingGlobal: `passerelle_${name}`,

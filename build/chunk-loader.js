@@ -75,7 +75,7 @@ const EDITS = {
 
 /** A chunk hands its code to the list that the runtime has made: it is the runtime that asks for chunks. */
 function handedOn(chunk) {
-  const [start] = /^\(self\["(\w+)"\] = self\["\1"\] \|\| \[\]\)/.exec(chunk.source()) ?? []
+  const [start] = /^\(window\["(\w+)"\] = window\["\1"\] \|\| \[\]\)/.exec(chunk.source()) ?? []
   if (!start) throw new Error('build/chunk-loader.js: a chunk begins in another way')
   chunk.replace(0, start.length - 1, /\w+(?="\])/.exec(start)[0])
   return chunk

@@ -160,4 +160,11 @@ export const conditions: readonly Condition[] = [
       window.requestAnimationFrame = function (act) { return setTimeout(function () { act(+new Date()) }, 16) }; window.cancelAnimationFrame = clearTimeout`,
     ),
   },
+  {
+    name: 'variables and functions of its own with the names of the browser’s',
+    head: script(
+      `self = {}; var performance = [], URL = '/elsewhere/', status = 1, event = 2, origin = 3, screen = 4, parent = 5
+      function scrollTo(id) { document.getElementById(id).focus() }`,
+    ),
+  },
 ]

@@ -40,6 +40,8 @@ const kinds = [
   ['members of their form', 'formCheck'],
   ['a base address elsewhere'],
   ['storage denied', 'frontBanner'],
+  ['names of the browser’s', 'listBlock'],
+  ['names of the browser’s', 'anchorScroll'],
   ['XHTML sent as such', 'datePicker'],
   ['XHTML sent as such', 'listBlock'],
   ['no longer comes', 'lightbox'],
