@@ -285,6 +285,17 @@ describe('the drop-in on a page', () => {
     expect(states).toEqual(['oui', 'oui', null])
   })
 
+  test('a page whose whole document a script replaces comes to life again', async () => {
+    const { page } = await open(site.url + '/tard')
+    await page.evaluate(ready)
+    await page.evaluate(() => {
+      const root = document.createElement('html')
+      root.innerHTML = '<head></head><body><button class="compteur">0</button></body>'
+      document.replaceChild(root, document.documentElement)
+    })
+    await expectSoon(() => page.$eval('.compteur', (one) => one.getAttribute('data-mounted'))).toBe('oui')
+  })
+
   test('a second script tag is inert and says so once', async () => {
     const { page, console, errors } = await open(site.url + '/deux-fois')
     await page.evaluate(ready)

@@ -140,7 +140,7 @@ export class Page {
   }
 
   private watch(): void {
-    this.observer?.observe(document.documentElement, { childList: true, subtree: true })
+    this.observer?.observe(document, { childList: true, subtree: true })
   }
 
   private parsed = (): void => {
