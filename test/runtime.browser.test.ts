@@ -33,6 +33,9 @@ const pages: Parameters<typeof serve>[0] = {
   }),
   '/ailleurs': html('<h1>Ailleurs</h1>'),
   '/tard': html(`<main></main>${COUNTER}`),
+  '/cadres':
+    '<html><head><script src="/static/passerelle.js"></script></head><frameset cols="50%,50%"><frame src="/cadre"><frame></frameset></html>',
+  '/cadre': '<a href="#" onclick="parent.modal_alert(\'Bonjour\'); return false">Ouvrir</a>',
   '/deux-fois': html('<script src="/static/passerelle.js"></script><p>Deux</p>'),
   '/en-bas':
     '<!doctype html><p onclick="document.title = String(get_cookie(\'rien\'))">x</p><script src="/static/passerelle.js?v=3#x"></script>',
@@ -294,6 +297,16 @@ describe('the drop-in on a page', () => {
       document.replaceChild(root, document.documentElement)
     })
     await expectSoon(() => page.$eval('.compteur', (one) => one.getAttribute('data-mounted'))).toBe('oui')
+  })
+
+  test('§2.12 a dialog that a frame of an old frameset asks its parent for is seen and closes', async () => {
+    const { page } = await open(site.url + '/cadres')
+    const frame = await page.waitForFrame((one) => one.url().endsWith('/cadre'))
+    await frame.locator('a').click()
+    await page.locator('.cms-modal-button').click()
+    await expectSoon(() => page.$$eval('.cms-modal', (all) => all.length)).toBe(0)
+    await frame.locator('a').click()
+    await expectSoon(() => page.$eval('.cms-modal', (one) => one.getClientRects().length)).toBe(1)
   })
 
   test('a second script tag is inert and says so once', async () => {

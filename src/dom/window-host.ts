@@ -4,15 +4,16 @@
  */
 const MODAL = 'dialog:modal, :fullscreen:not(:root, iframe, video)'
 
+/** The body; where that is a set of frames, of which nothing else is shown, the root. */
+const pageHost = (): Element => (document.body.matches('frameset') ? document.documentElement : document.body)
+
 /** Where what is to be seen and used goes now: the end of the body, or of what covers that. */
 export function windowHost(): Element {
   try {
-    return (
-      document.activeElement?.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].pop() ?? document.body
-    )
+    return document.activeElement?.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].pop() ?? pageHost()
   } catch {
     // A browser without `:modal`.
-    return document.body
+    return pageHost()
   }
 }
 
@@ -20,7 +21,7 @@ export function windowHost(): Element {
 export function appendToHost(made: Element): void {
   const host = windowHost()
   host.append(made)
-  if (host === document.body) return
-  const closed = (): void => void (made.parentNode === host && document.body.append(made))
+  if (host === pageHost()) return
+  const closed = (): void => void (made.parentNode === host && pageHost().append(made))
   host.addEventListener('close', closed, { once: true })
 }
