@@ -185,7 +185,7 @@ test('§2.23 a background is shown once its file is there', async () => {
   expect(probe.getAttribute('src')).toBe('/a2.jpg')
   expect(element.style.backgroundImage).toBe('')
   await answer(probe, 'load')
-  expect(element.style.backgroundImage).toBe('url("/a2.jpg")')
+  expect(element.style.backgroundImage).toBe('url("http://site.test/a2.jpg")')
   expect(element.className).toBe('cms-lazy-img-loaded')
   expect(element.hasAttribute('src')).toBe(false)
 })
@@ -197,7 +197,17 @@ test('data-lazy-src on an element that has no source becomes its background', as
     probes.find((image) => image.getAttribute('src'))!,
     'load',
   )
-  expect(element.style.backgroundImage).toBe('url("/a.jpg")')
+  expect(element.style.backgroundImage).toBe('url("http://site.test/a.jpg")')
+})
+
+test('§2.23 a background that the page holds itself, on several lines, is the same picture', async () => {
+  const { element } = await mount('<div data-lazy-bg="data:image/gif;base64,R0lG\nODlh\tAQAB">x</div>')
+  scrollTo(element)
+  await answer(
+    probes.find((image) => image.getAttribute('src'))!,
+    'load',
+  )
+  expect(element.style.backgroundImage).toBe('url("data:image/gif;base64,R0lGODlhAQAB")')
 })
 
 test('§4.10 the callback is found by its dotted name and gets the image', async () => {

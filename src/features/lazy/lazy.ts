@@ -101,7 +101,9 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
       }
       // What the page loads into it later is the page's.
       off()
-      if (target !== element) style.backgroundImage = `url(${JSON.stringify(target.getAttribute('src'))})`
+      // As the browser has read it: in a style sheet, a `data:` address on several lines would be another one.
+      if (target !== element)
+        style.backgroundImage = `url(${JSON.stringify((target as HTMLImageElement).src)})`
       if (--pending) return
       style.aspectRatio = ''
       enter('loaded')
