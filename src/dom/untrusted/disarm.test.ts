@@ -36,6 +36,8 @@ test.each([
     '<i class="cms-tooltip autre sortable" rel="lightbox[a] nofollow">x</i>',
     '<i class="autre" rel="nofollow">x</i>',
   ],
+  // Whose class it is in a page without a doctype.
+  ['<i class="CMS-Lightbox-root CBOXelement Autre" id="FMENUMOBILE">x</i>', '<i class="Autre">x</i>'],
   ['<u share="https://mal.test" ff-autoclose="3" configmenu="x" goto-target="y">x</u>', '<u>x</u>'],
   ['<a id="fMenuMobileButton" href="/a" target="cadre">x</a>', '<a href="/a">x</a>'],
   ['<a id="boite" href="/a" target="_blank">x</a>', '<a href="/a" target="_blank" rel="noopener">x</a>'],

@@ -75,9 +75,9 @@ function isTaken(element: Element, attribute: string, value: string): boolean {
   return isOurs(value) || (known ? isTrusted(known) : value in document || value in window)
 }
 
+/** In a page without a doctype, capitals make no other class or id. */
 const isOurs = (word: string): boolean =>
-  word.indexOf(getHost().config.prefix + '-') === 0 ||
-  /^(fMenuMobile|colorbox$|cbox|mm-|sortable$)/.test(word)
+  new RegExp(`^(${getHost().config.prefix}-|fMenuMobile|colorbox$|cbox|mm-|sortable$)`, 'i').test(word)
 
 function keepWords(element: Element, name: string, isKept: (word: string) => boolean): void {
   const value = read(element, name)

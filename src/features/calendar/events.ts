@@ -26,11 +26,14 @@ export interface CalendarEvent {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** Words of another site's feed, without those that would bring a feature of the page to life. */
+/**
+ * Words of another site's feed, without those that would bring a feature of the page to life; in a page without a doctype,
+ * capitals make no other class.
+ */
 const foreign = (words: string): string =>
   words
     .split(/\s+/)
-    .filter((word) => word.indexOf(prefixed('')) && !/^lightbox/i.test(word))
+    .filter((word) => !new RegExp(`^(lightbox|${prefixed('')})`, 'i').test(word))
     .join(' ')
 
 function linkOf(value: unknown): string {
