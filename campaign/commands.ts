@@ -6,6 +6,7 @@ import { oneLine } from '../migration/printable.ts'
 import { columns } from '../migration/report/table.ts'
 import { writeWhole } from '../migration/whole-file.ts'
 import { covers } from '../regression/approve/approvals.ts'
+import { quoted } from '../regression/quoted.ts'
 import { say as sayTwin } from '../regression/strings.ts'
 import { Fault } from './fault.ts'
 import { overviewOf, type Overview } from './overview.ts'
@@ -70,7 +71,7 @@ export function init(
   const written = readSettings(folder)
   for (const problem of written.problems) tell(problem)
   const count = written.sites.length
-  process.stdout.write(say('init.done', { file, folder, count }) + '\n')
+  process.stdout.write(say('init.done', { file, folder: quoted(folder), count }) + '\n')
   return 0
 }
 

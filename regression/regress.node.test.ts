@@ -732,6 +732,12 @@ describe('contract §7 reports', () => {
     expect(page).not.toMatch(/<img src=x|[\u202a-\u202e\u2066-\u2069]/)
     expect(page).toContain(String.raw`\u202etxt.exe`)
   })
+  test('the command that accepts a cause can be copied, whatever the folder is called', () => {
+    const summary = summarise([result('a', [difference('call | x')])], new Map())
+    const made = { date: '2026-11-22T10:00:00.000Z', version: '1.2.3' }
+    const page = toHtml(summary, { folder: "l'été 2026", alone: false, made, examples: new Map() })
+    expect(page.replaceAll('&#39;', "'")).toContain(String.raw`passerelle approve 'l'\''été 2026' `)
+  })
   test('JUnit: a failing test per page that differs, texts escaped, unreadable pages skipped', () => {
     const xml = toJunit(
       summarise(

@@ -6,6 +6,7 @@ import { pairsOf } from '../archive/body.ts'
 import { ARCHIVE_HOST } from '../archive/folder.ts'
 import { decoded } from '../archive/percent-signs.ts'
 import type { RecordedAnswer } from '../archive/recorded.ts'
+import { quoted } from '../quoted.ts'
 import { shownPath } from '../report/files.ts'
 import { readJson, type RegressFlags } from '../run/flags.ts'
 import type { OwnSteps, Viewport } from '../types.ts'
@@ -106,9 +107,6 @@ function put(file: string, content: string | Uint8Array | undefined): void {
   writeFileSync(`${file}.part`, content)
   renameSync(`${file}.part`, file)
 }
-
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`
 
 /** The command line that shows the cause of a page again. */
 export function commandOf(

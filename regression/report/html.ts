@@ -1,4 +1,5 @@
 import type { Approval } from '../approve/approvals.ts'
+import { quoted } from '../quoted.ts'
 import { say, type Text } from '../strings.ts'
 import { type Cause, type Example, stateOf, type Summary, unexplained } from './summary.ts'
 import type { Example as Smallest } from '../reduce/example.ts'
@@ -115,7 +116,7 @@ function card(cause: Cause, { folder, examples: reduced }: About): string {
   const reason = approvals
     ? approvals.map(reasonHtml).join('')
     : stateOf(cause) === 'worse'
-      ? `<p class="hint"><code>${escape(say('report.approveHint', { folder, id }))}</code></p>`
+      ? `<p class="hint"><code>${escape(say('report.approveHint', { folder: quoted(folder), id }))}</code></p>`
       : ''
   return (
     `<article class="card" id="c-${id}"><header><h3>${escape(nameOf(cause))}</h3>${stateTag(cause)}<span class="hint">${id}</span></header>${reason}` +
