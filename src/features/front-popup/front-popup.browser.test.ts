@@ -137,19 +137,50 @@ test('§2.7 it counts its seconds down in its link, and closes at the end', asyn
   expect([...seen].slice(0, 3)).toEqual(['Fermer (3)', 'Fermer (2)', 'Fermer (1)'])
 })
 
-test('§2.7 in a window too low for it, as at 400 %, a popup that the page does not style is read from its head to its link', async () => {
-  const page = await visit(popup('', '<p>Fermeture exceptionnelle</p>'.repeat(20)), (made) =>
-    made.setViewport({ width: 320, height: 240 }),
+test.each([
+  ['at 400 %', 320, 240],
+  ['on a telephone', 390, 844],
+])(
+  '§2.7 in a window too low for it, as %s, a popup that the page does not style is read from its head to its link',
+  async (_where, width, height) => {
+    const word = '<p>Donaudampfschifffahrtselektrizitätenhauptbetriebswerk</p>'
+    const page = await visit(popup('', word + '<p>Fermeture exceptionnelle</p>'.repeat(40)), (made) =>
+      made.setViewport({ width, height }),
+    )
+    await page.waitForSelector('.cms-front-popup[aria-modal]')
+    const isReached = (selector: string): Promise<boolean> =>
+      page.$eval(selector, (one) => {
+        one.scrollIntoView()
+        const { top, right, bottom, left } = one.getBoundingClientRect()
+        return top > -1 && bottom < innerHeight + 1 && left > -1 && right < innerWidth + 1
+      })
+    await expectSoon(() => isReached('.cms-front-popup h2')).toBe(true)
+    await expectSoon(() => isReached('.cms-front-popup-close')).toBe(true)
+  },
+)
+
+test('§2.7 beside a popup without an overlay, that the page does not style, the page is clicked as before', async () => {
+  const page = await visit(popup().replace('<div class="cms-front-popup-overlay"></div>', ''))
+  await page.waitForSelector('.cms-front-popup[role=dialog]')
+  await page.click('#derriere')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.id)).toBe('derriere')
+  await page.click('.cms-front-popup-close')
+  await closed(page)
+})
+
+test('§2.7 a popup that the page has placed keeps its size, its place and its ground', async () => {
+  const page = await visit(
+    `<style>.cms-front-popup { position: fixed; right: 20px; bottom: 20px; width: 300px; background: navy }</style>${popup()}`,
   )
   await page.waitForSelector('.cms-front-popup[aria-modal]')
-  const isReached = (selector: string): Promise<boolean> =>
-    page.$eval(selector, (one) => {
-      one.scrollIntoView()
+  await expectSoon(() =>
+    page.$eval('.cms-front-popup', (one) => {
       const { top, bottom } = one.getBoundingClientRect()
-      return top > -1 && bottom < innerHeight + 1
-    })
-  await expectSoon(() => isReached('.cms-front-popup h2')).toBe(true)
-  await expectSoon(() => isReached('.cms-front-popup-close')).toBe(true)
+      const content = one.lastElementChild!
+      const isAsHigh = bottom - top < content.clientHeight + 60
+      return [innerHeight - bottom, isAsHigh, getComputedStyle(content).backgroundColor]
+    }),
+  ).toEqual([20, true, 'rgba(0, 0, 0, 0)'])
 })
 
 test('it is a dialog: named, focused once, the page behind out of reach, the focus given back', async () => {

@@ -35,8 +35,7 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
  * `escape`, `back`, `timeout`; `close` alone with `page`, where a script of the page has hidden it.
  */
 export const mount: Mount<typeof options> = async (popup, { rememberDays }, page) => {
-  adoptStyles(css)
-  const undo = [keepAttributes(popup, 'hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style')]
+  const undo = [dress(popup)]
   const dismissal = rememberDays && dismissalOf('front-popup', popup)
   if (page.signal.aborted) return undefined
   const links = Array.from(popup.querySelectorAll<HTMLElement>('.' + prefixed('front-popup-close')))
@@ -112,6 +111,16 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     endLayer()
     undo.reverse().forEach((one) => one())
   }
+}
+
+/** @returns puts all attributes back */
+function dress(popup: HTMLElement): () => void {
+  adoptStyles(css)
+  const names = ['hidden', 'role', 'aria-modal', 'aria-label', 'tabindex', 'style', 'data-popup-bare']
+  const restore = keepAttributes(popup, ...names)
+  // What a page has placed itself is not placed a second time.
+  if (getComputedStyle(popup).position === 'static') popup.setAttribute('data-popup-bare', '')
+  return restore
 }
 
 /**
