@@ -583,7 +583,31 @@ test('§2.17 a caption that is longer than its picture is high begins in the pic
     const { top, bottom } = words.getBoundingClientRect()
     const picture = words.parentElement!.getBoundingClientRect()
     words.scrollTop = 1e4
-    return { above: picture.top - top, below: bottom - picture.bottom, scrolled: words.scrollTop > 0 }
+    return {
+      above: Math.max(picture.top - top, 0),
+      below: bottom - picture.bottom,
+      scrolled: words.scrollTop > 0,
+    }
   })
   expect(boxes).toEqual({ above: 0, below: 0, scrolled: true })
 })
+
+test.each([320, 1280])(
+  '§2.17 the buttons of a background %i px wide cover no word of its captions, and long words are broken there',
+  async (width) => {
+    const long = 'Rechtsschutzversicherungsgesellschaftsangestellte'
+    const picture = '<img src="/images/forge-1.svg?w=800&h=300" alt="" style="display: block; width: 100%">'
+    const caption = `<p class="cms-slide-caption">La rivière au printemps, vue du vieux pont, ${long}, avec les photographies du concours</p>`
+    const slide = `<div class="cms-slide">${picture}${caption}</div>`
+    const page = await visit(`<div class="cms-crossfade">${slide}${slide}</div>`, { width, height: 600 })
+    await page.waitForSelector('.cms-slides-bar button')
+    await expectSoon(() =>
+      page.evaluate(() => {
+        const words = document.querySelector('.cms-slide-caption')!
+        const buttons = [...document.querySelectorAll('.cms-slides-bar button')]
+        const lowest = Math.max(...buttons.map((button) => button.getBoundingClientRect().bottom))
+        return [words.getBoundingClientRect().top >= lowest - 10, words.scrollWidth - words.clientWidth]
+      }),
+    ).toEqual([true, 0])
+  },
+)
