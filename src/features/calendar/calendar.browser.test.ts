@@ -192,3 +192,30 @@ test('§8 a page instead of JSON: the month is shown without events, and can be 
   await page.waitForSelector('[data-date="2026-06-05"] .cms-calendar-event')
   await expectSoon(() => page.$('.cms-calendar-message')).toBeNull()
 })
+
+test.each([
+  ['in the page', widget(), '.cms-calendar-grid'],
+  ['of a date field', '<input class="cms-date" aria-label="Date">' + widget(), '.cms-datepicker .cms-month'],
+])(
+  '§2.19, §5.3 on a phone with letters twice as large, where the page breaks long words, days and weekdays of a calendar %s stay whole and apart',
+  async (_where, body, grid) => {
+    const style = '<style>body { margin: 32px; font-size: 32px; overflow-wrap: break-word }</style>'
+    const page = await visit(style + body, MOBILE)
+    const button = await page.$('.cms-datepicker-button')
+    await button?.tap()
+    await page.waitForSelector(grid)
+    await expectSoon(() =>
+      page.$eval(grid, (table) => {
+        const words = document.createRange()
+        return [...table.querySelectorAll('th, td')]
+          .filter((cell) => cell.textContent.trim() && !cell.querySelector('button'))
+          .flatMap((cell) => {
+            words.selectNodeContents(cell)
+            const { width, height } = words.getBoundingClientRect()
+            const lines = height / parseFloat(getComputedStyle(cell).fontSize)
+            return width > cell.clientWidth + 2 || lines > 2 ? [cell.textContent] : []
+          })
+      }),
+    ).toEqual([])
+  },
+)
