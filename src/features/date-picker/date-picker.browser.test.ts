@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { violations } from '../../../test/browser/axe'
+import { MOBILE } from '../../../test/browser/launch'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 import { onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
@@ -405,3 +406,18 @@ test.each([
     await page.waitForSelector('.cms-datepicker', { visible: true })
   },
 )
+
+test('§5.3 on a phone with letters twice as large the buttons of a calendar are read whole', async () => {
+  const head = '<style>body { font-size: 32px }</style>'
+  const body = field('class="cms-datetime"')
+  const { page } = await open(platform.page('/essai', { body, head }), MOBILE)
+  await (await page.waitForSelector('.cms-datepicker-button'))!.tap()
+  await page.waitForSelector('.cms-datepicker')
+  await expectSoon(() =>
+    page.$$eval('.cms-datepicker button:not([data-date] *)', (buttons) =>
+      buttons.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+        scrollWidth > clientWidth ? [textContent] : [],
+      ),
+    ),
+  ).toEqual([])
+})
