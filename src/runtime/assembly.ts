@@ -2,8 +2,8 @@ import { fetchChunk } from '../base/chunks'
 import type { FeatureModule } from '../base/feature'
 import type { CustomFeature } from '../base/manifest'
 import { own } from '../base/own-property'
-import type { AnyFeature, HeldEvent, Host } from '../base/host'
-import { Page } from './page'
+import type { AnyFeature, Host } from '../base/host'
+import { Page, type PageParts } from './page'
 import { createQueue } from './queue'
 import { setServiceAccess } from '../base/service-access'
 import { inNextTask } from './slices'
@@ -28,7 +28,7 @@ export function assemble(
   host: Host,
   loaders: Readonly<Record<string, () => Promise<FeatureModule>>>,
   services: Partial<ServiceLoaders>,
-  replay: (event: HeldEvent) => void,
+  replay: PageParts['replay'],
 ): Assembly {
   const modules = new Map<string, FeatureModule>()
   const running = new Map<string, object>()

@@ -26,7 +26,7 @@ const leftOut = __LEAN__ ? resolveFeatures(__LEAN__.table, host.config) : []
 if (__LEAN__) host.features.push(...leftOut)
 for (const feature of host.features) Object.assign(feature, { when: moments.get(feature.name) })
 const code = __LEAN__ ? telling(loaders, leftOut) : loaders
-const { page, service, drain } = assemble(host, code, services, (event) => replay(host, event))
+const { page, service, drain } = assemble(host, code, services, replay)
 let reported = (): void => {}
 
 host.tier = {

@@ -12,7 +12,7 @@ const MANY = 100
 
 export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service'> {
   loadFeature(feature: AnyFeature): Promise<FeatureModule>
-  replay(event: HeldEvent): void
+  replay(event: HeldEvent, goesOn?: boolean): void
   /** Features that say when what is inside is seen: others inside are mounted after them. */
   readonly arranging?: readonly string[]
 }
@@ -126,7 +126,7 @@ export class Page {
     if (acts.some((one) => one.event.type === happened.type && one.target === target)) return
     acts.push(event)
     adoption.mountNow()
-    void adoption.whenSettled.then(() => this.parts.replay(event))
+    void adoption.whenSettled.then(() => this.parts.replay(event, true))
   }
 
   /** Takes the feature off and mounts it anew (unless `release`), whatever its selector says. */

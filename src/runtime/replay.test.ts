@@ -7,7 +7,8 @@ test('contract §1 an early choice in a list happens after all', () => {
   const target = document.querySelector('select')!
   const told: unknown[] = []
   document.querySelector('div')!.addEventListener('change', (event) => told.push(event.target))
-  replay(setUpHost(), {
+  setUpHost()
+  replay({
     feature: 'x',
     element: target,
     target,

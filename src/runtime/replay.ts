@@ -1,10 +1,14 @@
-import type { HeldEvent, Host } from '../base/host'
+import { getHost, type HeldEvent } from '../base/host'
 import { submitForm } from '../dom/form/submit'
 
-/** Lets a held event happen after all; where it was a click or a submit, with its default action. */
-export function replay(host: Host, held: HeldEvent): void {
+/**
+ * Lets a held event happen after all; where it was a click or a submit, with its default action.
+ * @param goesOn another feature, whose code is still on its way, may hold it in turn
+ */
+export function replay(held: HeldEvent, goesOn?: boolean): void {
+  const host = getHost()
   const { event, target } = held
-  host.replaying = true
+  host.replaying = !goesOn
   try {
     if (event.type === 'click') (target as HTMLElement).click()
     else if (event.type === 'submit') submitForm(target as HTMLFormElement, (event as SubmitEvent).submitter)

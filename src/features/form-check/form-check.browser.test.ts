@@ -1,10 +1,10 @@
-import { test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 
-const { open } = useBrowser()
+const { open, newPage } = useBrowser()
 const platform = usePlatform()
 
 /** A field with its label as pages write them, its name, what is wrong with it, and how it is mended. */
@@ -164,4 +164,69 @@ test('§2.20 messages stay beside their fields while a list of the page is refre
   await page.waitForFunction(() => !document.getElementById('vieux'))
   await expectSoon(() => beside(page)).toEqual(message)
   await expectSoon(() => page.$$('.cms-field-error')).toHaveLength(1)
+})
+
+const FIELD = '<input name="mot" value="été" data-check="required"><button>OK</button></form>'
+const EARLY = [
+  {
+    what: 'a newsletter box',
+    body: `<form class="cms-newsletter" data-check action="/cms/essai/ailleurs">${FIELD}`,
+    chunks: ['forms'],
+    call: '/cms/ajax/modules/newsletter_v2/traitement.php',
+  },
+  {
+    what: 'the form of an element',
+    body: `<form class="cms-element-new" data-check method="post" action="/cms/essai/element">${FIELD}`,
+    chunks: ['forms', 'elements'],
+    call: '/cms/essai/element',
+  },
+]
+
+/** Opens a page whose chunks are on their way, and presses its button. */
+async function pressEarly(body: string, chunks: readonly string[]): Promise<Page> {
+  for (const chunk of chunks) platform.faults.add({ path: `/static/modern/${chunk}.js`, hold: true })
+  const page = await newPage()
+  await page.goto(platform.page('/essai', { body }), { waitUntil: 'domcontentloaded' })
+  await until(
+    () => platform.faults.held('/static/modern/'),
+    (held) => held === chunks.length,
+  )
+  await page.click('button')
+  return page
+}
+
+test.each(EARLY)(
+  'contract §1, §5.1 $what that is checked, sent before any of its code is there, goes in the background',
+  async ({ body, chunks, call }) => {
+    platform.page('/cms/essai/element', '<p class="alert alert-success">Enregistré</p>')
+    const page = await pressEarly(body, chunks)
+    platform.faults.release('/static/modern/forms')
+    // It takes over from the browser's own check.
+    await page.waitForSelector('form[novalidate]')
+    platform.faults.release()
+    const sent = () => platform.requests.list({ method: 'POST', path: call })
+    await expectSoon(() => sent().map(({ ajax, text }) => ({ ajax, text }))).toEqual([
+      { ajax: true, text: 'mot=%C3%A9t%C3%A9' },
+    ])
+    await expectSoon(() => page.url()).toContain('/essai')
+  },
+)
+
+test('contract §1, §5.1 a filter that is checked, sent before any of its code is there, asks for no list where it is wrong', async () => {
+  const call = '/cms/essai/liste'
+  const form = `<form class="cms-filter" data-check>${FIELD.replace('été', '')}`
+  const page = await pressEarly(
+    `<div class="cms-module" id="liste" data-refresh-url="${call}">${form}</div>`,
+    ['lists', 'forms'],
+  )
+  platform.faults.release('/static/modern/lists')
+  await until(
+    () => platform.requests.list({ path: '/static/modern/lists.js' }),
+    ([request]) => request?.status === 200,
+  )
+  platform.faults.release()
+  await expectSoon(() => page.$eval('.cms-modal', ({ textContent }) => textContent)).toContain(
+    'Le champ mot est requis.',
+  )
+  expect(platform.requests.list({ path: call })).toEqual([])
 })
