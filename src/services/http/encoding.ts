@@ -24,6 +24,8 @@ export type RequestData =
 export interface Encoded {
   readonly body: string | FormData | undefined
   readonly contentType: string
+  /** Of the files in it, in bytes. */
+  readonly fileSize?: number
 }
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
@@ -69,10 +71,15 @@ function encodeFormData(data: FormData): Encoded {
   // Engines without `FormData.entries` send it as they know how.
   if (typeof data.forEach !== 'function') return { body: data, contentType: '' }
   let hasFile = false
+  let fileSize = 0
   data.forEach((value) => {
-    if (typeof value !== 'string' && (value.size > 0 || value.name)) hasFile = true
+    if (typeof value === 'string') return
+    if (value.size > 0 || value.name) hasFile = true
+    fileSize += value.size
   })
-  return hasFile ? { body: data, contentType: '' } : { body: pairsOf(data).join('&'), contentType: FORM }
+  return hasFile
+    ? { body: data, contentType: '', fileSize }
+    : { body: pairsOf(data).join('&'), contentType: FORM }
 }
 
 function pairsOf(data: FormData): string[] {

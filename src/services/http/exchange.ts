@@ -18,7 +18,7 @@ export interface HttpRequest {
   /** The button that submits, where `data` is a form. */
   submitter?: HTMLElement | null
   headers?: Readonly<Record<string, string>>
-  /** ms; 0 or `Infinity`: none. Default: the configuration's `timeout` (30,000). */
+  /** ms; 0 or `Infinity`: none. Default: the configuration's `timeout` (30,000), and what its files take to be sent. */
   timeout?: number
   /**
    * Who asks has signed in: where no answer comes, it is found out whether this page itself leads to another origin's by
@@ -107,6 +107,9 @@ function watchDeparture(): { passed(): Promise<unknown>; stop(): void } {
   }
 }
 
+/** Bytes per ms that slow lines send (256 kbit/s): a photograph takes its time, and would never get there. */
+const UPLOAD = 32
+
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
  * page's own origin only, `X-Requested-With` wherever it needs no preflight.
@@ -123,7 +126,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   if (isLost || !canAsk()) throw new HttpError('network')
   const method = (request.method || 'POST').toUpperCase()
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const { body, contentType } = encode(request.data, request.submitter)
+  const { body, contentType, fileSize = 0 } = encode(request.data, request.submitter)
   const query = hasBody ? '' : toQuery(body)
   const address = String(request.url)
   const url = query ? withQuery(address, query) : address
@@ -139,7 +142,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   request.signal?.addEventListener('abort', abort)
   const departure = watchDeparture()
   let late = false
-  const delay = request.timeout ?? config.timeout
+  const delay = request.timeout ?? config.timeout + fileSize / UPLOAD
   // No limit is 0, as with jQuery, or more than timers can count.
   const timer =
     delay > 0 && delay < 2 ** 31

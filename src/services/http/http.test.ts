@@ -331,6 +331,27 @@ describe('requests (§7, general rules)', () => {
     await expect(create().request({ url: '/x', timeout: 1 })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
+  test('§5 a file that a slow line takes longer to send than the configured time-out gets there', async () => {
+    setUpHost({ timeout: 1000 })
+    const data = new FormData()
+    data.set('photo', new File([new Uint8Array(96_000)], 'marché.jpg'))
+    let signal: AbortSignal | null | undefined
+    answer(({ init }) => {
+      ;({ signal } = init)
+      return new Promise(() => {})
+    })
+    jest.useFakeTimers()
+    try {
+      void create().request({ url: '/x', data })
+      await jest.advanceTimersByTimeAsync(3900)
+      expect(signal!.aborted).toBe(false)
+      await jest.advanceTimersByTimeAsync(200)
+      expect(signal!.aborted).toBe(true)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   test('a request that is broken off as the visitor sets out for another page is no failure to tell while that comes', async () => {
     let breakOff = (_error: Error): void => {}
     answer(() => new Promise((_resolve, reject) => (breakOff = reject)))
