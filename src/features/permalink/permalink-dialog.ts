@@ -21,8 +21,8 @@ export async function makePermalink(page: PageContext): Promise<void> {
     data: { action: 'permalien', lien },
   })
   const permalink = text.trim()
-  // A page (a login form, an error) is no permalink, nor is an answer as other calls have it.
-  if (/^$|^[[{]|^(null|true|false)$|</.test(permalink)) await tellError()
+  // A page (a login form, an error) is no permalink, nor are words (« Session expirée ») or an answer as other calls have it.
+  if (/^$|^[[{]|^(null|true|false)$|<|^[^/]*\s/.test(permalink)) await tellError()
   // Its « & » may be written as in HTML, which nobody could paste.
   else await show(wordsOf(permalink), page)
 }

@@ -91,6 +91,7 @@ describe('the permalink', () => {
   test.each([
     ['http://site.test/?a=1&amp;b=%C3%A9&#38;c=3', 'http://site.test/?a=1&b=%C3%A9&c=3'],
     ['http://site.test/?a=1&copy=2&amp', 'http://site.test/?a=1&copy=2&amp'],
+    ['/actualités/le marché', '/actualités/le marché'],
   ])('§7 row 5: the answer %s is the address %s', async (text, permalink) => {
     await click(text)
     expect(shown[0]!.contenu.querySelector('input')!.value).toBe(permalink)
@@ -113,6 +114,7 @@ describe('the permalink', () => {
     ['null'],
     ['false'],
     ['{"erreur":"Interdit"}'],
+    ['Session expirée'],
     ['<html><input type=password></html>'],
     [new Error('réseau')],
   ])('§8 the answer %p is an error, not a permalink', async (text) => {
