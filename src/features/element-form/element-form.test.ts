@@ -664,6 +664,19 @@ describe('the form of an element', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/save'])
   })
 
+  test('§2.2 a button that closes the dialog around the form creates nothing, and is the browser’s', async () => {
+    await mount(NEW.replace('<button', '<button id="annuler" formmethod="dialog">Annuler</button><button'))
+    const prevented: boolean[] = []
+    const hear = (event: Event): void => {
+      prevented.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('submit', hear)
+    await click('#annuler')
+    window.removeEventListener('submit', hear)
+    expect([prevented, sent]).toEqual([[false], []])
+  })
+
   test('§6 a listener may stop the sending', async () => {
     const form = await mount(EDIT)
     form.addEventListener('cms:underTest:before-send', (event) => event.preventDefault())

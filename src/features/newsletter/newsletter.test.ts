@@ -97,6 +97,21 @@ describe('the newsletter box', () => {
     expect(tracked).toEqual([])
   })
 
+  test('§2.23 a button that closes the dialog around the box subscribes nobody', async () => {
+    const html = FORM.replace('<button', '<button id="fermer" formmethod="dialog">Fermer</button><button')
+    await mountFeature(module, html, { services: services({ valid: 'Merci' }) })
+    const prevented: boolean[] = []
+    const hear = (event: Event): void => {
+      prevented.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('submit', hear)
+    document.querySelector<HTMLElement>('#fermer')!.click()
+    for (let i = 0; i < 20; i++) await Promise.resolve()
+    window.removeEventListener('submit', hear)
+    expect([prevented, sent]).toEqual([[false], []])
+  })
+
   test('§8 without the modal’s code a plain alert tells, and the console says why', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
