@@ -4,11 +4,22 @@ import { numberOf } from './slides'
 /** How long a change lasts, in ms. */
 const lengthOf = ({ fx, speed }: Options): number => (fx === 'none' ? 0 : numberOf(speed, 1000))
 
+/**
+ * How long a slide rests, in ms. As Cycle: at least 250 longer than a change lasts; where less is asked for, changes' lengths are
+ * added until it does.
+ */
+function restOf(asked: number, { fx, speed, sync }: Options): number {
+  const isInTurn = sync !== undefined && !sync
+  const length = numberOf(speed, 1000) / (isInTurn ? 2 : 1)
+  const lack = length + (fx === 'none' ? 0 : fx === 'shuffle' ? 500 : 250) - asked
+  return lack > 0 && length > 0 ? asked + Math.ceil(lack / length) * length : asked
+}
+
 /** From one change to the next, in ms: Cycle lets a slide rest when its change is over. 0: it does not play by itself. */
 export function intervalOf(options: Options): number {
-  const rest = numberOf(options['timeout'], 4000)
+  const asked = numberOf(options['timeout'], 4000)
   if (options['continuous']) return lengthOf(options)
-  return rest > 0 ? rest + lengthOf(options) : 0
+  return asked > 0 ? restOf(asked, options) + lengthOf(options) : 0
 }
 
 /** The shortest time between two looks, in ms. */

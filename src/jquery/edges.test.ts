@@ -452,7 +452,12 @@ describe('§2.17 jQuery Cycle', () => {
   })
 
   test.each([
-    [{ timeout: 1, speed: 8000 }, '8001'],
+    [{ timeout: 1, speed: 8000 }, '24001'],
+    [{ timeout: 1000 }, '3000'],
+    [{ timeout: 500, speed: 600, fx: 'shuffle' }, '1700'],
+    [{ timeout: 300, speed: 400, sync: 0 }, '900'],
+    [{ timeout: 200, fx: 'none' }, '1200'],
+    [{ timeout: 9, speed: 0 }, '9'],
     [{ timeout: 3000, speed: 'slow' }, '3600'],
     [{ timeout: 3000, fx: 'none' }, '3000'],
     [{ timeout: 0, speed: 500, continuous: true }, '500'],

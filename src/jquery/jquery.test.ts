@@ -436,11 +436,11 @@ describe('contract §3 slides, tooltips, pictures, calendar', () => {
   })
 
   test('cycle takes its defaults, and its commands ask the slider', async () => {
-    $.fn.cycle.defaults.timeout = 1234
+    $.fn.cycle.defaults.timeout = 2234
     $('ul').cycle({ fx: 'scrollLeft' })
     await fetched()
     const root = document.querySelector<HTMLElement>('.cms-slider')!
-    expect(root.dataset).toMatchObject({ interval: '2234', effect: 'slide' })
+    expect(root.dataset).toMatchObject({ interval: '3234', effect: 'slide' })
     const asked = jest.fn()
     root.addEventListener('cms:slider:go', (event) => asked((event as CustomEvent).detail))
     $('ul').cycle('next')
