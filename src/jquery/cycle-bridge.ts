@@ -14,6 +14,7 @@ import { prefixed } from '../base/host'
 import { keepClasses } from '../dom/kept-attributes'
 import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Change, type Undo } from './slides'
 import { intervalOf, restsBy } from './cycle-rests'
+import { orderOf, type Order } from './cycle-order'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -121,14 +122,15 @@ function slidesBy($: Library, element: HTMLElement, expression: unknown): HTMLEl
 
 /** How long it plays by itself: `autostop`, `nowrap` and `backwards`; `end` is called where it stops. */
 function ending(element: HTMLElement, options: Options, count: number): (change: Change) => boolean {
-  const { autostop, autostopCount, backwards, nowrap, random } = options
+  const { autostop, autostopCount, nowrap, random } = options
+  const backwards = options['backwards'] && !random
   let left = autostop ? numberOf(autostopCount, 0) || count : Infinity
   let isTold = false
   return ({ from, index }) => {
     const isRound = backwards ? from === 0 : index < from
     if (--left > 0 && !(nowrap && !random && isRound)) {
-      if (!backwards || random) return true
-      go(element, 'prev')
+      if (!backwards && !random) return true
+      go(element, backwards ? 'prev' : 'next')
       return false
     }
     if (!isTold) callPage(options['end'], undefined, options)
@@ -152,7 +154,12 @@ function size(element: HTMLElement, options: Options, undo: (() => void)[]): voi
 }
 
 /** `opts.addSlide`, which pages call in their functions: one more, after the last or before the first. */
-function adder($: Library, one: Bound, options: Options): (given: unknown, isFirst?: unknown) => void {
+function adder(
+  $: Library,
+  one: Bound,
+  order: Order,
+  options: Options,
+): (given: unknown, isFirst?: unknown) => void {
   return (given, isFirst) => {
     const { slides, wanted, undo } = one
     const [slide] = Array.from($(given)) as HTMLElement[]
@@ -164,19 +171,28 @@ function adder($: Library, one: Bound, options: Options): (given: unknown, isFir
     }
     if (isFirst) one.index++
     slides[isFirst ? 'unshift' : 'push'](slide)
+    order.add(slide)
     place[isFirst ? 'prepend' : 'append'](slide)
     options['slideCount'] = slides.length
     callPage(options['onAddSlide'], undefined, $(slide))
   }
 }
 
+/** Tells the page of a press of its own buttons, or of a mark. */
+function tellPress(options: Options, to: number, by: number, slide: HTMLElement | undefined): void {
+  if (by) callPage(options['onPrevNextEvent'] ?? options['prevNextClick'], undefined, by > 0, to, slide)
+  else callPage(options['onPagerEvent'] ?? options['pagerClick'], undefined, to, slide)
+}
+
 function begin($: Library, element: HTMLElement, options: Options): void {
   const { fx, speed, startingSlide, random, next, prev, pager } = options
-  const isBackwards = !!options['backwards']
   const interval = intervalOf(options)
   const name = String(fx ?? 'fade')
   const chosen = slidesBy($, element, options['slideExpr'])
-  const { length } = chosen ?? slidesIn(element)
+  const found = chosen ?? slidesIn(element)
+  const { length } = found
+  const order = orderOf(found, options)
+  const { isBackwards } = order
   const rests = interval > 0 ? restsBy(options) : undefined
   const mayGoOn = ending(element, options, length)
   // As Cycle: nothing to go round, and nobody to call.
@@ -190,8 +206,10 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       interval: rests?.beat ?? interval,
       plays: interval > 0,
       speed: numberOf(speed, 1000),
-      first: startingSlide ?? (isBackwards ? length - 1 : 0),
-      random,
+      first: startingSlide ?? order.first,
+      towards: random
+        ? (way) => order.near(one.slides, one.heading ?? one.index, way === 'next' ? 1 : -1)
+        : undefined,
       arrows: false,
       dots: false,
       next,
@@ -199,13 +217,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       ends: !!options['nowrap'] && !random,
       slides: chosen,
       mayAdvance: (change) => (!rests || rests.isOver()) && mayGoOn(change),
-      onPress: (to, by) => {
-        const act = by
-          ? (options['onPrevNextEvent'] ?? options['prevNextClick'])
-          : (options['onPagerEvent'] ?? options['pagerClick'])
-        if (by) callPage(act, undefined, by > 0, to, slides[to])
-        else callPage(act, undefined, to, slides[to])
-      },
+      onPress: (to, by) => tellPress(options, to, by, slides[to]),
       pressedBy: eventOf(options['prevNextEvent']),
       markedBy: eventOf(options['pagerEvent']),
       markClass: options['activePagerClass'] || 'activeSlide',
@@ -224,7 +236,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     hear(root, 'slider:played', () => notePause(element, options, false)),
     hear(root, 'slider:paused', () => notePause(element, options, true)),
   )
-  const following = (from: number): number => (from + (isBackwards ? -1 : 1) + slides.length) % slides.length
+  const following = (from: number): number => order.near(slides, from, isBackwards ? -1 : 1)
   // Pages read them off the options that their functions get.
   Object.assign(options, { elements: slides, slideCount: slides.length, $cont: $(element) })
   Object.assign(options, { currSlide: index, nextSlide: following(index) })
@@ -248,7 +260,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   }
   mark(index)
   rests?.begin()
-  options['addSlide'] = adder($, one, options)
+  options['addSlide'] = adder($, one, order, options)
 }
 
 /** Marks for each slide, one in each of the page's places, or the page's own by `pagerAnchorBuilder`. */

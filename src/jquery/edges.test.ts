@@ -616,6 +616,43 @@ describe('§2.17 jQuery Cycle', () => {
     expect(byId('p').innerHTML).toBe('<i>0</i><i>1</i>')
   })
 
+  test('random: a page’s functions are told of the slide that is shown, and its buttons lead to the one it is told of', async () => {
+    const told: string[] = []
+    const after = (_from: Element, to: Element): number => told.push(String(to.textContent))
+    const root = await put(THREE + '<a id="n">Suite</a><a id="p">Retour</a>', {
+      random: 1,
+      after,
+      next: '#n',
+      prev: '#p',
+    })
+    const { currSlide, nextSlide } = page.$('#s').data('cycle.opts') as Told
+    const shown = (): string | null => root.querySelector('.cms-slide-active')!.textContent
+    expect([told, root.hasAttribute('data-random')]).toEqual([[shown()], false])
+    byId('n').click()
+    await fetched()
+    expect(asked).toEqual([nextSlide])
+    change(root, nextSlide, 'script')
+    byId('p').click()
+    await fetched()
+    expect(asked).toEqual([nextSlide, currSlide])
+    change(root, currSlide, 'script')
+    expect(change(root, (currSlide + 1) % 3, 'auto')).toBe(false)
+    await fetched()
+    expect(asked).toEqual([nextSlide, currSlide, nextSlide])
+  })
+
+  test('random begins with the slide that the page says, and shows each before one comes again', async () => {
+    const root = await put(THREE, { random: 1, startingSlide: 2 })
+    expect(root.querySelector('.cms-slide-active')!.textContent).toBe('3')
+    const opts = page.$('#s').data('cycle.opts') as Told
+    const seen = [opts.currSlide]
+    for (let count = 0; count < 3; count++) {
+      change(root, opts.nextSlide, 'script')
+      seen.push(opts.currSlide)
+    }
+    expect([seen.slice(0, 3).sort(), seen[3]]).toEqual([[0, 1, 2], 2])
+  })
+
   test('marks that the page has already lead to their slides without a place for marks, as with Cycle', async () => {
     const build = (index: number): string => '#m' + index
     await put(TWO + '<a id="m0">1</a><a id="m1">2</a>', { pagerAnchorBuilder: build })

@@ -29,6 +29,8 @@ export interface Slides {
   readonly ends?: boolean
   /** Whether a change may come by itself; default: as `ends` says. */
   mayAdvance?(change: Change): boolean
+  /** The slide that a button or a call leads to; default: the one beside it. */
+  readonly towards?: ((way: 'next' | 'prev') => number) | undefined
   /** A button or mark of the page's was pressed, and leads to a slide; `by` is 0 for a mark. */
   onPress?(to: number, by: -1 | 0 | 1): void
   /** What else than a click presses buttons, and marks: `mouseenter`. */
@@ -153,7 +155,7 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
   for (const way of ['next', 'prev'] as const) {
     const by = way === 'next' ? 1 : -1
     press($, wanted[way], later, wanted.pressedBy, () => {
-      const to = one.index + by
+      const to = wanted.towards?.(way) ?? one.index + by
       if (!wanted.ends || slides[to]) wanted.onPress?.((to + slides.length) % slides.length, by)
       go(element, way)
     })
@@ -206,12 +208,14 @@ function boxOf(element: HTMLElement, { boxClass, engine }: Slides): HTMLElement 
 }
 
 /** `'next'`, `'prev'`, `'play'`, `'pause'` or a slide's number, when the slider is there. */
-export function go(element: Element, to: unknown): void {
+export function go(element: Element, asked: unknown): void {
   const one = bound.get(element)
   // Without an interval, playing would never rest.
-  if (!one || (to === 'play' && !one.wanted.interval)) return
+  if (!one || (asked === 'play' && !one.wanted.interval)) return
   const { index, slides, wanted } = one
-  if (wanted.ends && ((to === 'next' && index === slides.length - 1) || (to === 'prev' && !index))) return
+  if (wanted.ends && ((asked === 'next' && index === slides.length - 1) || (asked === 'prev' && !index)))
+    return
+  const to = asked === 'next' || asked === 'prev' ? (wanted.towards?.(asked) ?? asked) : asked
   if (!wanted.engine) one.heading = headingOf(one, to)
   whenMounted(one.root, () => send(one.root, 'slider:go', to))
 }
