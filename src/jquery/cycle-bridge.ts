@@ -12,9 +12,9 @@ import {
 } from './call'
 import { prefixed } from '../base/host'
 import { keepClasses } from '../dom/kept-attributes'
-import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Change, type Undo } from './slides'
-import { intervalOf, restsBy } from './cycle-rests'
-import { orderOf, type Order } from './cycle-order'
+import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Undo } from './slides'
+import { orderOf, turn, ways, type Order } from './cycle-order'
+import { ending, intervalOf, restsBy } from './cycle-rests'
 import { makeNumber } from './slide-links'
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -35,8 +35,9 @@ function ask(element: HTMLElement, method: string, atOnce: boolean): void {
   const asked = method === 'toggle' ? (paused.has(element) ? 'play' : 'pause') : ASKED[method]
   if (asked === 'pause') paused.add(element)
   else if (asked === 'play') paused.delete(element)
+  if (asked === 'next' || asked === 'prev') return turn(element, asked === 'next')
   go(element, asked)
-  if (asked === 'play' && atOnce) go(element, backwards.has(element) ? 'prev' : 'next')
+  if (asked === 'play' && atOnce) turn(element, !backwards.has(element))
 }
 
 /** A script or a visitor has stopped it, or lets it play again. */
@@ -73,7 +74,11 @@ export const cycle: Bridge = (call) => {
   const number = args.filter((one) => typeof one === 'number')[0]
   if (number !== undefined) {
     // As Cycle: a slide that is not there is not gone to.
-    for (const element of elements) if (bound.get(element)?.slides[number]) go(element, number)
+    for (const element of elements) {
+      if (!bound.get(element)?.slides[number]) continue
+      ways.delete(element)
+      go(element, number)
+    }
     return
   }
   if (method === 'toggle' || ASKED[method])
@@ -120,25 +125,6 @@ function slidesBy($: Library, element: HTMLElement, expression: unknown): HTMLEl
   )
 }
 
-/** How long it plays by itself: `autostop`, `nowrap` and `backwards`; `end` is called where it stops. */
-function ending(element: HTMLElement, options: Options, count: number): (change: Change) => boolean {
-  const { autostop, autostopCount, nowrap, random } = options
-  const backwards = options['backwards'] && !random
-  let left = autostop ? numberOf(autostopCount, 0) || count : Infinity
-  let isTold = false
-  return ({ from, index }) => {
-    const isRound = backwards ? from === 0 : index < from
-    if (--left > 0 && !(nowrap && !random && isRound)) {
-      if (!backwards && !random) return true
-      go(element, backwards ? 'prev' : 'next')
-      return false
-    }
-    if (!isTold) callPage(options['end'], undefined, options)
-    isTold = true
-    return false
-  }
-}
-
 /** `click.cycle`, `mouseover`: without what jQuery adds to tell listeners apart. */
 const eventOf = (given: unknown): string => String(given || 'click').replace(/\..*/, '')
 
@@ -178,10 +164,16 @@ function adder(
   }
 }
 
-/** Tells the page of a press of its own buttons, or of a mark. */
-function tellPress(options: Options, to: number, by: number, slide: HTMLElement | undefined): void {
-  if (by) callPage(options['onPrevNextEvent'] ?? options['prevNextClick'], undefined, by > 0, to, slide)
-  else callPage(options['onPagerEvent'] ?? options['pagerClick'], undefined, to, slide)
+/** The page's own buttons were pressed, or a mark; it is told. */
+function notePress(element: HTMLElement, options: Options, to: number, by: number): void {
+  const slide = bound.get(element)?.slides[to]
+  if (by) {
+    ways.set(element, by > 0)
+    callPage(options['onPrevNextEvent'] ?? options['prevNextClick'], undefined, by > 0, to, slide)
+  } else {
+    ways.delete(element)
+    callPage(options['onPagerEvent'] ?? options['pagerClick'], undefined, to, slide)
+  }
 }
 
 function begin($: Library, element: HTMLElement, options: Options): void {
@@ -217,7 +209,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       ends: !!options['nowrap'] && !random,
       slides: chosen,
       mayAdvance: (change) => (!rests || rests.isOver()) && mayGoOn(change),
-      onPress: (to, by) => tellPress(options, to, by, slides[to]),
+      onPress: (to, by) => notePress(element, options, to, by),
       pressedBy: eventOf(options['prevNextEvent']),
       markedBy: eventOf(options['pagerEvent']),
       markClass: options['activePagerClass'] || 'activeSlide',
@@ -229,6 +221,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   )
   const { slides, index, root, undo } = one
   paused.delete(element)
+  ways.delete(element)
   if (isBackwards) backwards.add(element)
   else backwards.delete(element)
   size(element, options, undo)
@@ -249,8 +242,9 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   function tell(when: 'before' | 'after', from: number, to: number, slide = slides[to]): void {
     if (when === 'before') options['nextSlide'] = from === to ? following(to) : to
     else Object.assign(options, { currSlide: to, nextSlide: following(to) })
-    callPage(options[when], slide, slides[from], slide, options, to >= from)
+    callPage(options[when], slide, slides[from], slide, options, ways.get(element) ?? to >= from)
     if (when === 'before' || from === to) return
+    ways.delete(element)
     mark(to)
     rests?.begin()
   }

@@ -1,4 +1,5 @@
 import type { Options } from './call'
+import { go } from './slides'
 
 /** In which order slides come: the page's, or with `random` another, each order as likely as the others. */
 export interface Order {
@@ -34,4 +35,13 @@ export function orderOf(slides: readonly HTMLElement[], { random, backwards }: O
     },
     add: (slide) => void mixed?.push(slide),
   }
+}
+
+/** Whether the change that was asked for last goes on, or back; that to a slide by its number goes by its place. */
+export const ways = new WeakMap<Element, boolean>()
+
+/** On to the next one, or back. */
+export function turn(element: HTMLElement, isOn: boolean): void {
+  ways.set(element, isOn)
+  go(element, isOn ? 'next' : 'prev')
 }

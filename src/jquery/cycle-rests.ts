@@ -1,5 +1,6 @@
 import { callPage, type Options } from './call'
-import { numberOf } from './slides'
+import { turn, ways } from './cycle-order'
+import { numberOf, type Change } from './slides'
 
 /** How long a change lasts, in ms. */
 const lengthOf = ({ fx, speed }: Options): number => (fx === 'none' ? 0 : numberOf(speed, 1000))
@@ -56,5 +57,24 @@ export function restsBy(options: Options): Rests | undefined {
       const rest = said === false ? numberOf(timeout, 4000) : numberOf(said, Infinity)
       left = Math.max(Math.round((rest + length) / beat), 1)
     },
+  }
+}
+
+/** How long it plays by itself: `autostop`, `nowrap` and `backwards`; `end` is called where it stops. */
+export function ending(element: HTMLElement, options: Options, count: number): (change: Change) => boolean {
+  const { autostop, autostopCount, nowrap, random } = options
+  const backwards = options['backwards'] && !random
+  let left = autostop ? numberOf(autostopCount, 0) || count : Infinity
+  let isTold = false
+  return ({ from, index }) => {
+    const isRound = backwards ? from === 0 : index < from
+    if (--left > 0 && !(nowrap && !random && isRound)) {
+      if (backwards || random) turn(element, !backwards)
+      else ways.set(element, true)
+      return !backwards && !random
+    }
+    if (!isTold) callPage(options['end'], undefined, options)
+    isTold = true
+    return false
   }
 }

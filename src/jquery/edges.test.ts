@@ -616,6 +616,32 @@ describe('§2.17 jQuery Cycle', () => {
     expect(byId('p').innerHTML).toBe('<i>0</i><i>1</i>')
   })
 
+  test('a page’s functions are told that it goes on from the last slide to the first, and back the other way', async () => {
+    const told: string[] = []
+    const before = (from: Element, to: Element, _opts: Told, isOn: boolean): number =>
+      told.push(`${from.textContent}${isOn ? '>' : '<'}${to.textContent}`)
+    const root = await put(THREE + '<a id="n">Suite</a><a id="p">Retour</a>', {
+      before,
+      next: '#n',
+      prev: '#p',
+      startingSlide: 2,
+      skipInitializationCallbacks: true,
+    })
+    byId('n').click()
+    change(root, 0, 'script')
+    byId('p').click()
+    change(root, 2, 'script')
+    change(root, 0, 'auto')
+    page.$('#s').cycle('prev')
+    await fetched()
+    change(root, 2, 'script')
+    page.$('#s').cycle(0)
+    await fetched()
+    change(root, 0, 'script')
+    change(root, 1, 'user')
+    expect(told).toEqual(['3>1', '1<3', '3>1', '1<3', '3<1', '1>2'])
+  })
+
   test('random: a page’s functions are told of the slide that is shown, and its buttons lead to the one it is told of', async () => {
     const told: string[] = []
     const after = (_from: Element, to: Element): number => told.push(String(to.textContent))
