@@ -35,12 +35,13 @@ export interface Rests {
 }
 
 /**
- * `timeoutFn`: how long each slide rests. The slideshow has one rhythm: it is a quick one, of which a slide lets so many beats
- * pass.
+ * `timeoutFn`: how long each slide rests; `delay`: how much longer the first one does. The slideshow has one rhythm: it is
+ * a quick one, of which a slide lets so many beats pass.
  */
 export function restsBy(options: Options): Rests | undefined {
-  const { timeoutFn, timeout } = options
-  if (typeof timeoutFn !== 'function') return undefined
+  const { timeoutFn, timeout, continuous } = options
+  let delay = continuous ? 0 : numberOf(options['delay'], 0)
+  if (typeof timeoutFn !== 'function' && !delay) return undefined
   const length = lengthOf(options)
   const beat = Math.max(length, LEAST)
   let left = Infinity
@@ -52,10 +53,12 @@ export function restsBy(options: Options): Rests | undefined {
       const slides = elements as readonly HTMLElement[]
       const shown = slides[Number(currSlide)]
       const next = slides[Number(nextSlide)]
-      const said = callPage(timeoutFn, shown, shown, next, options, !options['backwards'])
+      const said = timeoutFn && callPage(timeoutFn, shown, shown, next, options, !options['backwards'])
       // As Cycle: without an answer the slide stays.
-      const rest = said === false ? numberOf(timeout, 4000) : numberOf(said, Infinity)
-      left = Math.max(Math.round((rest + length) / beat), 1)
+      const asked = timeoutFn && said !== false ? numberOf(said, Infinity) : numberOf(timeout, 4000)
+      const rest = timeoutFn && options['fx'] === 'none' ? asked : restOf(asked, options)
+      left = Math.max(Math.round((rest + length + delay) / beat), 1)
+      delay = 0
     },
   }
 }

@@ -701,6 +701,22 @@ describe('§2.17 jQuery Cycle', () => {
     expect(timeoutFn.mock.calls[0]!.slice(0, 2)).toEqual([root.children[0], root.children[1]])
   })
 
+  test('delay is for the first slide alone, and may be less than none', async () => {
+    const beats = async (delay: number): Promise<number[]> => {
+      const root = await put(THREE, { timeout: 4000, speed: 1000, delay })
+      const count = (index: number): number => {
+        let beat = 1
+        while (!change(root, index, 'auto')) beat++
+        return beat
+      }
+      return [count(1), count(2)]
+    }
+    expect([await beats(-2000), await beats(3000)]).toEqual([
+      [3, 5],
+      [8, 5],
+    ])
+  })
+
   test('data("cycle.opts") has where the show is, as long as there is one', async () => {
     const root = await put(THREE, {})
     change(root, 1, 'user')

@@ -269,6 +269,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly [value: 
       updateActivePagerLink: [fn, { pager: '#place' }],
       timeoutFn: [fn],
       continuous: [true],
+      delay: [2000],
       paused: [fn],
       resumed: [fn],
     },

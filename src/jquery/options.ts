@@ -80,9 +80,9 @@ export const pluginOptions: Readonly<Record<string, Known>> = {
       'fx timeout speed startingSlide random next prev before after pager activePagerClass pagerAnchorBuilder nowrap ' +
       'skipInitializationCallbacks slideExpr backwards autostop autostopCount end width height pagerEvent prevNextEvent ' +
       'onPagerEvent onPrevNextEvent pagerClick prevNextClick updateActivePagerLink timeoutFn continuous ' +
-      'paused resumed',
+      'delay paused resumed',
     settled:
-      'pause sync fit containerResize containerResizeHeight slideResize cleartype cleartypeNoBg delay easing easeIn easeOut ' +
+      'pause sync fit containerResize containerResizeHeight slideResize cleartype cleartypeNoBg easing easeIn easeOut ' +
       'speedIn speedOut pauseOnPagerHover fastOnEvent manualTrump allowPagerClickBubble requeueOnImageNotLoaded requeueTimeout ' +
       'randomizeEffects rev shuffle metaAttr onAddSlide destroy',
   },
