@@ -116,11 +116,11 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
     })
 }
 
-/** Names with commas, of every time that the option is written. */
-const collectNames = (value: string, before: readonly string[] = []): readonly string[] => [
-  ...before,
-  ...value.split(/[\s,]+/).filter(Boolean),
-]
+/** Names with commas, of every time that the option is written; of a value without one what `refuseEmpty` refuses. */
+function collectNames(value: string, before: readonly string[] = []): readonly string[] {
+  const names = value.split(/[\s,]+/).filter(Boolean)
+  return [...before, ...(names.length ? names : [''])]
+}
 
 /**
  * An empty value is none: most likely a variable of a script had nothing in it, and an empty part of an address would fit

@@ -499,6 +499,8 @@ describe('§7 exit codes', () => {
 
   test.each([
     ['scan . --old', 'l’option --old <adresse> demande une valeur'],
+    ['scan . --known trim, --known', 'l’option --known <noms> demande une valeur'],
+    ['build --without', 'l’option --without <noms> demande une valeur'],
     ['scan . --json=', 'l’option --json <fichier> demande une valeur'],
     ['regress . --tag /front.js --tag', 'l’option --tag <adresse> demande une valeur'],
     ['scan', 'il manque : pages'],
