@@ -212,8 +212,6 @@ describe('passerelle', () => {
 function writeTypedSources(app: FreshApp, moduleResolution: string): void {
   if (!existsSync(app.file('node_modules/@types')))
     symlinkSync(path.join(root, 'node_modules/@types'), app.file('node_modules/@types'))
-  // As in `vite/client`.
-  app.write('env.d.ts', "declare module '*.css'")
   app.write(
     'site.ts',
     `/// <reference types="passerelle/globals" />

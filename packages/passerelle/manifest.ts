@@ -22,7 +22,8 @@ export const manifest: Manifest = {
       default: './dist/react/index.js',
     },
     './globals': { types: './globals.d.ts' },
-    './passerelle.css': './dist/passerelle.css',
+    // TypeScript 6 asks what an import without names brings, also where no bundler's types say that of `*.css`.
+    './passerelle.css': { types: './passerelle.css.d.ts', default: './dist/passerelle.css' },
     './dist/*': './dist/*',
     './package.json': './package.json',
   },

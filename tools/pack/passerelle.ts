@@ -30,6 +30,7 @@ export function stagePasserelle(all: Bill): Stage {
   stage.write('index.d.ts', toDeclared(types))
   // The declarations are those of ES modules, of which CommonJS takes types alone.
   stage.write('index.d.cts', toDeclared(types, " with { 'resolution-mode': 'import' }"))
+  stage.write('passerelle.css.d.ts', 'export {}\n')
   stage.write('globals.d.ts', toDeclared(read('globals.d.ts')))
   const inside = billOf(all, manifest.name, bundledRefs(path.join(root, 'dist')))
   stage.finish('packages/passerelle/README.md', notices(manifest.name, inside), inside)
