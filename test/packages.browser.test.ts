@@ -222,6 +222,7 @@ function writeTypedSources(app: FreshApp, moduleResolution: string): void {
      void Passerelle.modal.open(params).then(() => modal_alert(version + folder.href))
      Passerelle.register(feature)
      window.passerelleConfig = config
+     window.passerelleConfig = { labels: { oui: 'Oui' }, plugins: { preload: ['cycle'] } }
      // @ts-expect-error a number is no URL
      popup_open(5)`,
   )

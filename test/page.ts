@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../src/base/config'
+import { readConfig, type Config, type GivenConfig } from '../src/base/config'
 import { answerNatively } from '../src/base/native-dialogs'
 import { tell } from '../src/runtime/entry-messages'
 import { Adoption } from '../src/runtime/adoption'
@@ -16,9 +16,7 @@ export interface TestHost extends Host {
 }
 
 /** A host as the drop-in makes it, for one test; `config` as a page would write it. */
-export function setUpHost(
-  config: Partial<Omit<Config, 'plugins'>> & { readonly plugins?: Partial<Config['plugins']> } = {},
-): TestHost {
+export function setUpHost(config: GivenConfig = {}): TestHost {
   const reported: ReportEntry[] = []
   const called: TestHost['called'] = []
   const same = (text: string): string => text

@@ -46,7 +46,7 @@ test.each(defaults)('contract §1 a page that configures nothing reads %s: %s', 
 })
 
 test('contract §1 what a page sets of the plugins leaves their other defaults', () => {
-  expect(setUpHost({ plugins: { preload: ['cycle'] } } as never).config.plugins).toEqual({
+  expect(setUpHost({ plugins: { preload: ['cycle'] } }).config.plugins).toEqual({
     originals: 'auto',
     preload: ['cycle'],
   })

@@ -59,8 +59,11 @@ export interface Config {
   readonly report: string | ((entry: unknown) => void) | null
 }
 
-/** What a page or an application gives of it: what it leaves out stays as it is, labels too. */
-export type GivenConfig = Partial<Omit<Config, 'labels'>> & { readonly labels?: Partial<Config['labels']> }
+/** What a page or an application gives of it: what it leaves out stays as it is, of labels and plugins too. */
+export type GivenConfig = Partial<Omit<Config, 'labels' | 'plugins'>> & {
+  readonly labels?: Partial<Config['labels']>
+  readonly plugins?: Partial<Config['plugins']>
+}
 
 /** By name of a feature: false switches it off. */
 export type Flags = Readonly<Record<string, boolean>>
