@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { ButtonParams, DialogParams } from '../services/dialog'
-import { markAutoFocus, toNode, useIsLive, useSlot } from './content'
+import { isNothing, markAutoFocus, toNode, useIsLive, useSlot } from './content'
 import { call } from './host'
 import { dialog } from './parts/dialog'
 import { keyOfMembers, keyOfValues, useShown } from './use-shown'
@@ -139,8 +139,8 @@ export function Modal(props: ModalProps): ReactNode {
   })
   const parts: Parts = {
     content: slots.content.element,
-    title: title == null ? undefined : slots.title.element,
-    footer: footer == null ? undefined : slots.footer.element,
+    title: isNothing(title) ? undefined : slots.title.element,
+    footer: isNothing(footer) ? undefined : slots.footer.element,
   }
   const read = (): DialogParams<Node> => toParams(parts, props, () => latest.current.buttons)
   useShown(
@@ -180,7 +180,7 @@ function keyOf({ buttons, className, closeButton, title, footer }: ModalProps): 
     const result = isObject(value) ? idOf(value) : String(value)
     return [label, important, secondary, side, further, keyOfMembers(data), closes, result]
   })
-  const look = [shown, className, closeButton, title == null, footer == null]
+  const look = [shown, className, closeButton, isNothing(title), isNothing(footer)]
   return keyOfValues(look)
 }
 

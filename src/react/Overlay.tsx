@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OverlayParams } from '../services/overlay'
-import { markAutoFocus, toNode, useIsLive, useSlot } from './content'
+import { isNothing, markAutoFocus, toNode, useIsLive, useSlot } from './content'
 import { call } from './host'
 import { overlay } from './parts/overlay'
 import { useShown, type WindowProps } from './use-shown'
@@ -19,7 +19,7 @@ export function Overlay({ open: isWanted, onClose, title, children }: OverlayPro
   const heading = useSlot('span')
   const params: OverlayParams = {
     contenu: content.element,
-    titre: title == null ? undefined : heading.element,
+    titre: isNothing(title) ? undefined : heading.element,
     move: true,
   }
   useShown(
@@ -29,7 +29,7 @@ export function Overlay({ open: isWanted, onClose, title, children }: OverlayPro
       return call(overlay, 'attach', params, isStill)
     },
     onClose,
-    { key: String(title == null), read: () => params },
+    { key: String(isNothing(title)), read: () => params },
   )
   if (!open) return null
   return (

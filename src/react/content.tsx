@@ -13,6 +13,10 @@ export const useIsLive = (): boolean =>
     () => false,
   )
 
+/** What React renders nothing for, as where a condition gives none: `{isNew && 'Bienvenue'}`. */
+export const isNothing = (content: ReactNode): boolean =>
+  content == null || typeof content === 'boolean' || content === ''
+
 /** Content that a component renders and a dialog shows. */
 export interface Slot {
   /** What the dialog is given; none on a server. */
@@ -28,14 +32,14 @@ export function useSlot(tag: 'div' | 'span' = 'div'): Slot {
   )
   return {
     element,
-    fill: (content) => element && content != null && createPortal(content, element),
+    fill: (content) => element && !isNothing(content) && createPortal(content, element),
   }
 }
 
 /** Content outside of any component: a text, never HTML, or elements in a root of their own. */
 export function toNode(content: ReactNode): { node: Node | undefined; release(): void } {
   const nothing = (): void => {}
-  if (content == null || typeof content === 'boolean' || content === '') {
+  if (isNothing(content)) {
     return { node: undefined, release: nothing }
   }
   if (typeof content === 'string' || typeof content === 'number') {

@@ -820,6 +820,31 @@ describe.each([
     expect(field.getAttribute('data-only-days')).toBe('1')
   })
 
+  test.each([false, '', null])(
+    '§2.12 §2.14 a window whose title a condition leaves out (%j) has a name, no empty heading and no empty foot',
+    async (nothing) => {
+      const windows = (title: ReactNode): void =>
+        render(
+          <>
+            <Modal open title={title} footer={nothing}>
+              Prêt
+            </Modal>
+            <Overlay open title={title}>
+              Le plan
+            </Overlay>
+          </>,
+        )
+      windows(nothing)
+      for (const selector of ['.cms-modal', '.cms-overlay']) {
+        const dialog = await get(selector)
+        expect(dialog.getAttribute('aria-label')).toBe('Fenêtre')
+        expect(dialog.querySelector('h2, .cms-modal-footer')).toBeNull()
+      }
+      windows('Votre visite')
+      await waitFor(() => expect(document.querySelectorAll('h2')).toHaveLength(2))
+    },
+  )
+
   test('§2.12 §2.13 what leads back to itself, among a button’s data or a popup’s parameters, leaves the others theirs', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     const circle: Record<string, unknown> = {}
