@@ -10,8 +10,8 @@ type Attributes = Omit<
 
 /** What fields have in common, besides the attributes of an input. */
 export interface FieldProps extends Attributes {
-  /** What the form posts, as the server writes it. Given: the field follows it. */
-  value?: string | undefined
+  /** What the form posts, as the server writes it. Given: the field follows it; null, as a database may say, is nothing. */
+  value?: string | null | undefined
   /** The value at first, and after a reset. */
   defaultValue?: string | undefined
   /**
@@ -102,7 +102,7 @@ export function Field({
     const input = inputOf(holder.current)
     if (!input || value === undefined || value === postedIn(holder.current)) return
     told.current = ''
-    input.value = input.defaultValue = value
+    input.value = input.defaultValue = value ?? ''
   }, [value])
 
   return (

@@ -813,6 +813,24 @@ describe.each([
     ])
   })
 
+  test('§5.3 a field whose value is null is empty, at first and later', async () => {
+    const fields = (day: string | null, code: string | null): void =>
+      render(
+        <form>
+          <DateField name="jour" value={day} />
+          <MaskedField name="code" mask="99999" value={code} />
+        </form>,
+      )
+    const posted = (): object => Object.fromEntries(new FormData(find<HTMLFormElement>('form')!))
+    fields(null, null)
+    await get('.cms-datepicker-button')
+    expect(Array.from(document.querySelectorAll('input'), ({ value }) => value).join('')).toBe('')
+    fields('2026-06-05', '63200')
+    await waitFor(() => expect(posted()).toEqual({ jour: '2026-06-05', code: '63200' }))
+    fields(null, null)
+    await waitFor(() => expect(posted()).toEqual({ jour: '', code: '' }))
+  })
+
   test('§5.3 a date field takes one excluded day alone, as one in a list', async () => {
     render(<DateField {...untyped<DateFieldProps>({ excludes: '2026-06-05', onlyDays: 1 })} />)
     const field = await get('input.cms-date')
