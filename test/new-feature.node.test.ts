@@ -59,6 +59,8 @@ test('a name that cannot be is refused in French, and nothing is written', async
     'note-2',
     'class',
     'await',
+    'constructor',
+    'to-string',
     'agenda',
     'home-slideshow',
     'dialog',

@@ -37,8 +37,9 @@ export async function refuse(root: string, name: string): Promise<string | undef
 const camelOf = (kebab: string): string =>
   kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A word that no constant of a module may have. */
+/** A word that no constant of a module may have, or that every object has: settings by a feature's name would find that. */
 function isReserved(word: string): boolean {
+  if (word in {}) return true
   try {
     parse(`export const ${word} = 0`, { ecmaVersion: 2022, sourceType: 'module' })
     return false
