@@ -392,6 +392,26 @@ describe('the mobile menu', () => {
     await expectSoon(() => page.$eval('.fixe', (one) => one.getBoundingClientRect().top)).toBe(0)
   })
 
+  test.each([
+    ['of one bar where nothing is said', '', 38, 38],
+    [
+      'of so many bars as the button says',
+      'data-navbar-header-size="2" data-navbar-footer-size="3"',
+      76,
+      114,
+    ],
+  ])('§3, §9 a navbar is as high as it is to be: %s', async (_which, attributes, above, below) => {
+    const one = { type: 'html', value: 'Bienvenue' }
+    await visit({
+      body: button('configmenu="principal" ' + attributes),
+      config: { menu: { header: [one], footer: [one] } },
+    })
+    await openMenu()
+    await expectSoon(() =>
+      page.$$eval('.cms-mobile-menu-navbar', (bars) => bars.map((bar) => (bar as HTMLElement).offsetHeight)),
+    ).toEqual([above, below])
+  })
+
   test('§5.4 below the site’s header, whose button closes it again', async () => {
     await visit({
       body: button('configmenu="principal" data-header-element="header" data-position="right"').replace(
