@@ -141,6 +141,16 @@ describe('the mobile menu', () => {
     expect(codes(warned).sort()).toEqual(['P010', 'P101', 'P101', 'P101'])
   })
 
+  test.each([
+    ['a header element', 'data-header-element="header"', '0px'],
+    ['a header offset', 'data-header-offset="40"', '40px'],
+  ])('§3, §5.4 %s has the menu lie in front, so far from the top', async (_what, attribute, top) => {
+    const html = BUTTON.replace('<button', `<header></header><button data-depth="next" ${attribute}`)
+    await openMenu(await mount({}, html))
+    const layer = dialog()!.parentElement!
+    expect([layer.classList.contains('cms-mobile-menu-depth-front'), layer.style.top]).toEqual([true, top])
+  })
+
   test('a listener of before-open keeps it closed', async () => {
     const button = await mount()
     button.addEventListener('cms:mobileMenu:before-open', (event) => event.preventDefault(), { once: true })
