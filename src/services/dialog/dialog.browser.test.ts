@@ -243,6 +243,7 @@ test.each([
   ['right', 'left: 100px; top: 300px'],
   ['left', 'right: 20px; top: 300px'],
   ['top', 'left: 20px; right: 20px; width: auto; top: 600px'],
+  ['bottom', 'left: 20px; right: 20px; width: auto; top: 40px'],
 ])('§2.12 an anchored dialog goes to the %s, 10 px from its element', async (side, style) => {
   const page = await visit(
     `<button id="opener" style="position: absolute; height: 40px; ${style}"
@@ -256,6 +257,7 @@ test.each([
     right: dialog.x - anchor.x - anchor.width,
     left: anchor.x - dialog.x - dialog.width,
     top: anchor.y - dialog.y - dialog.height,
+    bottom: dialog.y - anchor.y - anchor.height,
   }[side]!
   expect(Math.abs(gap - 10)).toBeLessThan(1)
 })

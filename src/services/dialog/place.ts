@@ -1,8 +1,30 @@
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
+import { autoUpdate, computePosition, detectOverflow, offset, shift } from '@floating-ui/dom'
+import type { Middleware } from '@floating-ui/dom'
 import { zoomedPlatform, zoomOf } from '../../dom/place/zoom'
 
 /** Space between the anchor and the dialog, and to the window's edges, in px (§9). */
 const MARGIN = 10
+
+/** Which side is tried after which (§2.12). */
+const SIDES = ['right', 'left', 'top', 'bottom'] as const
+
+/** The first side with room for the dialog, else the one that lacks least of it. */
+const chooseSide: Middleware = {
+  name: 'chooseSide',
+  async fn(state) {
+    if (state.middlewareData['chooseSide']) return {}
+    const over = await detectOverflow(state, {
+      elementContext: 'reference',
+      altBoundary: true,
+      padding: MARGIN,
+    })
+    const { width, height } = state.rects.floating
+    const lackAt = (side: (typeof SIDES)[number]): number =>
+      Math.max(over[side] + MARGIN + (side === 'right' || side === 'left' ? width : height), 0)
+    const [placement = 'right'] = [...SIDES].sort((one, other) => lackAt(one) - lackAt(other))
+    return { data: {}, reset: { placement } }
+  },
+}
 
 /**
  * Places the dialog beside its anchor: at its right, else its left, else above (§2.12), and keeps it there
@@ -21,11 +43,7 @@ export function place(anchor: Element, dialog: HTMLElement): () => void {
       platform: zoomedPlatform,
       strategy: 'fixed',
       placement: 'right',
-      middleware: [
-        offset(MARGIN),
-        flip({ fallbackPlacements: ['left', 'top', 'bottom'], crossAxis: false, padding: MARGIN }),
-        shift({ crossAxis: true, padding: MARGIN }),
-      ],
+      middleware: [offset(MARGIN), chooseSide, shift({ crossAxis: true, padding: MARGIN })],
     })
     if (call !== latest) return
     const isShown = anchor.getClientRects().length > 0
