@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Stops the clock of the pages that this one will show: timers and `Date` move only when a test puts it forward
- * (`pass`). For what happens, or must not happen, after a while. Frames, animations and events keep the browser's own
- * time, and timers of no time (4 ms at most) run at once.
+ * Stops the clock of the pages that this one will show: timers, `Date` and `performance.now` move only when a test puts it
+ * forward (`pass`). For what happens, or must not happen, after a while. Frames, animations and events keep the browser's
+ * own time, and timers of no time (4 ms at most) run at once.
  */
 export async function withStoppedClock(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(install)
@@ -37,10 +37,12 @@ function install(): void {
   const { setTimeout: wait, clearTimeout: stop } = window
   const timers = new Map<number, Timer>()
   const begun = Date.now()
+  const opened = performance.now()
   let time = 0
   // Far from the numbers that the browser gives its own timers.
   let last = 1e6
   Date.now = () => begun + time
+  performance.now = () => opened + time
 
   const add = (handler: TimerHandler, delay: unknown, repeats: boolean, given: unknown[]): number => {
     const ms = Math.max(0, Number(delay) || 0)
