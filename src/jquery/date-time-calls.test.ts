@@ -75,6 +75,21 @@ test.each([
   },
 )
 
+test.each([
+  ['Y-m-d H:i', { minDate: '+1d', allowBlank: true }],
+  ['YYYY-MM-DD HH:mm', { sideBySide: true, locale: 'fr' }],
+  ['yyyy-mm-dd hh:ii', { todayBtn: true, autoclose: true }],
+])(
+  'contract §3 dates are in the format of a call of another plugin (%s) whatever else it asks for',
+  (format, more) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    document.body.innerHTML = '<input id="x">'
+    page.$('#x').datetimepicker({ format, ...more })
+    page.$('#x').datetimepicker('setDate', new Date(2099, 5, 5, 9, 5))
+    expect(page.$('#x').val()).toBe('2099-06-05 09:05')
+  },
+)
+
 test.each(['H:i', 'HH:mm', 'LT', 'hh:ii'])(
   'contract §3 a field whose format (%s) is a time alone takes a time',
   (format) => {

@@ -80,7 +80,9 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
   if (plugin === 'inputmask' && element && isLeftAlone(element, given)) return []
   const own = $.fn[plugin] as { defaults?: Options; aliases?: Options } | undefined
   const options: Options = { ...own?.defaults, ...given, ...attributesOf(plugin, element) }
-  const lacks: Lack[] = Object.keys(options)
+  // A call of another plugin of that name: the original would not know its format, and post dates in its own.
+  const isNamesake = plugin === 'datetimepicker' && typeof options['format'] === 'string'
+  const lacks: Lack[] = Object.keys(isNamesake ? {} : options)
     .filter((name) => options[name] !== undefined && !isEmpty(plugin, name, options[name]))
     .filter((name) => judgeOption(plugin, name, describe(options[name]), element) !== 'proven')
     .map((name) => ({ part: 'option', name }))
