@@ -1,4 +1,5 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5'
+import { nodesBelow } from '../nodes-below.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type TreeElement = DefaultTreeAdapterMap['element']
@@ -30,11 +31,6 @@ export interface Element {
 export function elementsOf(html: string): Element[] {
   const found: Element[] = []
   const seen = new Set<number>()
-  const walk = (node: Node): void => {
-    if ('tagName' in node) add(node)
-    // What a <template> holds is no part of the page.
-    if ('childNodes' in node) for (const child of node.childNodes) walk(child)
-  }
   const add = (element: TreeElement): void => {
     const at = element.sourceCodeLocation
     // One that the parser made up, or made again: broken markup gives one tag several elements.
@@ -52,9 +48,13 @@ export function elementsOf(html: string): Element[] {
       ...(element.tagName === 'select' ? { values: valuesOf(element) } : {}),
     })
   }
-  walk(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: true }))
+  const page = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: true })
+  for (const node of nodesBelow<Node>(page, childrenOf)) if ('tagName' in node) add(node)
   return found
 }
+
+/** What a `<template>` holds is no part of the page. */
+export const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : [])
 
 function attributesOf({ attrs, sourceCodeLocation: at }: TreeElement, html: string): Map<string, Attribute> {
   const places = (at && 'attrs' in at ? at.attrs : undefined) ?? {}
@@ -70,12 +70,9 @@ function attributesOf({ attrs, sourceCodeLocation: at }: TreeElement, html: stri
 
 function valuesOf(select: TreeElement): string[] {
   const values: string[] = []
-  const walk = (node: Node): void => {
+  for (const node of nodesBelow<Node>(select, childrenOf))
     if ('tagName' in node && node.tagName === 'option')
       values.push(node.attrs.find(({ name }) => name === 'value')?.value ?? 'texte')
-    if ('childNodes' in node) for (const child of node.childNodes) walk(child)
-  }
-  walk(select)
   return values
 }
 

@@ -42,6 +42,13 @@ describe('what a call is rewritten to', () => {
     expect(rewritten(before)).toBe(after)
   }) // prettier-ignore
 
+  test('a page whose elements are never closed, thousands deep, is read like any other', () => {
+    const open = '<div>'.repeat(6000)
+    expect(rewritten(`${open}<a onclick=loader_hide()>`)).toBe(
+      `${open}<a onclick="Passerelle.loader.hide()">`,
+    )
+  })
+
   test.each([
     ['arguments that are worked out', `<a onclick="MM_goToURL('self',adresse);return document.MM_returnValue">`],
     ['an address that is code', `<a onclick="MM_goToURL('self','javascript:f()');return document.MM_returnValue">`],

@@ -3,8 +3,9 @@ import { compareVisits } from '../../regression/compare/compare.ts'
 import { attributeIn, hashOf } from '../../regression/inpage/snapshot.ts'
 import type { Pair } from '../../regression/run/pair.ts'
 import type { Archive, Moment, PageSource, Rewritten, Step, Visit } from '../../regression/types.ts'
+import { nodesBelow } from '../nodes-below.ts'
 import { say } from '../strings.ts'
-import { applyEdits } from './markup.ts'
+import { applyEdits, childrenOf } from './markup.ts'
 import type { PageText } from './page-text.ts'
 import type { Rewrite } from './rewrites.ts'
 
@@ -238,20 +239,18 @@ const SIGNS = /^(id|name|type|href|value|class|src|action|on.*|data-.*)$/
 function elementsIn(html: string): PageElement[] {
   const ranks = new Map<string, number>()
   const found: PageElement[] = []
-  const walk = (node: DefaultTreeAdapterMap['node']): void => {
-    if ('tagName' in node) {
-      const signs = node.attrs.filter(({ name }) => SIGNS.test(name))
-      const signature = [
-        node.tagName,
-        ...signs.map(({ name, value }) => `${name}=${value.slice(0, 120)}`),
-      ].join(' ')
-      const rank = ranks.get(signature) ?? 0
-      ranks.set(signature, rank + 1)
-      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
-      found.push({ signature, rank, attributes })
-    }
-    if ('childNodes' in node) for (const child of node.childNodes) walk(child)
+  const page = parse(html, { scriptingEnabled: false })
+  for (const node of nodesBelow<DefaultTreeAdapterMap['node']>(page, childrenOf)) {
+    if (!('tagName' in node)) continue
+    const signs = node.attrs.filter(({ name }) => SIGNS.test(name))
+    const signature = [
+      node.tagName,
+      ...signs.map(({ name, value }) => `${name}=${value.slice(0, 120)}`),
+    ].join(' ')
+    const rank = ranks.get(signature) ?? 0
+    ranks.set(signature, rank + 1)
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
+    found.push({ signature, rank, attributes })
   }
-  walk(parse(html, { scriptingEnabled: false }))
   return found
 }

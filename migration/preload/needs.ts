@@ -1,6 +1,7 @@
 import { compile } from 'css-select'
 import { parse } from 'parse5'
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
+import { nodesBelow } from '../nodes-below.ts'
 
 /** A feature whose code a page fetches as it loads. */
 export interface SoughtFeature {
@@ -40,8 +41,8 @@ type Node = Htmlparser2TreeAdapterMap['childNode']
 type Element = Htmlparser2TreeAdapterMap['element']
 
 /** Not those in a `<template>`: they are no part of the page. */
-function elementsOf(tree: { readonly childNodes: readonly Node[] }): Element[] {
-  return tree.childNodes.flatMap((node) =>
-    'attribs' in node ? [node, ...(node.name === 'template' ? [] : elementsOf(node))] : [],
-  )
-}
+const childrenOf = (node: Node): readonly Node[] =>
+  'childNodes' in node && !('name' in node && node.name === 'template') ? node.childNodes : []
+
+const elementsOf = (page: Node): Element[] =>
+  [...nodesBelow(page, childrenOf)].filter((node): node is Element => 'attribs' in node)

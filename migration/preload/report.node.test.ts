@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { needsReader } from './needs.ts'
 import { Templates } from './report.ts'
 
 const built = {
@@ -14,6 +15,16 @@ function addressesFor(tag: string): (string | undefined)[] {
   const text = templates.toText()
   return [/href="([^"]*)"/, /Link: <([^>]*)>/].map((pattern) => pattern.exec(text)?.[1])
 }
+
+test('contract §7 what a page needs is read though its elements are never closed, thousands deep; what a template holds is not', () => {
+  const read = needsReader([
+    { name: 'tooltip', selector: '.cms-tooltip' },
+    { name: 'zoom', selector: '.cms-zoom' },
+  ])
+  const page =
+    '<template><i class="cms-zoom"></i></template>' + '<div>'.repeat(4000) + '<b class="cms-tooltip">'
+  expect(read(page).features).toEqual(['tooltip'])
+})
 
 describe('contract §7 lines that fetch a page’s files early', () => {
   test.each([
