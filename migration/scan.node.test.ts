@@ -295,6 +295,14 @@ describe('§7 names of files as mirrors and old hosts wrote them', () => {
     expect(await places(path.join(folder, 'places'), '.')).toEqual([...names].sort())
     expect(await places(root, path.join(folder, 'places'))).toEqual([...names].sort())
   })
+
+  test('§7 a page of an archive has an address in a SARIF report, whatever signs the crawler noted', async () => {
+    const http = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a onclick="ouvrir()">'
+    const head = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://mairie.test/vie locale/été.html\r\n`
+    const file = put('espace.warc', `${head}Content-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`)
+    const { out } = await passerelle(['scan', file, '--sarif', '-'])
+    expect(out).toContain('"uri": "http://mairie.test/vie%20locale/%C3%A9t%C3%A9.html"')
+  })
 })
 
 describe('§7 pages of linked folders', () => {

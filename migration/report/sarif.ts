@@ -60,9 +60,12 @@ function toResult({ kind, name, verdict, pages, calls, example, on }: Cause): ob
   }
 }
 
-/** A page of an archive has its address; a path is seen from the folder that the command runs in. */
+/**
+ * A page of an archive has its address, as a browser writes it: crawlers note spaces and accents as they stand in links. A
+ * path is seen from the folder that the command runs in.
+ */
 function uriOf(page: string): string {
-  if (/^https?:/.test(page)) return page
+  if (/^https?:/.test(page)) return URL.parse(page)?.href ?? encodeURI(page)
   return path.isAbsolute(page)
     ? pathToFileURL(page).href
     : page.split(path.sep).map(encodeURIComponent).join('/')
