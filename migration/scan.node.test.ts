@@ -296,6 +296,15 @@ describe('§7 names of files as mirrors and old hosts wrote them', () => {
     expect(await places(root, path.join(folder, 'places'))).toEqual([...names].sort())
   })
 
+  test('§7 a name of thousands of letters makes no row of the table as wide; programs get it whole', async () => {
+    const name = 'tresLong'.repeat(500)
+    const file = put('long.html', `<script>${name}(1)</script><a onclick="MM_swapImgRestore()">`)
+    const { out } = await passerelle(['scan', file])
+    expect(out).toContain('…')
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(500)
+    expect((await passerelle(['scan', file, '--json', '-'])).out).toContain(name)
+  })
+
   test('§7 a page of an archive has an address in a SARIF report, whatever signs the crawler noted', async () => {
     const http = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a onclick="ouvrir()">'
     const head = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://mairie.test/vie locale/été.html\r\n`

@@ -17,17 +17,22 @@ export function columns(given: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** Signs of a name or of code in a row: one that is longer would make all rows as wide. */
+const LONGEST = 60
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
 /** The report for a terminal. */
 export function toTable(tally: Tally, made: Made): string {
   const { totals, unreadable, notices } = tally
   const causes = tally.list()
   const rows = causes.map(({ kind, name, verdict, pages, calls, example }) => [
     say(`verdict.${verdict}`),
-    kind === 'unknown' || kind === 'helper' ? name : `${name} (${say(`kind.${kind}`)})`,
+    kind === 'unknown' || kind === 'helper' ? short(name) : `${short(name)} (${say(`kind.${kind}`)})`,
     String(pages),
     String(calls),
     `${example.file}:${example.line}`,
-    example.code.length > 60 ? `${example.code.slice(0, 59)}…` : example.code,
+    short(example.code),
   ])
   const head = [
     say('table.verdict'),
