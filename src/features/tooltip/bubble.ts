@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { parsePage } from '../../dom/html'
 import { keepBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import { windowHost } from '../../dom/window-host'
@@ -24,7 +25,7 @@ export async function createBubble(text: string): Promise<HTMLElement> {
   bubble.setAttribute('role', 'tooltip')
   const html = /[<&]/.test(text) ? await importHtml().catch(() => undefined) : undefined
   // Where the sanitiser cannot be had, the words without their tags.
-  bubble.append(html ? html[0].toNodes(text, html[1].disarm) : text.replace(/<[^>]*>/g, ''))
+  bubble.append(html ? html[0].toNodes(text, html[1].disarm) : parsePage(text).body.textContent)
   return bubble
 }
 
