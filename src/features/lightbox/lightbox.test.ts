@@ -34,3 +34,24 @@ test.each(['slick-cloned', 'owl-item cloned', 'swiper-slide-duplicate', 'bx-clon
     expect(open.mock.calls).toMatchObject([[{ items, index: 1 }]])
   },
 )
+
+test.each([
+  ['an overlay', '[aria-modal] a', 1],
+  ['the page', 'a', 0],
+])(
+  '§2.11, §2.14 pictures that an overlay shows a copy of are once in the group, pressed in %s',
+  async (_where, selector, index) => {
+    setUpHost()
+    const open = jest.fn(() => Promise.resolve(undefined))
+    const links = '<a rel="lightbox[lac]" href="/a.jpg">A</a><a rel="lightbox[lac]" href="/b.jpg">B</a>'
+    const html = `<div>${links}</div><div role="dialog" aria-modal="true"><p></p>${links}</div>`
+    const { element } = await mountFeature(lightbox, html, {
+      selector: `${selector}[href="${['/a.jpg', '/b.jpg'][index]}"]`,
+      services: { lightbox: { open } } as never,
+    })
+    element.click()
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    const items = ['/a.jpg', '/b.jpg'].map((url) => ({ url }))
+    expect(open.mock.calls).toMatchObject([[{ items, index }]])
+  },
+)

@@ -67,12 +67,17 @@ const isSame = (one: Element, other: Element): boolean =>
   (one.getAttribute('href') === other.getAttribute('href') &&
     !!(one.closest(COPIED) ?? other.closest(COPIED)))
 
+/** What an overlay and the mobile menu show is often a copy of what is behind them. */
+const layerOf = (link: Element): Element | null => link.closest('[aria-modal]')
+
 /** §5.5: a group only by `rel="lightbox[name]"`. A picture whose link a carousel has copied is one. */
 function groupOf(link: HTMLElement): HTMLElement[] {
   const rel = link.getAttribute('rel')?.trim()
   if (!rel || !/^lightbox\[.+\]$/.test(rel)) return [link]
   const all = document.querySelectorAll<HTMLElement>('a[rel]')
-  const group = Array.from(all).filter((one) => one.getAttribute('rel')?.trim() === rel && isTrusted(one))
+  const group = Array.from(all).filter(
+    (one) => one.getAttribute('rel')?.trim() === rel && layerOf(one) === layerOf(link) && isTrusted(one),
+  )
   const own = group.filter((one) => !one.closest(COPIED))
   return group.filter((one) => own.includes(one) || !own.some((other) => isSame(one, other)))
 }
