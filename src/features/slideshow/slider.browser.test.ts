@@ -611,3 +611,26 @@ test.each([320, 1280])(
     ).toEqual([true, 0])
   },
 )
+
+test.each([
+  ['in a slide', (link: string) => `<div class="cms-slide">${link}</div><div class="cms-slide">Deux</div>`],
+  ['that is a slide', (link: string) => link + '<a href="/deux">Deux</a>'],
+])(
+  '§2.17 the keyboard’s place on a picture’s link %s is seen, as it is drawn within the slide',
+  async (_which, slides) => {
+    const link = `<a href="/un" id="photo">${image('forge-1', 'style="display: block"')}</a>`
+    const page = await visit(
+      `<style>a:focus-visible { outline: 3px solid red; outline-offset: 2px }</style>
+    <div class="cms-slider" data-autoplay="false" style="width: 400px">${slides(link)}</div>`,
+    )
+    await page.waitForSelector('.cms-slides-bar button')
+    await page.keyboard.press('Shift')
+    await page.focus('#photo')
+    await expectSoon(() =>
+      page.$eval('#photo', (one) => {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one)
+        return [outlineStyle, parseFloat(outlineWidth) + parseFloat(outlineOffset) <= 0]
+      }),
+    ).toEqual(['solid', true])
+  },
+)
