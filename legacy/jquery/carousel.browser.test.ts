@@ -36,6 +36,11 @@ const bodies: Readonly<Record<string, string>> = {
   down: list(6, 'vues', (index) => 40 + index * 10) + bx(`mode: 'vertical', minSlides: 3, slideMargin: 5`),
   auto:
     list(4) + bx('minSlides: 2, maxSlides: 2, slideWidth: 150, auto: true, pause: 60, infiniteLoop: false'),
+  logos:
+    '<style>a:focus { outline: 3px solid red; outline-offset: 2px }</style><ul id="vues">' +
+    '<li><a href="#logo"><img alt="Logo" width="150" height="60" style="display: block"></a></li>'.repeat(4) +
+    '</ul>' +
+    bx('minSlides: 2, maxSlides: 2, slideWidth: 150'),
   few: list(2) + bx('minSlides: 3, maxSlides: 4, slideWidth: 100'),
   marks:
     list(6) +
@@ -461,4 +466,15 @@ test('contract §3 zabuto_calendar’s legend is below it, its labels as text', 
     'n1',
     'n2',
   ])
+})
+
+test('§2.17 the keyboard’s place on a picture’s link in a carousel is seen, as it is drawn within the slide', async () => {
+  const page = await visit('logos', '.cms-slides-bar button')
+  await page.focus('.cms-carousel-slide:not(.cms-carousel-off) a')
+  await expectSoon(() =>
+    page.$eval('a:focus', (one) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(one)
+      return parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    }),
+  ).toBe(0)
 })
