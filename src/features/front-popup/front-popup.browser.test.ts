@@ -168,6 +168,19 @@ test('§2.7 beside a popup without an overlay, that the page does not style, the
   await closed(page)
 })
 
+test('§2.7 between the parts of a popup that the page does not style the page is not seen', async () => {
+  const page = await visit(
+    '<div class="cms-front-popup"><h2>Annonce</h2><p>Samedi</p><a class="cms-front-popup-close">Fermer</a></div>',
+  )
+  await page.waitForSelector('.cms-front-popup[role=dialog]')
+  await expectSoon(() =>
+    page.$$eval('.cms-front-popup > *', (parts) => {
+      const boxes = parts.map((part) => part.getBoundingClientRect())
+      return boxes.slice(1).map(({ top }, index) => Math.round(top - boxes[index]!.bottom))
+    }),
+  ).toEqual([0, 0])
+})
+
 test('§2.7 a popup that the page has placed keeps its size, its place and its ground', async () => {
   const page = await visit(
     `<style>.cms-front-popup { position: fixed; right: 20px; bottom: 20px; width: 300px; background: navy }</style>${popup()}`,
