@@ -10,6 +10,9 @@ export type Direction = 'prev' | 'next'
 export const isOfDirection = (link: Element, direction: Direction): boolean =>
   new RegExp(direction, 'i').test(link.getAttribute('data-direction') ?? 'next')
 
+export const isShown = (item: Node): item is HTMLElement =>
+  item instanceof HTMLElement && item.localName !== 'script'
+
 /** The first list of items, in the page or in an answer, that is the block's own: an item may hold another block. */
 const itemsOf = (root: ParentNode, isOwn: (element: Element) => boolean): Element | undefined =>
   [...root.querySelectorAll('.' + prefixed('module-items'))].find(isOwn)
@@ -21,6 +24,7 @@ const itemsOf = (root: ParentNode, isOwn: (element: Element) => boolean): Elemen
 export function takeItems(
   { nodes, scripts }: Content,
   block: Element,
+  link: HTMLAnchorElement,
   direction: Direction,
 ): { items: Node[]; further: Element | undefined } {
   const { id } = ownMembers(block)
@@ -30,16 +34,20 @@ export function takeItems(
     const own = module && ownMembers(module)
     return !own || (own.id ? own.id === id : own.parentNode === nodes)
   }
-  const links = [...nodes.querySelectorAll('a.' + prefixed('load-more') + '[href]')].filter(isOwn)
-  const further = links.find((link) => isOfDirection(link, direction))
-  for (const link of links) takeOut(link)
+  const links = [
+    ...nodes.querySelectorAll<HTMLAnchorElement>('a.' + prefixed('load-more') + '[href]'),
+  ].filter(isOwn)
+  const further = links.find((one) => isOfDirection(one, direction))
+  for (const one of links) takeOut(one)
   const whole = [...nodes.children].find((element) => id && ownMembers(element).id === id)
   const holder = itemsOf(nodes, isOwn) ?? whole ?? nodes
   const outside = scripts.filter((script) => !holder.contains(script))
   const items = [...holder.childNodes, ...outside].filter(
     (item) => !block.contains(document.getElementById((item as Element).id || '')),
   )
-  return { items, further }
+  // A last page that leads to itself, and has nothing new, would be asked for again and again.
+  const isEnd = further?.href === link.href && !items.some(isShown)
+  return { items, further: isEnd ? undefined : further }
 }
 
 /** Removes a link, and what held nothing else: a paragraph, the item or row around it; but no list of items. */

@@ -159,6 +159,20 @@ test('§4.11 an empty answer is the end of the list: the link is off, and nobody
   warned.mockRestore()
 })
 
+test('§4.11 a last page that leads to itself, and has no item that the list has not, is the end of the list', async () => {
+  let asked = 0
+  platform.page(CALL, () => {
+    asked += 1
+    return `<ul class="cms-module-items"><li id="n1">1</li></ul>${link(CALL)}`
+  })
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li id="n1">1</li></ul>${link(CALL)}</div>`,
+  )
+  await click(next)
+  await eventually(() => expect(find(next).hidden).toBe(true))
+  expect([itemIds(), asked]).toEqual([['n1'], 1])
+})
+
 test('§2.20 a script of the items that never comes keeps nobody from the items after them', async () => {
   let last = 1
   platform.page(CALL, () => `<li id="n${++last}"><script src="/jamais.js"></script></li>${link(CALL)}`)

@@ -10,7 +10,7 @@ import { moduleOf } from '../../dom/content/module'
 import { isPlainClick } from '../../dom/plain-click'
 import { t } from '../../base/translation'
 import { createAutoLoading } from './auto-loading'
-import { insertItems, isOfDirection, takeItems, type Direction } from './items'
+import { insertItems, isOfDirection, isShown, takeItems, type Direction } from './items'
 import { fetchAhead } from '../../widgets/ahead'
 
 export const options = {
@@ -68,7 +68,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
       // A link that fails by itself would fail again and again.
       return void automatic.turnOff()
     }
-    const { items, further } = takeItems(content, block, direction)
+    const { items, further } = takeItems(content, block, link, direction)
     const { activeElement } = document
     insertItems(block, link, items, direction)
     for (const twin of twinsOf(link, block, direction)) goOn(twin, link, further)
@@ -137,6 +137,3 @@ function turnOff(link: HTMLAnchorElement): void {
   link.classList.add(prefixed('off'))
   link.hidden = true
 }
-
-const isShown = (item: Node): item is HTMLElement =>
-  item instanceof HTMLElement && item.localName !== 'script'
