@@ -102,6 +102,14 @@ describe('captcha version 3', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('§7 row 17: a button that closes the dialog around the form waits for no token', async () => {
+    page.grecaptcha = { execute: () => new Promise(() => {}) }
+    const form = await mount(V3)
+    form.insertAdjacentHTML('beforeend', '<button id="annuler" formmethod="dialog">Annuler</button>')
+    form.querySelector<HTMLElement>('#annuler')!.click()
+    expect(sent).toEqual(['nom=Camille'])
+  })
+
   test('§7 row 17: where two fields have the token’s name, whichever the server reads has it', async () => {
     page.grecaptcha = { execute: () => Promise.resolve('T') }
     const form = await mount(V3)

@@ -64,6 +64,8 @@ export const mount: Mount<typeof options> = (element, given, page) => {
   // In the capture phase on the document: before whoever sends the form, after whoever checks it.
   const submit = async (event: SubmitEvent): Promise<void> => {
     if (event.target !== form || passing === form || event.defaultPrevented) return
+    // It closes the dialog around the form, and sends nothing.
+    if (event.submitter?.matches('[formmethod=dialog]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (busy) return

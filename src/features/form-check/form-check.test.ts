@@ -61,6 +61,15 @@ describe('a checked form', () => {
     expect(shown).toEqual([[HEADING, 'Le champ a est requis.'].join('|')])
   })
 
+  test('§5.1 a button that closes the dialog around the form is not kept by what is wrong in it', async () => {
+    const checked = await form(
+      '<input name="nom" data-check="required"><button id="annuler" formmethod="dialog">Annuler</button>',
+    )
+    checked.querySelector<HTMLElement>('#annuler')!.click()
+    await settle()
+    expect([listening, shown]).toEqual([['sent'], []])
+  })
+
   test('§5.1 rules may be separated by commas or bars, and written in capitals', async () => {
     const one = await form(
       '<input name="a" data-check="Required,EMAIL"><input name="b" value="x" data-check="required|numeric">',

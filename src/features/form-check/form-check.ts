@@ -37,7 +37,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   }
   const unmarkAll = (): void => marked.forEach((_undo, control) => unmark(control))
   const check = (event: Event): void => {
-    if (event.target !== form || (event as SubmitEvent).submitter?.hasAttribute('formnovalidate')) return
+    const { submitter } = event as SubmitEvent
+    // One that closes the dialog around the form sends nothing.
+    if (event.target !== form || submitter?.matches('[formnovalidate], [formmethod=dialog]')) return
     const problems = problemsOf(form)
     unmarkAll()
     if (!problems.length && (noValidate || own.checkValidity())) return
