@@ -1,6 +1,5 @@
 import {
   callPage,
-  hear,
   optionsIn,
   tellMethod,
   tellUnknown,
@@ -14,6 +13,7 @@ import { prefixed } from '../base/host'
 import { keepClasses } from '../dom/kept-attributes'
 import { bound, go, numberOf, slidesIn, start, stop, type Bound, type Undo } from './slides'
 import { orderOf, turn, ways, type Order } from './cycle-order'
+import { paused, tellPauses } from './cycle-pauses'
 import { ending, intervalOf, restsBy } from './cycle-rests'
 import { makeNumber } from './slide-links'
 
@@ -25,8 +25,6 @@ const ASKED: Readonly<Record<string, string>> = {
   prev: 'prev',
 }
 
-/** Slideshows that a script or a visitor has stopped. */
-const paused = new WeakSet<Element>()
 /** Those that go from the last slide to the first. */
 const backwards = new WeakSet<Element>()
 
@@ -38,13 +36,6 @@ function ask(element: HTMLElement, method: string, atOnce: boolean): void {
   if (asked === 'next' || asked === 'prev') return turn(element, asked === 'next')
   go(element, asked)
   if (asked === 'play' && atOnce) turn(element, !backwards.has(element))
-}
-
-/** A script or a visitor has stopped it, or lets it play again. */
-function notePause(element: HTMLElement, options: Options, isPaused: boolean): void {
-  if (isPaused) paused.add(element)
-  else paused.delete(element)
-  callPage(options[isPaused ? 'paused' : 'resumed'], options, element, options)
 }
 
 /** A set that a jQuery before version 3 has found by a selector, in whatever it was looked for. */
@@ -219,16 +210,12 @@ function begin($: Library, element: HTMLElement, options: Options): void {
     },
     (when, { slide, from, index }) => tell(when, from, index, slide),
   )
-  const { slides, index, root, undo } = one
-  paused.delete(element)
+  const { slides, index, undo } = one
   ways.delete(element)
   if (isBackwards) backwards.add(element)
   else backwards.delete(element)
   size(element, options, undo)
-  undo.push(
-    hear(root, 'slider:played', () => notePause(element, options, false)),
-    hear(root, 'slider:paused', () => notePause(element, options, true)),
-  )
+  tellPauses(element, options, one)
   const following = (from: number): number => order.near(slides, from, isBackwards ? -1 : 1)
   // Pages read them off the options that their functions get.
   Object.assign(options, { elements: slides, slideCount: slides.length, $cont: $(element) })

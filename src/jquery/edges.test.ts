@@ -494,6 +494,29 @@ describe('§2.17 jQuery Cycle', () => {
     expect(asked).toEqual(['next', 1])
   })
 
+  test('paused and resumed hear of the pointer, too, where the call asks for a pause under it', async () => {
+    const told: unknown[] = []
+    const paused = (...given: unknown[]): number => told.push(['paused', given[2]])
+    const resumed = (...given: unknown[]): number => told.push(['resumed', given[2]])
+    const root = await put(TWO, { pause: 1, paused, resumed })
+    const move = (type: string): boolean => root.dispatchEvent(new MouseEvent(type))
+    move('mouseenter')
+    move('mouseleave')
+    expect(told.splice(0)).toEqual([
+      ['paused', true],
+      ['resumed', true],
+    ])
+    root.dispatchEvent(new CustomEvent('cms:slider:paused'))
+    move('mouseleave')
+    expect(told.splice(0)).toEqual([
+      ['paused', undefined],
+      ['paused', true],
+    ])
+    await put(TWO, { paused, resumed })
+    byId('s').dispatchEvent(new MouseEvent('mouseenter'))
+    expect(told).toEqual([])
+  })
+
   test('a slide that is not there is not gone to', async () => {
     await put(TWO, {})
     page.$('#s').cycle(7).cycle(-1).cycle(1)
