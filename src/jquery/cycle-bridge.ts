@@ -60,7 +60,12 @@ function whenThere(call: Call): boolean {
 /** jQuery Cycle on our slider (§2.17). It draws no buttons of its own, but for pausing what plays by itself. */
 export const cycle: Bridge = (call) => {
   const { $, plugin, elements, method, args } = call
-  if (!elements) return tellMethod('$.' + plugin, method)
+  if (!elements) {
+    // `$.fn.cycle.next(opts)`, with the options that the page's functions get.
+    const { $cont } = optionsIn(args[0]) as { $cont?: ArrayLike<HTMLElement> }
+    if (!$cont?.[0] || !ASKED[method]) return tellMethod('$.' + plugin, method)
+    return ask($cont[0], method, false)
+  }
   if (!elements.length && whenThere(call)) return
   const number = args.filter((one) => typeof one === 'number')[0]
   if (number !== undefined) {

@@ -494,6 +494,15 @@ describe('§2.17 jQuery Cycle', () => {
     expect(asked).toEqual(['next', 1])
   })
 
+  test('$.fn.cycle.next and prev move the slides whose options they are given', async () => {
+    await put(TWO, {})
+    const { cycle } = page.$.fn
+    cycle.next(page.$('#s').data('cycle.opts'))
+    cycle.prev(page.$('#s').data('cycle.opts'))
+    await fetched()
+    expect(asked).toEqual(['next', 'prev'])
+  })
+
   test('paused and resumed hear of the pointer, too, where the call asks for a pause under it', async () => {
     const told: unknown[] = []
     const paused = (...given: unknown[]): number => told.push(['paused', given[2]])
