@@ -8,8 +8,8 @@ const built = {
 }
 
 /** The address in the link and the one in the header, of a page with that tag. */
-function addressesFor(tag: string): (string | undefined)[] {
-  const templates = new Templates(built, undefined)
+function addressesFor(tag: string | undefined, base?: string): (string | undefined)[] {
+  const templates = new Templates(built, base)
   const needs = { features: ['sortable-table'], tag, isGuarded: false }
   templates.add({ page: 'index.html', charset: 'utf-8', findings: [], unread: [], met: [], needs })
   const text = templates.toText()
@@ -39,5 +39,10 @@ describe('contract §7 lines that fetch a page’s files early', () => {
       new URL(folder, 'https://a.test').pathname + 'modern/tables.js',
     )
     expect(link).toBe(`${tag.replace(/passerelle.*/, '')}modern/tables.js?v=1a2b`)
+  })
+
+  test('--base names the folder of pages without our tag; one that has it fetches from where its tag does', () => {
+    expect(addressesFor(undefined, '/passerelle/')[0]).toBe('/passerelle/modern/tables.js?v=1a2b')
+    expect(addressesFor('/static/passerelle.js', '/passerelle/')[0]).toBe('/static/modern/tables.js?v=1a2b')
   })
 })

@@ -25,7 +25,7 @@ export class Templates {
   private readonly built: BuiltFiles
   private readonly base: string | undefined
 
-  /** @param base how pages name the script's folder; by default as their tag does */
+  /** @param base how pages that have no tag of the script's yet will name its folder */
   constructor(built: BuiltFiles, base: string | undefined) {
     this.built = built
     this.base = base
@@ -51,7 +51,7 @@ export class Templates {
   }
 
   private folderOf({ tag }: PageNeeds): string | undefined {
-    return this.base ?? tag?.replace(/[?#].*|[\t\n\r]/gs, '').replace(/[^/]*$/, '')
+    return tag?.replace(/[?#].*|[\t\n\r]/gs, '').replace(/[^/]*$/, '') ?? this.base
   }
 
   private write({ needs, pages }: Template): string {
