@@ -88,8 +88,8 @@ const release = async (held: Held): Promise<void> => (await held)?.()
 const shows: Held[] = []
 
 const shownLoader: LoaderApi = {
-  async show(options = {}) {
-    const held = call(loader, 'hold', toSettings(options))
+  async show(options: LoaderOptions | null | undefined) {
+    const held = call(loader, 'hold', toSettings(options ?? {}))
     shows.push(held)
     await held
   },

@@ -899,6 +899,16 @@ describe.each([
     },
   )
 
+  test('§2.15 a loader that is shown without settings (undefined, null) is the usual one', async () => {
+    const { show, hide } = useLoader()
+    for (const settings of [undefined, null]) {
+      await show(settings as never)
+      expect((await get('.cms-loader-title')).textContent).toBe('CHARGEMENT')
+      await hide()
+      await gone('.cms-loader')
+    }
+  })
+
   test('§2.21 useFeature leaves an element plain for which a condition has given no feature yet', async () => {
     function Table({ isSorted }: { isSorted: boolean }) {
       const table = useRef<HTMLTableElement>(null)
