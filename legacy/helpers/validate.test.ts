@@ -115,6 +115,12 @@ test('§5.1 a range may be open at one end', () => {
   expect(check('champ', '', 'RinRange13:')).toBe(false)
 })
 
+test('§5.1 the limits of a range are told as the page writes them', () => {
+  field('12')
+  check('champ', '', 'RinRange0,5:1,5')
+  expect(alerted.mock.calls[0]![0]).toContain('doit contenir un nombre entre 0,5 et 1,5.')
+})
+
 test('§5.1 a range may be negative or decimal', () => {
   field('-2,5')
   expect(check('champ', '', 'RinRange-5:0')).toBe(true)

@@ -1,6 +1,6 @@
 /* eslint-disable prefer-rest-params -- ES5 has `arguments`; rest parameters would each bring a loop */
 import { t } from '../../src/base/translation'
-import { problemWith, toNumber } from '../../src/dom/field-problem'
+import { problemWith } from '../../src/dom/field-problem'
 import { now, type Entry, type NowEntry } from '../entry'
 import { eachTriple, type Found } from './lookup'
 
@@ -26,8 +26,8 @@ function check(value: string, test: string, named: HTMLInputElement): string {
     required: /^R/.test(test),
     email: /isEmail/.test(test),
     numeric: !!inRange || /isNum/.test(test),
-    min: toNumber(min),
-    max: toNumber(max),
+    min,
+    max,
   })
 }
 

@@ -4,9 +4,9 @@ export interface FieldRules {
   readonly required: boolean
   readonly email: boolean
   readonly numeric: boolean
-  /** Both ends belong to it; NaN where there is none. */
-  readonly min: number
-  readonly max: number
+  /** As the page writes them, and as they are told; both ends belong to it, one that is no number is none. */
+  readonly min: string | undefined
+  readonly max: string | undefined
 }
 
 /**
@@ -21,8 +21,7 @@ export function problemWith(value: string, field: string, rules: FieldRules): st
   if (rules.email && !/^[^@]+@[^]/.test(value)) return t('formCheck.email', { field })
   const number = toNumber(value)
   if (rules.numeric && isNaN(number)) return t('formCheck.numeric', { field })
-  const isRanged = !isNaN(min) || !isNaN(max)
-  const isOutside = number < min || number > max || (isRanged && isNaN(number))
+  const isOutside = number < toNumber(min) || number > toNumber(max) || (isNaN(number) && (min || max))
   return isOutside ? t('formCheck.range', { field, min, max }) : ''
 }
 

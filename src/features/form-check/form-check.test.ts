@@ -146,14 +146,19 @@ describe('a checked form', () => {
     ['data-min="18"', '1 800', undefined],
     ['data-max="99"', '99,5', 'Le champ a doit contenir un nombre d’au plus 99.'],
     ['data-max="99"', '-3', undefined],
+    ['data-max="1 000,5"', '2000', 'Le champ a doit contenir un nombre d’au plus 1 000,5.'],
+    ['data-min=" 0,5 " data-max="1,5"', '2', 'Le champ a doit contenir un nombre entre 0,5 et 1,5.'],
     ['', 'x', 'Le champ a doit contenir un nombre.'],
     ['', '5', undefined],
-  ])('§5.1 a range with %s and “%s” names the limit that there is: %s', async (limits, value, message) => {
-    const one = await form(`<input name="a" value="${value}" data-check="range" ${limits}>`)
-    one.requestSubmit()
-    await settle()
-    expect(shown).toEqual(message ? [`${HEADING}|${message}`] : [])
-  })
+  ])(
+    '§5.1 a range with %s and “%s” names the limit that there is, as the page writes it: %s',
+    async (limits, value, message) => {
+      const one = await form(`<input name="a" value="${value}" data-check="range" ${limits}>`)
+      one.requestSubmit()
+      await settle()
+      expect(shown).toEqual(message ? [`${HEADING}|${message}`] : [])
+    },
+  )
 
   test('§5.1 one chosen button of a group is enough; a group without one is told once', async () => {
     const one = await form(`<input type="radio" name="r" value="1" data-check="required">

@@ -11,26 +11,26 @@ export const RULES = /^(required|email|numeric|range)$/
 export function problemOf(control: Control, rules: readonly string[]): string {
   const value = valueOf(control)
   const field = control.title || postedBy(control).name
-  const min = bound(control, 'min', -Infinity)
-  const max = bound(control, 'max', Infinity)
+  const min = limitOf(control, 'min')
+  const max = limitOf(control, 'max')
   const inRange = rules.includes('range')
-  const isClosed = inRange && isFinite(min) && isFinite(max)
+  const isClosed = inRange && !!min && !!max
   const problem = problemWith(value, field, {
     required: rules.includes('required'),
     email: rules.includes('email'),
     numeric: rules.includes('numeric'),
-    min: isClosed ? min : NaN,
-    max: isClosed ? max : NaN,
+    min: isClosed ? min : undefined,
+    max: isClosed ? max : undefined,
   })
   return problem || (inRange && !isClosed ? problemInOpenRange(value, field, min, max) : '')
 }
 
 /** Of a range with one limit, or none: any number is good then. */
-function problemInOpenRange(value: string, field: string, min: number, max: number): string {
+function problemInOpenRange(value: string, field: string, min?: string, max?: string): string {
   const number = toNumber(value)
-  if (!value || (number >= min && number <= max)) return ''
-  if (isFinite(min)) return t('formCheck.least', { field, min })
-  return isFinite(max) ? t('formCheck.most', { field, max }) : t('formCheck.numeric', { field })
+  if (!value || !(isNaN(number) || number < toNumber(min) || number > toNumber(max))) return ''
+  if (min) return t('formCheck.least', { field, min })
+  return max ? t('formCheck.most', { field, max }) : t('formCheck.numeric', { field })
 }
 
 export const isChoice = ({ type }: Control): boolean => /^(checkbox|radio)$/.test(type)
@@ -53,7 +53,8 @@ function valueOf(control: Control): string {
     : ''
 }
 
-const bound = (control: Control, which: string, open: number): number => {
-  const parsed = toNumber(control.getAttribute('data-' + which) ?? '')
-  return isNaN(parsed) ? open : parsed
+/** As the page writes it; none where it is no number. */
+const limitOf = (control: Control, which: string): string | undefined => {
+  const text = control.getAttribute('data-' + which)?.trim()
+  return isFinite(toNumber(text)) ? text : undefined
 }
