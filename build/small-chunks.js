@@ -8,7 +8,7 @@ export const smallChunks = {
   'bridge-easy-slider': 'only for pages whose own scripts call $.fn.easySlider',
   'dialog-place': 'only for dialogs anchored to an element',
   'dropdown-fit': 'only for menus whose panels would leave the screen',
-  clock: 'the time of a date, once a visitor opens its calendar',
+  'date-choice': 'what a date is chosen by, once a visitor opens its calendar',
   'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
   'forms-messages': 'only for visitors whose form has been refused, or who subscribe to a newsletter',
   'mask-addresses':

@@ -6,6 +6,8 @@ import { compare, onDay, readRelative, readYearRange, type Moment } from '../dom
 import { addMonths, monthTitle, today, toIso, type Day } from '../dom/month/month'
 import { adoptStyles } from '../dom/styles'
 import { MonthGrid, type DayFocus } from '../ui/month/MonthGrid'
+import daysCss from '../ui/date-choice/days.css'
+import { MonthSelects } from '../ui/date-choice/MonthSelects'
 import gridCss from '../ui/month/MonthGrid.css'
 import { MonthGridHead } from '../ui/month/MonthGridHead'
 import { renderInto } from '../ui/react/render'
@@ -41,6 +43,7 @@ let count = 0
  */
 export function draw(element: HTMLElement, field: HTMLInputElement, one: Bound): void {
   adoptStyles(gridCss)
+  adoptStyles(daysCss)
   adoptStyles(css)
   const { options } = one
   const { date: format, time: timeFormat } = formatsOf(one)
@@ -194,7 +197,9 @@ function InlinePicker({
 
   return (
     <>
-      <MonthGridHead {...{ active, langue, id }} classBase={base} {...(years && { years })} onMove={move} />
+      <MonthGridHead {...{ active, langue, id }} classBase={base} onMove={move}>
+        {years && <MonthSelects {...{ active, langue, years }} onMove={move} />}
+      </MonthGridHead>
       <div className={base + (months > 1 ? '-months ' + base + '-several' : '-months')}>
         {places(months).map((index) => {
           const first = index ? { ...addMonths({ ...active, day: 1 }, index), day: 1 } : active

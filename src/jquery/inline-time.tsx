@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { prefixed } from '../base/host'
 import { writeText } from './date-format'
-import { clockText, readClock, stepClock } from '../dom/clock/clock'
+import { clockText, readClock, stepClock } from '../dom/date-choice/clock'
 import type { Moment } from '../dom/dates/moment'
 import { t } from '../base/translation'
 import type { Options } from './call'

@@ -4,6 +4,7 @@ import { at, compare, onDay, readYearRange, type Moment } from '../../dom/dates/
 import { today, type Day } from '../../dom/month/month'
 import { t } from '../../base/translation'
 import { MonthGrid, type MonthExtras } from '../../ui/month/MonthGrid'
+import { MonthSelects } from '../../ui/date-choice/MonthSelects'
 import { MonthGridHead } from '../../ui/month/MonthGridHead'
 import type { DateField } from './date-field'
 import type { Settings } from './settings'
@@ -58,12 +59,13 @@ export function Calendar({ dateField, month, modal, allYears, close }: CalendarP
 
   return (
     <div className={base} role="dialog" aria-modal={modal} aria-label={t('dates.choose')}>
-      <MonthGridHead
-        {...{ active, langue, id }}
-        classBase={base}
-        years={allYears ? yearsAround(active.year, settings) : [active.year]}
-        onMove={setActive}
-      />
+      <MonthGridHead {...{ active, langue, id }} classBase={base} onMove={setActive}>
+        <MonthSelects
+          {...{ active, langue }}
+          years={allYears ? yearsAround(active.year, settings) : [active.year]}
+          onMove={setActive}
+        />
+      </MonthGridHead>
       <MonthGrid
         {...{ ...month, active, langue }}
         classBase={base}

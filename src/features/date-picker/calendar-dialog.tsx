@@ -5,6 +5,7 @@ import { adoptStyles } from '../../dom/styles'
 import { takeKey } from '../../dom/take-key'
 import { renderInto } from '../../ui/react/render'
 import type { MonthExtras } from '../../ui/month/MonthGrid'
+import daysCss from '../../ui/date-choice/days.css'
 import gridCss from '../../ui/month/MonthGrid.css'
 import { Calendar } from './Calendar'
 import css from './calendar-dialog.css'
@@ -30,6 +31,7 @@ export function openCalendar(
   onClose: () => void,
 ): () => void {
   adoptStyles(gridCss)
+  adoptStyles(daysCss)
   adoptStyles(css)
   const { field } = dateField
   const host = document.createElement('div')
