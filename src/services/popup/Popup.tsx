@@ -90,6 +90,6 @@ async function load(
 
 /** A title's words, without its markup. */
 const textOf = (html: string): string =>
-  parsePage(html.replace(/<[^>]*>/g, ' '))
+  parsePage(html.replace(/<[a-z/][^>]*>/gi, ' '))
     .body.textContent.replace(/\s+/g, ' ')
     .trim()

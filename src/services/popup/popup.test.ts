@@ -207,6 +207,6 @@ test('a second popup takes the place of the first, and the focus goes back to wh
 })
 
 test('§2.13 a frame is named by the words of its title, entities and markup read', () => {
-  void popup.open({ url: '/plan', iframe: true, titre: 'Plan <b>d&#039;acc&egrave;s</b>' })
-  expect(document.querySelector('iframe')!.title).toBe("Plan d'accès")
+  void popup.open({ url: '/plan', iframe: true, titre: 'Plan <b>d&#039;acc&egrave;s</b> (< 10 € et > 5 €)' })
+  expect(document.querySelector('iframe')!.title).toBe("Plan d'accès (< 10 € et > 5 €)")
 })
