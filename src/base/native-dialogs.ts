@@ -55,6 +55,6 @@ function call(given: unknown, answer?: unknown): void {
 /** The words of HTML, of a node or of a jQuery object, with `end` after them; nothing for nothing. */
 function wordsOf(content: unknown, end: string): string {
   const { textContent } = ((content as Node[] | null | undefined) || [])[0] || ((content || {}) as Node)
-  const text = textContent || (typeof content === 'object' ? '' : String(content).replace(/<[^>]*>/g, ''))
+  const text = textContent || (typeof content === 'object' ? '' : String(content).replace(/<\S[^>]*>/g, ''))
   return content ? text + end : ''
 }

@@ -68,6 +68,11 @@ describe('§8 code that does not come', () => {
     await waitFor(() => expect(said).toHaveBeenCalledWith(GENERIC))
   })
 
+  test('§2.12 a message with signs that are no markup is said whole', async () => {
+    await drainWithout('dialog', 'alert', ['<b>Entrée</b> < 10 €, et > 5 €'])
+    expect(said.mock.calls).toEqual([['Entrée < 10 €, et > 5 €']])
+  })
+
   test('contract §2: the promise of `Passerelle.http` rejects', async () => {
     await expect(drainWithout('http', 'json', ['/x'])).rejects.toThrow('nul')
   })
