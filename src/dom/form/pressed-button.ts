@@ -18,7 +18,5 @@ export const submitterOf = ({ submitter, target }: SubmitEvent): HTMLElement | n
 /** Sends a form as a press of that button does, whatever its type: who hears of it learns which it was. */
 export function submitBy(form: HTMLFormElement, button: HTMLElement | null): void {
   if (button) press(form, button)
-  const { form: owner, type } = (button ?? {}) as Partial<HTMLButtonElement>
-  // One that was replaced since it was pressed would have the browser refuse.
-  submitForm(form, owner === form && /^(submit|image)$/.test(type ?? '') ? button : null)
+  submitForm(form, button)
 }
