@@ -5,7 +5,7 @@ const VISIBLE = 0.7
 export interface AutoLoading {
   /** A page of items has come. @param clicked by a click, after which it may load so many times again */
   count(clicked: boolean): void
-  turnOff(): void
+  /** No more by itself, until a page of items has come. */
   release(): void
 }
 
@@ -34,10 +34,6 @@ export function createAutoLoading(link: Element, isOn: boolean, stop: number, lo
     count(clicked) {
       loads = clicked ? 0 : loads + 1
       isOn = !stop || loads < stop
-      observe()
-    },
-    turnOff() {
-      isOn = false
       observe()
     },
     release: () => observer.disconnect(),

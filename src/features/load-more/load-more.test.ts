@@ -231,3 +231,35 @@ test('§2.20 pages that two links have brought, above and below the list, all co
   await openPage(body)
   await eventually(() => expect(texts()).toBe('1,2,3'))
 })
+
+test('§4.11 a list that has become shorter shows its last items once to a visitor who comes back', async () => {
+  const list = (text: string): string => `<ul class="cms-module-items"><li>${text}</li></ul>`
+  platform.page(CALL, () => list('Deux'))
+  history.replaceState({ passerelleMore: { fil: { next: 3, top: 40 } } }, '')
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await openPage(`<div class="cms-module" id="fil" data-history>${list('Un')}${link(CALL)}</div>`)
+  // All that there is has come: the visitor is taken to where they were.
+  await eventually(() => expect(scrolled).toHaveBeenCalled())
+  expect(Array.from(document.querySelectorAll('li'), ({ textContent }) => textContent)).toEqual([
+    'Un',
+    'Deux',
+  ])
+  scrolled.mockRestore()
+  history.replaceState(null, '')
+})
+
+test('§4.11 a script of the page that goes on pressing a link that is off gets nothing more', async () => {
+  let calls = 0
+  platform.page(CALL, () => `<li id="n${++calls + 1}"></li>`)
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li id="n1"></li></ul>${link(CALL)}</div>`,
+  )
+  await click(next)
+  await eventually(() => expect(find(next).hidden).toBe(true))
+  await eventually(() => expect(document.querySelector('.cms-loading')).toBeNull())
+  const loading = jest.fn()
+  document.addEventListener('cms:loadMore:load', loading)
+  find(next).click()
+  document.removeEventListener('cms:loadMore:load', loading)
+  expect([loading.mock.calls, calls]).toEqual([[], 1])
+})

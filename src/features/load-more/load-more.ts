@@ -46,6 +46,8 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
   /** One page at a time, whoever asks. */
   function load(clicked: boolean): Promise<unknown> {
     const { href } = link
+    // Scripts of a page, and a list on the way back that has become shorter, ask on after the last items.
+    if (link.matches(`.${prefixed('off')}[hidden]`)) return Promise.resolve()
     const all = underWayIn(block)
     loading ??= (all[href] ??= loadNow(clicked)).finally(() => {
       loading = undefined
@@ -66,7 +68,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
     if (page.signal.aborted) return undefined
     if (!content) {
       // A link that fails by itself would fail again and again.
-      return void automatic.turnOff()
+      return void automatic.release()
     }
     const { items, further } = takeItems(content, block, link, direction)
     const { activeElement } = document
@@ -89,10 +91,7 @@ export const mount: Mount<typeof options> = (element, { direction, loadMode, loa
       for (const { name, value } of further.attributes) copyAttribute(link, name, value)
       link.replaceChildren(...further.childNodes)
       automatic.count(clicked)
-    } else {
-      turnOff(link)
-      automatic.turnOff()
-    }
+    } else turnOff(link)
   }
 
   // A further link came from the server as well: it stays, so that no item comes twice.
