@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
 import { detach } from '../../dom/layer/detach'
 import { isWatched } from '../../dom/layer/watched'
+import { uptime } from '../../dom/uptime'
 import { t } from '../../base/translation'
 
 /** Seconds before the end at which it is announced once more. */
@@ -60,13 +61,12 @@ export function createCountdown(
  * @returns stops it
  */
 function countDown(seconds: number, onSecond: (left: number) => void): () => void {
-  const now = (): number => Math.round(performance.now())
-  let seen = now()
+  let seen = uptime()
   let end = seen + seconds * 1000
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = -1
   const tick = (): void => {
-    seen = now()
+    seen = uptime()
     const ms = end - seen
     const left = Math.max(Math.ceil(ms / 1000), 0)
     if (left) timer = setTimeout(tick, ms - (left - 1) * 1000)
@@ -76,7 +76,7 @@ function countDown(seconds: number, onSecond: (left: number) => void): () => voi
     clearTimeout(timer)
     if (document.hidden) return
     // The second that was shown begins anew.
-    end += now() - seen
+    end += uptime() - seen
     tick()
   }
   document.addEventListener('visibilitychange', look)

@@ -74,6 +74,19 @@ test.each([-1, 1])(
   },
 )
 
+test('§2.7 a popup counts its seconds on a page with a variable of its own named `performance`', async () => {
+  jest.useFakeTimers()
+  const theirs = Object.getOwnPropertyDescriptor(window, 'performance')!
+  Object.defineProperty(window, 'performance', { configurable: true, value: 'bonne' })
+  const element = await mountPopup(POPUP.replace('up"', 'up" ff-autoclose="5"'))
+  jest.advanceTimersByTime(4000)
+  expect(element.textContent).toBe('Fermer (1)')
+  jest.advanceTimersByTime(1000)
+  Object.defineProperty(window, 'performance', theirs)
+  expect(element.hidden).toBe(true)
+  jest.useRealTimers()
+})
+
 test('§2.7 who plays a film in a popup keeps it beyond its time', async () => {
   jest.useFakeTimers()
   const element = await mountPopup(POPUP.replace('up"', 'up" ff-autoclose="5"') + '<p></p>')

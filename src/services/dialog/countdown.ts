@@ -1,4 +1,5 @@
 import { isWatched } from '../../dom/layer/watched'
+import { uptime } from '../../dom/uptime'
 
 /**
  * Calls `act` after `delay` ms in which nobody points at the element or uses it and its tab is seen: who reads
@@ -12,8 +13,7 @@ export function startCountdown(element: HTMLElement, delay: number, act: () => v
   const reasons: Record<string, boolean> = {}
 
   const run = (): void => {
-    // The visitor's own clock may be set meanwhile.
-    since = performance.now()
+    since = uptime()
     timer = setTimeout(end, left)
   }
   const end = (): void => {
@@ -27,7 +27,7 @@ export function startCountdown(element: HTMLElement, delay: number, act: () => v
     if (paused && timer !== undefined) {
       clearTimeout(timer)
       timer = undefined
-      left = Math.max(0, left - (performance.now() - since))
+      left = Math.max(0, left - (uptime() - since))
     } else if (!paused && timer === undefined) run()
   }
   const listeners: [EventTarget, string, () => void][] = [
