@@ -158,7 +158,7 @@ test('§2.20 items per page, sort by select and filter each send their own param
   await page.click('.cms-per-page')
   // Only the shown answer will do: before it, the select below is about to be replaced.
   await becomes(page, '20 par page')
-  await page.select('.cms-sort', 'titre')
+  await page.select('select.cms-sort', 'titre')
   await becomes(page, 'tri titre')
   await page.type('[name="filter[mot]"]', 'vélo & co')
   await page.keyboard.press('Enter')
@@ -168,6 +168,24 @@ test('§2.20 items per page, sort by select and filter each send their own param
     'tri=titre',
     'filter%5Bmot%5D=v%C3%A9lo+%26+co',
   ])
+})
+
+test('§2.20 on the way back to a page that is loaded again a sort shows how its list is sorted, and can be chosen again', async () => {
+  const page = await visit()
+  // Such a page does not come out of the browser's cache.
+  await page.evaluate(() => window.addEventListener('unload', () => {}))
+  await page.select('select.cms-sort', 'titre')
+  await becomes(page, 'tri titre')
+  await page.goto(platform.page('/autre', 'Autre'))
+  await page.goBack()
+  await becomes(page, 'tri date')
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await calm(page)
+  await expectSoon(() => page.$eval('select.cms-sort', (one) => (one as HTMLSelectElement).value)).toBe(
+    'date',
+  )
+  await page.select('select.cms-sort', 'titre')
+  await becomes(page, 'tri titre')
 })
 
 test('a click for a new tab is left to the browser', async () => {

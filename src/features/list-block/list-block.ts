@@ -46,6 +46,11 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
       hearForms(content)
     })
   }
+  // On the way back the list is as the server has it: a sort must not show what was chosen before.
+  page.on(window, 'pagehide', () => {
+    for (const sort of ownMembers(block).querySelectorAll(ours('select.sort')))
+      sort.setAttribute('autocomplete', 'off')
+  })
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
   page.on(block, 'click change submit', async (event) => {
     const control = ownMembers(event.target as Element).closest(controls)
