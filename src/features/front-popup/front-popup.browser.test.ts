@@ -181,19 +181,19 @@ test('§2.7 between the parts of a popup that the page does not style the page i
   ).toEqual([0, 0])
 })
 
-test('§2.7 a popup that the page has placed keeps its size, its place and its ground', async () => {
+test('§2.7 a popup that the page has placed keeps its place and its height, and is used over its overlay', async () => {
   const page = await visit(
-    `<style>.cms-front-popup { position: fixed; right: 20px; bottom: 20px; width: 300px; background: navy }</style>${popup()}`,
+    `<style>.cms-front-popup { position: fixed; right: 20px; bottom: 20px; width: 300px }</style>${popup()}`,
   )
   await page.waitForSelector('.cms-front-popup[aria-modal]')
   await expectSoon(() =>
     page.$eval('.cms-front-popup', (one) => {
       const { top, bottom } = one.getBoundingClientRect()
-      const content = one.lastElementChild!
-      const isAsHigh = bottom - top < content.clientHeight + 60
-      return [innerHeight - bottom, isAsHigh, getComputedStyle(content).backgroundColor]
+      return [innerHeight - bottom, bottom - top < one.lastElementChild!.clientHeight + 60]
     }),
-  ).toEqual([20, true, 'rgba(0, 0, 0, 0)'])
+  ).toEqual([20, true])
+  await page.click('.cms-front-popup-close')
+  await closed(page)
 })
 
 test('it is a dialog: named, focused once, the page behind out of reach, the focus given back', async () => {
