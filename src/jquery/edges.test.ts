@@ -494,6 +494,28 @@ describe('§2.17 jQuery Cycle', () => {
     expect(asked).toEqual(['next', 1])
   })
 
+  test('pauseOnPagerHover stops it while the pointer is on a mark, and lets it go on if that has stopped it', async () => {
+    const root = await put(TWO + '<p id="p"></p>', { pager: '#p', pauseOnPagerHover: 1 })
+    const move = async (type: string): Promise<void> => {
+      byId('p').children[1]!.dispatchEvent(new MouseEvent(type))
+      await fetched()
+    }
+    const tell = (what: string): boolean => root.dispatchEvent(new CustomEvent('cms:slider:' + what))
+    await move('mouseenter')
+    tell('paused')
+    await move('mouseleave')
+    tell('played')
+    expect(asked.splice(0)).toEqual(['pause', 'play'])
+    // Less motion is wanted: it has not played.
+    await move('mouseenter')
+    await move('mouseleave')
+    expect(asked.splice(0)).toEqual(['pause'])
+    tell('paused')
+    await move('mouseenter')
+    await move('mouseleave')
+    expect(asked).toEqual([])
+  })
+
   test('$.fn.cycle.next and prev move the slides whose options they are given', async () => {
     await put(TWO, {})
     const { cycle } = page.$.fn
