@@ -93,18 +93,21 @@ const isField = (item: unknown): item is Field => isOf<object>('Object', item) &
 /** A date, a number that is an object, … but no object of settings, and no file. */
 const hasText = (value: object): boolean => kindOf(value) !== 'Object' && !/^\[object /.test(String(value))
 
-/** PHP's reading of nested data: `a[b]=1`, `list[]=2`. */
-function addPairs(pairs: string[], key: string, value: unknown): void {
+/** PHP's reading of nested data: `a[b]=1`, `list[]=2`. It reads no deeper; what leads back to itself has no end. */
+const DEEPEST = 64
+
+function addPairs(pairs: string[], key: string, value: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new RangeError(key)
   // As jQuery reads it: a function stands for what it returns.
-  if (typeof value === 'function') addPairs(pairs, key, (value as () => unknown)())
+  if (typeof value === 'function') addPairs(pairs, key, (value as () => unknown)(), depth + 1)
   else if (value === undefined || value === null) pairs.push(pair(key, ''))
   else if (Array.isArray(value)) {
     value.forEach((item, index) =>
-      addPairs(pairs, `${key}[${item && typeof item === 'object' ? index : ''}]`, item),
+      addPairs(pairs, `${key}[${item && typeof item === 'object' ? index : ''}]`, item, depth + 1),
     )
   } else if (typeof value === 'object' && !hasText(value)) {
     const entries = Object.entries(value)
-    for (const [name, item] of entries) addPairs(pairs, `${key}[${name}]`, item)
+    for (const [name, item] of entries) addPairs(pairs, `${key}[${name}]`, item, depth + 1)
     if (!entries.length) warnEmpty(value)
   } else pairs.push(pair(key, String(value)))
 }

@@ -222,6 +222,17 @@ describe('requests (§7, general rules)', () => {
     },
   )
 
+  test('§7 data that leads back to itself is refused by its way there, at once, and asks nothing', async () => {
+    const data: Record<string, unknown> = { page: 2 }
+    data['parent'] = { children: [data, data] }
+    const told = await create()
+      .request({ url: '/liste', data })
+      .catch((error: unknown) => String(error))
+    expect(told).toMatch(/^RangeError: parent\[children\]\[0\]\[parent\]/)
+    expect(String(told).length).toBeLessThan(1000)
+    expect(calls).toEqual([])
+  })
+
   test('nested data is written as PHP reads it', async () => {
     answer(() => text('ok'))
     await create().request({ url: '/x', data: { a: { b: 1, c: ['x', 'y'] }, d: null } })

@@ -55,6 +55,18 @@ test.each([
   expect(asked[0]!.url).toBe('http://site.test/page' + expected)
 })
 
+test.each([true, false])(
+  '§2.13 parameters that lead back to themselves are told, and the visitor sees the generic message (iframe: %s)',
+  async (iframe) => {
+    const params: Record<string, unknown> = { a: 1 }
+    params['itself'] = params
+    void popup.open({ url: '/page', params, iframe })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("Une erreur s'est produite"))
+    expect(codes(warned)).toEqual(['P004'])
+    expect(asked).toEqual([])
+  },
+)
+
 test('§2.13 an address may be what browsers have it as: a URL, the page’s own, a link’s', async () => {
   const link = Object.assign(document.createElement('a'), { href: '/lien' })
   const url = new URL('/adresse', location.href)
