@@ -175,6 +175,32 @@ describe('the form of an element', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('§4.1 what is published waits for the code of the form’s check, and is published then; a later Enter saves', async () => {
+    const form = await mount(EDIT)
+    // As the drop-in holds it back.
+    const hold = (event: Event): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('submit', hold, true)
+    await click('[data-action=publish]')
+    window.removeEventListener('submit', hold, true)
+    await new Promise((resolve) => setTimeout(resolve))
+    form.requestSubmit()
+    await settle()
+    expect(sent.map(({ data }) => data)).toEqual([
+      [
+        ['titre', 'Vélo'],
+        ['active', '1'],
+      ],
+    ])
+    answerWith('<p>Non.</p>')
+    await new Promise((resolve) => setTimeout(resolve))
+    form.requestSubmit()
+    await settle()
+    expect(sent[1]!.data).toContainEqual(['active', ''])
+  })
+
   test.each([
     ['a box to tick', '<input type="checkbox" name="active" value="1" checked>', '1'],
     ['a hidden field', '<input type="hidden" name="active" value="1">', '1'],
