@@ -236,7 +236,7 @@ test('§4.11 a list that has become shorter shows its last items once to a visit
   const list = (text: string): string => `<ul class="cms-module-items"><li>${text}</li></ul>`
   platform.page(CALL, () => list('Deux'))
   history.replaceState({ passerelleMore: { fil: { next: 3, top: 40 } } }, '')
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrolled = jest.spyOn(window, 'scroll').mockImplementation(() => {})
   await openPage(`<div class="cms-module" id="fil" data-history>${list('Un')}${link(CALL)}</div>`)
   // All that there is has come: the visitor is taken to where they were.
   await eventually(() => expect(scrolled).toHaveBeenCalled())

@@ -53,7 +53,9 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
   page.on(table, eventType('sort'), ({ detail }) => {
     // Pages send it without a detail, too: `null`.
     const { column, direction } = detail ?? {}
-    columns.forEach((one, cell) => one === Number(column ?? 0) && sort(cell, /^desc/i.test(String(direction))))
+    columns.forEach(
+      (one, cell) => one === Number(column ?? 0) && sort(cell, /^desc/i.test(String(direction))),
+    )
   })
 
   /** @param asked listeners have let it happen already */
