@@ -62,6 +62,9 @@ const groups = [
   { name: partsOf, minShareCount: 2 },
 ].map((group, index, all) => ({ debugName: `group ${index}`, priority: all.length - index, ...group }))
 
+/** React's mark of modules that server components (Next.js) hand to the browser, with all that they import. */
+const FOR_THE_CLIENT = "'use client';"
+
 /** The npm package's `passerelle/react`: ES modules in `dist/react/`, for any bundler; React is the application's. */
 export default {
   root,
@@ -82,6 +85,7 @@ export default {
       external: [/^react(-dom)?($|\/)/],
       output: {
         entryFileNames: '[name].js',
+        banner: ({ imports }) => (imports.some((name) => /^react($|\/)/.test(name)) ? FOR_THE_CLIENT : ''),
         chunkFileNames: ({ name, facadeModuleId }) => `chunks/${nameOf(facadeModuleId) ?? name}.js`,
         codeSplitting: { groups },
       },

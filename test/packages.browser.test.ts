@@ -136,6 +136,14 @@ describe('passerelle', () => {
     })
   })
 
+  test('what uses React’s hooks is marked for the client, as server components ask for it; what configures is not', () => {
+    const folder = 'node_modules/passerelle/dist/react'
+    const begins = (file: string): string => react.read(`${folder}/${file}`).split('\n')[0]!
+    for (const file of ['Modal.js', 'DateField.js', 'Tooltip.js', 'use-feature.js', 'use-shown.js'])
+      expect([file, begins(file)]).toEqual([file, expect.stringMatching(/^(["'])use client\1;$/)])
+    for (const file of ['index.js', 'host.js']) expect(begins(file)).not.toContain('use client')
+  })
+
   test('no file of the components is imported by what it fetches later: each would keep the other in an application', () => {
     const folder = 'node_modules/passerelle/dist/react'
     const imports = (file: string, pattern: RegExp): string[] =>

@@ -74,6 +74,14 @@ describe('§1, §2.12 a configuration with something odd in it', () => {
   const told = (): unknown[] =>
     warned.mock.calls.map(([line]) => /P101\].*? « (\w+) »/.exec(String(line))?.[1] ?? line)
 
+  test('a `lang` of the page that is no language is known as such, however long it is: the page is French', () => {
+    // Tried in every way to part it, it would not end.
+    document.documentElement.lang = `fr${'_'.repeat(60)}!`
+    const { langue } = readConfig({}, null)
+    document.documentElement.lang = ''
+    expect(langue).toBe('fr')
+  })
+
   test.each<[key: keyof Config, value: unknown]>([
     ...(['prefix', 'labels', 'functions', 'theme', 'timeout', 'report'] as const).map(
       (key): [keyof Config, unknown] => [key, Symbol('x')],

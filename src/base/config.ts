@@ -124,7 +124,7 @@ const listOf =
 const anObject = objectOf(() => true)
 const someTexts = objectOf(isText)
 const flags = objectOf(isFlag)
-const toLanguage = like(/^[a-z]{2,3}([-_]\w+)*$/i)
+const toLanguage = like(/^[a-z]{2,3}([-_][a-z\d]+)*$/i)
 
 const schema: Readonly<Record<keyof Config, Reader<unknown>>> = {
   prefix: matching(/^[a-z][\w-]*$/i, 'cms'),

@@ -42,6 +42,25 @@ test('contract §1: a form that was held back goes, where no code comes, by its 
   expect(seen).toEqual(['publish'])
 })
 
+test('contract §1: where no code comes, a form goes also whose button a script has replaced since, and so does what follows', () => {
+  document.body.innerHTML = '<form><button>P</button></form><a href="#plan">Plan</a>'
+  const [form, link] = [document.forms[0]!, document.querySelector('a')!]
+  const seen: string[] = []
+  form.onsubmit = () => {
+    seen.push('submit')
+    return false
+  }
+  link.onclick = () => void seen.push('click')
+  const event = new SubmitEvent('submit', { submitter: form.querySelector('button')! })
+  form.innerHTML = '<button>Envoi…</button>'
+  host.held.push(
+    { feature: 'formCheck', element: form, target: form, event },
+    { feature: 'zoom', element: link, target: link, event: new MouseEvent('click') },
+  )
+  failToLoad()
+  expect(seen).toEqual(['submit', 'click'])
+})
+
 test('contract §1: a choice in a list that was held back is told to the page where no code comes, once', () => {
   document.body.innerHTML = '<div><select><option>a</option><option>b</option></select></div>'
   const select = document.querySelector('select')!

@@ -49,9 +49,12 @@ function giveUp(host: Host): void {
     host.held.splice(0).forEach(({ event, target }) => {
       // A field may have the method's name. The form's own handlers have not seen the event yet.
       const form = HTMLFormElement.prototype
-      if (event.type === 'submit')
-        (form.requestSubmit || form.submit).call(target, (event as SubmitEvent).submitter)
-      else if (event.type === 'change') target.dispatchEvent(event)
+      if (event.type === 'submit') {
+        const { submitter } = event as { submitter?: HTMLButtonElement | null }
+        // One that was replaced since it was pressed would have the browser refuse.
+        const isThere = submitter && submitter.form === target
+        ;(form.requestSubmit || form.submit).call(target, isThere ? submitter : undefined)
+      } else if (event.type === 'change') target.dispatchEvent(event)
       else (target as HTMLElement).click()
     })
   }

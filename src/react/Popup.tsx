@@ -29,7 +29,7 @@ export function Popup({ open, onClose, title, ...params }: PopupProps): ReactNod
 /** Popup windows from code; a second takes the first one's place. */
 export interface PopupApi {
   /** Resolves when it is closed, to what `close` was given; at once where the address is none (P207). */
-  open(popup: Omit<PopupProps, 'open' | 'onClose'> | string): Promise<unknown>
+  open(popup: Omit<PopupProps, 'open' | 'onClose'> | string | URL): Promise<unknown>
   /** @returns whether one was closed */
   close(value?: unknown): Promise<boolean>
 }
@@ -38,7 +38,8 @@ const popups: PopupApi = {
   // An application without types may give nothing, which is told like any address that is none.
   open(given: Parameters<PopupApi['open']>[0] | null | undefined) {
     const asked = given ?? ''
-    const { title, ...params } = typeof asked === 'string' ? { url: asked, title: undefined } : asked
+    const { title, ...params } =
+      typeof asked === 'string' || asked instanceof URL ? { url: String(asked), title: undefined } : asked
     return call(popup, 'open', { ...params, titre: title && document.createTextNode(title) })
   },
   close: async (value) => !!(await call(popup, 'close', value)),
