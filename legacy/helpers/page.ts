@@ -17,15 +17,15 @@ function goToUrl(this: NowEntry): void {
 
 /**
  * Sets the address of a window or document that a page names by path: `parent`, `document`,
- * `parent.frames['main']`, `top.frames[0]`, `this`. The path is read member by member, never evaluated; its one
- * call is `window.open()`, for a new window each time.
+ * `parent.frames['main']`, `top.frames[0]`, `this`; a page may have put something else in `self`. The path is read member
+ * by member, never evaluated; its one call is `window.open()`, for a new window each time.
  */
 function go(helper: string, path: string, url: unknown): void {
   try {
     let target: unknown = path && window
     path.split(/[.[\]'"]+/).forEach((name) => {
       if (name === 'open()') target = window.open()
-      else if (name && name !== 'this') target = (target as Record<string, unknown>)[name]
+      else if (name && !/^(this|self)$/.test(name)) target = (target as Record<string, unknown>)[name]
     })
     if (url != null && 'location' in (target as Window)) {
       ;(target as Window).location = url as never

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isPromise } from '../../base/promises'
 import { service } from '../../base/service-access'
 import { prefixed } from '../../base/host'
 import { sorry } from '../../base/sorry'
@@ -56,11 +57,11 @@ export function Popup({ connection, address, frame, title, label, width, height 
 }
 
 function Frame({ address, title }: Pick<PopupProps, 'address'> & { title: string }) {
-  const [src, setSrc] = useState(address instanceof URL ? address.href : undefined)
+  const [src, setSrc] = useState(isPromise(address) ? undefined : address.href)
   const [isLost, setLost] = useState(false)
   // At once: nobody else hears where it fails.
   useLayoutEffect(() => {
-    if (!(address instanceof URL))
+    if (isPromise(address))
       address.then(
         ({ href }) => setSrc(href),
         () => setLost(true),
