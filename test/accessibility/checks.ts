@@ -314,10 +314,13 @@ export async function withSpacing(page: Page, check: () => Promise<Finding[]>): 
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
   try {
+    // What stands beside a field has another size, and finds its place anew.
+    await frames(page)
     return await check()
   } finally {
     await page.evaluate(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
     })
+    await frames(page)
   }
 }
