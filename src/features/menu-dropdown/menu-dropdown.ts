@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
-import { enliven, mountAnewWhen, type Dropdown } from '../../widgets/dropdowns'
+import { enliven, type Dropdown } from '../../widgets/dropdowns'
+import { mountAnewWhen } from '../../widgets/mount-anew'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import css from './menu-dropdown.css'

@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { keepAttributes } from '../../dom/kept-attributes'
-import { enliven, mountAnewWhen } from '../../widgets/dropdowns'
+import { enliven } from '../../widgets/dropdowns'
+import { mountAnewWhen } from '../../widgets/mount-anew'
 
 export const options = {}
 

@@ -1,7 +1,8 @@
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
-import { getHost, prefixed } from '../../base/host'
+import { prefixed } from '../../base/host'
 import { readGrid } from '../../dom/table-grid'
+import { mountAnewWhen } from '../../widgets/mount-anew'
 
 export { readDate } from './dates'
 export { recall, remember } from './memory'
@@ -42,15 +43,8 @@ function firstHeadings(rows: readonly Row[]): Row[] {
  * @returns gives up
  */
 export function awaitHeaders(table: HTMLTableElement, page: PageContext): Cleanup {
-  const { tier, features } = getHost()
-  const observer = new MutationObserver(() => {
-    if (!headerGrid(table)[0]) return
-    const feature = features.find(({ name }) => name === page.name)
-    void tier?.adopt?.(table, feature)
-  })
-  observer.observe(table, { childList: true, subtree: true })
   if (table.querySelector('tr')) page.warn('P340')
-  return () => observer.disconnect()
+  return mountAnewWhen(page, () => !!headerGrid(table)[0])
 }
 
 /** The order of rows of which some are special (`sortRows`, ./rows). */

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../base/context'
-import { getHost, prefixed } from '../../base/host'
+import { prefixed } from '../../base/host'
 import { onFirstUse } from '../first-use'
 import { idOf } from '../../dom/id-of'
 import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
@@ -52,20 +52,4 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
     }
   }
   return restore
-}
-
-/**
- * Mounts the feature anew where scripts of the page have put other parts into its element.
- * @param isStale asked when something has come or gone
- * @returns stops it
- */
-export function mountAnewWhen({ name, element }: PageContext, isStale: () => boolean): () => void {
-  const observer = new MutationObserver(() => {
-    if (!isStale()) return
-    const { tier, features } = getHost()
-    const feature = features.find((one) => one.name === name)
-    void tier?.adopt?.(element, feature)
-  })
-  observer.observe(element, { childList: true, subtree: true })
-  return () => observer.disconnect()
 }

@@ -1,7 +1,8 @@
 import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
-import { getHost, prefixed } from '../../base/host'
+import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
+import { mountAnew } from '../mount-anew'
 import type { Found } from './search'
 
 interface Slideshow {
@@ -18,15 +19,7 @@ interface Slideshow {
 
 /** A slideshow that had nothing to show, or one slide, begins anew once it has several. */
 export function fill({ slides }: Found, page: PageContext): void {
-  if (slides[1] && !page.signal.aborted) remount(page)
-}
-
-/** @returns whether it could: a component's feature is its application's */
-function remount({ name, element }: PageContext): boolean {
-  const { tier, features } = getHost()
-  const feature = features.find((one) => one.name === name)
-  if (feature) void tier?.adopt?.(element, feature)
-  return !!feature
+  if (slides[1] && !page.signal.aborted) mountAnew(page)
 }
 
 /**
@@ -40,7 +33,7 @@ export function renew({ track, slides }: Found, found: Found, shown: HTMLElement
   if (page.signal.aborted) return
   // All of it was replaced, perhaps with the buttons.
   const isHere = ({ isConnected }: Element): boolean => isConnected
-  if (found.slides[0] && !(before[0] ? before : marks).some(isHere) && remount(page)) return
+  if (found.slides[0] && !(before[0] ? before : marks).some(isHere) && mountAnew(page)) return
   // Slides elsewhere in it are another slideshow's.
   const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
   const gone = before.filter((one) => !now.includes(one))
