@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { tellChange } from '../../dom/change-events'
+import { isSubmitButton } from '../../dom/form/submit'
 import type { Settings, Suggestion } from './source'
 import { isWritten, type Targets } from './targets'
 
@@ -138,8 +139,8 @@ function onLeft(field: HTMLInputElement, page: PageContext, settle: () => void):
   })
   // Before the form is checked: on an iPhone the button that is pressed takes no focus from the field.
   const pressed = ({ target }: Event): void => {
-    const { form, type } = (target as Partial<Element>).closest?.<HTMLButtonElement>('button, input') ?? {}
-    if (form && form === field.form && /^(submit|image)$/.test(type ?? '')) settle()
+    const button = (target as Partial<Element>).closest?.<HTMLButtonElement>('button, input')
+    if (button?.form && button.form === field.form && isSubmitButton(button)) settle()
   }
   page.on(document, 'click', pressed, true)
   page.on(document, 'submit', ({ target }) => target === field.form && settle(), true)

@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
+import { isSubmitButton } from '../../dom/form/submit'
 import { watchUnsaved } from '../../dom/form/unsaved'
 import { isRefused } from '../../dom/plain-click'
 import { ACTIONS, createParts } from './parts'
@@ -25,7 +26,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     // By its attribute `form`, a button elsewhere is the form's too. What a page's own question refused is not sent.
     if (!button || isRefused(event, button) || (button.form ?? button.closest('form')) !== form) return
     // A picture goes on remembering where it was pressed.
-    if (/^(submit|image)$/.test(button.type)) return press(form, button)
+    if (isSubmitButton(button)) return press(form, button)
     event.preventDefault()
     submitBy(form, button)
   }
