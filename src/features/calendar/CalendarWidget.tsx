@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { focusOn } from '../../dom/focus-on'
 import { toIso, type Day } from '../../dom/month/month'
 import { sorry } from '../../base/sorry'
@@ -23,6 +23,12 @@ export interface CalendarWidgetProps {
   onOpen(day: Day, events: readonly CalendarEvent[]): void
 }
 
+/** What the page has already, the address may answer too. */
+function joined(known: readonly CalendarEvent[], found: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  const texts = new Set(known.map((one) => JSON.stringify(one)))
+  return [...known, ...found.filter((one) => !texts.has(JSON.stringify(one)))]
+}
+
 const isFilled = (events: CalendarEvent[]): events is [CalendarEvent, ...CalendarEvent[]] => !!events[0]
 
 /** A month of events with navigation (§2.19, §9): Monday first. */
@@ -37,9 +43,7 @@ export function CalendarWidget(props: CalendarWidgetProps): ReactNode {
     setActive(day)
   }
 
-  // What the page has already, the address may answer too.
-  const known = JSON.stringify(props.known)
-  const all = [...props.known, ...events.filter((one) => known.indexOf(JSON.stringify(one)) < 0)]
+  const all = useMemo(() => joined(props.known, events), [props.known, events])
   const eventsOf = (day: Day): CalendarEvent[] => all.filter(({ date }) => date === toIso(day))
 
   /** The whole cell acts as its link or button does. */
