@@ -19,7 +19,10 @@ export function makeHelpers(host: Host, entries: readonly Entry[]): Record<strin
     helpers[name] = variadic((args) => {
       try {
         record(name)
-        return 'call' in entry ? entry.call(...args) : host.call(entry.service, entry.method, args)
+        if ('call' in entry) return entry.call(...args)
+        const answer = host.call(entry.service, entry.method, args)
+        // What `window.onbeforeunload = loader_show` gives back has the browser ask everybody who leaves.
+        return window.event && window.event.type === 'beforeunload' ? undefined : answer
       } catch (error) {
         warn('P110', { name, error: String(error) }, error)
         return undefined

@@ -142,6 +142,16 @@ describe('the facade', () => {
     expect(usage().find(({ helper }) => helper === 'modal_alert')!.count).toBeGreaterThan(0)
   })
 
+  test('§2.15 a loader shown on leaving the page has the browser ask nobody whether to leave', () => {
+    window.onbeforeunload = helpers['loader_show'] as () => unknown
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    window.onbeforeunload = null
+    expect(host.called.map(({ service }) => service)).toEqual(['loader'])
+    expect(leaving.defaultPrevented).toBe(false)
+    expect(helpers['loader_show']!()).toBeInstanceOf(Promise)
+  })
+
   test('a global of the page stays', () => {
     const theirs = (page['set_cookie'] = jest.fn())
     defineGlobals(host, helpers)
