@@ -8,6 +8,7 @@ import { isElement, toElement } from '../dom/element'
 import { moduleOf } from '../dom/content/module'
 import { sever } from '../dom/sever'
 import { toLinkUrl } from '../dom/urls'
+import type { RequestData } from '../services/http/contract'
 import type { ScrollOptions } from '../services/scroll/contract'
 import { send, mount, type Bridge } from './call'
 
@@ -18,11 +19,11 @@ const RESIZE_QUIET = 10
 const resizing = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 
 const methods: Readonly<Record<string, Method>> = {
-  /** The block anew, with parameters (`'page=2'`); what is in no block: its new features come to life. */
-  async refresh(element, params) {
+  /** The block anew, with what requests take as data (`'page=2'`); what is in no block: its new features come to life. */
+  async refresh(element, data) {
     if (!moduleOf(element)) return getHost().refresh(element)
-    const fragments = await service('fragments')
-    return fragments.refreshModule(element, typeof params === 'string' ? { params } : {})
+    const [fragments, http] = await Promise.all([service('fragments'), service('http')])
+    return fragments.refreshModule(element, { params: http.query(data as RequestData) })
   },
   /** The address given, else the element's own, in the window or frame given. */
   goto(element, address, target) {

@@ -114,6 +114,18 @@ test('§7 row 9: a click on a page link posts to the letter, shows the page and 
   )
 })
 
+test.each([
+  ['an object', "{ page: 2, filter: { mot: 'vélo' } }"],
+  ['a form', "document.getElementById('choix')"],
+  ['a text', "'page=2&filter%5Bmot%5D=v%C3%A9lo'"],
+])('§2.20 a script refreshes the list with the parameters of %s', async (_kind, given) => {
+  const page = await visit(
+    `${list('1')}<form id="choix"><input name="page" value="2"><input name="filter[mot]" value="vélo"></form>`,
+  )
+  await page.evaluate(`void element_helper('#actus', 'refresh', ${given})`)
+  await becomes(page, 'Page 2, tri date, mot « vélo »')
+})
+
 test('§2.20 Enter on a page link does the same, and the focus stays on that link', async () => {
   const page = await visit()
   await page.focus(link(2))
