@@ -11,6 +11,7 @@ import { toLinkUrl } from '../dom/urls'
 import type { RequestData } from '../services/http/contract'
 import type { ScrollOptions } from '../services/scroll/contract'
 import { send, mount, type Bridge } from './call'
+import { turnDropdown } from './dropdown-turn'
 
 type Method = (element: HTMLElement, ...args: unknown[]) => unknown
 
@@ -78,10 +79,11 @@ function followWindow(element: HTMLElement, handler: (this: HTMLElement) => unkn
   window.addEventListener('resize', resized)
 }
 
-/** Calendars and tables are asked; what opens by a click, and what has a close button, is clicked. */
+/** Calendars, tables and dropdowns are asked; what opens by a click, and what has a close button, is clicked. */
 function act(element: HTMLElement, what: 'open' | 'close'): void {
   if (element.matches('input')) return send(element, `datePicker:${what}`)
   send(element, what, undefined, false)
+  if (turnDropdown(element, what)) return
   const opens = element.matches('a[href], button, [role=button]')
   const isOpen = element.getAttribute('aria-expanded') === 'true'
   if (opens && isOpen === (what === 'close')) element.click()

@@ -53,6 +53,20 @@ const focused = (page: Page): Promise<string> =>
     () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent,
   )
 
+test('§2.23 a script opens and closes items by name, at any depth, and goes to none of their pages', async () => {
+  const page = await visit()
+  const call = (id: string, method: string) => page.evaluate(`void element_helper('${id}', '${method}')`)
+  await call('enfance', 'open')
+  await isOpen(page, 'services', 'enfance')
+  await call('enfance', 'close')
+  await isOpen(page, 'services')
+  await call('decouvrir', 'open')
+  await isOpen(page, 'decouvrir')
+  await call('decouvrir', 'close')
+  await isOpen(page)
+  await expectSoon(() => page.title()).toBe('Page')
+})
+
 test('§2.23 by mouse: an item opens on hover, at any depth, and closes when the mouse has gone', async () => {
   const page = await visit()
   await expectSoon(() => page.$eval('#services ul', (list) => getComputedStyle(list).display)).toBe('none')

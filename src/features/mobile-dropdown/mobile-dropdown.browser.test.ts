@@ -44,6 +44,26 @@ test('§4.15 by touch: the first tap opens, the second follows the link', async 
   await expectSoon(() => page.title()).toBe('Compte')
 })
 
+test.each(['#compte', '#compte > a'])(
+  '§4.15 a script opens and closes %s by name, also where a mouse would follow the link',
+  async (selector) => {
+    const page = await visit('/')
+    const call = (method: string) => page.evaluate(`void element_helper('${selector}', '${method}')`)
+    await call('open')
+    await opened(page)
+    await call('open')
+    await opened(page)
+    await page.focus('#compte ul a')
+    await call('close')
+    await closed(page)
+    await expectSoon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mon compte')
+    await call('close')
+    await call('open')
+    await opened(page)
+    await expectSoon(() => page.title()).toBe('Page')
+  },
+)
+
 test('§8 a dropdown without a link is told on the console, and its list stays in sight', async () => {
   watched = await open(site.url + '/sans')
   await eventually(() => expect(watched!.console.join('\n')).toContain('P363'))
