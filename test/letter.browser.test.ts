@@ -32,6 +32,12 @@ const translations = {
   }).map(([intitule, valeur]) => ({ intitule, valeur })),
 }
 
+/** Old code asks for these by name as soon as they stand in the page. */
+const ASKED = `<table id="tarifs" class="cms-sortable"><thead><tr><th>Nom</th></tr></thead><tbody><tr><td>Vélo</td></tr><tr><td>Auto</td></tr></tbody></table>
+  <div id="compte" class="cms-dropdown"><a href="/recu">Compte</a><ul><li>Solde</li></ul></div><div style="height: 4000px"></div>
+  <img id="plan" alt="Plan" data-lazy-src="/image.svg">`
+const ASK = "$('#tarifs').cms('sort', 0); $('#compte').cms('open'); $('#plan').cms('lazy'); "
+
 const site = useSite({
   '/': html(`
     <button id="deux" onclick="loader_show(); loader_show({txt_patienter: 'Encore un instant'}); loader_hide()">Deux</button>
@@ -64,6 +70,18 @@ const site = useSite({
     translationCalls.push(Object.fromEntries(new URLSearchParams(body)))
     return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(translations) }
   },
+  '/demande': ({ search }) => ({
+    body: html(
+      `<div id="place">${search === '?apres' ? '' : ASKED}</div><script>${
+        {
+          '?tot': ASK,
+          '?pret': `$(function () { ${ASK} })`,
+          '?apres': `function apres() { $('#place').html(document.getElementById('bloc').innerHTML); ${ASK} }`,
+        }[search] ?? ''
+      }</script><template id="bloc">${ASKED}</template>`,
+      { head: '<script src="/jquery.js"></script>' },
+    ),
+  }),
   '/recu': html('<p>Reçu</p>'),
   '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
   '/image.svg': () => ({
@@ -100,6 +118,23 @@ async function visit(path: string): Promise<{ page: Page; said: string[]; alerts
 }
 const loaderText = (page: Page): Promise<string> =>
   page.$eval('.cms-loader', (loader) => (loader as HTMLElement).innerText)
+
+test.each([
+  ['right behind them', '?tot'],
+  ['when the page is ready', '?pret'],
+  ['in the line after they were put there', '?apres'],
+])(
+  '§2.21, §2.23 what a script asks of elements by name %s is done once they are alive',
+  async (_when, kind) => {
+    const { page } = await visit('/demande' + kind)
+    if (kind === '?apres') await page.evaluate('apres()')
+    await expectSoon(() =>
+      page.$$eval('#tarifs td', (cells) => cells.map((cell) => cell.textContent)),
+    ).toEqual(['Auto', 'Vélo'])
+    await page.waitForSelector('#compte.cms-open')
+    await page.waitForSelector('#plan.cms-lazy-img-loaded')
+  },
+)
 
 describe('§4.14, §2.15 the loader by the old calls', () => {
   test('§4.14 two calls that show it and one that hides it leave the page free', async () => {

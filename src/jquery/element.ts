@@ -10,6 +10,7 @@ import { sever } from '../dom/sever'
 import { toLinkUrl } from '../dom/urls'
 import type { RequestData } from '../services/http/contract'
 import type { ScrollOptions } from '../services/scroll/contract'
+import { arrivalFor } from './answering'
 import { send, mount, type Bridge } from './call'
 import { turnDropdown } from './dropdown-turn'
 
@@ -94,7 +95,9 @@ function act(element: HTMLElement, what: 'open' | 'close'): void {
 function callMethod(element: HTMLElement, name: string, args: readonly unknown[]): unknown {
   const method = Object.prototype.hasOwnProperty.call(methods, name) && methods[name]
   if (method) {
-    const result = method(element, ...args)
+    const act = (): unknown => method(element, ...args)
+    const arrival = arrivalFor(element, name)
+    const result = arrival ? arrival.then(act) : act()
     // A helper never fails towards its page.
     return isPromise(result) ? result.catch((error) => reportError('P004', name, error, element)) : result
   }
