@@ -239,6 +239,46 @@ test('§7 names of --known, and scans of a ledger, count each time they are give
   expect(needed.map(({ name }) => name).sort()).toEqual(['modal_open', 'popup_close'])
 })
 
+describe('§7 scripts of a page', () => {
+  const findings = async (input: string): Promise<string[]> => {
+    const { pages, unreadable } = report(await passerelle(['scan', input, '--json', '-']))
+    expect(unreadable).toEqual([])
+    return pages.flatMap((one) =>
+      one.findings.map(({ name, file, line }) => `${name} ${path.basename(file)}:${line}`),
+    )
+  }
+  const call = '<script src="js/menu.js?v=2"></script>\n<a onclick="ouvrir()">'
+
+  test.each([
+    ['/'],
+    ['/index.php'],
+    ['https://www.site.fr/'],
+    ['//www.site.fr/accueil'],
+    ['../../'],
+    ['../../index.php'],
+    ['https://web.archive.org/web/20110203040506/http://www.site.fr/'],
+  ])('§7 are found where its base says: %s', async (base) => {
+    put('base/js/menu.js', 'function ouvrir() {}')
+    const page = put('base/actus/2020/page.html', `<base href="${base}">${call}`)
+    expect(await findings(path.join(folder, 'base'))).toEqual([])
+    rmSync(page)
+  })
+
+  test('§7 are found beside it where nothing can be relative to its base, in an archive too', async () => {
+    const text = `<base href="about:blank">${call}`
+    put('vide/js/menu.js', 'function ouvrir() {}')
+    put('vide/page.html', text)
+    expect(await findings(path.join(folder, 'vide'))).toEqual([])
+    const record = (url: string, type: string, body: string): string => {
+      const block = `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\n\r\n${body}`
+      const head = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${url}\r\n`
+      return `${head}Content-Length: ${Buffer.byteLength(block)}\r\n\r\n${block}\r\n\r\n`
+    }
+    const script = record('http://a.fr/js/menu.js', 'text/javascript', 'function ouvrir() {}')
+    expect(await findings(put('vide.warc', record('http://a.fr/', 'text/html', text) + script))).toEqual([])
+  })
+})
+
 describe('§7 names of files as mirrors and old hosts wrote them', () => {
   const page = '<a onclick="ouvrir()">'
   test('§7 pages that keep a query in their names are read, and a picture of a program is none of them', async () => {

@@ -30,34 +30,56 @@ export function scriptReader(job: Job): ReadScript {
 }
 
 function inArchive(job: Job, url: string, address: string, base: string | undefined): Found | undefined {
-  if (!URL.canParse(address, url)) return undefined
-  const absolute = new URL(address, base && URL.canParse(base, url) ? new URL(base, url) : url).href
+  const from = base === undefined ? url : joined(base, url)
+  // Nothing is relative to `about:blank` and the like: browsers pass over such a base.
+  const absolute = (from && joined(address, from)) ?? joined(address, url)
+  if (absolute === undefined) return undefined
   const file = [absolute, absolute.replace(/\?.*$/, '')].map((name) => fileOfUrl(job.root, name)).find(isFile)
   return file === undefined ? undefined : { file, shown: absolute }
 }
 
 function besidePage({ page, file, root }: Job, address: string, base: string | undefined): Found | undefined {
   // As the Wayback Machine has it: /web/20110203040506js_/http://site.fr/menu.js
-  const original = address.replace(/^(?:(?:https?:)?\/\/web\.archive\.org)?\/web\/\d+[a-z]*_?\//i, '')
-  const plain = safeDecode(original.replace(/[?#].*$/, ''))
+  const original = withoutArchive(address)
+  const based = basedOn(base === undefined ? '' : withoutArchive(base), original)
+  const plain = safeDecode(based.replace(/[?#].*$/, ''))
   const candidates: string[] = []
-  const host = /^(?:https?:)?\/\/([^/]+)\/(.*)$/i.exec(plain)
-  const relativeBase = base && !/^[a-z]+:|^\//i.test(base) ? base : '.'
-  const [, site = '', below = ''] = host ?? []
-  if (host) candidates.push(path.join(root, site, below), path.join(root, '..', site, below))
-  else if (/^[a-z][a-z\d+.-]*:/i.test(plain)) return undefined
-  else if (plain.startsWith('/'))
-    candidates.push(...rootsOf(file, root).map((folder) => path.join(folder, plain)))
+  const [host, site = '', below = ''] = /^(?:https?:)?\/\/([^/]+)\/(.*)$/i.exec(plain) ?? []
+  const fromRoot = (name: string): string[] => rootsOf(file, root).map((folder) => path.join(folder, name))
+  if (host !== undefined) {
+    candidates.push(path.join(root, site, below), path.join(root, '..', site, below))
+    // The host that the page gives itself: a mirror of one site seldom has a folder of that name.
+    if (based !== original) candidates.push(...fromRoot(below))
+  } else if (/^[a-z][a-z\d+.-]*:/i.test(plain)) return undefined
+  else if (plain.startsWith('/')) candidates.push(...fromRoot(plain))
   else {
-    candidates.push(path.resolve(path.dirname(file), relativeBase, plain))
+    candidates.push(path.resolve(path.dirname(file), plain))
     // As mirrors save it: `menu.js?v=2`.
-    candidates.push(path.resolve(path.dirname(file), relativeBase, safeDecode(address.replace(/#.*$/, ''))))
+    candidates.push(path.resolve(path.dirname(file), safeDecode(based.replace(/#.*$/, ''))))
   }
   const found = candidates.find(isFile)
   if (found === undefined) return undefined
   // As the page is named: from the folder that the command runs in, or in full.
   return { file: found, shown: path.isAbsolute(page) ? found : path.relative(process.cwd(), found) }
 }
+
+const withoutArchive = (address: string): string =>
+  address.replace(/^(?:(?:https?:)?\/\/web\.archive\.org)?\/web\/\d+[a-z]*_?\//i, '')
+
+/** A base of no host stands there while an address is put together. */
+const NOWHERE = 'http://nowhere.invalid'
+
+/** An address as the page's `<base>` makes it: of another host, from the root, or beside the page. */
+function basedOn(base: string, address: string): string {
+  if (ABSOLUTE.test(address)) return address
+  if (!ABSOLUTE.test(base)) return base.replace(/[?#].*$/, '').replace(/[^/]*$/, '') + address
+  const from = joined(base, NOWHERE)
+  const based = (from && joined(address, from)) ?? address
+  return based.startsWith(`${NOWHERE}/`) ? based.slice(NOWHERE.length) : based
+}
+const joined = (address: string, base: string): string | undefined =>
+  URL.canParse(address, base) ? new URL(address, base).href : undefined
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[\\/])/i
 
 /** The folders from the given one down to the page's: a mirror may hold several sites. */
 function rootsOf(file: string, root: string): string[] {
