@@ -277,6 +277,27 @@ describe('§7 scripts of a page', () => {
     const script = record('http://a.fr/js/menu.js', 'text/javascript', 'function ouvrir() {}')
     expect(await findings(put('vide.warc', record('http://a.fr/', 'text/html', text) + script))).toEqual([])
   })
+
+  test('§7 that are modules are read as such: they are no broken scripts, and keep their names to themselves', async () => {
+    put('modules/menu.js', 'import "./autre.js"\nexport function ouvrir() {}\nfermer()')
+    put('modules/page.html', '<script type="module" src="menu.js"></script>\n<a onclick="ouvrir()">')
+    expect((await findings(path.join(folder, 'modules'))).sort()).toEqual([
+      'fermer menu.js:3',
+      'ouvrir page.html:2',
+    ])
+  })
+
+  test('§7 that an optimiser wrote into their own address are read there', async () => {
+    const packed = Buffer.from('function ouvrir() {}\nfermer("é")').toString('base64')
+    const page = put(
+      'adresses/page.html',
+      `<script src="data:text/javascript;base64,${packed}"></script>\n` +
+        `<script src="data:application/javascript,dire(%22%C3%A9%22)#x"></script>\n<a onclick="ouvrir()">`,
+    )
+    expect((await findings(page)).sort()).toEqual(['dire page.html:2', 'fermer page.html:1'])
+    const { pages } = report(await passerelle(['scan', page, '--json', '-']))
+    expect(pages[0]?.unread).toEqual([])
+  })
 })
 
 describe('§7 names of files as mirrors and old hosts wrote them', () => {

@@ -1,11 +1,14 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { handlerAttributes } from '../rules/globals.ts'
+import { decode } from './charset.ts'
 
 /** A piece of JavaScript in a page, or a script's address. */
 export interface Source {
   readonly how: 'script' | 'module' | 'handler' | 'link' | 'file'
   /** The code, or for `file` the address. */
   readonly text: string
+  /** Whether the code of a `file` is a module. */
+  readonly isModule?: boolean
   /** On which the code begins, and the one that it does not go beyond. */
   readonly line: number
   readonly lastLine: number
@@ -95,18 +98,14 @@ class Reader implements Extract, TokenHandler {
       if (!/^\s*onload(\(\))?\s*$/i.test(event)) return
     }
     const { endLine: line = 1, endOffset: start = 0 } = token.location ?? {}
-    const address = attributes.get('src') ?? (this.svg ? svgAddress(attributes) : undefined)
-    if (address)
-      this.sources.push({
-        how: 'file',
-        text: address.trim(),
-        line,
-        lastLine: line,
-        start,
-        where: 'script[src]',
-      })
-    else if (!attributes.has('src'))
-      this.script = { how: module ? 'module' : 'script', line, start, text: '' }
+    const how = module ? 'module' : 'script'
+    const address = (attributes.get('src') ?? (this.svg ? svgAddress(attributes) : undefined))?.trim()
+    if (address) {
+      const place = { line, lastLine: line, start, where: 'script[src]' }
+      const code = codeIn(address)
+      if (code === undefined) this.sources.push({ how: 'file', text: address, isModule: module, ...place })
+      else this.sources.push({ how, text: code, ...place })
+    } else if (!attributes.has('src')) this.script = { how, line, start, text: '' }
   }
 
   private readAttributes({ tagName, attrs, location }: Token.TagToken): void {
@@ -180,12 +179,21 @@ const LINK = new RegExp('^[\\0- ]*' + [...'javascript:'].join('[\\t\\n\\r]*'), '
 const svgAddress = (attributes: Map<string, string>): string | undefined =>
   attributes.get('href') ?? attributes.get('xlink:href')
 
-function linkCode(value: string): string {
-  const code = value.replace(LINK, '')
+const linkCode = (value: string): string => unescaped(value.replace(LINK, ''))
+
+/** The code of a `data:` address (RFC 2397), as optimisers write scripts into a page; nothing of another address. */
+function codeIn(address: string): string | undefined {
+  const [, type = '', data] = /^data:([^,]*),([^#]*)/i.exec(address) ?? []
+  if (data === undefined) return undefined
+  const code = unescaped(data)
+  return /;\s*base64\s*$/i.test(type) ? decode(Buffer.from(code, 'base64')).text : code
+}
+
+function unescaped(text: string): string {
   try {
-    return decodeURIComponent(code)
+    return decodeURIComponent(text)
   } catch {
-    return code
+    return text
   }
 }
 

@@ -56,8 +56,12 @@ export interface Script {
   readonly analysis: Analysis
 }
 
-/** Reads the script at an address of the page; nothing when it is not at hand. */
-export type ReadScript = (address: string, base: string | undefined) => Promise<Script | undefined>
+/** Reads the script, or module, at an address of the page; nothing when it is not at hand. */
+export type ReadScript = (
+  address: string,
+  base: string | undefined,
+  isModule: boolean,
+) => Promise<Script | undefined>
 
 /** Pieces remembered by a thread: the pages of a site share their handlers and scripts. */
 const REMEMBERED = 2000
@@ -174,7 +178,10 @@ class Collector {
     }
   }
 
-  private async readFile({ text: address }: Source, base: string | undefined): Promise<Piece | undefined> {
+  private async readFile(
+    { text: address, isModule = false }: Source,
+    base: string | undefined,
+  ): Promise<Piece | undefined> {
     const { facts, rules } = this
     const file = address.replace(/[?#].*$/, '')
     const replaced = rules.replaced.filter((part) => address.includes(part))
@@ -189,7 +196,7 @@ class Collector {
       this.addLibrary(library.globals, library.plugins)
       return undefined
     }
-    const script = await this.readScript(address, base)
+    const script = await this.readScript(address, base, isModule)
     if (!script) {
       facts.unread.push(address)
       return undefined

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfUrl } from '../archive/unpack.ts'
 import { decodePage, isBinary } from './charset.ts'
-import { analyse, type Analysis } from './javascript.ts'
+import { analyse, type Analysis, type Form } from './javascript.ts'
 import type { ReadScript } from './page.ts'
 import type { Job } from './types.ts'
 
@@ -21,10 +21,10 @@ interface Found {
 
 /** Finds the scripts of a page: beside it, below the folder that was given, or in its archive. */
 export function scriptReader(job: Job): ReadScript {
-  return async (address, base) => {
+  return async (address, base, isModule) => {
     const found =
       job.url === undefined ? besidePage(job, address, base) : inArchive(job, job.url, address, base)
-    const analysis = found && (await remember(found.file))
+    const analysis = found && (await remember(found.file, isModule ? 'module' : 'script'))
     return analysis && { analysis, file: found.shown }
   }
 }
@@ -100,23 +100,24 @@ function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile()
 }
 
-function remember(file: string): Promise<Analysis | undefined> {
-  let analysis = analyses.get(file)
+function remember(file: string, form: Form): Promise<Analysis | undefined> {
+  const name = `${form} ${file}`
+  let analysis = analyses.get(name)
   if (!analysis) {
-    analysis = read(file)
-    analyses.set(file, analysis)
+    analysis = read(file, form)
+    analyses.set(name, analysis)
     const [oldest] = analyses.keys()
     if (analyses.size > REMEMBERED && oldest !== undefined) analyses.delete(oldest)
   }
   return analysis
 }
 
-async function read(file: string): Promise<Analysis | undefined> {
+async function read(file: string, form: Form): Promise<Analysis | undefined> {
   try {
     if ((await stat(file)).size > MAX_BYTES) return undefined
     const bytes = await readFile(file)
     const { text } = isBinary(bytes) ? { text: undefined } : decodePage(bytes)
-    return text === undefined ? undefined : analyse(text, 'script')
+    return text === undefined ? undefined : analyse(text, form)
   } catch {
     return undefined
   }
