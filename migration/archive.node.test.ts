@@ -171,6 +171,39 @@ describe('§7 answers of an archive', () => {
     expect((await all(file)).texts).toEqual(['x', 'y'])
   })
 
+  test('§7 a page of a server without heads (HTTP 0.9) is all of its answer', async () => {
+    const file = archive('neuf.warc', { url: 'http://a.fr/', body: '\ufeff <p>un</p>\r\n\r\n<p>deux</p>' })
+    const { records, texts, problems } = await all(file)
+    expect(texts).toEqual([' <p>un</p>\r\n\r\n<p>deux</p>'])
+    expect(records[0]).toMatchObject({ status: 200 })
+    expect(problems).toEqual([])
+  })
+
+  test('§7 heads of answers on the way are not the answer', async () => {
+    const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'
+    const file = archive('avant.warc', {
+      ...page('http://a.fr/', 'one'),
+      start: `HTTP/1.1 100 Continue\r\n\r\n${early}HTTP/1.1 404 Not Found`,
+    })
+    const { records, texts } = await all(file)
+    expect(texts).toEqual(['one'])
+    expect(records[0]).toMatchObject({ status: 404 })
+    expect(records[0]!.headers.get('content-type')).toBe('text/html')
+  })
+
+  test('§7 an answer in several records is told, and not read in part', async () => {
+    const segment = { ...page('http://a.fr/', 'on'), warc: { 'WARC-Segment-Number': '1' } }
+    const rest = {
+      type: 'continuation',
+      url: 'http://a.fr/',
+      warc: { 'WARC-Segment-Number': '2' },
+      body: 'e',
+    }
+    const { texts, problems } = await all(archive('parts.warc', segment, rest, page('http://a.fr/2', 'two')))
+    expect(texts).toEqual(['two'])
+    expect(problems).toEqual(['http://a.fr/ : réparti sur plusieurs enregistrements, passé'])
+  })
+
   test('§7 requests come with method and body when asked for', async () => {
     const file = archive('post.warc', page('http://a.fr/', 'ok'), {
       type: 'request',

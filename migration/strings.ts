@@ -114,6 +114,7 @@ const texts = {
   'archive.damaged': 'les octets qui suivent sont abîmés',
   'archive.overlong': 'l’enregistrement n° {number} est plus long qu’il ne le dit : sa fin n’est pas lue',
   'archive.badHead': '{url} : en-têtes illisibles, passé',
+  'archive.segment': '{url} : réparti sur plusieurs enregistrements, passé',
   'archive.noFirstVisit': '{url} : revisite d’une réponse que l’archive n’a pas',
   'usage.title': 'Ce dont les pages ont encore besoin',
   'usage.removable': 'Plus personne n’en a besoin ({count}) :',

@@ -191,6 +191,10 @@ async function readRecord(
     (plain || (isHttp && /^https?:/i.test(url))) &&
     (warcType !== 'request' || options.requests === true)
   if (!isWanted) return skip(chunks)
+  if (header('WARC-Segment-Number')) {
+    await skip(chunks)
+    return void problem(say('archive.segment', { url }))
+  }
 
   const start = plain
     ? { head: resourceHead(header('Content-Type')), rest: new Uint8Array() }
@@ -241,20 +245,35 @@ function describe(record: WARCRecord, url: string, head: HttpHead): Omit<Archive
   }
 }
 
-/** Reads on to the empty line after the headers; a revisit may have no head at all. */
+/**
+ * Reads on to the empty line after the headers. A revisit may have no head at all, nor has the page of a server that speaks
+ * HTTP 0.9; before it may stand those of answers on the way (RFC 9110 §15.2).
+ */
 async function headOf(
   chunks: AsyncIterator<Uint8Array>,
 ): Promise<{ head: HttpHead; rest: Uint8Array } | undefined> {
   let bytes: Uint8Array = new Uint8Array()
   while (bytes.length < MAX_HEAD) {
+    if (isMarkup(bytes)) return { head: readHead(bytes, 0), rest: bytes }
     const length = endOfHead(bytes)
-    if (length !== undefined) return { head: readHead(bytes, length), rest: bytes.subarray(length) }
+    if (length !== undefined) {
+      const head = readHead(bytes, length)
+      bytes = bytes.subarray(length)
+      if (!ON_THE_WAY.test(head.start)) return { head, rest: bytes }
+      continue
+    }
     const next = await chunks.next()
     if (next.done) return { head: readHead(bytes, bytes.length), rest: new Uint8Array() }
     bytes = bytes.length ? Buffer.concat([bytes, next.value]) : next.value
   }
   return undefined
 }
+
+const ON_THE_WAY = /^HTTP\/[\d.]+\s+1\d\d\b/i
+
+/** No line of a head begins so. */
+const isMarkup = (bytes: Uint8Array): boolean =>
+  /^(\xef\xbb\xbf)?\s*</.test(new TextDecoder('latin1').decode(bytes.subarray(0, 100)))
 
 async function bodyOf(chunks: AsyncIterator<Uint8Array>, rest: Uint8Array): Promise<Uint8Array | undefined> {
   const parts = [rest]
