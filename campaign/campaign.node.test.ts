@@ -79,6 +79,20 @@ describe('contract §7 a campaign of many sites', () => {
     expect(sites[0]).toMatchObject({ name: 'commune-002', breaking: 1 })
   })
 
+  test('a script that was missing, and is put beside its pages: they are read again, those of other sites not', async () => {
+    await begin(2, 2)
+    const page = bench.file('sites/commune-001/page-001.html')
+    writeFileSync(page, '<script src="menu.js"></script><p onclick="ouvrir()">x</p>')
+    expect((await campaign('scan', 'ville')).code).toBe(1)
+    writeFileSync(bench.file('sites/commune-001/menu.js'), 'function ouvrir() {}')
+    const { code, error } = await campaign('scan', 'ville')
+    expect(code).toBe(0)
+    expect(error).toContain('commune-001 : 2 pages lues, dont 0 déjà connue')
+    expect(error).toContain('commune-002 : 2 pages lues, dont 2 déjà connues')
+    const { sites } = await status()
+    expect(sites.find(({ name }) => name === 'commune-001')).toMatchObject({ breaking: 0 })
+  })
+
   test('two folders of one site with pages of the same name: each page is read', async () => {
     await begin()
     change((settings) => {

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { statSync, writeFileSync, readFileSync, existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { filesBelow } from '../migration/folder-files.ts'
 import { isDiskFull } from '../migration/full-disk.ts'
 import { loadRules } from '../migration/rules/load.ts'
 import { findPages } from '../migration/scan/inputs.ts'
-import { MAX_BYTES } from '../migration/scan/pages.ts'
+import { MAX_BYTES, WARC } from '../migration/scan/pages.ts'
 import { readAll } from '../migration/scan/pool.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
 import { missingReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
+import { version } from '../migration/version.ts'
 import { reasonOf, withoutPassword } from '../regression/archive/live.ts'
 import { LIVE, type PageOf, toldApart } from '../regression/archive/names.ts'
 import { withoutLists } from './lists.ts'
@@ -49,7 +51,7 @@ async function scanInto(
 ): Promise<Ended> {
   const problems: Problem[] = []
   const options: ScanOptions = { helpers: await loadRules(), known: [], replaced: replacedBy(site) }
-  const key = hash(JSON.stringify(options))
+  const key = hash(JSON.stringify([options, version(), await scriptsPrint(site.pages)]))
   const known = state.prints(site.name)
   const prints = new Map<string, string>()
   let again = 0
@@ -86,6 +88,31 @@ function printOf(file: string): string {
   } catch {
     return ''
   }
+}
+
+/**
+ * What a site's scripts are known by, and its archives, which hold some: what a page calls depends on them, too. A page that
+ * is named by itself is known by its own text.
+ */
+async function scriptsPrint(pages: readonly string[]): Promise<string> {
+  const prints: string[] = []
+  const quiet = (): void => undefined
+  const isWanted = (file: string): boolean => SCRIPT.test(file) || WARC.test(file)
+  for (const input of withoutLists(pages, quiet)) {
+    if (!existsSync(input)) continue
+    if (!statSync(input).isDirectory()) prints.push(WARC.test(input) ? ageOf(input) : '')
+    else
+      for await (const file of filesBelow(input, { isWanted, unreadable: quiet, isSorted: true }))
+        prints.push(path.relative(input, file), WARC.test(file) ? ageOf(file) : printOf(file))
+  }
+  return prints.join('\n')
+}
+const SCRIPT = /\.m?js(\?.*)?$/i
+
+/** Of an archive, which may have gigabytes, its bytes are not read for this. */
+function ageOf(file: string): string {
+  const { size, mtimeMs } = statSync(file)
+  return `${size} ${mtimeMs}`
 }
 
 /** Scripts that the switch replaces: by the old one's file name, and the site's other tags. */
