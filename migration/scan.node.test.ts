@@ -223,6 +223,19 @@ test('§7 --old that fits no tag and --known that no page asks for are told', as
   expect(readFileSync(html, 'utf8')).toContain('--old : « ancien.js »')
 })
 
+test('§7 a ledger over a scan that could not read all says so beside the names that it calls useless', async () => {
+  const page = put('partial/a.html', '<script src="absent.js"></script><a onclick="trim(1)">')
+  const [scanned, html] = ['scan.json', 'ledger.htm'].map((name) => path.join(folder, 'partial', name))
+  await passerelle(['scan', page, path.join(folder, 'partial/b.html'), '--json', scanned!])
+  const live = put('partial/live.json', '[]')
+  const said = 'Non lus par le parcours : 1 entrée, 1 script.'
+  expect((await passerelle(['usage', live, '--scan', scanned!])).out).toContain(said)
+  const { out, err } = await passerelle(['usage', live, '--scan', scanned!, '--json', '--html', html!])
+  expect(err).toContain(said)
+  expect(JSON.parse(out)).toMatchObject({ needed: [{ name: 'trim' }] })
+  expect(readFileSync(html!, 'utf8')).toContain(said)
+})
+
 test('§7 names of --known, and scans of a ledger, count each time they are given', async () => {
   const page = put('twice/p.html', '<a onclick="ouvrir();fermer();trim(1)">')
   const known = await passerelle(['scan', page, '--known', 'ouvrir', '--known', 'fermer', '--json', '-'])

@@ -136,6 +136,8 @@ const texts = {
   'usage.longLine': 'une ligne de plus de {megabytes} Mo, dans un fichier trop long pour être lu d’un trait',
   'usage.badLine': 'ligne {line}',
   'usage.badDate': '{value} n’est pas une date',
+  'usage.partial':
+    'Non lus par le parcours : {pages} {pages|entrée|entrées}, {scripts} {scripts|script|scripts}. Un nom qu’eux seuls appellent est compté à tort parmi les inutiles.',
   'usage.noScan':
     'Sans --scan, seules les pages visitées comptent : un nom que personne n’a appelé peut encore servir.',
   'build.unknown':

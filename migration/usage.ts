@@ -110,9 +110,12 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
       tell('usage.bad', file, error)
     }
   }
+  const unread = { pages: 0, scripts: 0 }
   for (const file of scans) {
     try {
-      addScan(ledger, await readScan(file))
+      const report = await readScan(file)
+      addScan(ledger, report)
+      addUnread(unread, report)
     } catch (error) {
       tell('usage.badScan', file, error)
     }
@@ -124,13 +127,37 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
   const made = madeNow()
   // With a part of the reports missing, or with nothing in any, no name may be called useless.
   if (code) return code
-  const page = flags.html === undefined ? '' : toLedgerHtml(split(ledger), scans.length > 0, made)
+  const notices = noticesOf(scans.length > 0, unread)
+  const page = flags.html === undefined ? '' : toLedgerHtml(split(ledger), notices, made)
   if (flags.html === '-') process.stdout.write(page)
   else {
     if (flags.html !== undefined) writeWhole(flags.html, page)
-    process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, scans.length > 0, made))
+    process.stdout.write(flags.json ? toLedgerJson(ledger, made) : toText(ledger, notices, made))
   }
+  // Where programs read the ledger, or a browser shows it, people read it here.
+  if (scans.length && (flags.json || flags.html !== undefined))
+    process.stderr.write(notices.map((notice) => notice + '\n').join(''))
   return 0
+}
+
+/** What scans could not read. */
+interface Unread {
+  pages: number
+  scripts: number
+}
+
+function addUnread(unread: Unread, report: unknown): void {
+  const totals = isRow(report) && isRow(report['totals']) ? report['totals'] : {}
+  unread.pages += countOf(totals['unreadable'])
+  unread.scripts += countOf(totals['unreadScripts'])
+}
+
+const countOf = (count: unknown): number => (typeof count === 'number' && count > 0 ? count : 0)
+
+/** Why a name may be called useless that is not. */
+function noticesOf(scanned: boolean, { pages, scripts }: Unread): string[] {
+  if (!scanned) return [say('usage.noScan')]
+  return pages + scripts ? [say('usage.partial', { pages, scripts })] : []
 }
 
 /** The command that builds without what nobody needs. */
@@ -225,7 +252,7 @@ function split(ledger: Map<string, LedgerLine>): Ledger {
 const toLedgerJson = (ledger: Map<string, LedgerLine>, made: Made): string =>
   JSON.stringify({ made, ...split(ledger), command: commandOf(split(ledger).removable) }, null, 2) + '\n'
 
-function toText(ledger: Map<string, LedgerLine>, scanned: boolean, made: Made): string {
+function toText(ledger: Map<string, LedgerLine>, notices: readonly string[], made: Made): string {
   const { needed, removable } = split(ledger)
   const rows = needed.map((line) => cellsOf(line))
   return [
@@ -237,7 +264,7 @@ function toText(ledger: Map<string, LedgerLine>, scanned: boolean, made: Made): 
     say('usage.removable', { count: removable.length }),
     removable.join(' ') || say('usage.none'),
     ...(removable.length ? ['', commandOf(removable)] : []),
-    ...(scanned ? [] : ['', say('usage.noScan')]),
+    ...notices.flatMap((notice) => ['', notice]),
     '',
     madeText(made),
     '',
@@ -264,7 +291,7 @@ const cellsOf = (line: LedgerLine): string[] => [
 ]
 
 /** The ledger as one file that needs nothing else. */
-function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean, made: Made): string {
+function toLedgerHtml({ needed, removable }: Ledger, notices: readonly string[], made: Made): string {
   const title = escape(say('usage.title'))
   const cells = (tag: string, row: readonly string[]): string =>
     `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
@@ -272,7 +299,7 @@ function toLedgerHtml({ needed, removable }: Ledger, scanned: boolean, made: Mad
   return (
     `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title}</title><style>${STYLE}</style><body><main><h1>${title}</h1><p>${escape(madeText(made))}</p>` +
-    (scanned ? '' : `<p>${escape(say('usage.noScan'))}</p>`) +
+    notices.map((notice) => `<p>${escape(notice)}</p>`).join('') +
     `<h2>${escape(say('usage.needed', { count: needed.length }))}</h2><div class="scroll"><table>` +
     `<thead>${cells('th', headOf())}</thead><tbody>${needed.map((line) => cells('td', cellsOf(line))).join('')}</tbody></table></div>` +
     `<h2>${escape(say('usage.removable', { count: removable.length }))}</h2>` +
