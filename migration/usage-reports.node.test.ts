@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { toJson } from './report/json.ts'
 import { Tally } from './report/tally.ts'
@@ -10,7 +11,7 @@ import { readScan, rowsIn, type Row } from './usage-reports.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'usage-reports-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function put(name: string, text: string): string {
+function put(name: string, text: string | Uint8Array): string {
   const file = path.join(folder, name)
   writeFileSync(file, text)
   return file
@@ -35,6 +36,20 @@ describe('§6 reports that are too long for one text', () => {
     expect(await rows(put('r.json', text), Infinity)).toEqual(wanted)
   })
 
+  test('a file that was packed by gzip is read as one that was not, whatever its length; one that is cut is told', async () => {
+    const packed = gzipSync('{"helper":"trim"}\n{"helper":"modal_alert"}\n')
+    const again = gzipSync('{"helper":"popup_close"}\n')
+    const wanted = [{ helper: 'trim' }, { helper: 'modal_alert' }, { helper: 'popup_close' }]
+    const file = put('r.json.gz', Buffer.concat([packed, again]))
+    expect(await rows(file, Infinity)).toEqual(wanted)
+    // It is as short as it is packed, and too long unpacked.
+    expect(await rows(file, packed.length + again.length + 1)).toEqual(wanted)
+    expect(await rows(file, TOO_LONG)).toEqual(wanted)
+    const cut = put('cut.json.gz', packed.subarray(0, -12))
+    await expect(rows(cut, 1000)).rejects.toThrow('coupé')
+    await expect(rows(cut, TOO_LONG)).rejects.toThrow('coupé')
+  })
+
   test('a line that is no report is told with its place', async () => {
     const file = put('faute.json', '{"helper":"trim"}\n{"helper":"été"}\n{"hel\n')
     await expect(rows(file, TOO_LONG)).rejects.toThrow('ligne 3')
@@ -55,5 +70,8 @@ describe('§6 reports that are too long for one text', () => {
     expect(await readScan(put('scan.json', text), Infinity)).toMatchObject({ ...report, pages: [{}] })
     expect(await readScan(put('scan.json', text), TOO_LONG)).toMatchObject({ ...report, pages: [] })
     await expect(readScan(put('scan.json', text.slice(0, -20)), TOO_LONG)).rejects.toThrow('coupé')
+    const packed = put('scan.json.gz', gzipSync(text))
+    expect(await readScan(packed, Infinity)).toMatchObject({ ...report, pages: [{}] })
+    expect(await readScan(packed, TOO_LONG)).toMatchObject({ ...report, pages: [] })
   })
 })

@@ -1,5 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { gunzipped } from './archive/gunzip.ts'
+import { errorCodeOf } from './error-code.ts'
 import { parseJson } from './json-text.ts'
 import { say } from './strings.ts'
 import { textOf } from './text-file.ts'
@@ -14,14 +17,53 @@ const LONGEST_TEXT = 512 * 1024 * 1024 - 1024
 const LONGEST_LINE = 64 * 1024 * 1024
 
 /**
- * The rows of a file of reports: a list for all of it, a list or a row a line. One that is too long for a text is read
- * line by line.
+ * The rows of a file of reports: a list for all of it, a list or a row a line; packed by gzip or not, as servers keep what
+ * they were sent before today. One that is too long for a text is read line by line.
  * @throws in French, with the line
  */
 export async function* rowsIn(file: string, longest = LONGEST_TEXT): AsyncGenerator<Row> {
-  if ((await stat(file)).size < longest) return yield* rowsOf(textOf(await readFile(file)))
+  const text = await textIn(file, longest)
+  if (text !== undefined) return yield* rowsOf(text)
   let place = 0
   for await (const line of linesOf(file)) yield* parseLine(line, place++).flat().map(reported)
+}
+
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
+
+/** The text of a file; nothing of one that is too long. */
+async function textIn(file: string, longest: number): Promise<string | undefined> {
+  if ((await stat(file)).size >= longest) return undefined
+  const bytes = await readFile(file)
+  try {
+    return textOf(
+      isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: Math.min(longest, LONGEST_TEXT) }) : bytes,
+    )
+  } catch (error) {
+    if (errorCodeOf(error) === 'ERR_BUFFER_TOO_LARGE') return undefined
+    throw packedFault(error)
+  }
+}
+
+/** The same of a file that is too long. */
+async function* piecesOf(file: string): AsyncGenerator<string> {
+  const stream = (): ReadStream => createReadStream(file)
+  const bytes: AsyncIterable<Uint8Array> = (await isPacked(file))
+    ? gunzipped(stream(), () => Promise.resolve(stream()))
+    : stream()
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
+  } catch (error) {
+    throw packedFault(error)
+  }
+}
+
+const isPacked = async (file: string): Promise<boolean> => isGzip(await bytesAt(file, 0, 2))
+
+const packedFault = (error: unknown): unknown => {
+  const code = errorCodeOf(error)
+  if (!code.startsWith('Z_')) return error
+  return new TypeError(say(code === 'Z_BUF_ERROR' ? 'json.cut' : 'archive.damaged'), { cause: error })
 }
 
 function rowsOf(text: string): Row[] {
@@ -58,7 +100,7 @@ function parseLine(line: string, place: number): unknown[] {
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   let line = ''
-  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+  for await (const chunk of piecesOf(file)) {
     const [first = '', ...others] = chunk.split('\n')
     line += first
     for (const next of others) {
@@ -77,20 +119,27 @@ async function* linesOf(file: string): AsyncGenerator<string> {
  * @throws in French
  */
 export async function readScan(file: string, longest = LONGEST_TEXT): Promise<unknown> {
+  const text = await textIn(file, longest)
+  if (text !== undefined) return parseJson(text)
   const { size } = await stat(file)
-  if (size < longest) return parseJson(textOf(await readFile(file)))
-  const pages = '"pages":['
-  for await (const line of linesOf(file))
-    if (line.endsWith(pages) && (await endOf(file, size)) === ']}\n') return parseJson(line + ']}')
-    else break
+  const packed = await isPacked(file)
+  let [first, last] = ['', '']
+  for await (const line of linesOf(file)) {
+    first ||= line
+    last = line
+    // The end of what is not packed is read by itself.
+    if (!packed) break
+  }
+  const end = packed ? last.slice(-2) + '\n' : Buffer.from(await bytesAt(file, size - 3, 3)).toString()
+  if (first.endsWith('"pages":[') && end === ']}\n') return parseJson(first + ']}')
   throw new TypeError(say('json.cut'))
 }
 
-async function endOf(file: string, size: number): Promise<string> {
+async function bytesAt(file: string, place: number, length: number): Promise<Uint8Array> {
   const handle = await open(file)
   try {
-    const { buffer } = await handle.read(Buffer.alloc(3), 0, 3, size - 3)
-    return buffer.toString()
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, place)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
