@@ -2,6 +2,7 @@ import { test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
 import { MOBILE } from './browser/launch'
+import { violations } from './browser/axe'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -18,6 +19,13 @@ const FOREIGN = `
   tr:nth-child(even) td { background: #2d4256 }
   img { max-width: 50%; padding: 2px; border: 3px solid #fff }`
 
+/** A page of 2012 is light, whatever its visitor's choice. */
+const LIGHT =
+  '<meta name="viewport" content="width=device-width"><style>body { background: #fff; color: #333 }</style>'
+
+const EVENT =
+  '<script type="application/json">[{ "date": "2026-06-05", "title": "Conseil", "body": "<table id=heures><tr><td>18 h</td></tr></table>" }]</script>'
+
 const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"/>'
 const { open } = useBrowser()
 const site = useSite({
@@ -28,6 +36,13 @@ const site = useSite({
     <div class="cms-calendar" data-year="2026" data-month="6"><script type="application/json">[{ "date": "2026-06-05", "title": "Conseil", "body": "<p>18 h</p>" }]</script></div>
     <button id="fMenuMobileButton" configmenu="1">Menu</button>`,
     { head: `<meta name="viewport" content="width=device-width"><style>${FOREIGN}</style>` },
+  ),
+  '/claire': html(
+    `<main><h1>Inscription</h1><form data-check><p><label>Courriel <input name="e" title="Courriel" data-check="required email"></label></p>
+    <p><label>Jour <input class="cms-date" name="d" value="2026-06-05"></label></p><button>Envoyer</button></form>
+    <div class="cms-calendar" data-year="2026" data-month="6">${EVENT}</div>
+    <div class="cms-slideshow"><p class="cms-slide">Un</p><p class="cms-slide">Deux</p></div></main>`,
+    { head: LIGHT },
   ),
   '/horaires': '<p>Film</p><iframe width="300" height="120" src="about:blank"></iframe>',
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
@@ -181,5 +196,36 @@ test('§2.23 the calendar of a date field is drawn on its own ground, its button
   await expectSoon(grounds).toEqual(['rgba(0, 0, 0, 0)'])
   await expectSoon(() =>
     page.$eval('.cms-datepicker .cms-month-day', (one) => one.clientWidth < 44 && one.clientWidth > 30),
+  ).toBe(true)
+})
+
+async function visitByNight(path: string): Promise<Page> {
+  const { page } = await open(site.url + path, undefined, (page) =>
+    page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]),
+  )
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  return page
+}
+
+test('§5.1, §2.19 on a page that stays light by night, errors beside fields and days with events can be read', async () => {
+  const page = await visitByNight('/claire')
+  await page.waitForSelector('.cms-calendar-event')
+  await page.click('form button:not([class])')
+  await page.waitForSelector('.cms-modal-button')
+  await page.click('.cms-modal-button')
+  await page.waitForSelector('.cms-field-error', { visible: true })
+  await page.waitForSelector('.cms-modal', { hidden: true })
+  await expectSoon(() => violations(page, { within: 'main' })).toEqual([])
+})
+
+test('§2.17 the focus is seen within a slideshow’s button, whatever the page’s ground', async () => {
+  const page = await visitByNight('/claire')
+  const button = await page.waitForSelector('.cms-slides-bar button')
+  await button?.focus()
+  await expectSoon(() =>
+    page.$eval('.cms-slides-bar button', (one) => {
+      const { color, outlineColor, outlineOffset } = getComputedStyle(one)
+      return outlineColor === color && parseFloat(outlineOffset) < 0
+    }),
   ).toBe(true)
 })
