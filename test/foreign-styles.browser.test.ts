@@ -44,6 +44,12 @@ const site = useSite({
     <div class="cms-slideshow"><p class="cms-slide">Un</p><p class="cms-slide">Deux</p></div></main>`,
     { head: LIGHT },
   ),
+  '/sans-doctype': html(
+    `<p><input class="cms-date" id="jour" value="2026-06-05"></p>
+    <div class="cms-calendar" data-year="2026" data-month="6">${EVENT}</div>
+    <p id="bulle" class="cms-tooltip" title="<table id=tarif><tr><td>3 €</td></tr></table>">Tarif</p>`,
+    { head: LIGHT },
+  ).replace('<!doctype html>', ''),
   '/horaires': '<p>Film</p><iframe width="300" height="120" src="about:blank"></iframe>',
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
     body: JSON.stringify([
@@ -228,4 +234,22 @@ test('§2.17 the focus is seen within a slideshow’s button, whatever the page�
       return outlineColor === color && parseFloat(outlineOffset) < 0
     }),
   ).toBe(true)
+})
+
+test('§5.3, §2.12, §2.23 on a page without a doctype, by night, tables of ours and in our windows can be read', async () => {
+  const page = await visitByNight('/sans-doctype')
+  await (await page.waitForSelector('.cms-datepicker-button'))?.click()
+  await page.waitForSelector('.cms-datepicker .cms-month-day')
+  await expectSoon(() =>
+    styleOf(page, '.cms-datepicker td:not([aria-selected="true"]) button', 'color'),
+  ).toBe('rgb(238, 241, 244)')
+  await page.keyboard.press('Escape')
+  await page.click('.cms-calendar-event')
+  await page.waitForSelector('.cms-modal #heures, .cms-dialog #heures')
+  await expectSoon(() => styleOf(page, '#heures td', 'color')).toBe('rgb(238, 241, 244)')
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('#heures', { hidden: true })
+  await page.hover('#bulle')
+  await page.waitForSelector('.cms-tooltip-bubble #tarif, .cms-tooltip-bubble td', { visible: true })
+  await expectSoon(() => styleOf(page, '.cms-tooltip-bubble td', 'color')).toBe('rgb(30, 36, 43)')
 })
