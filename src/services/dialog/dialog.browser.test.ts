@@ -163,6 +163,34 @@ test('§2.12 whatever closes or answers a dialog is as large as a finger on a ta
   }
 })
 
+test('§2.12 on a page written from right to left the cross is at the left, and buttons are at the two ends', async () => {
+  const page = await visit('<h1>Page</h1>')
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  for (const title of ["titre: 'Un titre', ", '']) {
+    await page.evaluate(
+      `void modal_open({ ${title}contenu: 'Un mot.', closetop: true, buttons: [{ label: 'Oui' }, { label: 'Non', position: 'g' }] })`,
+    )
+    await page.waitForSelector('.cms-modal-button', { visible: true })
+    // How far from an edge of the dialog: the cross and one group from its left, the other group from its right.
+    await expectSoon(() =>
+      page.evaluate(() => {
+        const [box, cross, right, left] = [
+          '.cms-modal',
+          '.cms-modal-close',
+          '.cms-modal-buttons-right',
+          '.cms-modal-buttons-left',
+        ].map((one) => document.querySelector(one)!.getBoundingClientRect())
+        return [cross!.left - box!.left, right!.left - box!.left, box!.right - left!.right].every(
+          (distance) => distance >= 0 && distance < 24,
+        )
+      }),
+    ).toBe(true)
+    await page.click('.cms-modal-close')
+    await gone(page)
+  }
+})
+
 describe('on a mobile', () => {
   const start = async (): Promise<Page> => {
     const page = await visit('<h1>Avant</h1>', { viewport: MOBILE, path: '/avant' })
