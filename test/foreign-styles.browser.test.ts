@@ -44,6 +44,17 @@ const site = useSite({
     <div class="cms-slideshow"><p class="cms-slide">Un</p><p class="cms-slide">Deux</p></div></main>`,
     { head: LIGHT },
   ),
+  '/survol': html(
+    `<main><p><input class="cms-date" value="2026-06-05"></p>
+    <div class="cms-calendar" data-year="2026" data-month="6">${EVENT}</div>
+    <div class="cms-slideshow"><p class="cms-slide">Un</p><p class="cms-slide">Deux</p></div>
+    <table class="cms-sortable"><thead><tr><th>Nom</th><th>Prix</th></tr></thead><tbody><tr><td>A</td><td>1</td></tr><tr><td>B</td><td>2</td></tr></tbody></table></main>`,
+    {
+      head:
+        LIGHT +
+        '<style>button { background: #036; color: #ddd } button:hover, button:focus { color: #fff }</style>',
+    },
+  ),
   '/sans-doctype': html(
     `<p><input class="cms-date" id="jour" value="2026-06-05"></p>
     <div class="cms-calendar" data-year="2026" data-month="6">${EVENT}</div>
@@ -252,4 +263,39 @@ test('§5.3, §2.12, §2.23 on a page without a doctype, by night, tables of our
   await page.hover('#bulle')
   await page.waitForSelector('.cms-tooltip-bubble #tarif, .cms-tooltip-bubble td', { visible: true })
   await expectSoon(() => styleOf(page, '.cms-tooltip-bubble td', 'color')).toBe('rgb(30, 36, 43)')
+})
+
+test('§2.12, §2.19, §2.21, §5.3 what a page says of buttons under the pointer or with the focus leaves ours readable', async () => {
+  const { page } = await open(site.url + '/survol')
+  /** Of the first one of a selector: its colour, then with the focus, then under the pointer. */
+  const colours = async (selector: string): Promise<string[]> => {
+    const button = await page.waitForSelector(selector, { visible: true })
+    const colour = (): Promise<string> => styleOf(page, selector, 'color')
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    const plain = await colour()
+    await button?.focus()
+    const focused = await colour()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await button?.hover()
+    return [plain, focused, await colour()]
+  }
+  const keeps = (selector: string): Promise<void> =>
+    expectSoon(async () => new Set(await colours(selector)).size).toBe(1)
+  await keeps('.cms-calendar-next')
+  await keeps('.cms-calendar-event')
+  await keeps('.cms-sortable-button')
+  await keeps('.cms-datepicker-button')
+  // Under the pointer these have colours of their own.
+  await expectSoon(async () => new Set((await colours('.cms-slides-bar button')).slice(0, 2)).size).toBe(1)
+  await page.click('.cms-datepicker-button')
+  await keeps('.cms-datepicker .cms-month-control')
+  await keeps('.cms-datepicker .cms-month-day[tabindex="-1"]')
+  await page.keyboard.press('Escape')
+  await page.evaluate(
+    `void modal_open({ titre: 'Titre', contenu: 'Texte', closetop: true, buttons: [{ label: 'Non' }, { label: 'Oui', important: true }] })`,
+  )
+  await keeps('.cms-dialog-close')
+  await keeps('.cms-modal-button:not(.important)')
+  await keeps('.cms-modal-button.important')
 })
