@@ -79,6 +79,17 @@ test('§5.6 by touch', async () => {
   await expectSoon(() => value(page, '#p')).toBe('29000')
 })
 
+test('§5.6 for fingers a suggestion is 44 px high', async () => {
+  const page = await openPage({}, MOBILE)
+  await paste(page, '#c', 'quimp')
+  await page.waitForSelector('.cms-autocomplete [role=option]')
+  await expectSoon(() =>
+    page.$$eval('.cms-autocomplete [role=option]', (all) =>
+      Math.min(...all.map((one) => one.getBoundingClientRect().height)),
+    ),
+  ).toBeGreaterThanOrEqual(44)
+})
+
 test('§5.6 leaving the field by Tab clears a text that was not chosen', async () => {
   const page = await openPage()
   await page.type('#c', 'xxxx')

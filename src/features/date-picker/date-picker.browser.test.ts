@@ -298,6 +298,36 @@ test('§5.3 for fingers the days of the calendar are 44 px high, and all of it i
   ).toBe(true)
 })
 
+test('§5.3 for fingers the arrows between months are 44 px wide on the smallest phone, beside month and year', async () => {
+  const url = platform.page('/essai', { body: field('class="cms-date" value="2026-09-30"') })
+  const { page } = await open(url, { width: 320, height: 640, isMobile: true, hasTouch: true })
+  await page.waitForSelector('.cms-datepicker-button')
+  await page.tap('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker .cms-month-day', { visible: true })
+  await expectSoon(() =>
+    page.$$eval('.cms-datepicker button.cms-month-control[title]', (all) =>
+      Math.min(...all.map((one) => one.offsetWidth)),
+    ),
+  ).toBeGreaterThanOrEqual(44)
+  await expectSoon(() =>
+    page.$$eval('.cms-month-head > *', (all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .every(({ left, right }) => left >= 0 && right <= innerWidth),
+    ),
+  ).toBe(true)
+})
+
+test('§5.3 for fingers the days of a calendar that a page’s call puts into the page are 44 px high', async () => {
+  const { page } = await open(platform.url + '/demo/jquery', MOBILE)
+  await page.waitForSelector('.cms-datepicker-inline .cms-month-day')
+  await expectSoon(() =>
+    page.$$eval('.cms-datepicker-inline .cms-month-day', (all) =>
+      Math.min(...all.map((one) => one.getBoundingClientRect().height)),
+    ),
+  ).toBeGreaterThanOrEqual(44)
+})
+
 test('§5.3 Backspace clears a date, and undo brings it back', async () => {
   const page = await openPage('class="cms-date" value="2024-02-29"')
   await page.focus('#jour')
