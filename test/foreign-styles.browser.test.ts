@@ -44,6 +44,11 @@ const site = useSite({
     <div class="cms-slideshow"><p class="cms-slide">Un</p><p class="cms-slide">Deux</p></div></main>`,
     { head: LIGHT },
   ),
+  '/calendrier': html(
+    `<main><h1>Visite</h1><div id="visite"></div></main>
+    <script>$(function () { $('#visite').datepicker({ minDate: '+1d' }) })</script>`,
+    { head: LIGHT },
+  ).replace('passerelle.js', 'passerelle.jquery.js'),
   '/survol': html(
     `<main><p><input class="cms-date" value="2026-06-05"></p>
     <div class="cms-calendar" data-year="2026" data-month="6">${EVENT}</div>
@@ -233,6 +238,17 @@ test('§5.1, §2.19 on a page that stays light by night, errors beside fields an
   await page.waitForSelector('.cms-field-error', { visible: true })
   await page.waitForSelector('.cms-modal', { hidden: true })
   await expectSoon(() => violations(page, { within: 'main' })).toEqual([])
+})
+
+test('§5.3 on a page that stays light by night, weekdays and days of a calendar that its call has put there can be read', async () => {
+  const page = await visitByNight('/calendrier')
+  await page.waitForSelector('.cms-datepicker-inline .cms-month-day')
+  const colours = (selector: string): Promise<string[]> =>
+    page.$$eval(selector, (all) => [...new Set(all.map((one) => getComputedStyle(one).color))])
+  await expectSoon(() => colours('.cms-datepicker-inline th')).toEqual(['rgb(51, 51, 51)'])
+  await expectSoon(() => colours('.cms-datepicker-inline [aria-disabled] > .cms-month-day')).toEqual([
+    'rgb(51, 51, 51)',
+  ])
 })
 
 test('§2.17 the focus is seen within a slideshow’s button, whatever the page’s ground', async () => {
