@@ -28,6 +28,7 @@ import {
   Overlay,
   Popup,
   Tooltip,
+  responsiveTable,
   sortableTable,
   useFeature,
   useLightbox,
@@ -985,6 +986,41 @@ describe.each([
     const button = await get('th button')
     button.click()
     expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['90', '1 200,5'])
+  })
+
+  test('§2.22 around a table that useFeature shows in a frame its component goes on: text before it, another order, no table', async () => {
+    function Prices({ parts }: { parts: readonly string[] }) {
+      const table = useRef<HTMLTableElement>(null)
+      useFeature(table, responsiveTable)
+      return (
+        <section>
+          {parts.map((part) =>
+            part === 'table' ? (
+              <table key={part} ref={table}>
+                <tbody>
+                  <tr>
+                    <td>12</td>
+                  </tr>
+                </tbody>
+              </table>
+            ) : (
+              <p key={part}>{part}</p>
+            ),
+          )}
+        </section>
+      )
+    }
+    const shown = (): string[] =>
+      [...(find('section')?.children ?? [])].map((one) => (one.querySelector('td') ?? one).textContent)
+    render(<Prices parts={['table', 'fin']} />)
+    await get('.cms-table table')
+    for (const parts of [['début', 'table', 'fin'], ['table', 'fin', 'début'], ['fin', 'table'], ['fin']]) {
+      render(<Prices parts={parts} />)
+      expect(shown()).toEqual(parts.map((part) => (part === 'table' ? '12' : part)))
+      expect(find('.cms-table')).toBe(parts.includes('table') ? find('section > .cms-table') : null)
+    }
+    render(<Prices parts={['table']} />)
+    await get('section > .cms-table table')
   })
 
   test('§2.21 useFeature brings an element to life that its component renders later, and the one that takes its place', async () => {
