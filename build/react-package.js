@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformAsync } from '@babel/core'
-import { transform as minifyCss } from 'lightningcss'
 
 /**
  * Vite plugins that compile the sources as webpack.config.js does: Babel's `modern` environment, with the catalogue's
  * texts inlined, and style sheets as text.
  */
 const babelConfig = fileURLToPath(new URL('../babel.config.js', import.meta.url))
+const cssTextLoader = createRequire(import.meta.url)('./css-text-loader.cjs')
 const STYLE = '\0style:'
 
 export const sources = {
@@ -37,8 +38,7 @@ export const styles = {
   load(id) {
     if (!id.startsWith(STYLE)) return undefined
     const filename = id.slice(STYLE.length).replace(/-css$/, '.css')
-    const targets = { safari: 14 << 16, chrome: 86 << 16 }
-    const { code } = minifyCss({ filename, code: readFileSync(filename), minify: true, targets })
-    return 'export default ' + JSON.stringify(code.toString())
+    // By the same function: a rule for older engines beside another has a weight of its own, and takes days their look.
+    return cssTextLoader.call({ resourcePath: filename }, readFileSync(filename))
   },
 }

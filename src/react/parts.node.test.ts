@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
+import { styles } from '../../build/react-package.js'
 
 /* A page without the drop-in knows only the services that parts name: one left out would fail at its first use. */
 
@@ -57,4 +58,13 @@ test('§2.19 the calendar component brings the style sheets that the page’s ow
       .map(([, name]) => name!)
       .sort()
   expect(sheetsOf('Calendar.tsx')).toEqual(sheetsOf('../features/calendar/calendar.tsx'))
+})
+
+test('§5.3 the calendar of a date field component looks as the page’s own, and arrows point as the page is written: no style sheet has other rules than there', () => {
+  const sheets = globSync('../**/*.css', { cwd: __dirname, absolute: true })
+  expect(sheets.length).toBeGreaterThan(20)
+  const guessed = /:-(?:webkit|moz)-any\(|:lang\(ar\)/
+  const texts = sheets.map((file) => styles.load(styles.resolveId('./' + path.basename(file), file)!)!)
+  expect(sheets.filter((_file, index) => guessed.test(texts[index]!))).toEqual([])
+  expect(texts.filter((text) => text.includes(':is(')).length).toBeGreaterThan(2)
 })
