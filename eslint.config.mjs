@@ -265,7 +265,14 @@ export default tseslint.config(
     },
   },
   // A declaration file with an import would be a module, and declare no global.
-  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  {
+    files: ['**/*.d.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      // The browser's own take ours in.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
   {
     files: [
       '*.config.{js,ts,mjs}',

@@ -29,9 +29,18 @@ interface PasserelleNamespace {
     hide(): Promise<void>
     progress(text: string): Promise<void>
   }
-  readonly lightbox: { open(...args: unknown[]): Promise<unknown>; close(): Promise<unknown> }
-  readonly popup: { open(...args: unknown[]): Promise<unknown>; close(value?: unknown): Promise<unknown> }
-  readonly overlay: { open(...args: unknown[]): Promise<unknown>; close(value?: unknown): Promise<unknown> }
+  readonly lightbox: {
+    open(
+      given:
+        | Parameters<import('./src/services/lightbox').LightboxService['open']>[0]
+        | Element
+        | ArrayLike<Element>,
+      index?: number,
+    ): Promise<unknown>
+    close(value?: unknown): Promise<boolean>
+  }
+  readonly popup: { open: typeof popup_open; close(value?: unknown): Promise<boolean> }
+  readonly overlay: { open: typeof overlay_open; close(value?: unknown): Promise<boolean> }
   readonly http: Pick<PasserelleServices['http'], 'request' | 'json' | 'html'>
   t(expression: string): string
   track(category: string, action: string, label?: string): Promise<void>
@@ -50,6 +59,24 @@ interface Window {
   passerelleConfig?: import('./src/base/config').GivenConfig
 }
 declare const Passerelle: PasserelleNamespace
+
+/** What an event of the page holds; one without a detail has none. */
+type PasserelleDetail<Type> = undefined extends Type ? Exclude<Type, undefined> | null : Type
+
+/**
+ * The events of the page, sent and asked for, by the type that listeners name. A site with another prefix adds its own:
+ * `interface ElementEventMap extends PasserelleEvents<'mairie'> {}`, and the same for `GlobalEventHandlersEventMap`, in a module within
+ * `declare global`.
+ */
+type PasserelleEvents<Prefix extends string = 'cms'> = {
+  [Name in keyof PasserelleEventMap as `${Prefix}:${Name}`]: CustomEvent<
+    PasserelleDetail<PasserelleEventMap[Name]>
+  >
+}
+type PasserelleEventMap = import('./src/base/event-map').OurEvents
+
+interface ElementEventMap extends PasserelleEvents {}
+interface GlobalEventHandlersEventMap extends PasserelleEvents {}
 
 interface Document {
   /** Set by `MM_validateForm` and `MM_goToURL`; inline handlers return it. */
@@ -71,25 +98,12 @@ declare function loader_show(
 declare function loader_hide(): Promise<void>
 declare function loader_progress(text: string): Promise<void>
 declare function popup_open(
-  options:
-    | string
-    | {
-        url: string
-        params?: string | object
-        iframe?: boolean
-        width?: number | string
-        height?: number | string
-        titre?: string
-      },
+  options: string | import('./src/services/popup').PopupParams | { readonly href: string },
 ): Promise<unknown>
 declare function popup_close(): Promise<boolean>
-declare function overlay_open(options: {
-  contenu?: PasserelleContent
-  selector?: string
-  url?: string
-  data?: object
-  move?: boolean
-}): Promise<unknown>
+declare function overlay_open(
+  options: PasserelleContent | import('./src/services/overlay').OverlayParams,
+): Promise<unknown>
 declare function overlay_close(): Promise<boolean>
 
 // Strings: PHP's own results
