@@ -22,7 +22,8 @@ const LOAD = `__webpack_require__.l = function (url, done) {
 /**
  * Gives the runtime that code; no Trusted Types policy of webpack's, since the drop-in has made one
  * (`src/runtime/environment.ts`); the chunks' versions as one text; chunks that begin without making the list they go to;
- * no assignment that fails on a page that has frozen the built-ins; and no mark on modules that they are modules, which
+ * no assignment that fails on a page that has frozen the built-ins, and no function bound to arguments, which MooTools does in a
+ * way of its own; and no mark on modules that they are modules, which
  * only a CommonJS file would ask for that names one of ours.
  */
 export class ChunkLoaderPlugin {
@@ -55,10 +56,13 @@ const EDITS = {
       .replace(' && !__webpack_require__.o(exports, key)', ''),
   'jsonp chunk loading': (source) =>
     source
+      // Not bound: MooTools' `bind` takes the arguments that it is given for all there are. No other list hears of it.
       .replace(
-        /chunkLoadingGlobal\.push = (.+);/,
+        /chunkLoadingGlobal\.push = (\w+)\.bind\(.+\);/,
         "Object.defineProperty(chunkLoadingGlobal, 'push', { value: $1 });",
       )
+      .replace('parentChunkLoadingFunction, data', 'data')
+      .replace('if(parentChunkLoadingFunction) parentChunkLoadingFunction(data);', '')
       // Nothing comes before the runtime.
       .replace(/chunkLoadingGlobal\.forEach\(.+\);/, '')
       .replace(/(?:const|var) error = new Error\(\);/, '')

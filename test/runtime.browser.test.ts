@@ -57,6 +57,19 @@ const pages: Parameters<typeof serve>[0] = {
         })</script>`,
     },
   ),
+  '/mootools': html(
+    `<table class="sortable"><thead><tr><th>Rue</th></tr></thead><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>
+      <img id="vue" src="data:," alt="">`,
+    {
+      head: `<script>
+        window.Document = function () {}
+        Function.prototype.bind = function (context, bound) {
+          var act = this
+          if (bound != null) bound = [].concat(bound)
+          return function () { return act.apply(context, bound || arguments) }
+        }</script>`,
+    },
+  ),
   '/mal-regle': html(`<i class="compteur">0</i>${COUNTER}`, {
     head: `<script>window.passerelleConfig = { timeout: -1, langue: 7, features: 'non', inconnu: 1, menu: [] }</script>`,
     attributes: 'data-prefix="1 2" data-selectors="{oups"',
@@ -379,6 +392,16 @@ describe('the drop-in on a page', () => {
     await page.focus('.cms-tooltip')
     await page.waitForSelector('.cms-tooltip-bubble')
     expect(console.filter((line) => line.includes('Passerelle'))).toEqual([])
+  })
+
+  test('§2.21 beside MooTools, which has a class Document and a `bind` of its own, a table is sorted and a picture is found', async () => {
+    const { page, console } = await open(`${site.url}/mootools`)
+    await page.locator('th').click()
+    await expectSoon(() => page.$$eval('td', (cells) => cells.map(({ textContent }) => textContent))).toEqual(
+      ['a', 'b'],
+    )
+    await expectSoon(() => page.evaluate("MM_findObj('vue').id")).toBe('vue')
+    expect(console).toEqual([])
   })
 
   test('a feature that throws is reported and breaks no other; a bad registration is told', async () => {

@@ -27,7 +27,7 @@ function search(name: string, place: { document: Document }): Found | null {
     // The document itself comes first, in place of a form before the first.
     for (let i = -1; !isFound(found) && i < forms.length; i++) found = (forms[i] || root)[name as never]
     if (!isFound(found))
-      found = Document.prototype.getElementById.call(root, name) || root.getElementsByName(name)[0]
+      found = HTMLDocument.prototype.getElementById.call(root, name) || root.getElementsByName(name)[0]
     for (let i = 0; !found && i < frames.length; i++) found = search(name, frames[i] as Window)
   } catch {
     // Another site's frame.

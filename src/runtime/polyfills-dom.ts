@@ -35,7 +35,7 @@ add(Element.prototype, 'toggleAttribute', function (this: Element, name: string,
   return on
 })
 
-for (const prototype of [Element.prototype, Document.prototype, DocumentFragment.prototype]) {
+for (const prototype of [Element.prototype, HTMLDocument.prototype, DocumentFragment.prototype]) {
   add(prototype, 'append', function (this: Node, ...items: ToNode[]) {
     this.appendChild(toNode(items))
   })
@@ -73,7 +73,8 @@ addGetter(Node.prototype, 'isConnected', function (this: Node) {
   return document.documentElement.contains(this) || this === document
 })
 // Internet Explorer has `contains` on elements only, and ignores `toggle`'s second argument.
-if (!('contains' in Document.prototype)) add(Document.prototype, 'contains', HTMLElement.prototype.contains)
+if (!('contains' in HTMLDocument.prototype))
+  add(HTMLDocument.prototype, 'contains', HTMLElement.prototype.contains)
 const probe = document.createElement('i')
 probe.classList.toggle('a', false)
 if (probe.classList.contains('a')) {

@@ -25,12 +25,12 @@ export function readInOneMessage<T extends Page | Frame>(target: T): T {
       (selector, read, given) => `((one, selector, given) => {
         if (!one) throw new Error('failed to find element matching selector "' + selector + '"')
         return (${read})(one, ...given)
-      })(Document.prototype.querySelector.call(document, ${selector}), ${selector}, ${given})`,
+      })(HTMLDocument.prototype.querySelector.call(document, ${selector}), ${selector}, ${given})`,
     ),
     $$eval: readsOf(
       target.$$eval.bind(target) as Reads,
       (selector, read, given) =>
-        `(${read})([...Document.prototype.querySelectorAll.call(document, ${selector})], ...${given})`,
+        `(${read})([...HTMLDocument.prototype.querySelectorAll.call(document, ${selector})], ...${given})`,
     ),
     /** A page that is going to another place is asked again there. */
     waitForFunction: (

@@ -59,7 +59,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   MM_jumpMenu: ["MM_jumpMenu('self', document.getElementsByName('menu')[0], 1)"],
   MM_jumpMenuGo: ["MM_jumpMenuGo('menu', 'self', 0)"],
   MM_showHideLayers: [
-    "MM_showHideLayers('couche', '', 'hide'); Document.prototype.getElementById.call(document, 'couche').style.visibility",
+    "MM_showHideLayers('couche', '', 'hide'); HTMLDocument.prototype.getElementById.call(document, 'couche').style.visibility",
   ],
   MM_popupMsg: ["MM_popupMsg('Message')"],
   MM_setTextOfLayer: ["MM_setTextOfLayer('couche', '', '<b>x</b>')"],

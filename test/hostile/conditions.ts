@@ -167,4 +167,11 @@ export const conditions: readonly Condition[] = [
       function scrollTo(id) { document.getElementById(id).focus() }`,
     ),
   },
+  {
+    name: 'a Document, an Event and a bind of its own, as MooTools has them',
+    head: script(
+      `window.Document = function () {}; window.Event = function () {}
+      Function.prototype.bind = function (context, bound) { var act = this; if (bound != null) bound = [].concat(bound); return function () { return act.apply(context, bound || arguments) } }`,
+    ),
+  },
 ]

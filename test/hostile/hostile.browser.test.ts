@@ -42,6 +42,7 @@ const kinds = [
   ['storage denied', 'frontBanner'],
   ['names of the browser’s', 'listBlock'],
   ['names of the browser’s', 'anchorScroll'],
+  ['MooTools', 'helpers'],
   ['XHTML sent as such', 'datePicker'],
   ['XHTML sent as such', 'listBlock'],
   ['no longer comes', 'lightbox'],

@@ -19,7 +19,7 @@ export function sanitize(html: string): DocumentFragment {
 
 /** A field or picture named as a property of its form or document (`nodeName`, `body`) would stand for it. */
 function unnamed(page: Document): Document {
-  for (const element of Document.prototype.querySelectorAll.call(page, '[name], [id]')) {
+  for (const element of HTMLDocument.prototype.querySelectorAll.call(page, '[name], [id]')) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name)
   }
   return page
