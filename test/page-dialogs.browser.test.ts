@@ -117,6 +117,38 @@ test('§2.12 a popover of the page gives way to the window that is opened from i
   await page.waitForSelector('.cms-modal', { hidden: true })
 })
 
+/* Most lie lower than our windows; some are made as it opens, others with their field, before the window. */
+test.each(['select2-container select2-container--open', 'select2-drop', 'ui-autocomplete ui-front'])(
+  '§2.12 what a plug-in of the page puts at its end for a field in a window is seen over it and can be used: %s',
+  async (classes) => {
+    const page = await start()
+    await page.evaluate('void modal_open({ titre: "Titre", contenu: "<p>Un mot</p>" })')
+    await page.waitForSelector('.cms-modal')
+    await page.evaluate(addList, classes)
+    await expectSoon(() => isOnTop(page, '#liste')).toBe(true)
+  },
+)
+
+test.each(['xdsoft_datetimepicker', 'ui-selectmenu-menu ui-front', 'pac-container', 'daterangepicker'])(
+  '§2.12 what a plug-in of the page has at its end for a field in a window is seen over it and can be used: %s',
+  async (classes) => {
+    const page = await start()
+    await page.evaluate(addList, classes)
+    await page.evaluate('void modal_open({ titre: "Titre", contenu: "<p>Un mot</p>" })')
+    await page.waitForSelector('.cms-modal')
+    await page.click('#liste')
+    await expectSoon(() => page.title()).toBe('choisi')
+  },
+)
+
+function addList(classes: string): void {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div id="liste" class="${classes}" style="position: absolute; z-index: 1051; inset: 0"
+      onclick="document.title = 'choisi'">Montreuil</div>`,
+  )
+}
+
 describe('a modal <dialog> of the page', () => {
   const isOpen = (page: Page): Promise<boolean> =>
     page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).open)

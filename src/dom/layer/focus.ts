@@ -7,7 +7,8 @@ import { parentElementOf } from '../../base/parent-of'
 export const COMPANIONS =
   '.cke_dialog, .cke_dialog_background_cover, .cke_panel, .cke_autocomplete_panel, .tox-tinymce-aux, ' +
   '.tox-silver-sink, .mce-window, .mce-menu, .mce-container, .moxman-window, .ui-datepicker, ' +
-  '.ui-autocomplete, .flatpickr-calendar, .select2-container, [class*="grecaptcha"], ' +
+  '.ui-autocomplete, .ui-selectmenu-menu, .flatpickr-calendar, .xdsoft_datetimepicker, .daterangepicker, .pika-single, ' +
+  '.datepicker-dropdown, .select2-container, .select2-drop, .pac-container, [class*="grecaptcha"], ' +
   'iframe[src*="recaptcha"], iframe[src*="hcaptcha"], ' +
   '#tarteaucitronRoot, #axeptio_overlay, #didomi-host, #CybotCookiebotDialog, #onetrust-consent-sdk, #sd-cmp, ' +
   '#usercentrics-root, #qc-cmp2-container, #cmpbox, #orejime, #cc-main, .cc-window, .klaro'

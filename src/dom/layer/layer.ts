@@ -4,7 +4,9 @@ import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { takeKey } from '../take-key'
 import { lockScroll } from './scroll-lock'
+import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
+import css from './companions.css'
 
 export interface LayerOptions {
   /** The visitor wants out, by Escape or by the browser's Back. Close, or stay. */
@@ -40,6 +42,7 @@ const layers: Layer[] = []
  * @returns ends it and gives the focus back; call it while `root` is still on the page
  */
 export function openLayer(root: HTMLElement, options: LayerOptions): () => void {
+  adoptStyles(css)
   const isInDialog = !!document.activeElement?.closest('[role=dialog], [aria-modal="true"]')
   const layer: Layer = { root, options, isInDialog, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
