@@ -87,6 +87,15 @@ const isOnTop = (page: Page, selector: string): Promise<boolean> =>
     return !!width && !!met && (element.contains(met) || met.contains(element))
   }, selector)
 
+/** As `isOnTop`, where what is inert lies over it, too: nobody can point at that, and yet it hides what is behind. */
+async function isSeen(page: Page, selector: string): Promise<boolean> {
+  const inert = await page.evaluateHandle(() => [...document.querySelectorAll('[inert="cms-behind"]')])
+  await inert.evaluate((all) => all.forEach((one) => one.removeAttribute('inert')))
+  const seen = await isOnTop(page, selector)
+  await inert.evaluate((all) => all.forEach((one) => one.setAttribute('inert', 'cms-behind')))
+  return seen
+}
+
 describe.each(Object.entries(COVERS))('in a %s of the page', (_cover, cover) => {
   test.each(Object.entries(WINDOWS))('§2.12 %s is seen, and can be used', async (_window, [show, seen]) => {
     const page = await start()
@@ -105,6 +114,22 @@ describe.each(Object.entries(COVERS))('in a %s of the page', (_cover, cover) => 
     )
   })
 })
+
+test.each(closable)(
+  '§2.12 %s that is opened from a box of the page that lies above all is seen and can be used, and leaves the box as it was',
+  async (_window, [show, seen]) => {
+    const page = await start()
+    await page.$eval('#ecran', (box) => {
+      box.setAttribute('style', 'position: fixed; inset: 0; z-index: 2147483647; background: #fff')
+    })
+    await show(page, '#ecran')
+    await page.waitForSelector(seen)
+    await expectSoon(() => isSeen(page, seen)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForSelector(seen, { hidden: true })
+    await expectSoon(() => isOnTop(page, '#ecran')).toBe(true)
+  },
+)
 
 test('§2.12 a popover of the page gives way to the window that is opened from it', async () => {
   const page = await start()
@@ -218,6 +243,7 @@ describe.each([
   'class="modal"',
   'class="ui-dialog"',
   'class="mfp-content"',
+  'class="fancybox-content"',
   'id="colorbox"',
   'aria-modal="true"',
 ])('a dialog of a library: %s', (marked) => {

@@ -3,7 +3,7 @@ import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { takeKey } from '../take-key'
-import { lockScroll } from './scroll-lock'
+import { lockScroll, override } from './scroll-lock'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
 import css from './companions.css'
@@ -47,8 +47,9 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const layer: Layer = { root, options, isInDialog, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
   hidePopovers(root)
-  // The lock measures: it comes before what changes the page.
-  const undo = options.locks === false ? [] : [lockScroll()]
+  // Both measure: they come before what changes the page.
+  const undo = [rise(root)]
+  if (options.locks !== false) undo.push(lockScroll())
   undo.push(makeOthersInert(root), followViewport(root))
   root.addEventListener('load', frameLoaded, true)
   undo.push(() => root.removeEventListener('load', frameLoaded, true))
@@ -80,6 +81,18 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
     for (const attempt of [...waiting]) attempt()
   }
+}
+
+/**
+ * Behind what the page has put higher up, as Fancybox is and many a box of `z-index: 99999`, nobody would see it, and
+ * nothing else could be used.
+ * @returns puts it back
+ */
+function rise(root: HTMLElement): () => void {
+  const { left, top, width, height } = root.getBoundingClientRect()
+  const met = document.elementFromPoint?.(left + width / 2, top + height / 2)
+  if (!met || met.contains(root) || root.contains(met) || met.closest(COMPANIONS)) return () => {}
+  return override(root, '--cms-z', '2147483647')
 }
 
 /** Who waits for a layer to end. */

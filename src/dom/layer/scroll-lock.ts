@@ -38,7 +38,7 @@ function lock(): () => void {
  * Sets an inline style; the returned function puts back what was there, attribute included. What a script of the
  * page has set meanwhile, as it closes a menu of its own, stays.
  */
-function override(element: HTMLElement, property: string, value: string): () => void {
+export function override(element: HTMLElement, property: string, value: string): () => void {
   const { style } = element
   const had = element.hasAttribute('style')
   const [old, priority] = [style.getPropertyValue(property), style.getPropertyPriority(property)]

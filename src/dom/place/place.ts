@@ -1,6 +1,7 @@
 import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { prefixed } from '../../base/host'
+import { parentElementOf } from '../../base/parent-of'
 import { noteOwn, removeCopies } from '../copies'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
@@ -28,10 +29,10 @@ export interface Placement {
 const GAP = 4
 
 /**
- * Dialogs that keep the focus: by WAI-ARIA, and by name those of Bootstrap 2 and 3, jQuery UI, Magnific Popup and Colorbox,
- * of which not all say so.
+ * Dialogs that keep the focus: by WAI-ARIA, and by name those of Bootstrap 2 and 3, jQuery UI, Magnific Popup, Fancybox and
+ * Colorbox, of which not all say so.
  */
-const DIALOGS = '[aria-modal="true"], .modal, .ui-dialog, .mfp-content, #colorbox'
+const DIALOGS = '[aria-modal="true"], .modal, .ui-dialog, .mfp-content, .fancybox-content, #colorbox'
 
 type BesideSide = 'bottom-start' | 'top-start' | 'right-start' | 'left-start'
 
@@ -76,6 +77,7 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
   /** The window that it has its place for. */
   let viewport = ''
   let latest = 0
+  rise(popup, anchor)
   style.position = strategy
   style.left = style.top = '0'
 
@@ -132,6 +134,14 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
     unfollow()
     sheet?.close()
   }
+}
+
+/** What the page has put higher up than our popups lie has them above it. */
+function rise(popup: HTMLElement, anchor: Element): void {
+  const highest = (one: Element | null): number =>
+    one ? Math.max(Number(getComputedStyle(one).zIndex) || 0, highest(parentElementOf(one))) : 0
+  const least = highest(anchor)
+  if (least >= Number(getComputedStyle(popup).zIndex)) popup.style.setProperty('--cms-z', String(least))
 }
 
 /**
