@@ -189,6 +189,54 @@ test('§3 a target that is a box with PHP’s hidden « no » beside it is that 
   expect(new FormData(field.form!).getAll('adherent')).toEqual(['0', '1'])
 })
 
+test.each([
+  ['fields of one name', 'name="cp[]"', 'cp[]'],
+  ['a class', 'class="cp"', '.cp'],
+])('§3 in rows that repeat, targets by %s are those of the field’s own row', async (_by, as, code) => {
+  const { field } = await mounted({ ...config, cibles: { code }, add_params: { avant: code } })
+  const row = (value: string): string => `<p><input type="hidden" ${as}><input ${as} value="${value}"></p>`
+  field.insertAdjacentHTML('beforebegin', row('1'))
+  field.form!.insertAdjacentHTML('beforeend', row('2') + row('3'))
+  const rows = document.querySelectorAll('p')
+  rows[1]!.append(field)
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  expect(asked[0]!.url).toMatch(/=2$/)
+  options()[0]!.click()
+  const posted = [...rows].map((one) => [...one.querySelectorAll('input')].map(({ value }) => value).join())
+  expect(posted).toEqual([',1', ',35000,Rennes', ',3'])
+})
+
+test.each([
+  ['in a form', 'form'],
+  ['in none', 'div'],
+])(
+  '§3 of radio buttons %s the one that posts the value is chosen, and the page hears of it',
+  async (_where, tag) => {
+    const { field } = await mounted({ ...config, cibles: { civilite: 'civilite' } })
+    const form = document.createElement(tag)
+    document.body.append(form)
+    form.innerHTML = ['f', 'm']
+      .map((one) => `<i><input type="radio" name="civilite" value="${one}"></i>`)
+      .join('')
+    form.append(field)
+    const changes: string[] = []
+    form.addEventListener('change', ({ target }) => changes.push((target as HTMLInputElement).value))
+    answers = [json([{ ...RENNES, civilite: 'm' }]), json([])]
+    await type(field, 'ren')
+    options()[0]!.click()
+    const buttons = [...form.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    expect(buttons.map(({ value, checked }) => [value, checked])).toEqual([
+      ['f', false],
+      ['m', true],
+    ])
+    expect(changes).toEqual(['m', 'Rennes'])
+    // Another text is no choice any more.
+    await type(field, 'x')
+    expect(buttons.map(({ checked }) => checked)).toEqual([false, false])
+  },
+)
+
 test('§5.6 choosing by keyboard fills the field and its targets, and tells each of them once', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES, RENAZE])]

@@ -1,6 +1,6 @@
 import { prefixed } from '../../base/host'
-import { ownMembers } from '../../base/own-members'
 import { toElement } from '../../dom/element'
+import { ownMembers } from '../../base/own-members'
 import { tellChange } from '../../dom/change-events'
 import { isOn } from '../../dom/values'
 
@@ -12,8 +12,7 @@ export interface Targets {
   write(name: unknown, text: unknown): void
 }
 
-/** A group of radio buttons has a `value` too, that of the checked one. */
-type Target = Partial<HTMLInputElement> & Node
+type Target = Partial<HTMLInputElement> & Element
 
 /** What a choice in another field put where: nobody has typed it. */
 const written = new WeakMap<Node, string>()
@@ -22,38 +21,55 @@ const written = new WeakMap<Node, string>()
 export const isWritten = (field: HTMLInputElement): boolean =>
   field.value !== '' && written.get(field) === field.value
 
-const isBox = (one: Node): boolean => (one as HTMLInputElement).type === 'checkbox'
+/** Of a box that has PHP's hidden « no » beside it, the box; of a field that has its first value hidden, the field. */
+const isSeen = ({ type }: Target): boolean => type !== 'hidden'
+
+const isTicked = ({ type = '' }: Partial<Target>): boolean => /^(checkbox|radio)$/.test(type)
+
+const textOf = (target: Partial<Target>): string =>
+  (isTicked(target) && !target.checked ? '' : (target.value ?? target.textContent)) ?? ''
 
 /** @param onMissing called with a name that finds nothing */
 export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => void): Targets {
-  function find(given: unknown): Target | null {
-    const name = String(given)
+  /** @returns all of a name, or of a selector */
+  function findAll(name: string): ArrayLike<Element> {
     // A field of the form may be named `elements`.
-    const fields = field.form && ownMembers(field.form).elements
-    const found = fields?.namedItem(name) ?? document.getElementsByName(name)[0] ?? toElement(name)
-    if (!found) onMissing(name)
-    // Of a box that has PHP's hidden « no » beside it, the box.
-    const box = found instanceof RadioNodeList && Array.from(found).find(isBox)
-    return (box || found) as Target | null
+    const found = field.form && ownMembers(field.form).elements.namedItem(name)
+    if (found) return found instanceof Element ? [found] : (found as RadioNodeList & ArrayLike<Element>)
+    const named = document.getElementsByName(name)
+    return named.length || !toElement(name) ? named : document.querySelectorAll(name)
   }
 
-  const textOf = ({ type, checked, value, textContent }: Partial<Target>): string =>
-    (type === 'checkbox' && !checked ? '' : (value ?? textContent)) ?? ''
+  /** @param text of radio buttons, the one that posts it is meant, else the one that is chosen */
+  function find(given: unknown, text?: string): Target | undefined {
+    const name = String(given)
+    const all = Array.from(findAll(name)) as Target[]
+    // Of several, as in rows that repeat, those that stand with the field.
+    let near: Target[] = []
+    for (let around = field.parentElement; around && !near.length; around = around.parentElement)
+      near = all.filter(around.contains, around)
+    const target = near.find(isSeen) ?? near[0] ?? all[0]
+    if (!target) onMissing(name)
+    const isGroup = target?.type === 'radio'
+    // Wherever its buttons stand.
+    return (
+      (isGroup && (all.find(({ value }) => value === text) ?? all.find(({ checked }) => checked))) || target
+    )
+  }
 
   return {
     read: (name) => textOf(find(name) ?? {}),
     write(name, given) {
       const text = String(given ?? '')
-      const target = find(name)
+      const target = find(name, text)
       if (!target) return
       const { value } = target
       const before = textOf(target)
       // A box keeps what it posts, and is ticked by that or by a yes.
-      if (target.type === 'checkbox')
+      if (isTicked(target))
         target.checked = !!text && (text === value || text === 'true' || (value === 'on' && isOn(text)))
       else target[value === undefined ? 'textContent' : 'value'] = text
-      // A group of radio buttons takes no events.
-      if (value === undefined || textOf(target) === before || !(target instanceof Element)) return
+      if (value === undefined || textOf(target) === before) return
       // A date field is found by what it posts.
       const shown =
         (target.classList.contains(prefixed('companion')) && target.previousElementSibling) || target
