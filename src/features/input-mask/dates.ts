@@ -5,6 +5,13 @@ import { t } from '../../base/translation'
 import { format, type Mask } from './mask'
 import { patternMask } from './pattern'
 
+/** §5.3, to the letter: ten characters turned round at the dashes, and a time from the twelfth on. */
+function shownOf(stored: string, withTime: boolean): string {
+  const date = stored.slice(0, 10).split('-').reverse().join('/')
+  const time = stored.slice(11, 19)
+  return withTime ? (date && time ? date + ' ' + time : '') : date
+}
+
 /**
  * The date alias (§5.3): `dd/mm/yyyy` is typed, `yyyy-mm-dd` posted; with a time, ` HH:MM:ss` follows both.
  * An unfinished text is posted as it stands; a time that is missing is midnight (§9), also for scripts that send the form
@@ -48,12 +55,8 @@ export function dateMask(withTime: boolean, langue: string): Mask {
 
   const mask: Mask = {
     ...base,
-    /** §5.3, to the letter: ten characters turned round at the dashes, and a time from the twelfth on. */
-    load(value) {
-      const date = value.slice(0, 10).split('-').reverse().join('/')
-      const time = value.slice(11, 19)
-      return withTime ? (date && time ? date + ' ' + time : '') : date
-    },
+    // A blank before it would take the last figure of the day.
+    load: (stored) => shownOf(stored.trim(), withTime),
     post(text) {
       const parts = partsOf(withWholeTime(text))
       if (!parts) return text
