@@ -72,6 +72,11 @@ describe('page items as PHP writes them', () => {
     expect(titleOf(page)).toBe('2024')
   })
 
+  test('§3 a title of blanks is none: the entry is called by its address', () => {
+    expect(titleOf({ nom_page: ' ', lien: '/agenda' })).toBe('/agenda')
+    expect(titleOf({ nom_page: ' Agenda ', lien: '/agenda' })).toBe('Agenda')
+  })
+
   test('§3 titles and subtitles that PHP has escaped for HTML are read in their words; tags are text', () => {
     setUpHost()
     const page = {

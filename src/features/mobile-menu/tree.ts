@@ -29,7 +29,7 @@ export function paramOf(item: PageItem, name: string): string {
 }
 
 export const titleOf = (item: PageItem): string =>
-  paramOf(item, 'nom_page') || shown(String(item.nom_page || item.lien || ''))
+  paramOf(item, 'nom_page') || shown(String(item.nom_page || '').trim() || String(item.lien || ''))
 
 export interface Place {
   /** The items whose submenus lead there, outermost first. */
