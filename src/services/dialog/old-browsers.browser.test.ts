@@ -43,3 +43,23 @@ test('a browser without inert, fetch and the like gets the ES5 code, and a dialo
   expect(requests.some((url) => url.includes('/legacy/dialog.js'))).toBe(true)
   expect(errors).toEqual([])
 })
+
+test('§8 a browser that cannot ask for anything says so in one alert, in the ES5 code too', async () => {
+  const page = await newPage()
+  const told: string[] = []
+  page.on('dialog', (dialog) => {
+    told.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.evaluateOnNewDocument(() => {
+    Reflect.deleteProperty(window, 'fetch')
+    Reflect.deleteProperty(window, 'XMLHttpRequest')
+  })
+  const body = `<button onclick="ajax_request({ url: '/x', error: function () { document.title += '!' } })">Demander</button>`
+  await page.goto(platform.page('/essai', { body }))
+  await page.click('button')
+  await expectSoon(() => page.title()).toMatch(/!$/)
+  await page.click('button')
+  await expectSoon(() => page.title()).toMatch(/!!$/)
+  expect(told).toEqual([expect.stringMatching(/^Votre navigateur ne supporte pas les objets XMLHTTPRequest/)])
+})
