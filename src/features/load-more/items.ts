@@ -1,6 +1,7 @@
 import { prefixed } from '../../base/host'
 import { ownMembers } from '../../base/own-members'
 import { moduleOf } from '../../dom/content/module'
+import { SENT_ALONG } from '../../dom/content/sent-along'
 import type { Content } from '../../services/fragments/contract'
 import { holdStill } from './scroll-anchor'
 
@@ -11,7 +12,7 @@ export const isOfDirection = (link: Element, direction: Direction): boolean =>
   new RegExp(direction, 'i').test(link.getAttribute('data-direction') ?? 'next')
 
 export const isShown = (item: Node): item is HTMLElement =>
-  item instanceof HTMLElement && item.localName !== 'script'
+  item instanceof HTMLElement && !item.matches(SENT_ALONG)
 
 /** The first list of items, in the page or in an answer, that is the block's own: an item may hold another block. */
 const itemsOf = (root: ParentNode, isOwn: (element: Element) => boolean): Element | undefined =>
@@ -22,7 +23,7 @@ const itemsOf = (root: ParentNode, isOwn: (element: Element) => boolean): Elemen
  * load-more links. An item that the list has already, by its id, does not come a second time.
  */
 export function takeItems(
-  { nodes, scripts }: Content,
+  { nodes }: Content,
   block: Element,
   link: HTMLAnchorElement,
   direction: Direction,
@@ -41,7 +42,7 @@ export function takeItems(
   for (const one of links) takeOut(one)
   const whole = [...nodes.children].find((element) => id && ownMembers(element).id === id)
   const holder = itemsOf(nodes, isOwn) ?? whole ?? nodes
-  const outside = scripts.filter((script) => !holder.contains(script))
+  const outside = [...nodes.querySelectorAll(SENT_ALONG)].filter((one) => !holder.contains(one))
   const items = [...holder.childNodes, ...outside].filter(
     (item) => !block.contains(document.getElementById((item as Element).id || '')),
   )

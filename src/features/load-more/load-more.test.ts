@@ -173,6 +173,36 @@ test('§4.11 a last page that leads to itself, and has no item that the list has
   expect([itemIds(), asked]).toEqual([['n1'], 1])
 })
 
+test.each([
+  ['beside the list', (item: string) => `<ul class="cms-module-items">${item}</ul>`],
+  ['among the items', (item: string) => item],
+])('§2.20 a style sheet %s in the answer comes with the items, and is none of them', async (_what, list) => {
+  platform.page(CALL, () => `<style>#n2 { color: red }</style>${list('<li id="n2" tabindex="-1">2</li>')}`)
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li id="n1"></li></ul>${link(CALL)}</div>`,
+  )
+  find(next).focus()
+  await click(next)
+  await becomes(['n1', 'n2'])
+  expect(find('#fil style').textContent).toBe('#n2 { color: red }')
+  expect(document.activeElement?.id).toBe('n2')
+  await eventually(() => expect(find('[aria-live]').textContent).toBe('Éléments ajoutés : 1.'))
+})
+
+test('§4.11 a last page that leads to itself and brings only a style sheet turns the link off', async () => {
+  let asked = 0
+  platform.page(CALL, () => {
+    asked += 1
+    return `<style>li { color: red }</style>${link(CALL)}`
+  })
+  await openPage(
+    `<div class="cms-module" id="fil"><ul class="cms-module-items"><li id="n1">1</li></ul>${link(CALL)}</div>`,
+  )
+  await click(next)
+  await eventually(() => expect(find(next).hidden).toBe(true))
+  expect(asked).toBe(1)
+})
+
 test('§2.20 a script of the items that never comes keeps nobody from the items after them', async () => {
   let last = 1
   platform.page(CALL, () => `<li id="n${++last}"><script src="/jamais.js"></script></li>${link(CALL)}`)

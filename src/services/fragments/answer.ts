@@ -1,4 +1,5 @@
 import { parseHtml } from '../../dom/content/parser'
+import { SENT_ALONG } from '../../dom/content/sent-along'
 import { asHtml, isBinary } from '../../dom/html'
 import { ownMembers } from '../../base/own-members'
 import type { HttpAnswer } from '../http/contract'
@@ -40,8 +41,8 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   const whole = page || !wanted.all ? findPart(holder, wanted) : undefined
   const nodes = document.createDocumentFragment()
   nodes.append(...(whole ?? holder).childNodes)
-  // A page's other scripts have run when it was opened; those sent along with a block are meant for it.
-  if (whole && !page) nodes.append(...holder.querySelectorAll('script'))
+  // A page's own scripts and styles were there when it was opened; those sent along with a block are meant for it.
+  if (whole && !page) nodes.append(...holder.querySelectorAll(SENT_ALONG))
   return { nodes, scripts: [...nodes.querySelectorAll('script')], whole }
 }
 

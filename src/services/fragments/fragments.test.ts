@@ -354,6 +354,22 @@ describe('scripts of the answer', () => {
   })
 })
 
+test('§2.20 a style sheet that the server sends before its block comes with it; other text around the block does not', async () => {
+  void start()
+  await settle()
+  await calls[0]!.answer(
+    `<link rel="stylesheet" href="/une.css"><style>.une { color: red }</style><p>Avant</p>
+     ${block('<p class="une">Page 2</p>')}<link rel="next" href="/3">`,
+  )
+  const sheets = [...$('.cms-module').querySelectorAll('link, style')]
+  expect(sheets.map(({ outerHTML }) => outerHTML)).toEqual([
+    '<link rel="stylesheet" href="/une.css">',
+    '<style>.une { color: red }</style>',
+  ])
+  expect($('.cms-module').firstElementChild?.textContent).toBe('Page 2')
+  expect(document.body.textContent).not.toContain('Avant')
+})
+
 describe('a script of the answer for browsers without modules', () => {
   const answered = async (): Promise<string[]> => {
     void start()
