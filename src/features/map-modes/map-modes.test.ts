@@ -98,6 +98,23 @@ test.each([
   expect(document.body.innerHTML).toBe(html)
 })
 
+test('§2.23 one mode without a value leaves the others at work; who presses it is told (§8)', async () => {
+  const spy = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await mount(
+    `<div class="cms-map-modes"><a data-to-mode="plan">P</a><a data-to-mode="relief">R</a>
+     <a data-to-mode="" id="rien">?</a><input type="hidden" class="cms-map-mode" value="plan"></div>`,
+  )
+  button('relief').click()
+  expect([input().value, pressed()]).toEqual(['relief', ['relief']])
+  expect(codes(spy)).toEqual([])
+  document.getElementById('rien')!.click()
+  expect([input().value, pressed()]).toEqual(['relief', ['relief']])
+  expect(codes(spy)).toEqual(['P362'])
+  expect(spy.mock.calls[0]![0]).toContain('[data-to-mode]')
+  button('plan').click()
+  expect(input().value).toBe('plan')
+})
+
 describe('§2.23 on a page whose own scripts write the modes', () => {
   const filling = /^<div[^>]*>([^]*)<\/div>$/.exec(MODES)![1]!
   const modes = (): HTMLElement => document.querySelector('.cms-map-modes')!

@@ -8,7 +8,7 @@ export const options = {}
 
 /**
  * Buttons that write a map's display mode into a hidden input (§2.23; `mode.ts`): `aria-pressed` says which one is
- * on. A structure that lacks a part is told (§8, P362), and nothing happens.
+ * on. A structure that lacks a part is told (§8, P362), and nothing happens; one button without a mode is left as it is.
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const container = page.config.selectors['mapModes'] || '.' + prefixed('map-modes')
@@ -19,9 +19,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const hidden = `input[type=hidden].${prefixed('map-mode')}`
   const input = (element.querySelector(hidden) ??
     element.closest('form')?.querySelector(hidden)) as HTMLInputElement | null
-  const buttons = [...element.querySelectorAll<HTMLElement>('[data-to-mode]')]
+  const buttons = [...element.querySelectorAll<HTMLElement>('[data-to-mode]:not([data-to-mode=""])')]
   const mode = (button: Element) => button.getAttribute('data-to-mode')
-  if (!owner || !input || !buttons.length || !buttons.every(mode)) {
+  if (!owner || !input || !buttons.length) {
     return load().then(({ explain }) => explain(page, container, !input && hidden))
   }
   const undo = buttons.map((button) => keepAttributes(button, 'aria-pressed')).concat(buttons.map(asButton))

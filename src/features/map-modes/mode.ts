@@ -7,13 +7,14 @@ import { mountAnew, mountAnewWhen } from '../../widgets/mount-anew'
 export function use(page: PageContext, _early: unknown, input: HTMLInputElement): void {
   const { element } = page
   const isStale = (): boolean =>
-    !input.isConnected || !!element.querySelector('[data-to-mode]:not([aria-pressed])')
+    !input.isConnected || !!element.querySelector('[data-to-mode]:not([aria-pressed]):not([data-to-mode=""])')
   page.signal.addEventListener('abort', mountAnewWhen(page, isStale))
   page.on(element, 'click', (event) => {
     const button = (event.target as Element).closest('[data-to-mode]')
     if (!button || isRefused(event, button)) return
+    const mode = button.getAttribute('data-to-mode')
+    if (!mode) return page.warn('P362', { part: '[data-to-mode]' })
     if (button.localName === 'a') event.preventDefault()
-    const mode = button.getAttribute('data-to-mode') ?? ''
     if (mode === input.value || !page.emit('before-change', { mode }, { cancelable: true })) return
     input.value = mode
     for (const type of ['input', 'change']) input.dispatchEvent(new CustomEvent(type, { bubbles: true }))
