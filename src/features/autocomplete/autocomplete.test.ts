@@ -276,6 +276,21 @@ test('§5.6 labels are text: markup in them is shown, not run', async () => {
   expect(options()[0]!.querySelector('img')).toBeNull()
 })
 
+test('§3 a suggestion whose label is empty shows its value; one without either is no row to choose, and not counted', async () => {
+  const { field } = await mounted()
+  answers = [
+    json([null, { label: '', value: 'Rennes' }, { label: '', value: '' }, { label: ' ' }, { value: 0 }]),
+    json([{ label: '', value: '' }]),
+  ]
+  await type(field, 'ren')
+  expect(options().map(({ textContent }) => textContent)).toEqual(['Rennes', '0'])
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(document.querySelector('[aria-live]')!.textContent).toBe('2 résultats')
+  await type(field, 'renx')
+  expect(options()).toEqual([])
+  expect(document.querySelector('.cms-autocomplete-status')!.textContent).toBe('Aucun résultat')
+})
+
 test('§5.6 without free entry, leaving the field clears what was not chosen, with its targets', async () => {
   const { field, target } = await mounted()
   answers = [json([RENNES]), json([])]

@@ -83,7 +83,9 @@ export function createSearch(
       const { answer, isOwn } = await fetchSuggestions(url, term, signal, page).finally(() =>
         clearTimeout(waiting),
       )
-      const found = answer === undefined ? undefined : suggestionsIn(answer)
+      // A row without a word is nothing to choose; how a script of the page draws its own is the page's.
+      const found =
+        answer === undefined ? undefined : suggestionsIn(answer).filter(({ label }) => isOwn || label.trim())
       if (found && !isOwn) cache[url] = found
       if (!signal.aborted) show(found, list)
     } catch (error) {

@@ -82,6 +82,7 @@ export function suggestionsIn(data: unknown): Suggestion[] {
   if (data && (typeof data !== 'object' || Object.entries(data).some(isRefusal))) throw new TypeError('JSON')
   return Object.values(data || []).map((item: unknown) => {
     const fields = (item && typeof item === 'object' ? item : { value: item }) as Suggestion['fields']
-    return { label: String(fields['label'] ?? fields['value'] ?? ''), fields }
+    const label = String(fields['label'] ?? '')
+    return { label: label.trim() ? label : String(fields['value'] ?? ''), fields }
   })
 }
