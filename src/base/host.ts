@@ -54,6 +54,8 @@ export interface Host {
   /** In a lean build: the helpers it left out, once they are there, and the calls that wait for them. */
   dropped?: Record<string, (this: unknown, ...args: never[]) => unknown>
   whenDropped?: (() => unknown)[]
+  /** Hears clicks, changes, submits and `popstate` before the page does, while the layer of a window needs to. */
+  heard?: ((event: Event) => void) | undefined
   /** True while a held event is being replayed: it must not be held again. */
   replaying: boolean
 }

@@ -8,6 +8,7 @@ import type { Host } from '../base/host'
 export function holdEarlyEvents(host: Host): void {
   function hold(event: Event & Partial<MouseEvent>): void {
     const target = event.target as Element
+    if (host.heard) host.heard(event)
     // Not held: what the visitor wants in a new tab, and what is being replayed.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return
     if (host.replaying || event.defaultPrevented) return
@@ -35,7 +36,7 @@ export function holdEarlyEvents(host: Host): void {
     })
   }
 
-  ;['click', 'change', 'submit'].forEach((type) => window.addEventListener(type, hold, true))
+  ;['click', 'change', 'submit', 'popstate'].forEach((type) => window.addEventListener(type, hold, true))
 }
 
 /** A form is held on submit, a select on change; a click on their inside (a field, a caret) is theirs. */

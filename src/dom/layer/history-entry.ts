@@ -1,3 +1,4 @@
+import { getHost } from '../../base/host'
 import { isPlainClick } from '../plain-click'
 
 /**
@@ -23,6 +24,8 @@ interface Entry {
 const wanted: Entry[] = []
 /** Entries of ours below the current one, the current one included. */
 let depth = 0
+/** The traversal that was dealt with: it is told twice on pages with the drop-in. */
+let latest: Event | undefined
 /** A traversal of our own is under way. */
 let going = false
 /** Looks whether it has arrived. */
@@ -42,6 +45,8 @@ let restoration: ScrollRestoration = 'auto'
 /** @returns the overlay is closed: its entry may go */
 export function addHistoryEntry(onBack: () => void): () => void {
   const entry: Entry = { onBack }
+  // A library of the page's has shown the page of another address since: what is left there is below that page.
+  if (depth && !wanted.length && ownDepth() !== depth) reset()
   wanted.push(entry)
   // Whatever navigation had begun (a download, say), the visitor is still here.
   leaving = false
@@ -59,6 +64,8 @@ function schedule(): void {
     listening = true
     leaving = false
     window.addEventListener('popstate', popped)
+    // Before whoever shows the page of the address anew, as Turbo and htmx do: an early listener was the drop-in's.
+    getHost().heard = heard
     window.addEventListener('beforeunload', leave)
     window.addEventListener('click', clicked)
   }
@@ -103,9 +110,16 @@ function push(): void {
   own = history.length
 }
 
-function popped(): void {
+const heard = (event: Event): void => void (event.type === 'popstate' && popped(event))
+
+function popped(event: Event): void {
+  if (event === latest) return
+  latest = event
   const here = ownDepth()
   const isOwn = going
+  // Only an overlay has closed: the page is the one that it lay over, and what was typed there stays.
+  const isSamePage = here < depth && location.href === address && history.length === own
+  if (isOwn || isSamePage) event.stopImmediatePropagation()
   clearTimeout(late)
   going = false
   passed = 0
@@ -153,6 +167,7 @@ function reset(): void {
 function rest(): void {
   listening = false
   window.removeEventListener('popstate', popped)
+  getHost().heard = undefined
   window.removeEventListener('beforeunload', leave)
   window.removeEventListener('click', clicked)
 }

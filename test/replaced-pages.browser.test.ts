@@ -1,0 +1,91 @@
+import { describe, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { expectSoon } from './browser/expect-soon'
+import { DESKTOP, MOBILE } from './browser/launch'
+import { useBrowser, usePlatform } from './browser/suite'
+
+/*
+ * Libraries that follow links without loading a page (htmx, Turbo, pjax): the next page is written into this one, the last
+ * one is kept as it looks, and Back writes that in again.
+ */
+
+/** As htmx 2 does it: what is kept is the HTML, as it is when the link is followed. */
+const LIBRARY = `<script>
+  addEventListener('DOMContentLoaded', () => {
+    const kept = {}
+    const key = () => location.pathname
+    history.replaceState({ suivi: true }, '')
+    document.addEventListener('click', async (event) => {
+      const link = event.target.closest('a.suivi')
+      if (!link) return
+      event.preventDefault()
+      const answer = await fetch(link.href)
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      kept[key()] = document.body.innerHTML
+      document.body.innerHTML = next.body.innerHTML
+      history.pushState({ suivi: true }, '', link.href)
+    })
+    onpopstate = ({ state }) => {
+      if (state?.suivi) document.body.innerHTML = kept[key()] ?? '<h1>Écrite de nouveau</h1>'
+    }
+  })
+</script>`
+
+const BODY = `
+  <p><a id="suite" class="suivi" href="/suite">Suite</a></p>
+  <p><input id="nom"> <button id="dire" type="button" onclick="modal_alert('Bonjour')">Dire</button>
+  <button id="lien" type="button" onclick="modal_open({ contenu: '<a id=dedans class=suivi onclick=modal_close() href=/suite>Suite</a>' })">Lien</button>
+  <button id="attendre" type="button" onclick="loader_show()">Attendre</button></p>
+  <p style="margin-top: 100px"><abbr id="plu" class="cms-tooltip" title="Plan local d’urbanisme" tabindex="0">PLU</abbr></p>
+  <form><label>Date <input id="date" class="cms-date" name="d"></label></form>`
+
+const { open } = useBrowser()
+const platform = usePlatform()
+
+async function visit(viewport = DESKTOP): Promise<Page> {
+  platform.page('/suite', { body: '<h1>La suite</h1>' + BODY, head: LIBRARY })
+  const url = platform.page('/essai', { body: '<h1>Essai</h1>' + BODY, head: LIBRARY })
+  const { page } = await open(url, viewport)
+  await page.waitForSelector('.cms-datepicker-button')
+  return page
+}
+
+const title = (page: Page) => page.$eval('h1', (one) => one.textContent)
+const gone = (page: Page, selector: string) =>
+  page.waitForFunction((one) => !document.querySelector(one), {}, selector)
+
+/** The overlay's own history entry has been made. */
+const hasEntry = (page: Page) =>
+  page.waitForFunction(() => !!(history.state as { passerelleOverlay?: object } | null)?.passerelleOverlay)
+
+describe('on a phone, where Back closes what is open', () => {
+  test.each(['Escape', 'Back'])(
+    '§2.12 a dialog closed by %s leaves the page behind it as it was, with what was typed there',
+    async (way) => {
+      const page = await visit(MOBILE)
+      await page.type('#nom', 'Odile')
+      await page.tap('#dire')
+      await page.waitForSelector('.cms-modal')
+      await hasEntry(page)
+      if (way === 'Back') await page.goBack()
+      else await page.keyboard.press('Escape')
+      await gone(page, '.cms-modal')
+      await page.waitForFunction(() => !('passerelleOverlay' in (history.state as object)))
+      await expectSoon(() => page.$eval('#nom', (field) => (field as HTMLInputElement).value)).toBe('Odile')
+    },
+  )
+
+  test('§2.12 after a link in a dialog was followed, Back closes a dialog of the next page too', async () => {
+    const page = await visit(MOBILE)
+    await page.tap('#lien')
+    await hasEntry(page)
+    await page.tap('#dedans')
+    await expectSoon(() => title(page)).toBe('La suite')
+    await page.tap('#dire')
+    await page.waitForSelector('.cms-modal')
+    await hasEntry(page)
+    await page.goBack()
+    await gone(page, '.cms-modal')
+    await expectSoon(() => title(page)).toBe('La suite')
+  })
+})
