@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
 import { DESKTOP, MOBILE } from './browser/launch'
@@ -54,6 +54,12 @@ const title = (page: Page) => page.$eval('h1', (one) => one.textContent)
 const gone = (page: Page, selector: string) =>
   page.waitForFunction((one) => !document.querySelector(one), {}, selector)
 
+/** By a script, as a link's own `onclick` or a timer may follow it while something lies over the page. */
+async function follow(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('#suite')!.click())
+  await expectSoon(() => title(page)).toBe('La suite')
+}
+
 /** The overlay's own history entry has been made. */
 const hasEntry = (page: Page) =>
   page.waitForFunction(() => !!(history.state as { passerelleOverlay?: object } | null)?.passerelleOverlay)
@@ -87,5 +93,47 @@ describe('on a phone, where Back closes what is open', () => {
     await page.goBack()
     await gone(page, '.cms-modal')
     await expectSoon(() => title(page)).toBe('La suite')
+  })
+})
+
+describe('a page that was put away as it looked, and that Back brings again', () => {
+  const opened = [
+    ['§2.12 a dialog', (page: Page) => page.click('#dire'), '.cms-modal'],
+    ['§2.15 the loader', (page: Page) => page.click('#attendre'), '.cms-loader'],
+    ['§5.3 a calendar', (page: Page) => page.click('.cms-datepicker-button'), '.cms-datepicker'],
+    ['§2.23 a tooltip', (page: Page) => page.focus('#plu'), '.cms-tooltip-bubble'],
+  ] as const
+
+  test.each(opened)('%s that was open is not there, and all can be used', async (_name, act, part) => {
+    const page = await visit()
+    await act(page)
+    await page.waitForSelector(part)
+    await follow(page)
+    await page.goBack()
+    await expectSoon(() => title(page)).toBe('Essai')
+    await gone(page, part)
+    await expectSoon(() => page.$$('[inert]')).toEqual([])
+    await expectSoon(() => page.$eval('#plu', (one) => one.title || one.ariaDescribedByElements)).toBe(
+      'Plan local d’urbanisme',
+    )
+    await act(page)
+    await expectSoon(() => page.$$(part)).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await page.evaluate('loader_hide()')
+    await gone(page, part)
+  })
+
+  test('§2.15 the loader goes on where a script writes the page anew that waits', async () => {
+    const page = await visit()
+    await page.click('#attendre')
+    await page.waitForSelector('.cms-loader')
+    await page.evaluate(() => (document.body.innerHTML += '<p id="ajout">De plus</p>'))
+    await page.waitForSelector('#ajout')
+    await page.evaluate("loader_show({ txt_patienter: 'Presque' })")
+    await expectSoon(() => page.$$eval('.cms-loader', (all) => all.map((one) => one.textContent))).toEqual([
+      expect.stringContaining('Presque'),
+    ])
+    await page.evaluate('loader_hide()')
+    await gone(page, '.cms-loader')
   })
 })

@@ -3,6 +3,7 @@ import { send } from '../base/events'
 import { prefixed } from '../base/host'
 import { detach } from '../dom/layer/detach'
 import { rememberFocus } from '../dom/layer/focus'
+import { noteWindow } from '../dom/layer/layer'
 import { keepSaid } from '../dom/layer/live-words'
 import { appendToHost } from '../dom/window-host'
 import type { DialogProps, DismissReason } from './Dialog'
@@ -47,7 +48,7 @@ export function openSession(
 ): Session {
   // Content that is moved into the dialog may hold the control that opened it.
   const giveFocusBack = rememberFocus()
-  const layer = document.createElement('div')
+  const layer = noteWindow(document.createElement('div'), 'dialog-layer')
   layer.className = prefixed('dialog-layer') + ' ' + prefixed(part + '-layer')
   appendToHost(layer)
   const undo: (() => void)[] = []

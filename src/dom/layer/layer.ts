@@ -1,3 +1,5 @@
+import { getHost, prefixed } from '../../base/host'
+import { noteOwn, removeCopies } from '../copies'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
@@ -76,7 +78,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     layers.splice(index, 1)
     if (!layers.length) listen(false)
     undo.forEach((one) => one())
-    if (!layers.length) freeCopies(document)
+    if (!layers.length) clearCopies()
     returnFocus(layer, index)
     // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
     for (const attempt of [...waiting]) attempt()
@@ -93,6 +95,32 @@ function rise(root: HTMLElement): () => void {
   const met = document.elementFromPoint?.(left + width / 2, top + height / 2)
   if (!met || met.contains(root) || root.contains(met) || met.closest(COMPANIONS)) return () => {}
   return override(root, '--cms-z', '2147483647')
+}
+
+/** The classes of windows that were made here, without their prefix. */
+const kinds: string[] = []
+
+/**
+ * Notes a window as ours. A library that shows the page of another address in this one, as htmx does, keeps what it takes
+ * away as it looks, with the windows that are open there: brought back, they would lie dead over a page that is inert.
+ * @param kind its class, without the prefix
+ */
+export function noteWindow<Made extends Element>(made: Made, kind: string): Made {
+  const { features } = getHost()
+  if (!kinds.length)
+    features.push({ name: 'inert copies', selector: `[inert="${prefixed('behind')}"]`, mount: clearCopies })
+  if (kinds.indexOf(kind) < 0) {
+    kinds.push(kind)
+    features.push({ name: kind + ' copies', selector: '.' + prefixed(kind), mount: clearCopies })
+  }
+  return noteOwn(made)
+}
+
+/** While a layer is open, copies may be its own, whose place it takes. */
+function clearCopies(): void {
+  if (layers.length) return
+  freeCopies(document)
+  for (const kind of kinds) removeCopies(document.getElementsByClassName(prefixed(kind)), kind)
 }
 
 /** Who waits for a layer to end. */

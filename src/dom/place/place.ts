@@ -1,6 +1,6 @@
 import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
-import { prefixed } from '../../base/host'
+import { getHost, prefixed, type AnyFeature } from '../../base/host'
 import { parentElementOf } from '../../base/parent-of'
 import { noteOwn, removeCopies } from '../copies'
 import { adoptStyles } from '../styles'
@@ -51,15 +51,34 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
  * @returns takes it away
  */
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
+  if (!isWatching) getHost().features.push(copies())
+  isWatching = true
   noteOwn(box).classList.add(prefixed('beside'))
   ;(field.closest(DIALOGS) ?? windowHost()).append(box)
   const unfollow = keepBeside(box, field, placement)
   return () => {
     unfollow()
     box.parentNode?.removeChild(box)
-    // One that was written anew with the page would stay, and nothing answer in it.
-    removeCopies(document.getElementsByClassName(prefixed('beside')), 'beside')
+    clearCopies()
   }
+}
+
+let isWatching = false
+
+/**
+ * A library that shows the page of another address in this one keeps what it takes away as it looks, with what is open
+ * there; it may bring that again.
+ */
+const copies = (): AnyFeature => ({
+  name: 'beside copies',
+  selector: '.' + prefixed('beside'),
+  mount: clearCopies,
+})
+
+/** What was written anew with the page would stay, and nothing answer in it. */
+function clearCopies(): void {
+  for (const part of ['beside', 'sheet-veil'])
+    removeCopies(document.getElementsByClassName(prefixed(part)), part)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PageContext, Unlisten } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { detach } from '../../dom/layer/detach'
-import { openLayer } from '../../dom/layer/layer'
+import { noteWindow, openLayer } from '../../dom/layer/layer'
 import { lockScroll } from '../../dom/layer/scroll-lock'
 import type { LevelsContext } from './panel-levels'
 import type { Settings } from './options'
@@ -106,7 +106,7 @@ export function buildMenu(context: LevelsContext): Menu {
 }
 
 function createLayer(id: string, { position, depth, dim, headerSize }: Settings): HTMLElement {
-  const layer = document.createElement('div')
+  const layer = noteWindow(document.createElement('div'), 'mobile-menu-layer')
   layer.className = [id + '-layer', position, 'depth-' + depth, 'dim-' + dim].join(` ${id}-`)
   layer.style.cssText = `--cms-mobile-menu-bar:${Math.max(24, headerSize)}px`
   return layer

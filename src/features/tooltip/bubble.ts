@@ -1,4 +1,5 @@
-import { prefixed } from '../../base/host'
+import { getHost, prefixed } from '../../base/host'
+import { isCopy, noteOwn } from '../../dom/copies'
 import { parsePage } from '../../dom/html'
 import { keepBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
@@ -19,14 +20,30 @@ const importHtml = () =>
 /** A bubble with a text, HTML sanitised; not on the page yet. */
 export async function createBubble(text: string): Promise<HTMLElement> {
   adoptStyles(css)
-  const bubble = document.createElement('div')
+  const bubble = noteOwn(document.createElement('div'))
   bubble.className = prefixed('tooltip-bubble')
+  if (!count)
+    getHost().features.push({ name: 'tooltip copies', selector: '.' + bubble.className, mount: giveBack })
   bubble.id = bubble.className + ++count
   bubble.setAttribute('role', 'tooltip')
   const html = /[<&]/.test(text) ? await importHtml().catch(() => undefined) : undefined
   // Where the sanitiser cannot be had, the words without their tags.
   bubble.append(html ? html[0].toNodes(text, html[1].disarm) : parsePage(text).body.textContent)
   return bubble
+}
+
+/**
+ * A library that shows the page of another address in this one keeps what it takes away as it looks: a bubble that is
+ * brought back is no more than words, and what it described has them again.
+ */
+function giveBack(bubble: HTMLElement): void {
+  if (!isCopy(bubble, 'tooltip-bubble')) return
+  const { id, textContent } = bubble
+  bubble.parentNode?.removeChild(bubble)
+  for (const one of Array.from(document.querySelectorAll(`[aria-describedby~="${id}"]`))) {
+    if (one.getAttribute('title') === '') one.setAttribute('title', textContent)
+    one.setAttribute('aria-describedby', (one.getAttribute('aria-describedby') ?? '').replace(id, ''))
+  }
 }
 
 /**

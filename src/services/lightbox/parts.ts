@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
 import { parsePage } from '../../dom/html'
+import { noteWindow } from '../../dom/layer/layer'
 import { t } from '../../base/translation'
 import type { Item } from './items'
 
@@ -17,7 +18,7 @@ export interface Parts {
 }
 
 export function createParts(many: boolean): Parts {
-  const root = make('div', 'root')
+  const root = noteWindow(make('div', 'root'), 'lightbox-root')
   root.setAttribute('role', 'dialog')
   root.setAttribute('aria-modal', 'true')
   root.tabIndex = -1

@@ -150,6 +150,21 @@ function render(): void {
 /** One that was written anew with the page would stay for ever. */
 const takeCopies = (): void => removeCopies(document.getElementsByClassName(prefixed('loader')), 'loader')
 
+/**
+ * What is met on the page as a loader. A library that shows the page of another address in this one keeps what it takes
+ * away as it looks: brought back, the loader would stay for ever.
+ */
+function met(one: Element): (() => void) | undefined {
+  takeCopies()
+  return () => {
+    if (one !== host || one.isConnected) return
+    const [copy] = Array.from(document.getElementsByClassName(prefixed('loader')))
+    // Written anew with its page it goes on; what it was shown for has gone with its page otherwise.
+    if (copy?.parentNode) copy.parentNode.replaceChild(host, copy)
+    else end()
+  }
+}
+
 /** Takes the loader away, whatever asked for it. */
 function end(): void {
   clearTimeout(watchdog)
@@ -169,6 +184,7 @@ function end(): void {
 
 export function create(): LoaderService {
   adoptStyles(css)
+  getHost().features.push({ name: 'loader copies', selector: '.' + prefixed('loader'), mount: met })
   document.addEventListener(eventType('translations:loaded'), translateAll)
   // A page that Back brings out of the browser's cache is ready: what it was waiting for is long over.
   window.addEventListener('pageshow', (event) => {

@@ -5,7 +5,7 @@ import { getHost, prefixed } from '../../base/host'
 import { service } from '../../base/service-access'
 import { detach } from '../../dom/layer/detach'
 import { keepSaid } from '../../dom/layer/live-words'
-import { openLayer } from '../../dom/layer/layer'
+import { noteWindow, openLayer } from '../../dom/layer/layer'
 import { FIELDS } from '../../dom/content/form-fields'
 import { moduleOf } from '../../dom/content/module'
 import { toHttpUrl } from '../../dom/urls'
@@ -118,7 +118,7 @@ function show(
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')
   box.setAttribute('aria-busy', 'true')
-  const root = make('div', 'popin-layer', overlay, box)
+  const root = noteWindow(make('div', 'popin-layer', overlay, box), 'popin-layer')
   const stopSaying = keepSaid(() => {
     frame.title = ownName || t('popin.title')
     box.setAttribute('aria-label', frame.title)
