@@ -19,7 +19,11 @@ const form = (action: string): string =>
    <button id="envoyer" data-action="save">Enregistrer</button></form>`
 
 let translationCalls: Record<string, string>[] = []
-afterEach(() => void (translationCalls = []))
+let noted: string[] = []
+afterEach(() => {
+  translationCalls = []
+  noted = []
+})
 /** What the server answers; its own name for the language is another than the page's. */
 const translations = {
   langue: 'en-GB',
@@ -82,6 +86,17 @@ const site = useSite({
       { head: '<script src="/jquery.js"></script>' },
     ),
   }),
+  // One object of settings for all its calls, changed in between.
+  '/boucle': html(
+    `<script>var demande = {data: {}}, fenetre = {contenu: 'Premier'}
+     for (var jour = 1; jour < 4; jour++) { demande.url = '/note?' + jour; demande.data.jour = jour; ajax_request(demande) }
+     Passerelle.http.request(demande); demande.data.jour = 'après'
+     modal_open(fenetre); fenetre.contenu = 'Second'</script>`,
+  ),
+  '/note': ({ search }, _method, body) => {
+    noted.push(search + ' ' + body)
+    return { body: '' }
+  },
   '/recu': html('<p>Reçu</p>'),
   '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
   '/image.svg': () => ({
@@ -118,6 +133,14 @@ async function visit(path: string): Promise<{ page: Page; said: string[]; alerts
 }
 const loaderText = (page: Page): Promise<string> =>
   page.$eval('.cms-loader', (loader) => (loader as HTMLElement).innerText)
+
+test('§7, §2.12 calls of a page that is being read go out as they were made, though it changes its settings for the next', async () => {
+  const { page } = await visit('/boucle')
+  await expectSoon(() => page.$eval('.cms-modal-body', (body) => body.textContent)).toBe('Premier')
+  await eventually(() =>
+    expect([...noted].sort()).toEqual(['?1 jour=1', '?2 jour=2', '?3 jour=3', '?3 jour=3']),
+  )
+})
 
 test.each([
   ['right behind them', '?tot'],

@@ -9,7 +9,7 @@ export function setCookie(name: string, value: unknown, days?: number, domain?: 
   document.cookie =
     encodeURIComponent(name) +
     '=' +
-    encodeURIComponent(String(value)) +
+    encodeURIComponent(value as string) +
     (lifetime ? '; expires=' + new Date(Date.now() + lifetime * 864e5).toUTCString() : '') +
     '; path=/' +
     (domain ? '; domain=' + domain : '')

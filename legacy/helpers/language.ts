@@ -41,10 +41,10 @@ function ask({ config }: Host, data: string): string {
   try {
     const request = new XMLHttpRequest()
     request.open('POST', config.platform + TRANSLATIONS_PATH, false)
-    request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded; charset=UTF-8')
+    request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded; charset=utf-8')
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
     Object.keys(config.headers).forEach((name) =>
-      request.setRequestHeader(name, String(config.headers[name])),
+      request.setRequestHeader(name, config.headers[name] as string),
     )
     request.send('action=' + data)
     return request.responseText

@@ -1,4 +1,5 @@
 import { noFunction } from '../../src/strings/labels'
+import { isFunction } from '../../src/base/config'
 import { variadic } from '../../src/base/variadic'
 import { now, type Entry } from '../entry'
 
@@ -15,7 +16,7 @@ export function debounce<Args extends unknown[]>(
   ms: number = RESIZE_DELAY,
 ): (...args: Args) => void {
   let timer: number | undefined
-  if (typeof fn !== 'function') throw new TypeError(noFunction)
+  if (!isFunction(fn)) throw new TypeError(noFunction)
   return variadic(function (args) {
     clearTimeout(timer)
     timer = window.setTimeout(() => fn.apply(this, args as Args), ms)

@@ -1,5 +1,6 @@
 import type { Host } from '../../src/base/host'
 import { variadic } from '../../src/base/variadic'
+import { keptSettings } from '../../src/boot/kept-settings'
 import type { Helper } from '../definitions'
 import { record } from '../journal'
 
@@ -21,15 +22,6 @@ const PLUGINS =
   ' cms colorbox datepicker datetimepicker timepicker inputmask autocomplete tooltip mmenu bxSlider cycle easySlider zabuto_calendar unveil'
 const STATICS =
   'openPanel closePanel open close next prev resize remove element setDefaults parseDate formatDate noWeekends bind update setSelected'
-
-/** Before a call is made, its page may go on to change the options it gave, for the next call. */
-function copyOf(given: unknown): unknown {
-  const base = given as Record<string, unknown> | null | undefined
-  if (!base || base.constructor !== Object) return given
-  const copy: Record<string, unknown> = {}
-  Object.keys(base).forEach((key) => (copy[key] = base[key]))
-  return copy
-}
 
 /**
  * Puts the bridges of contract §3 on a jQuery, each only where the page has no plugin of that name. Without code
@@ -59,7 +51,7 @@ export function installBridges(host: Host): void {
               $,
               known,
               method,
-              args.map(copyOf),
+              args.map(keptSettings),
               (what: string) => record(what, caller),
             ]
             const set = this as Collection | undefined
@@ -103,7 +95,7 @@ export function installBridges(host: Host): void {
   if (!page.Inputmask) {
     page.Inputmask = variadic((given) => {
       record('Inputmask')
-      const options = given.map(copyOf)
+      const options = given.map(keptSettings)
       return { mask: (target: unknown) => void host.call('jquery', 'mask', [options, target]) }
     })
   }

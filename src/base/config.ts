@@ -85,7 +85,7 @@ export type FallbackReason = 'crashes' | 'remote'
 type Check = (value: unknown) => unknown
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isFunction = (value: unknown): boolean => typeof value === 'function'
+export const isFunction = (value: unknown): boolean => typeof value === 'function'
 const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 /** What a key may be in words: `src/strings/configuration.ts`; the drop-in carries none. */
 const declare = (fallback: unknown, parse: Check): Reader<unknown> => ({ fallback, parse })

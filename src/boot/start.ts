@@ -6,6 +6,7 @@ import { resolveFeatures } from '../base/feature-table'
 import { holdEarlyEvents } from './held-events'
 import { warnings } from './console'
 import { createPolicy } from '../base/policy'
+import { keptSettings } from './kept-settings'
 import { createTierLoader } from './tier-loader'
 import { watch } from './watch'
 
@@ -66,7 +67,8 @@ export function start(table: string): Started | undefined {
     markReady: () => ready.resolve(),
     call(service, method, args) {
       const answer = defer()
-      host.queue.push({ service, method, args, resolve: answer.resolve })
+      const kept = args.map((one) => keptSettings(one, true))
+      host.queue.push({ service, method, args: kept, resolve: answer.resolve })
       host.work()
       return answer.promise
     },
