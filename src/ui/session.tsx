@@ -30,6 +30,11 @@ export interface Session {
   undo(one: () => void): void
 }
 
+/** What `$(link).click(modal_close)` hands over, jQuery's or the browser's: no value that a page has chosen. */
+const isEvent = (value: unknown): boolean =>
+  value instanceof Event ||
+  typeof (value as { isDefaultPrevented?: unknown } | null | undefined)?.isDefaultPrevented === 'function'
+
 /**
  * Shows a `Dialog` at once, in a layer of its own at the end of the body. Sends `cms:<part>:open`,
  * `cms:<part>:before-close` (cancelable) and `cms:<part>:close` from the dialog; the last two with
@@ -61,7 +66,8 @@ export function openSession(
     ended: new Promise((settle) => (resolve = settle)),
     render: () => void (open && (unmount = renderInto(layer, render(connection, session)))),
     undo: (one) => void undo.push(one),
-    close(reason, value, before) {
+    close(reason, given, before) {
+      const value = isEvent(given) ? undefined : given
       const detail = { reason, value }
       // What has left the page is heard by nobody there.
       const teller = dialog && (dialog.isConnected ? dialog : document)

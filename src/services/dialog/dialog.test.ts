@@ -270,6 +270,20 @@ describe('§3 every option of modal_open', () => {
     expect(complete.mock.calls).toEqual([[42], ['fermé']])
   })
 
+  test.each([
+    ['an event', new Event('click')],
+    [
+      'an event of jQuery',
+      { type: 'click', originalEvent: new Event('click'), isDefaultPrevented: () => false },
+    ],
+  ])('§2.12 closed by `$(link).click(modal_close)` it has no value: %s is none', async (_kind, event) => {
+    const complete = jest.fn()
+    const done = dialog.open({ contenu: 'x', complete, buttons: [{ label: 'Supprimer' }] })
+    dialog.close(event)
+    expect(await done).toBeUndefined()
+    expect(complete.mock.calls).toEqual([[undefined]])
+  })
+
   test('a callback may be named by its path on window, and a missing one is told', () => {
     Object.assign(window, { monSite: { apres: jest.fn() } })
     void dialog.open({
