@@ -223,6 +223,27 @@ test('§7 --old that fits no tag and --known that no page asks for are told', as
   expect(readFileSync(html, 'utf8')).toContain('--old : « ancien.js »')
 })
 
+test('§7 a handler finds the members of its own element, and not those of another', async () => {
+  const page = put(
+    'handlers/a.html',
+    `<button onclick="document.forms[0].requestSubmit();scrollIntoView();getBoundingClientRect().top">x</button>
+     <dialog onclick="showModal();if (open) close()">x</dialog><form onsubmit="requestSubmit();reportValidity()"></form>
+     <input onfocus="setSelectionRange(0, value.length);showPicker()"><video onclick="paused ? play() : pause();load()"></video>
+     <table onclick="insertRow(0);tBodies.length"></table><th onclick="cellIndex;colSpan"></th>
+     <img onload="if (complete) naturalWidth"><a onclick="readyState;activeElement;download">x</a>
+     <a onclick="showModal()">x</a><div onclick="load();paused">x</div>
+     <div onclick="replaceWith(1)">x</div><body onload="animate()">`,
+  )
+  const { pages } = report(await passerelle(['scan', page, '--json', '-']))
+  expect(pages[0]?.findings.map(({ name, line }) => `${name} ${line}`)).toEqual([
+    'showModal 6',
+    'load 6',
+    'paused 6',
+    'replaceWith 7',
+    'animate 7',
+  ])
+})
+
 test('§7 a ledger over a scan that could not read all says so beside the names that it calls useless', async () => {
   const page = put('partial/a.html', '<script src="absent.js"></script><a onclick="trim(1)">')
   const [scanned, html] = ['scan.json', 'ledger.htm'].map((name) => path.join(folder, 'partial', name))

@@ -6,6 +6,7 @@ import {
   handlerNames,
   moduleGlobals,
 } from '../rules/globals.ts'
+import { isInHandler } from '../rules/handler-members.ts'
 import { say } from '../strings.ts'
 import { isWorkedOut } from './outline.ts'
 import { PluginJudge, type Opinion } from './judge-plugins.ts'
@@ -21,6 +22,11 @@ export function judge(facts: PageFacts, helpers: ReadonlyMap<string, HelperRule>
 /** Whether some script of the page gives a global another value than one that is never true. */
 const isMadeElsewhere = ({ pieces }: PageFacts, name: string): boolean =>
   pieces.some(({ analysis }) => analysis.defines.has(name) && !analysis.never.has(name))
+
+/** Whether a handler finds the name on its element, the element's form or the document. */
+const isInScope = ({ source, where }: Piece, name: string, isCall: boolean): boolean =>
+  source.how === 'handler' &&
+  ((isCall ? handlerMethods : handlerNames).has(name) || isInHandler(where.replace(/\[.*/, ''), name, isCall))
 
 class Judge {
   private readonly findings: Finding[] = []
@@ -106,7 +112,7 @@ class Judge {
     if (!isCall && this.facts.named.has(name)) return
     // The one bridge that is a global: its calls are judged as a plugin's.
     if (isAddedName(name) || name === 'Inputmask') return
-    if (piece.source.how === 'handler' && (isCall ? handlerMethods : handlerNames).has(name)) return
+    if (isInScope(piece, name, isCall)) return
     if (moduleGlobals.has(name) && guarded) return
     if (use.inObject)
       return use.how === 'call' ? { verdict: 'caveat', note: say('note.inObject') } : undefined
