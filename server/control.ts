@@ -1,4 +1,5 @@
 import type { Express, Request, Response } from 'express'
+import { errorPage } from './fault-pages.ts'
 import { faultFrom, type Faults } from './faults.ts'
 import type { Platform } from './platform.ts'
 import { receivedFrom } from './received.ts'
@@ -26,8 +27,9 @@ export function controlRoutes(app: Express, { requests, faults, reset }: Control
       faults.clear()
       return answer(request, response, { armed: 0 })
     }
-    const given = json === undefined ? [Object.fromEntries(body.pairs)] : [json].flat()
-    faults.add(...given.map((fault) => faultFrom(fault as Record<string, unknown>)))
+    const given: readonly unknown[] = json === undefined ? [Object.fromEntries(body.pairs)] : [json].flat()
+    if (!given.every(isObject)) return void response.status(400).type('html').send(errorPage(400))
+    faults.add(...given.map(faultFrom))
     answer(request, response, { armed: faults.list().length })
   })
   app.get('/__faults', (_request, response) => void response.json(faults.list()))
@@ -56,6 +58,9 @@ export function controlRoutes(app: Express, { requests, faults, reset }: Control
     answer(request, response, { reset: true })
   })
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A form of the demo goes back to its page; a script gets JSON. */
 function answer(request: Request, response: Response, result: object): void {

@@ -126,8 +126,12 @@ function matchesPath(path: string, pattern: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }
 
-/** Reads a fault from texts or JSON; unknown and empty members are left out. */
+/** Statuses of failures; no answer can have another one above. */
+const isFailure = (status: number): boolean => Number.isInteger(status) && status >= 400 && status <= 599
+
+/** Reads a fault from texts or JSON; unknown, empty and impossible members are left out. */
 export function faultFrom(given: Readonly<Record<string, unknown>>): Fault {
+  const times = given['times'] === '' ? NaN : Number(given['times'] ?? NaN)
   const bodies: readonly unknown[] = ['truncated', 'html', 'empty', 'login', 'json']
   const on = (value: unknown) => value === true || value === '1' || value === 'true'
   return {
@@ -136,10 +140,10 @@ export function faultFrom(given: Readonly<Record<string, unknown>>): Fault {
     ...(given['contains'] ? { contains: String(given['contains']) } : {}),
     ...(Number(given['delay']) > 0 ? { delay: Number(given['delay']) } : {}),
     ...(on(given['hold']) ? { hold: true } : {}),
-    ...(Number(given['status']) >= 400 ? { status: Number(given['status']) } : {}),
+    ...(isFailure(Number(given['status'])) ? { status: Number(given['status']) } : {}),
     ...(given['cut'] === 'after' ? { cut: 'after' } : on(given['cut']) ? { cut: true } : {}),
     ...(bodies.includes(given['body']) ? { body: given['body'] as FaultBody } : {}),
-    ...(given['times'] != null && given['times'] !== '' ? { times: Number(given['times']) } : {}),
+    ...(times >= 0 ? { times } : {}),
   }
 }
 

@@ -293,6 +293,19 @@ describe('what was received', () => {
 })
 
 describe('failures on demand', () => {
+  test('a status that no failure has is none, and a count that is no number is once', async () => {
+    for (const status of ['9999', '404.5', '1e3', '200'])
+      expect((await get(`/cms/test/echo?__status=${status}`)).status).toBe(200)
+    await arm({ path: '/vide', status: 503, times: 'abc' })
+    expect([(await get('/vide')).status, (await get('/vide')).status]).toEqual([503, 200])
+  })
+
+  test('what is no fault is refused, and arms nothing', async () => {
+    for (const given of ['[null]', '[{"status":500},1]', '"x"'])
+      expect((await get('/__faults', { method: 'POST', body: given })).status).toBe(400)
+    expect(platform.faults.list()).toEqual([])
+  })
+
   test('the next call fails as armed, the one after it does not', async () => {
     await arm({ path: '/cms/test/echo', status: 500 })
     expect((await get('/cms/test/echo')).status).toBe(500)
