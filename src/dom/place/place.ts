@@ -196,7 +196,8 @@ function chooseSide(order: Order, least = 0): Middleware {
       // As high as it would like to be: it may be in a place with too little room now.
       const height = (box.scrollHeight + box.offsetHeight - box.clientHeight) * zoomOf(box)
       const rooms = await roomsAround(state)
-      const possible = order.filter((side) => width <= rooms[side].width)
+      // Above and below nowhere is wider: what is wider than the window is looked at there by its height.
+      const possible = order.filter((side) => /^[tb]/.test(side) || width <= rooms[side].width)
       const fitting = possible.find((side) => height <= rooms[side].height)
       const [most = order[0]] = [...possible].sort((a, b) => rooms[b].height - rooms[a].height)
       const data: Chosen = { isTight: !fitting && rooms[most].height < Math.min(least, height) }

@@ -23,6 +23,12 @@ const { open } = useBrowser()
 const site = useSite({
   '/': html(BODY, { head }),
   '/avant': html(BODY + '<script>document.getElementById("tarifs").focus()</script>', { head }),
+  // Wider than the phone, which shows a part of it.
+  '/large': html(
+    `<p><a id="long" class="cms-tooltip" href="#" title="${'Anticonstitutionnellement '.repeat(12)}">Aide</a></p>
+    <p style="height: 1000px; width: 366px">Suite</p>`,
+    { head: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
+  ),
   '/tarifs': '<title>Tarifs</title>',
 })
 
@@ -187,6 +193,18 @@ test('a mouse click does not leave the bubble behind', async () => {
   await shows(page, 'Imprimer')
   await page.hover('#loin')
   await gone(page)
+})
+
+test('§2.23 on a page that is wider than the phone a long text shows whole, on the side that has the room', async () => {
+  const { page } = await open(site.url + '/large', {
+    width: 320,
+    height: 600,
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.focus('#long')
+  await page.waitForSelector(BUBBLE, { visible: true })
+  await expectSoon(() => page.$eval(BUBBLE, (bubble) => bubble.scrollHeight - bubble.clientHeight)).toBe(0)
 })
 
 test('HTML that acts is taken out', async () => {
