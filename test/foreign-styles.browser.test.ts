@@ -315,3 +315,21 @@ test('§2.12, §2.19, §2.21, §5.3 what a page says of buttons under the pointe
   await keeps('.cms-modal-button:not(.important)')
   await keeps('.cms-modal-button.important')
 })
+
+test('§2.12 under the pointer a dialog’s cross and its lesser answers take either both colours of the page or none', async () => {
+  const page = await visit()
+  await page.addStyleTag({
+    content: '[type=button]:hover { background-color: rgb(90, 91, 92); color: rgb(93, 94, 95) }',
+  })
+  await page.evaluate(
+    `void modal_open({ titre: 'Titre', contenu: 'Texte', closetop: true, buttons: [{ label: 'Non' }, { label: 'Plus tard', secondaire: true }, { label: 'Oui', important: true }] })`,
+  )
+  const isWhole = async (selector: string): Promise<boolean> => {
+    await page.hover(selector)
+    const ground = await styleOf(page, selector, 'background-color')
+    return (ground === 'rgb(90, 91, 92)') === ((await styleOf(page, selector, 'color')) === 'rgb(93, 94, 95)')
+  }
+  await page.waitForSelector('.cms-modal-button')
+  for (const selector of ['.cms-dialog-close', '.secondaire', '.important', '.cms-modal-button'])
+    await expectSoon(() => isWhole(selector)).toBe(true)
+})
