@@ -31,7 +31,7 @@ function complaints(script: string): string[] {
     allowImportingTsExtensions: true,
     types: [],
   }
-  program = ts.createProgram({ rootNames: [file], options, oldProgram: program })
+  program = ts.createProgram({ rootNames: [file], options, ...(program && { oldProgram: program }) })
   const found = program.getSemanticDiagnostics(program.getSourceFile(file))
   rmSync(folder, { recursive: true })
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
