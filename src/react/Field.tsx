@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref } from 'react'
+import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref, type RefObject } from 'react'
 import { useIsLive } from './content'
 import { adopt, className as prefixed } from './host'
 import type { PageFeature } from './parts/part'
@@ -57,16 +57,7 @@ export function Field({
   const names = [isLive && mark, className].filter(Boolean).join(' ') || undefined
   const key = JSON.stringify([mark, settings])
 
-  useLayoutEffect(() => {
-    const input = inputOf(holder.current)
-    if (!input || !isLive) return undefined
-    const unmount = onMount?.(input)
-    adopt(input, feature)
-    return () => {
-      adopt(input, feature, true)
-      unmount?.()
-    }
-  }, [feature, key, isLive])
+  useFeatureIn(holder, { feature, key, isLive, onMount })
 
   useLayoutEffect(() => {
     const element = holder.current
@@ -111,6 +102,37 @@ export function Field({
     </span>
   )
 }
+
+interface Mounting extends Pick<GivenProps, 'feature'> {
+  readonly key: string
+  readonly isLive: boolean
+  onMount: GivenProps['onMount'] | undefined
+}
+
+/** Another key, which stands for the settings, mounts the feature anew. */
+function useFeatureIn(
+  holder: RefObject<HTMLElement | null>,
+  { feature, key, isLive, onMount }: Mounting,
+): void {
+  /** As the feature left, the focus was on what went with it. */
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const input = inputOf(holder.current)
+    if (!input || !isLive) return undefined
+    const unmount = onMount?.(input)
+    adopt(input, feature)
+    // With other settings its button is another one, and its calendar has closed.
+    if (hadFocus.current && isNowhere()) input.focus()
+    return () => {
+      const wasNowhere = isNowhere()
+      adopt(input, feature, true)
+      hadFocus.current = !wasNowhere && isNowhere()
+      unmount?.()
+    }
+  }, [feature, key, isLive])
+}
+
+const isNowhere = (): boolean => document.activeElement === document.body
 
 const inputOf = (holder: HTMLElement | null) => holder?.querySelector('input')
 

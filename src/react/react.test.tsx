@@ -577,6 +577,25 @@ describe.each([
     expect(find('.cms-companion, .cms-datepicker-button')).toBeNull()
   })
 
+  test('§5.3 a date field whose calendar is open may get other days, and keeps the focus; or go, and its calendar goes along', async () => {
+    const show = (excludes: readonly string[]): void =>
+      render(<DateField name="jour" defaultValue="2026-06-05" excludes={excludes} />)
+    const openCalendar = async (): Promise<void> => {
+      const button = await get('.cms-datepicker-button')
+      button.click()
+      await get('.cms-datepicker [data-date="2026-06-05"] button')
+    }
+    show([])
+    await openCalendar()
+    show(['2026-06-04'])
+    expect(document.activeElement).toBe(find('input.cms-date'))
+    await gone('.cms-datepicker')
+    await openCalendar()
+    expect(find('.cms-datepicker [data-date="2026-06-04"] button[aria-disabled=true]')).not.toBeNull()
+    render(null)
+    await gone('.cms-datepicker')
+  })
+
   test('§5.3 a masked field shapes what is typed and posts it without', async () => {
     const onChange = jest.fn()
     render(

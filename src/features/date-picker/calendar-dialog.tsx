@@ -73,7 +73,8 @@ export function openCalendar(
     const hadFocus = host.contains(document.activeElement)
     unlisten.forEach((stop) => stop())
     takeAway()
-    unmount()
+    // A component that goes closes it while React is at work, which cannot take another tree away meanwhile.
+    void Promise.resolve().then(unmount)
     if (hadFocus) (quietly ? field : button).focus()
     onClose()
   }
