@@ -27,3 +27,11 @@ test('contract §6 an error of the application’s own `report` is not passed on
   reportError('P004', 'modal', 'press')
   expect(report).toHaveBeenCalledTimes(1)
 })
+
+test('contract §1 a configuration that comes after the first component counts from then on; prefix and language stay as they are shown', () => {
+  const { config } = getPageHost()
+  configure({ prefix: 'mairie', langue: 'de', timeout: 7000, labels: { oui: 'Volontiers' } })
+  const late = getPageHost().config
+  expect([late.timeout, late.labels.oui, late.labels.non]).toEqual([7000, 'Volontiers', 'Non'])
+  expect([late.prefix, late.langue]).toEqual([config.prefix, config.langue])
+})

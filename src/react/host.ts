@@ -16,14 +16,22 @@ interface PageWindow {
 }
 
 let given: GivenConfig = {}
-let alone: Host | undefined
+/** Its configuration may change. */
+type OwnHost = Host & { config: Config }
+let alone: OwnHost | undefined
+
+const wanted = (): GivenConfig => ({ ...(window as PageWindow).passerelleConfig, ...given })
 
 /**
  * Configuration for a page without the drop-in, before the first component is shown: the keys of
- * `window.passerelleConfig`, over which it goes. Beside the drop-in that script's own configuration counts.
+ * `window.passerelleConfig`, over which it goes. Later it counts from then on, but for `prefix` and `langue`, in which
+ * the page is shown already. Beside the drop-in that script's own configuration counts.
  */
 export function configure(config: GivenConfig): void {
   given = config
+  if (!alone) return
+  const { prefix, langue } = alone.config
+  alone.config = Object.freeze({ ...readConfig(wanted(), null), prefix, langue })
 }
 
 /**
@@ -32,12 +40,12 @@ export function configure(config: GivenConfig): void {
  */
 export function getPageHost(): Host {
   const page = window as PageWindow
-  const host = page.__PASSERELLE__ ?? (alone ??= createHost({ ...page.passerelleConfig, ...given }))
+  const host = page.__PASSERELLE__ ?? (alone ??= createHost(wanted()))
   setHost(host)
   return host
 }
 
-function createHost(config: GivenConfig): Host {
+function createHost(config: GivenConfig): OwnHost {
   const nothing = (): void => {}
   let isFetched = false
   const fetchRuntime = (): void => {
@@ -53,7 +61,7 @@ function createHost(config: GivenConfig): Host {
       },
     )
   }
-  const host: Host & { config: Config } = {
+  const host: OwnHost = {
     version: __VERSION__,
     base: '',
     config: readConfig(undefined, null),
