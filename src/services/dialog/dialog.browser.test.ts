@@ -308,6 +308,26 @@ test('§2.12 an anchored dialog follows its element as the page scrolls', async 
   })
 })
 
+test('§2.12 an anchored dialog whose element a refresh took away stays where it was, and in a window that gets smaller', async () => {
+  const page = await visit(
+    `<button id="opener" style="position: absolute; left: 900px; top: 600px; height: 40px"
+      onclick="modal_open({ contenu: 'Aide', relativeto: this })">?</button>`,
+  )
+  await page.click('#opener')
+  await page.waitForSelector('.cms-modal[data-placement="right"]:not(.cms-modal-placing)')
+  const box = () =>
+    page.evaluate(() => {
+      const { left, top, right, bottom } = document.querySelector('.cms-modal')!.getBoundingClientRect()
+      return { left, top, isSeen: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight }
+    })
+  const before = await box()
+  await page.evaluate(() => document.getElementById('opener')!.remove())
+  await page.setViewport({ width: 800, height: 500 })
+  await expectSoon(async () => (await box()).isSeen).toBe(true)
+  await page.setViewport({ width: 1280, height: 800 })
+  await expectSoon(box).toEqual(before)
+})
+
 test('an anchored dialog whose placing code does not come is shown in the middle', async () => {
   const page = await visit(
     `<button id="opener" onclick="modal_open({ contenu: 'Aide', relativeto: this })">?</button>`,

@@ -35,10 +35,24 @@ const chooseSide: Middleware = {
  */
 export function place(anchor: Element, dialog: HTMLElement): () => void {
   let latest = 0
+  /** Where it went last beside its anchor. */
+  let last: readonly [left: number, top: number] | undefined
+
+  const move = (left: number, top: number): void => {
+    dialog.style.setProperty('--cms-x', left + 'px')
+    dialog.style.setProperty('--cms-y', top + 'px')
+  }
   return autoUpdate(anchor, dialog, async () => {
-    // An anchor that a refresh took away leaves the dialog where it was.
-    if (!anchor.isConnected) return
     const call = ++latest
+    const { offsetWidth, offsetHeight } = dialog
+    const zoom = zoomOf(dialog)
+    const width = document.documentElement.clientWidth / zoom
+    const height = window.innerHeight / zoom
+    // An anchor that a refresh took away leaves the dialog where it was, as far as a smaller window lets it.
+    if (!anchor.isConnected) {
+      if (last) move(inside(last[0], offsetWidth, width), inside(last[1], offsetHeight, height))
+      return
+    }
     const { x, y, placement } = await computePosition(anchor, dialog, {
       platform: zoomedPlatform,
       strategy: 'fixed',
@@ -47,13 +61,12 @@ export function place(anchor: Element, dialog: HTMLElement): () => void {
     })
     if (call !== latest) return
     const isShown = anchor.getClientRects().length > 0
-    const { offsetWidth, offsetHeight } = dialog
-    const { clientWidth } = document.documentElement
-    const zoom = zoomOf(dialog)
-    const left = isShown ? x / zoom : (clientWidth / zoom - offsetWidth) / 2
-    const top = isShown ? y / zoom : (window.innerHeight / zoom - offsetHeight) / 2
-    dialog.style.setProperty('--cms-x', left + 'px')
-    dialog.style.setProperty('--cms-y', top + 'px')
+    last = isShown ? [x / zoom, y / zoom] : [(width - offsetWidth) / 2, (height - offsetHeight) / 2]
+    move(...last)
     dialog.setAttribute('data-placement', isShown ? placement : 'center')
   })
 }
+
+/** A place along one axis from which all of the dialog is within the window; its beginning, where it is too large. */
+const inside = (at: number, size: number, room: number): number =>
+  Math.max(MARGIN, Math.min(at, room - size - MARGIN))
