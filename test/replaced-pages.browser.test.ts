@@ -113,7 +113,7 @@ describe('a page that was put away as it looked, and that Back brings again', ()
     await expectSoon(() => title(page)).toBe('Essai')
     await gone(page, part)
     await expectSoon(() => page.$$('[inert]')).toEqual([])
-    await expectSoon(() => page.$eval('#plu', (one) => one.title || one.ariaDescribedByElements)).toBe(
+    await expectSoon(() => page.$eval('#plu', (one) => one.getAttribute('title'))).toBe(
       'Plan local d’urbanisme',
     )
     await act(page)
@@ -136,4 +136,69 @@ describe('a page that was put away as it looked, and that Back brings again', ()
     await page.evaluate('loader_hide()')
     await gone(page, '.cms-loader')
   })
+})
+
+describe('what is written anew, or put away, while it waits for the server', () => {
+  const waiting = [
+    [
+      '§2.20 a list',
+      '/demo/listes',
+      '/cms/ajax/modules/modules/liste.php',
+      '#actus .cms-page[data-num="2"]',
+      '#actus',
+    ],
+    [
+      '§2.20 a link to more',
+      '/demo/listes',
+      '/cms/ajax/modules/modules/suite.php',
+      '.cms-load-more[data-direction=next]',
+      'main',
+    ],
+    ['§2.19 an agenda', '/demo/agenda', '/cms/clients/utils/common.php', '.cms-agenda-next', '.cms-agenda'],
+    [
+      '§2.4 a member’s form',
+      '/demo/membres',
+      '/cms/my_elements_submit.php',
+      'form.cms-element-submit button',
+      'form.cms-element-submit',
+    ],
+    [
+      '§2.23 a newsletter',
+      '/demo/formulaires',
+      '/cms/ajax/modules/newsletter_v2/traitement.php',
+      'form.cms-newsletter button',
+      'form.cms-newsletter',
+    ],
+  ] as const
+  const isBusy = (page: Page, root: string) =>
+    page.$eval(
+      root,
+      (one) => !!one.querySelector('[aria-busy=true], .cms-loading') || one.ariaBusy === 'true',
+    )
+
+  test.each(waiting)(
+    '%s waits no more, and asks the server when it is used',
+    async (_name, path, call, control, root) => {
+      const { page, requests } = await open(platform.url + path)
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      const press = () =>
+        page.$eval(control, (one) => {
+          const form = (one as HTMLButtonElement).form
+          for (const field of form?.querySelectorAll<HTMLInputElement>('input:required') ?? [])
+            field.value = field.type === 'email' ? 'odile@exemple.fr' : 'Odile'
+          ;(one as HTMLElement).click()
+        })
+      platform.faults.add({ path: call, hold: true })
+      await press()
+      await expectSoon(() => isBusy(page, root)).toBe(true)
+      await expectSoon(() => platform.faults.held()).toBeGreaterThan(0)
+      await page.evaluate(() => (document.body.innerHTML += '<p id="ajout">De plus</p>'))
+      await expectSoon(() => isBusy(page, root)).toBe(false)
+      await page.waitForSelector(control, { visible: true })
+      const before = requests.filter((url) => url.includes(call)).length
+      await press()
+      await expectSoon(() => requests.filter((url) => url.includes(call)).length).toBeGreaterThan(before)
+      platform.faults.release()
+    },
+  )
 })

@@ -134,6 +134,10 @@ function createIndicator(
 ): Pick<FormParts, 'setBusy' | 'showButtons'> & { release(): void } {
   const hidden: Undo[] = []
   let notice: ReturnType<typeof setTimeout> | undefined
+  // A copy of one that was being sent has its buttons hidden.
+  if (form.hasAttribute(BUSY))
+    for (const { style } of buttons) if (style.display === 'none') style.display = ''
+  form.removeAttribute(BUSY)
 
   function showLoading(on: boolean): void {
     loading.style.display = on ? '' : 'none'

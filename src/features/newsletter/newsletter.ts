@@ -20,6 +20,8 @@ const load = () => import(/* webpackChunkName: "forms-messages" */ './subscripti
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
+  // A copy of one that was being sent.
+  own.removeAttribute(BUSY)
   // It may stand elsewhere on the page, and in a table it does.
   const fields = Array.from(own.elements)
   const restore = nameField(fields.find((one): one is HTMLInputElement => one.matches('input[name="email"]')))

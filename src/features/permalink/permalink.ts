@@ -10,6 +10,8 @@ const load = () => import(/* webpackChunkName: "permalink" */ './permalink-dialo
 /** Asks for a permalink of `data-lien` (default: the link's address) and shows it (§2.24, §7 row 5). */
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const busy = 'aria-busy'
+  // A copy of one that was at work.
+  element.removeAttribute(busy)
   fetchAhead(page, 'permalink', () => Promise.all([load(), page.service('dialog'), page.service('http')]))
   const press = async (event: MouseEvent): Promise<void> => {
     if (event.defaultPrevented) return
