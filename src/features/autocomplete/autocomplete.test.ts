@@ -643,6 +643,30 @@ test('a target that is not there is told of, and the others are filled', async (
   expect(codes(warned)).toContain('P471')
 })
 
+test.each([['body'], ['label'], ['address']])(
+  '§3 a target « %s » that no field is called is told of, and no other part of the page is written in',
+  async (name) => {
+    const { field, target } = await mounted({ ...config, cibles: { value: name, code: 'code_postal' } })
+    document.body.insertAdjacentHTML('beforeend', '<label>Commune</label><address>Mairie</address>')
+    answers = [json([RENNES])]
+    await type(field, 'ren')
+    options()[0]!.click()
+    expect(document.body.textContent).toMatch(/CommuneMairie/)
+    expect([field.value, target.value]).toEqual(['Rennes', '35000'])
+    expect(codes(warned)).toContain('P471')
+  },
+)
+
+test('§3 a target may be a selector, also one that is only the kind of a field', async () => {
+  const { field } = await mounted({ ...config, cibles: { code: 'textarea', value: '.commune' } })
+  field.form!.insertAdjacentHTML('beforeend', '<textarea></textarea><output class="commune"></output>')
+  answers = [json([RENNES])]
+  await type(field, 'ren')
+  options()[0]!.click()
+  expect(document.querySelector('textarea')!.value).toBe('35000')
+  expect(document.querySelector('output')!.textContent).toBe('Rennes')
+})
+
 test('a page’s own script may answer instead of the server', async () => {
   const { field } = await mounted()
   field.addEventListener('cms:autocomplete:search', (event) => {

@@ -24,6 +24,9 @@ export const isWritten = (field: HTMLInputElement): boolean =>
 /** Of a box that has PHP's hidden « no » beside it, the box; of a field that has its first value hidden, the field. */
 const isSeen = ({ type }: Target): boolean => type !== 'hidden'
 
+/** A bare word is a field's name: as a selector `body` or `label` would find what is no field. */
+const IS_SELECTOR = /\W|^(input|select|textarea)$/
+
 const isTicked = ({ type = '' }: Partial<Target>): boolean => /^(checkbox|radio)$/.test(type)
 
 const textOf = (target: Partial<Target>): string =>
@@ -37,7 +40,9 @@ export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => 
     const found = field.form && ownMembers(field.form).elements.namedItem(name)
     if (found) return found instanceof Element ? [found] : (found as RadioNodeList & ArrayLike<Element>)
     const named = document.getElementsByName(name)
-    return named.length || !toElement(name) ? named : document.querySelectorAll(name)
+    return IS_SELECTOR.test(name) && !named.length && toElement(name)
+      ? document.querySelectorAll(name)
+      : named
   }
 
   /** @param text of radio buttons, the one that posts it is meant, else the one that is chosen */
