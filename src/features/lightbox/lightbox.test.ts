@@ -16,6 +16,21 @@ test('§8 unreadable parameters of a clicked link are told, and the readable one
   warned.mockRestore()
 })
 
+test.each([
+  ['has given to its own Colorbox opens there alone', { maxWidth: '90%' }, 0],
+  ['has with the class of a Colorbox that is not there opens', undefined, 1],
+])('§2.11 a picture that the page %s', async (_what, settings, times) => {
+  setUpHost()
+  Object.assign(window, { jQuery: { data: () => settings } })
+  const open = jest.fn(() => Promise.resolve(undefined))
+  const html = '<a class="cboxElement" rel="lightbox[lac]" href="#a">Photo</a>'
+  const { element } = await mountFeature(lightbox, html, { services: { lightbox: { open } } as never })
+  element.click()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(open).toHaveBeenCalledTimes(times)
+  Reflect.deleteProperty(window, 'jQuery')
+})
+
 test.each(['slick-cloned', 'owl-item cloned', 'swiper-slide-duplicate', 'bx-clone'])(
   '§2.11 a picture whose link a carousel has copied (%s) is one of the group once, also when its copy is pressed',
   async (name) => {

@@ -47,11 +47,17 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   })
   fetchAhead(page, 'lightbox', () => page.service('lightbox'))
   page.on<MouseEvent>(element, 'click', (event) => {
-    if (isModified(event, element)) return undefined
+    if (isModified(event, element) || isOfColorbox(element)) return undefined
     event.preventDefault()
     return show()
   })
 }
+
+/** The page's own Colorbox, which hears of the click at the document, opens it: both would lie on each other. */
+const isOfColorbox = (element: Element): boolean =>
+  element.classList.contains('cboxElement') && !!(window as Page).jQuery?.data?.(element, 'colorbox')
+
+type Page = typeof window & { readonly jQuery?: { data?(element: Element, name: string): unknown } }
 
 type OnBad = Parameters<typeof readOptions>[2]
 
