@@ -23,6 +23,10 @@ function dropdownOf(element: HTMLElement): Dropdown | undefined {
   return block ? { block, control } : undefined
 }
 
+/** Old browsers, and pages with MooTools, make no other events than these. */
+const tell = (element: Element, type: string, more: object): unknown =>
+  element.dispatchEvent(Object.assign(new CustomEvent(type, { bubbles: true }), more))
+
 /**
  * Opens or closes a dropdown, where the element is one, without following its link.
  * @returns whether it is one
@@ -33,14 +37,13 @@ export function turnDropdown(element: HTMLElement, what: 'open' | 'close'): bool
   const { block, control } = dropdown
   const isOpen = control.getAttribute('aria-expanded') === 'true'
   if (what === 'open' && !isOpen) {
-    // A finger opens where a mouse follows the link; without pointer events any press is a finger's.
-    const Press = window.PointerEvent ?? Event
-    control.dispatchEvent(new Press('pointerdown', { bubbles: true, pointerType: 'touch' }))
+    // A finger opens where a mouse follows the link.
+    tell(control, 'pointerdown', { pointerType: 'touch' })
     control.click()
   } else if (what === 'close' && isOpen) {
     if (block.contains(document.activeElement)) control.focus()
     // The focus that goes to what is around it closes it alone.
-    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: block.parentElement }))
+    tell(control, 'focusout', { relatedTarget: block.parentElement })
   }
   return true
 }
