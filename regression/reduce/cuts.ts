@@ -1,5 +1,6 @@
 import { type AnyNode, parse as parseScript } from 'acorn'
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
+import { nodesBelow } from '../../migration/nodes-below.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type TreeElement = DefaultTreeAdapterMap['element']
@@ -48,18 +49,27 @@ interface Placed {
 function placed(html: string): Placed[] {
   const found: Placed[] = []
   const seen = new Set<number>()
-  const walk = (node: Node, depth: number): void => {
+  const waiting: { node: Node; depth: number }[] = [
+    { node: parse(html, { sourceCodeLocationInfo: true }), depth: 0 },
+  ]
+  // Elements that are never closed go thousands deep: a function that calls itself would end there.
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next
     const at = 'tagName' in node ? node.sourceCodeLocation : undefined
     const isOwn = 'tagName' in node && at && !seen.has(at.startOffset)
     if (isOwn) {
       seen.add(at.startOffset)
       found.push({ element: node, range: [at.startOffset, at.endOffset], depth })
     }
-    const below = 'content' in node ? node.content : node
-    if ('childNodes' in below) for (const child of below.childNodes) walk(child, isOwn ? depth + 1 : depth)
+    for (const child of [...childrenOf(node)].reverse())
+      waiting.push({ node: child, depth: isOwn ? depth + 1 : depth })
   }
-  walk(parse(html, { sourceCodeLocationInfo: true }), 0)
   return found
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  const below = 'content' in node ? node.content : node
+  return 'childNodes' in below ? below.childNodes : []
 }
 
 function elements(html: string, level: number): Cut[] {
@@ -79,10 +89,8 @@ function tags(html: string): Cut[] {
 function attributes(html: string): Cut[] {
   return placed(html).flatMap(({ element: { sourceCodeLocation: at } }) =>
     Object.values((at && 'attrs' in at ? at.attrs : undefined) ?? {}).map(
-      ({ startOffset, endOffset }): Cut => {
-        const space = /\s*$/.exec(html.slice(0, startOffset))?.[0].length ?? 0
-        return [[startOffset - space, endOffset]]
-      },
+      // With the space before it.
+      ({ startOffset, endOffset }): Cut => [[html.slice(0, startOffset).trimEnd().length, endOffset]],
     ),
   )
 }
@@ -163,13 +171,11 @@ function words(html: string): Cut[] {
 
 function plainRanges(html: string): Range[] {
   const found: Range[] = []
-  const walk = (node: Node): void => {
+  const isScript = (node: Node): boolean => 'tagName' in node && node.tagName === 'script'
+  const page: Node = parse(html, { sourceCodeLocationInfo: true })
+  for (const node of nodesBelow<Node>(page, (one) => (isScript(one) ? [] : childrenOf(one)))) {
     const at = node.sourceCodeLocation
     if (at && !('tagName' in node) && !('childNodes' in node)) found.push([at.startOffset, at.endOffset])
-    if ('tagName' in node && node.tagName === 'script') return
-    const below = 'content' in node ? node.content : node
-    if ('childNodes' in below) below.childNodes.forEach(walk)
   }
-  walk(parse(html, { sourceCodeLocationInfo: true }))
   return found
 }

@@ -4,6 +4,7 @@ import { Budget, leastOf } from './least.ts'
 import { placeOf } from './example.ts'
 import { type Reduced, reducePage, type ReductionEnd, type Refusal } from './reduction.ts'
 import { candidatesFor } from './candidates.ts'
+import { pagePasses } from './cuts.ts'
 import type { Table } from './trial.ts'
 
 const CAUSE = 'call | ouvrirPlan : absent'
@@ -140,6 +141,13 @@ describe('contract §7 a page is reduced to what shows a cause', () => {
     expect(reduced.files.map(({ answer }) => Buffer.from(answer.body).toString().trim())).toEqual([
       'ouvrirPlan()',
     ])
+  })
+
+  test('a page whose elements are never closed, thousands deep, is taken apart as any other', () => {
+    const page = '<span class="a">'.repeat(12_000) + 'mot <template><i>x</i></template>'
+    const counts = pagePasses.map((pass) => pass(page, 0).length)
+    // All but the statements of scripts and the spaces between tags, of which there are none.
+    expect(counts).toEqual([1, 12_002, 12_000, 0, 2, 0, 3])
   })
 
   test('a cause that does not show again is told', async () => {
