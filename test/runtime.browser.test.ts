@@ -37,6 +37,7 @@ const pages: Parameters<typeof serve>[0] = {
     '<html><head><script src="/static/passerelle.js"></script></head><frameset cols="50%,50%"><frame src="/cadre"><frame></frameset></html>',
   '/cadre': '<a href="#" onclick="parent.modal_alert(\'Bonjour\'); return false">Ouvrir</a>',
   '/deux-fois': html('<script src="/static/passerelle.js"></script><p>Deux</p>'),
+  '/deux-sortes': html('<script src="/static/passerelle.jquery.js"></script><p>Deux</p>'),
   '/en-bas':
     '<!doctype html><p onclick="document.title = String(get_cookie(\'rien\'))">x</p><script src="/static/passerelle.js?v=3#x"></script>',
   '/a-elle': html('<p>Sa fonction</p>', {
@@ -528,6 +529,14 @@ describe('the drop-in with jQuery', () => {
     expect(errors).toEqual([])
     await page.close()
     await own.close()
+  })
+
+  test('§1 as a second tag, after the one without it, is inert but for the jQuery that it brings', async () => {
+    const { page, errors } = await open(site.url + '/deux-sortes')
+    await expectSoon(() => page.evaluate('typeof $.fn.datepicker + typeof $.datepicker?.setDefaults')).toBe(
+      'functionfunction',
+    )
+    expect(errors).toEqual([])
   })
 
   test('leaves the page’s own jQuery and $ alone', async () => {

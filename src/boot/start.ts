@@ -26,6 +26,8 @@ export function start(table: string): Started | undefined {
   const page = window as typeof window & { __PASSERELLE__?: Host; passerelleConfig?: unknown }
   const first = page.__PASSERELLE__
   if (first) {
+    // What comes with jQuery in this one asks for the host.
+    setHost(first)
     first.warnings.push(['P001'])
     first.work()
     return undefined
