@@ -19,7 +19,7 @@ export function makeHelpers(host: Host, entries: readonly Entry[]): Record<strin
     helpers[name] = variadic((args) => {
       try {
         record(name)
-        if ('call' in entry) return entry.call(...args)
+        if (entry.call) return entry.call(...args)
         const answer = host.call(entry.service, entry.method, args)
         // What `window.onbeforeunload = loader_show` gives back has the browser ask everybody who leaves.
         return window.event && window.event.type === 'beforeunload' ? undefined : answer

@@ -25,6 +25,7 @@ export interface NowEntry {
 /** A helper whose work a service does: the call is queued until the service is there, and returns a promise. */
 export interface LaterEntry {
   readonly name: string
+  readonly call?: undefined
   readonly service: string
   readonly method: string
   readonly doc?: HelperDoc | undefined

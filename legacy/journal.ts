@@ -59,6 +59,6 @@ function findOrigin(): string {
   }
   // The first line of the stack that is not this script's own: `https://site/page.html:12`.
   const places = String(new Error().stack).match(/\w+:\/\/[^\s()]+?:\d+(?=:\d+)/g) || []
-  const fileOf = (place: string): string => place.replace(/:\d+$/, '')
-  return places.filter((place) => fileOf(place) !== fileOf(places[0] as string))[0] || '?'
+  const own = String(places[0]).replace(/\d+$/, '')
+  return places.filter((place) => place.indexOf(own))[0] || '?'
 }

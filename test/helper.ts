@@ -4,6 +4,6 @@ import type { Entry } from '../legacy/entry'
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- old pages pass anything
 export function callables(entries: readonly Entry[]): Record<string, (...args: any[]) => any> {
   return Object.fromEntries(
-    entries.flatMap((entry) => ('call' in entry ? [[entry.name, entry.call.bind(entry)]] : [])),
+    entries.flatMap((entry) => (entry.call ? [[entry.name, entry.call.bind(entry)]] : [])),
   )
 }

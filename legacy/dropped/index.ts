@@ -3,4 +3,4 @@ import { host } from './environment'
 import { entries } from '../helpers'
 
 host.dropped = {}
-for (const entry of entries) if ('call' in entry) host.dropped[entry.name] = entry.call.bind(entry)
+for (const entry of entries) if (entry.call) host.dropped[entry.name] = entry.call.bind(entry)

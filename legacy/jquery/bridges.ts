@@ -1,6 +1,6 @@
 import type { Host } from '../../src/base/host'
 import { variadic } from '../../src/base/variadic'
-import { keptSettings } from '../../src/boot/kept-settings'
+import { keptSettings } from '../../src/base/kept-settings'
 import type { Helper } from '../definitions'
 import { record } from '../journal'
 

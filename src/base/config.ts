@@ -1,5 +1,6 @@
 import { warnLater } from './console'
 import { kebabCase } from './kebab-case'
+import { keptSettings } from './kept-settings'
 import { own } from './own-property'
 import { readDeclared, type Reader } from './reader'
 import { defaultLabels } from '../strings/labels'
@@ -107,8 +108,7 @@ const objectOf = (member: (value: unknown) => boolean, base: Record<string, unkn
   declare(base, (value) => {
     const given: unknown = isText(value) ? JSON.parse(value) : value
     if (!isObject(given)) return undefined
-    const copy: Record<string, unknown> = {}
-    Object.keys(base).forEach((key) => (copy[key] = base[key]))
+    const copy = keptSettings(base) as Record<string, unknown>
     const isGood = Object.keys(given).every((key) => key === '__proto__' || member((copy[key] = given[key])))
     return isGood ? Object.freeze(copy) : undefined
   })

@@ -6,7 +6,7 @@ import { resolveFeatures } from '../base/feature-table'
 import { holdEarlyEvents } from './held-events'
 import { warnings } from './console'
 import { createPolicy } from '../base/policy'
-import { keptSettings } from './kept-settings'
+import { keptSettings } from '../base/kept-settings'
 import { createTierLoader } from './tier-loader'
 import { watch } from './watch'
 

@@ -170,7 +170,7 @@ export const fr = {
 export const consoleMessages = {
   // — P0xx: the runtime
   P001: 'Passerelle est déjà chargée sur cette page ; cette deuxième balise est ignorée.',
-  P002: 'Le code du script ne se charge pas ; la page reste utilisable sans lui.',
+  P002: 'Le script ne se charge pas ; la page reste utilisable sans lui.',
   P005: 'Le code de « {name} » ne se charge pas ; la page reste utilisable sans lui.',
   P003: '« {feature} » a échoué sur un élément : {error}',
   P004: 'Une erreur est survenue dans « {feature} » : {error}',
