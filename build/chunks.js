@@ -4,7 +4,8 @@
  *   two floors together where they say the same (`month`);
  * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
  * - jQuery UI's widgets share `original-ui`;
- * - `src/jquery/`: with the bridges, or in `bridges-shared` where a lean build has made chunks of them;
+ * - `src/jquery/`, a folder for each plugin: with the bridges, or in `bridges-shared` where a lean build has made chunks of
+ *   them;
  * - `src/strings/`, `src/base/`, the files right in `src/dom/` and `src/widgets/`, and packages (polyfills):
  *   with the runtime.
  * Features travel in a chunk named as their folder, or in the one that their manifest names; services and bridges are
@@ -20,7 +21,7 @@ export function chunkOf(file) {
   if (/node_modules[\\/]preact[\\/]/.test(file)) return 'react'
   if (/node_modules[\\/]@floating-ui[\\/]/.test(file)) return 'floating-ui'
   if (/node_modules[\\/]jquery-ui[\\/]/.test(file)) return 'original-ui'
-  if (/[\\/]src[\\/]jquery[\\/][^\\/]+$/.test(file)) return 'bridges-shared'
+  if (/[\\/]src[\\/]jquery[\\/](?!(carousel|originals|proofs)[\\/])/.test(file)) return 'bridges-shared'
   const folder = FOLDER.exec(file)?.[1]
   if (folder) return folder
   return /[\\/]src[\\/]ui[\\/]/.test(file) ? 'ui' : undefined

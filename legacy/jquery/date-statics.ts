@@ -1,7 +1,7 @@
 import jQuery from 'jquery'
 import { getHost } from '../../src/base/host'
-import { addStatics } from '../../src/jquery/date-format'
-import { addMembers } from '../../src/jquery/date-members'
+import { addStatics } from '../../src/jquery/dates/format'
+import { addMembers } from '../../src/jquery/dates/members'
 import { variadic } from '../../src/base/variadic'
 import { record } from '../journal'
 

@@ -1,10 +1,10 @@
 import { warn } from '../base/console'
 import { isOurs, judgeOthers, optionsIn, type Call, type Library, type Options } from './call'
-import { rewrittenIn } from './date-members'
+import { rewrittenIn } from './dates/members'
 import { describe, isAlias, isDeclared, isForeign, judgeMember, judgeOption, proofs } from './proofs'
 import { bound as slides } from './slides'
-import { areReached } from './suggestion-classes'
-import { rewrites, widgetOf } from './suggestion-instance'
+import { areReached } from './autocomplete/classes'
+import { rewrites, widgetOf } from './autocomplete/instance'
 import { partStoodFor } from './stand-in'
 import { isUi, readOption } from './ui-defaults'
 

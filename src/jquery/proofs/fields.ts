@@ -53,7 +53,7 @@ export const autocomplete: Proofs = {
     disabled: ['false'],
     autoFocus: FLAG,
     appendTo: ['null'],
-    // Where the page's rules for them reach (src/jquery/suggestion-classes.ts).
+    // Where the page's rules for them reach (src/jquery/autocomplete/classes.ts).
     classes: ['object', 'null'],
     messages: ['object'],
   },

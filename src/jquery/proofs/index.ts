@@ -1,4 +1,4 @@
-import { isDate } from '../is-date.ts'
+import { isDate } from '../dates/is-date.ts'
 import { datepicker, datetimepicker, timepicker } from './dates.ts'
 import { autocomplete, inputmask, tooltip } from './fields.ts'
 import { TEXT } from './kinds.ts'

@@ -1,0 +1,77 @@
+import { prefixed } from '../../base/host'
+import type { Collection, Library } from '../call'
+
+/**
+ * What another page has, fetched each time it is shown, as Colorbox did: by jQuery's `load`, which runs its scripts, takes a
+ * part after a space, and sends `data`.
+ */
+export const fetched = ($: Library | undefined, url: string, data: () => unknown): PromiseLike<Node[]> => ({
+  then: (done, fail) =>
+    new Promise<Node[]>((resolve, reject) => {
+      const bay = document.createElement('div')
+      bay.style.cssText = 'position:absolute;width:9999px;visibility:hidden;max-width:none'
+      ;(document.getElementById('colorbox') ?? document.body).append(bay)
+      const end = (status: string): void => {
+        const nodes = Array.from(bay.childNodes)
+        bay.remove()
+        if (status === 'error') reject(new Error(url))
+        else resolve(nodes)
+      }
+      const set = $?.(bay) as (Collection & Loading) | undefined
+      if (set?.load) set.load(url, data() || undefined, (_text, status) => end(status))
+      else end('error')
+    }).then(done, fail),
+})
+
+interface Loading {
+  load?(url: string, data: unknown, then: (text: string, status: string) => void): void
+}
+
+/** Gives the focus to a link, or to nothing, once it is closed, in the place of what had it before. */
+export function passFocus(link?: HTMLElement): void {
+  const nobody = document.createElement('span')
+  nobody.tabIndex = -1
+  document.body.append(nobody)
+  nobody.focus({ preventScroll: true })
+  setTimeout(() => {
+    link?.focus({ preventScroll: true })
+    nobody.remove()
+  })
+}
+
+const IDS: Readonly<Record<string, string>> = {
+  cboxOverlay: 'backdrop',
+  cboxClose: 'close',
+  cboxPrevious: 'prev',
+  cboxNext: 'next',
+  cboxTitle: 'caption',
+  cboxCurrent: 'counter',
+  cboxSlideshow: 'slideshow',
+  cboxContent: 'stage',
+}
+
+/** Gives the lightbox's elements Colorbox's ids and classes. */
+export function nameParts(root: Element): void {
+  root.id = 'colorbox'
+  for (const [id, name] of Object.entries(IDS)) {
+    const part = root.querySelector('.' + prefixed('lightbox-' + name))
+    if (part) part.id = id
+  }
+  const stage = root.querySelector('#cboxContent')
+  const content = stage?.querySelector('.' + prefixed('lightbox-content')) ?? stage?.lastElementChild
+  const before = stage?.querySelector('#cboxLoadedContent')
+  if (before && before !== content) before.removeAttribute('id')
+  if (content) content.id = 'cboxLoadedContent'
+  stage?.querySelector('iframe')?.classList.add('cboxIframe')
+  stage?.querySelector('img')?.classList.add('cboxPhoto')
+}
+
+/** What `inline: true` shows: an id, another selector, an element or a jQuery object. */
+export function inlineContent(href: unknown): unknown {
+  if (typeof href !== 'string') return href
+  try {
+    return document.querySelector(href) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,0 @@
-import { onDemand } from './call'
-
-/** jQuery UI's and Bootstrap's tooltips on ours (§2.23). */
-export const tooltip = onDemand('tooltip', () =>
-  import(/* webpackChunkName: "bridge-tooltip" */ './tooltip-bridge').then((one) => one.tooltip),
-)
