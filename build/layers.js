@@ -50,7 +50,7 @@ export const layers = [
   {
     name: 'jquery',
     folder: 'src/jquery',
-    holds: 'the bridges of jQuery plugins, with what only they need: carousel, ticker',
+    holds: 'the bridges of jQuery plugins, a folder for each; what only they need: carousel, ticker',
     sees: ['strings', 'base', 'dom', 'widgets', 'ui', 'services (contract.ts)'],
   },
   {
