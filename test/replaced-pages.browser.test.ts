@@ -201,4 +201,21 @@ describe('what is written anew, or put away, while it waits for the server', () 
       platform.faults.release()
     },
   )
+
+  test('§7 what a page itself marks as loading stays so, whatever is asked for meanwhile', async () => {
+    const body = '<p id="sien" class="cms-loading">En cours</p>'
+    const { page } = await open(platform.page('/essai', { body }))
+    await page.evaluate("ajax_request({ url: '/ailleurs', error: function () {} })")
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p id="aussi" class="cms-loading">En cours</p><p id="copie" class="cms-loading" aria-busy="true">Copie</p>',
+      ),
+    )
+    await expectSoon(() => page.$eval('#copie', (one) => one.className)).toBe('')
+    await expectSoon(() => page.$$eval('.cms-loading', (all) => all.map(({ id }) => id))).toEqual([
+      'sien',
+      'aussi',
+    ])
+  })
 })

@@ -120,7 +120,8 @@ let isWatching = false
  */
 const copies = (): AnyFeature => ({
   name: 'busy copies',
-  selector: `.${prefixed('loading')}:not(.${prefixed('calendar-widget')})`,
+  // With both marks of `setBusy`: the class alone may be a page's own.
+  selector: `.${prefixed('loading')}[aria-busy=true]:not(.${prefixed('calendar-widget')})`,
   mount(one: Element) {
     if (isCopy(one, 'loading')) setBusy(one, false)
   },
