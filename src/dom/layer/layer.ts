@@ -6,6 +6,7 @@ import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { takeKey } from '../take-key'
 import { lockScroll, override } from './scroll-lock'
+import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
 import css from './companions.css'
@@ -93,7 +94,10 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
 function rise(root: HTMLElement): () => void {
   const { left, top, width, height } = root.getBoundingClientRect()
   const met = document.elementFromPoint?.(left + width / 2, top + height / 2)
-  if (!met || met.contains(root) || root.contains(met) || met.closest(COMPANIONS)) return () => {}
+  const isOurs = layers.some((one) => one.root.contains(met)) || met?.closest(COMPANIONS)
+  // One that is not shown yet meets whatever is on the page.
+  const isBehind = met && !isOurs && stackLevel(met) > stackLevel(root)
+  if (!isBehind) return () => {}
   return override(root, '--cms-z', '2147483647')
 }
 

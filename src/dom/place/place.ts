@@ -1,8 +1,8 @@
 import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { getHost, prefixed, type AnyFeature } from '../../base/host'
-import { parentElementOf } from '../../base/parent-of'
 import { noteOwn, removeCopies } from '../copies'
+import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
 import css from './place.css'
@@ -157,9 +157,7 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
 
 /** What the page has put higher up than our popups lie has them above it. */
 function rise(popup: HTMLElement, anchor: Element): void {
-  const highest = (one: Element | null): number =>
-    one ? Math.max(Number(getComputedStyle(one).zIndex) || 0, highest(parentElementOf(one))) : 0
-  const least = highest(anchor)
+  const least = stackLevel(anchor)
   if (least >= Number(getComputedStyle(popup).zIndex)) popup.style.setProperty('--cms-z', String(least))
 }
 
