@@ -12,7 +12,7 @@ export default function stripDocs() {
         if (count && node.arguments.length > count) node.arguments.length = count
       },
       FunctionDeclaration({ node: { id, params, body } }) {
-        if (!kept[id.name] || params.length <= kept[id.name]) return
+        if (!kept[id?.name] || params.length <= kept[id.name]) return
         params.length = kept[id.name]
         const [{ argument }] = body.body
         argument.properties = argument.properties.filter(({ key }) => key.name !== 'doc')

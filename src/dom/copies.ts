@@ -1,4 +1,4 @@
-import { prefixed } from '../base/host'
+import { getHost, prefixed } from '../base/host'
 
 /*
  * A script of the page that writes a part of it anew (`innerHTML +=`) or copies it (`cloneNode`, jQuery's `clone`) copies
@@ -21,4 +21,14 @@ export const isCopy = (one: Element | null, ...parts: readonly string[]): one is
 /** Takes the copies among these away. @param parts as of `isCopy` */
 export function removeCopies(elements: ArrayLike<Element | null>, ...parts: readonly string[]): void {
   for (const one of Array.from(elements)) if (isCopy(one, ...parts)) one.parentNode?.removeChild(one)
+}
+
+/**
+ * Has copies looked at as they come into the page: a library that shows the page of another address in this one, as htmx and
+ * Turbo do, keeps what it takes away as it looks, with what is open there, and brings that again.
+ * @param selector what may be a copy; watched once, whoever asks
+ */
+export function watchCopies(selector: string, mount: (one: HTMLElement) => unknown): void {
+  const { features } = getHost()
+  if (!features.some(({ name }) => name === selector)) features.push({ name: selector, selector, mount })
 }

@@ -1,5 +1,5 @@
-import { getHost, prefixed } from '../../base/host'
-import { noteOwn, removeCopies } from '../copies'
+import { prefixed } from '../../base/host'
+import { noteOwn, removeCopies, watchCopies } from '../copies'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
@@ -105,18 +105,13 @@ function rise(root: HTMLElement): () => void {
 const kinds: string[] = []
 
 /**
- * Notes a window as ours. A library that shows the page of another address in this one, as htmx does, keeps what it takes
- * away as it looks, with the windows that are open there: brought back, they would lie dead over a page that is inert.
+ * Notes a window as ours: a copy of it that is brought back would lie dead over a page that is inert.
  * @param kind its class, without the prefix
  */
 export function noteWindow<Made extends Element>(made: Made, kind: string): Made {
-  const { features } = getHost()
-  if (!kinds.length)
-    features.push({ name: 'inert copies', selector: `[inert="${prefixed('behind')}"]`, mount: clearCopies })
-  if (kinds.indexOf(kind) < 0) {
-    kinds.push(kind)
-    features.push({ name: kind + ' copies', selector: '.' + prefixed(kind), mount: clearCopies })
-  }
+  if (kinds.indexOf(kind) < 0) kinds.push(kind)
+  watchCopies(`[inert="${prefixed('behind')}"]`, clearCopies)
+  watchCopies('.' + prefixed(kind), clearCopies)
   return noteOwn(made)
 }
 

@@ -1,7 +1,7 @@
 import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
-import { getHost, prefixed, type AnyFeature } from '../../base/host'
-import { noteOwn, removeCopies } from '../copies'
+import { prefixed } from '../../base/host'
+import { noteOwn, removeCopies, watchCopies } from '../copies'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
@@ -51,8 +51,7 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
  * @returns takes it away
  */
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
-  if (!isWatching) getHost().features.push(copies())
-  isWatching = true
+  watchCopies('.' + prefixed('beside'), clearCopies)
   noteOwn(box).classList.add(prefixed('beside'))
   ;(field.closest(DIALOGS) ?? windowHost()).append(box)
   const unfollow = keepBeside(box, field, placement)
@@ -62,18 +61,6 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
     clearCopies()
   }
 }
-
-let isWatching = false
-
-/**
- * A library that shows the page of another address in this one keeps what it takes away as it looks, with what is open
- * there; it may bring that again.
- */
-const copies = (): AnyFeature => ({
-  name: 'beside copies',
-  selector: '.' + prefixed('beside'),
-  mount: clearCopies,
-})
 
 /** What was written anew with the page would stay, and nothing answer in it. */
 function clearCopies(): void {

@@ -1,5 +1,5 @@
-import { getHost, prefixed } from '../../base/host'
-import { isCopy, noteOwn } from '../../dom/copies'
+import { prefixed } from '../../base/host'
+import { isCopy, noteOwn, watchCopies } from '../../dom/copies'
 import { parsePage } from '../../dom/html'
 import { keepBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
@@ -22,8 +22,7 @@ export async function createBubble(text: string): Promise<HTMLElement> {
   adoptStyles(css)
   const bubble = noteOwn(document.createElement('div'))
   bubble.className = prefixed('tooltip-bubble')
-  if (!count)
-    getHost().features.push({ name: 'tooltip copies', selector: '.' + bubble.className, mount: giveBack })
+  watchCopies('.' + bubble.className, giveBack)
   bubble.id = bubble.className + ++count
   bubble.setAttribute('role', 'tooltip')
   const html = /[<&]/.test(text) ? await importHtml().catch(() => undefined) : undefined
@@ -33,8 +32,7 @@ export async function createBubble(text: string): Promise<HTMLElement> {
 }
 
 /**
- * A library that shows the page of another address in this one keeps what it takes away as it looks: a bubble that is
- * brought back is no more than words, and what it described has them again.
+ * A bubble that is brought back is no more than words, and what it described has them again.
  */
 function giveBack(bubble: HTMLElement): void {
   if (!isCopy(bubble, 'tooltip-bubble')) return

@@ -3,9 +3,9 @@ import { adoptStyles } from '../../dom/styles'
 import css from './waiting.css'
 import { warn, warnLater } from '../../base/console'
 import type { Config } from '../../base/config'
-import { getHost, prefixed, type AnyFeature } from '../../base/host'
+import { getHost, prefixed } from '../../base/host'
 import { setBusy } from '../../dom/busy'
-import { isCopy } from '../../dom/copies'
+import { isCopy, watchCopies } from '../../dom/copies'
 import { t } from '../../base/translation'
 import { toHttpUrl } from '../../dom/urls'
 import { encode, toQuery, type RequestData } from './encoding'
@@ -112,20 +112,15 @@ function watchDeparture(): { passed(): Promise<unknown>; stop(): void } {
 /** Bytes per ms that slow lines send (256 kbit/s): a photograph takes its time, and would never get there. */
 const UPLOAD = 32
 
-let isWatching = false
-
 /**
- * What a script writes anew or copies while it waits for an answer, or a library keeps as it looks and brings back, waits for
- * nothing. A calendar's widget says by itself whether it does.
+ * What is written anew or copied while it waits for an answer waits for nothing. A calendar's widget says by itself whether
+ * it does. With both marks of `setBusy`: the class alone may be a page's own.
  */
-const copies = (): AnyFeature => ({
-  name: 'busy copies',
-  // With both marks of `setBusy`: the class alone may be a page's own.
-  selector: `.${prefixed('loading')}[aria-busy=true]:not(.${prefixed('calendar-widget')})`,
-  mount(one: Element) {
-    if (isCopy(one, 'loading')) setBusy(one, false)
-  },
-})
+const watchBusy = (): void =>
+  watchCopies(
+    `.${prefixed('loading')}[aria-busy=true]:not(.${prefixed('calendar-widget')})`,
+    (one) => void (isCopy(one, 'loading') && setBusy(one, false)),
+  )
 
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
@@ -136,9 +131,8 @@ const copies = (): AnyFeature => ({
 export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const request = ownSettings(given)
   adoptStyles(css)
-  const { config, features } = getHost()
-  if (!isWatching) features.push(copies())
-  isWatching = true
+  const { config } = getHost()
+  watchBusy()
   // Else the browser would ask for a page called « undefined ».
   const isLost = request.url === undefined || request.url === null
   if (isLost) warn('P701')

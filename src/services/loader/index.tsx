@@ -3,7 +3,7 @@ import { send } from '../../base/events'
 import { eventType, getHost, prefixed } from '../../base/host'
 import { bringWordings } from '../../ui/wordings'
 import { announce } from '../../dom/announce'
-import { noteOwn, removeCopies } from '../../dom/copies'
+import { noteOwn, removeCopies, watchCopies } from '../../dom/copies'
 import { adoptStyles } from '../../dom/styles'
 import { appendToHost } from '../../dom/window-host'
 import { t } from '../../base/translation'
@@ -151,8 +151,7 @@ function render(): void {
 const takeCopies = (): void => removeCopies(document.getElementsByClassName(prefixed('loader')), 'loader')
 
 /**
- * What is met on the page as a loader. A library that shows the page of another address in this one keeps what it takes
- * away as it looks: brought back, the loader would stay for ever.
+ * What is met on the page as a loader: a copy that is brought back would stay for ever.
  */
 function met(one: Element): (() => void) | undefined {
   takeCopies()
@@ -184,7 +183,7 @@ function end(): void {
 
 export function create(): LoaderService {
   adoptStyles(css)
-  getHost().features.push({ name: 'loader copies', selector: '.' + prefixed('loader'), mount: met })
+  watchCopies('.' + prefixed('loader'), met)
   document.addEventListener(eventType('translations:loaded'), translateAll)
   // A page that Back brings out of the browser's cache is ready: what it was waiting for is long over.
   window.addEventListener('pageshow', (event) => {
