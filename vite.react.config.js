@@ -55,8 +55,6 @@ const groups = [
   { name: 'page', test: (id) => isPlain(id) || id.includes('/src/ui/react/'), tags: ['$initial'] },
   // Small, and needed by nearly all.
   { name: 'shared', test: isPlain, minShareCount: 2 },
-  // Before what stands on it (`dates`): a group takes along what its modules import.
-  { name: 'month', test: (id) => familyOf(id) === 'month' },
   { name: familyOf, minShareCount: 2 },
   { name: commonOf },
   { name: partsOf, minShareCount: 2 },

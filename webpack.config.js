@@ -182,7 +182,7 @@ function shared(name, babelEnv, mode, dist, left) {
 }
 
 /** Files of which a page that has them runs nearly every function as it loads. */
-const AT_ONCE = /^(runtime|react|month|calendar|date-picker)\.js/
+const AT_ONCE = /^(runtime|react|dates|calendar|date-picker)\.js/
 
 /** Chunks of the original plugins. */
 const AS_PUBLISHED = /^original-/

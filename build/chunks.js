@@ -1,7 +1,7 @@
 /**
  * Which chunk code travels in: the folder says it. What only one chunk uses travels in that chunk. What several use:
  * - `src/dom/<folder>/`, `src/widgets/<folder>/`, `src/ui/<folder>/`, `src/services/<folder>/`: in a chunk of that name, of
- *   two floors together where they say the same (`month`);
+ *   two floors together where they say the same (`dates`);
  * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
  * - jQuery UI's widgets share `original-ui`;
  * - `src/jquery/`, a folder for each plugin: with the bridges, or in `bridges-shared` where a lean build has made chunks of

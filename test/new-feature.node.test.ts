@@ -69,7 +69,7 @@ test('a name that cannot be is refused in French, and nothing is written', async
   const more = [
     'mask-dates',
     'plan',
-    'month',
+    'dates',
     'runtime',
     'mmenu',
     'modal',

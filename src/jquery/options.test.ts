@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { lightbox, setUpBridges, type BridgePage } from '../../test/bridges'
 import { codes } from '../../test/page'
-import type { MonthExtras } from '../ui/month/MonthGrid'
+import type { MonthExtras } from '../ui/dates/MonthGrid'
 import { pluginOptions } from './options'
 
 type Options = Record<string, unknown>

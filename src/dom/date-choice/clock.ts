@@ -1,5 +1,5 @@
 import type { Moment } from '../dates/moment'
-import { pad } from '../month/month'
+import { pad } from '../dates/month'
 
 type Part = 'hour' | 'minute' | 'second'
 

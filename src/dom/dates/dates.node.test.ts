@@ -96,7 +96,7 @@ const script = `
 /** The modules as Node runs them: types stripped, the catalogue's French as it is. */
 function prepare(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'passerelle-dates-'))
-  const modules = ['month/month', 'dates/format', 'dates/typed', 'dates/names', 'dates/moment']
+  const modules = ['month', 'format', 'typed', 'names', 'moment'].map((name) => 'dates/' + name)
   const files = [...modules, '../base/language', '../strings/fr']
   for (const file of files) {
     const code = stripTypeScriptTypes(readFileSync(path.join(ROOT, file + '.ts'), 'utf8')).replace(

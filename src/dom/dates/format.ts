@@ -1,4 +1,4 @@
-import { addDays, pad, today } from '../month/month'
+import { addDays, pad, today } from './month'
 import { at, daysSince1970, exists, jsWeekday, onDay, type Moment } from './moment'
 import type { Names } from './names'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumber, daysIn, today, weekday, type Day } from '../month/month'
+import { addDays, addMonths, dayNumber, daysIn, today, weekday, type Day } from './month'
 
 /** A calendar date and a time of day as plain numbers: no time zone anywhere, so no day is ever shifted. */
 export interface Moment extends Day {

@@ -1,4 +1,4 @@
-import { monthName, weekdayName } from '../month/month'
+import { monthName, weekdayName } from './month'
 
 /** Names of months (January first) and of days (Sunday first) in one language. */
 export interface Names {

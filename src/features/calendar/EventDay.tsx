@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dayTitle, type Day } from '../../dom/month/month'
-import type { DayFocus } from '../../ui/month/MonthGrid'
+import { dayTitle, type Day } from '../../dom/dates/month'
+import type { DayFocus } from '../../ui/dates/MonthGrid'
 import type { CalendarEvent } from './events'
 
 interface EventDayProps {

@@ -1,5 +1,5 @@
 import { prefixed } from '../../base/host'
-import { fromIso, toIso } from '../../dom/month/month'
+import { fromIso, toIso } from '../../dom/dates/month'
 import { wordsOf } from '../../dom/html'
 import { toHttpUrl } from '../../dom/urls'
 

@@ -5,7 +5,7 @@ import { dateFormat, read, timeFormat, write, type Format } from '../../dom/date
 import { compare, jsWeekday, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
-import { toIso } from '../../dom/month/month'
+import { toIso } from '../../dom/dates/month'
 import { t } from '../../base/translation'
 import { isEmpty } from './date-text'
 

@@ -17,7 +17,7 @@ import {
   type Options,
 } from '../call'
 import { openByFocus } from './focus'
-import type { MonthExtras } from '../../ui/month/MonthGrid'
+import type { MonthExtras } from '../../ui/dates/MonthGrid'
 import { firstDate, tellOptions } from './calendar'
 import { askOfDay, fillMonth } from './days'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { setUpHost } from '../../../test/page'
-import type { MonthExtras } from '../../ui/month/MonthGrid'
+import type { MonthExtras } from '../../ui/dates/MonthGrid'
 import { askOfDay, fillMonth } from './days'
 import type { Options } from '../call'
 

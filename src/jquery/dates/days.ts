@@ -1,7 +1,7 @@
 import { t } from '../../base/translation'
 import { onDay } from '../../dom/dates/moment'
-import type { Day } from '../../dom/month/month'
-import type { MonthExtras } from '../../ui/month/MonthGrid'
+import type { Day } from '../../dom/dates/month'
+import type { MonthExtras } from '../../ui/dates/MonthGrid'
 import { callPage, type Options } from '../call'
 import { iso8601Week, stoodFor, toDate } from './format'
 

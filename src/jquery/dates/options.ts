@@ -1,7 +1,7 @@
 import { getHost } from '../../base/host'
 import { t } from '../../base/translation'
 import { readRelative } from '../../dom/dates/moment'
-import { today } from '../../dom/month/month'
+import { today } from '../../dom/dates/month'
 import { formatsIn } from './letters'
 import { iso8601Week, parseDate, readText, toMoment, writeText } from './format'
 import { NOTHING, type Library, type Options } from '../call'

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
-import { addMonths, monthName, type Day } from '../../dom/month/month'
+import { addMonths, monthName, type Day } from '../../dom/dates/month'
 
 interface MonthSelectsProps {
   readonly active: Day

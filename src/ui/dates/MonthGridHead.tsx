@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { prefixed } from '../../base/host'
-import { addMonths, monthTitle, type Day } from '../../dom/month/month'
+import { addMonths, monthTitle, type Day } from '../../dom/dates/month'
 import { t } from '../../base/translation'
 
 interface MonthGridHeadProps {

@@ -9,7 +9,7 @@ import {
   weekdayName,
   weeksOf,
   type Day,
-} from '../../dom/month/month'
+} from '../../dom/dates/month'
 
 /** What the one focusable element of a day carries. */
 export interface DayFocus {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { setUpHost } from '../../../test/page'
-import { fromIso, toIso, type Day } from '../../dom/month/month'
+import { fromIso, toIso, type Day } from '../../dom/dates/month'
 import { MonthGrid, type MonthGridProps } from './MonthGrid'
 
 let root: Root
