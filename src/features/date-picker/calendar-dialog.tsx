@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import { listen, send } from '../../base/events'
 import { intoFrame } from '../../dom/into-frame'
 import { openBeside } from '../../dom/place/place'
@@ -17,6 +18,25 @@ const NAME = 'datePicker'
 const ELSEWHERE = 'pointerdown focusin'
 const FOCUSABLE = 'button:enabled:not([tabindex="-1"]),select,input'
 
+const loadHistory = () => import('../../dom/layer/history-entry')
+
+/**
+ * The browser's Back closes a sheet, as it does a dialog on a phone; where the code for it does not come, it does what it
+ * does without a calendar.
+ * @returns the calendar is closed
+ */
+function closeByBack(close: () => void): () => void {
+  let isOver = false
+  const entry = fetchChunk('layer', loadHistory).then(
+    ({ addHistoryEntry }) => (isOver ? undefined : addHistoryEntry(close)),
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    void entry.then((drop) => drop?.())
+  }
+}
+
 /**
  * Opens the calendar beside its field (WAI-ARIA date picker dialog): focus on the date, kept inside, given back
  * on close; Escape or a click elsewhere closes.
@@ -30,9 +50,7 @@ export function openCalendar(
   quietly: boolean,
   onClose: () => void,
 ): () => void {
-  adoptStyles(gridCss)
-  adoptStyles(daysCss)
-  adoptStyles(css)
+  for (const sheet of [gridCss, daysCss, css]) adoptStyles(sheet)
   const { field } = dateField
   const host = document.createElement('div')
   const month: MonthExtras = {}
@@ -46,6 +64,7 @@ export function openCalendar(
   month.redraw = draw
   const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus })
   let isOpen = true
+  let endSheet: (() => void) | undefined
   if (!quietly) focusDay(host)
   requestAnimationFrame(() => setTimeout(offerYears))
   const unlisten = [
@@ -56,7 +75,9 @@ export function openCalendar(
 
   /** A sheet lies over its field: nobody can type there any more. */
   function takeFocus(): void {
-    if (!isOpen || host.contains(document.activeElement)) return
+    if (!isOpen) return
+    endSheet ??= closeByBack(close)
+    if (host.contains(document.activeElement)) return
     modal = true
     draw()
     focusDay(host)
@@ -73,6 +94,7 @@ export function openCalendar(
     const hadFocus = host.contains(document.activeElement)
     unlisten.forEach((stop) => stop())
     takeAway()
+    endSheet?.()
     // A component that goes closes it while React is at work, which cannot take another tree away meanwhile.
     void Promise.resolve().then(unmount)
     if (hadFocus) (quietly ? field : button).focus()

@@ -11,6 +11,7 @@ import { eventually } from '../../../test/browser/until'
 const modules = path.resolve(__dirname, '../../../node_modules')
 
 const { open } = useBrowser()
+const SMALL = { width: 360, height: 640, isMobile: true, hasTouch: true }
 const platform = usePlatform({ folders: { '/modules': modules } })
 
 const field = (attributes: string, around = ''): string => `<main><h1>Essai</h1>
@@ -279,7 +280,7 @@ describe('§5.3 the calendar by keyboard', () => {
 
 test('§5.3 for fingers the days of the calendar are 44 px high, and all of it is on a small screen', async () => {
   const url = platform.page('/essai', { body: field('class="cms-datetime" value="2024-12-31 10:00:00"') })
-  const { page } = await open(url, { width: 360, height: 640, isMobile: true, hasTouch: true })
+  const { page } = await open(url, SMALL)
   await page.waitForSelector('.cms-datepicker-button')
   await page.tap('.cms-datepicker-button')
   await page.waitForSelector('.cms-datepicker .cms-month-day', { visible: true })
@@ -296,6 +297,44 @@ test('§5.3 for fingers the days of the calendar are 44 px high, and all of it i
         ),
     ),
   ).toBe(true)
+})
+
+describe('§5.3 the calendar that covers a phone’s screen', () => {
+  /** Opens it on a page that was come to by a link, as a sheet over its field. */
+  async function openSheet(): Promise<Page> {
+    const body = `<div style="height:250px"><input id="nom"></div>${field('class="cms-date"')}`
+    const { page } = await open(platform.page('/avant', { body: '<p>Avant</p>' }), SMALL)
+    await page.goto(platform.page('/essai', { body }))
+    await page.waitForSelector('.cms-datepicker-button')
+    await page.type('#nom', 'Durand')
+    await page.tap('.cms-datepicker-button')
+    await page.waitForSelector('.cms-sheet', { visible: true })
+    await expectSoon(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Overlay')
+    return page
+  }
+  const seen = (page: Page): Promise<unknown> =>
+    page.evaluate(() => [
+      location.pathname,
+      document.querySelector<HTMLInputElement>('#nom')?.value,
+      document.querySelectorAll('.cms-datepicker').length,
+    ])
+
+  test('is closed by Back, which leaves the page only the next time; what was typed stays', async () => {
+    const page = await openSheet()
+    await page.goBack()
+    await expectSoon(() => seen(page)).toEqual(['/essai', 'Durand', 0])
+    await page.goBack()
+    await expectSoon(() => page.evaluate('location.pathname')).toBe('/avant')
+  })
+
+  test('leaves nothing for Back to pass over, once a day is chosen', async () => {
+    const page = await openSheet()
+    await page.tap('.cms-month-day[tabindex="0"]')
+    await expectSoon(() => seen(page)).toEqual(['/essai', 'Durand', 0])
+    await expectSoon(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('Overlay')
+    await page.goBack()
+    await expectSoon(() => page.evaluate('location.pathname')).toBe('/avant')
+  })
 })
 
 test('§5.3 for fingers the arrows between months are 44 px wide on the smallest phone, beside month and year', async () => {
