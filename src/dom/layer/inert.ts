@@ -7,8 +7,8 @@ interface Held {
   count: number
   /** So many of them are below a layer that this element is part of: they do not count while it is open. */
   below: number
-  /** The attribute as the page had it. */
-  readonly before: string | null
+  /** The attribute as the page has it. */
+  before: string | null
 }
 
 const held = new WeakMap<Element, Held>()
@@ -90,9 +90,13 @@ function change(element: Element, how: (known: Held) => unknown): void {
   const known = held.get(element)
   if (!known) return
   how(known)
-  const { count, below, before } = known
   const own = ownMembers(element)
-  if (count > below) own.setAttribute(attribute(), hasInert() ? mark() : 'true')
+  const ours = hasInert() ? mark() : 'true'
+  const now = own.getAttribute(attribute())
+  // What the page has put on or taken off since, as a consent manager does once it is answered, counts.
+  if (now !== ours) known.before = now
+  const { count, below, before } = known
+  if (count > below) own.setAttribute(attribute(), ours)
   else if (before === null) own.removeAttribute(attribute())
   else own.setAttribute(attribute(), before)
   if (!count) held.delete(element)

@@ -36,7 +36,7 @@ function lock(): () => void {
 
 /**
  * Sets an inline style; the returned function puts back what was there, attribute included. What a script of the
- * page has set meanwhile, as it closes a menu of its own, stays.
+ * page has set meanwhile, as it closes a menu of its own, stays; not what a window over ours has found and put back.
  */
 export function override(element: HTMLElement, property: string, value: string): () => void {
   const { style } = element
@@ -44,7 +44,9 @@ export function override(element: HTMLElement, property: string, value: string):
   const [old, priority] = [style.getPropertyValue(property), style.getPropertyPriority(property)]
   style.setProperty(property, value, 'important')
   return () => {
-    const isOurs = ['', '-x', '-y'].some((side) => style.getPropertyPriority(property + side))
+    const isOurs =
+      style.getPropertyValue(property) === value ||
+      ['', '-x', '-y'].some((side) => style.getPropertyPriority(property + side))
     if (isOurs && old) style.setProperty(property, old, priority)
     else if (isOurs) style.removeProperty(property)
     if (!had && !element.getAttribute('style')) element.removeAttribute('style')

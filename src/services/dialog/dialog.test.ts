@@ -144,6 +144,28 @@ test('§2.12 a cookie banner, which lies over the window, can be answered while 
   expect(shown()).not.toBeNull()
 })
 
+test('§2.12 a page that a consent manager gave back while a window lay over it stays usable when that closes', () => {
+  document.body.innerHTML = '<main inert aria-hidden="true"><button>Suite</button></main>'
+  const main = document.querySelector('main')!
+  void dialog.alert('Bonjour')
+  main.removeAttribute('inert')
+  main.removeAttribute('aria-hidden')
+  dialog.close()
+  expect(shown()).toBeNull()
+  expect([main.hasAttribute('inert'), main.hasAttribute('aria-hidden')]).toEqual([false, false])
+})
+
+test('§2.12 the page scrolls again where another window came and went over ours, and put back what it found', () => {
+  const { style } = document.body
+  void dialog.alert('Bonjour')
+  const found = style.overflow
+  style.overflow = 'hidden'
+  style.overflow = found
+  dialog.close()
+  expect(shown()).toBeNull()
+  expect(document.body.hasAttribute('style')).toBe(false)
+})
+
 describe('§3 every option of modal_open', () => {
   const full = {
     titre: 'Votre <em>créneau</em>',
