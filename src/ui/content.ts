@@ -55,7 +55,11 @@ export function showContent(host: Element, content: Content): () => void {
     return () => host.replaceChildren()
   }
   const undo = nodesOf(content).map((node) => borrow(node, host))
-  return () => undo.reverse().forEach((one) => one())
+  return () => {
+    undo.reverse().forEach((one) => one())
+    // A translator's words may stand in a text's place.
+    host.replaceChildren()
+  }
 }
 
 function mayRun(script: HTMLScriptElement): boolean {

@@ -16,10 +16,11 @@ interface EventDayProps {
 export function EventDay({ day, events, focus, langue, base }: EventDayProps): ReactNode {
   const [first] = events
   const [badge] = events.map((event) => event.badge).filter(Boolean)
-  const number = badge ? (
-    <span className={`${base}-badge ${base}-badge-${badge === true ? 'event' : badge}`}>{day.day}</span>
-  ) : (
-    day.day
+  // In an element also without a badge, which may come later.
+  const number = (
+    <span className={badge ? `${base}-badge ${base}-badge-${badge === true ? 'event' : badge}` : undefined}>
+      {day.day}
+    </span>
   )
   const titles = events.map(({ title }) => title).filter(Boolean)
   const shared = {

@@ -30,6 +30,7 @@ export function Calendar({ dateField, month, modal, allYears, close }: CalendarP
   const [hasMoved, setMoved] = useState(false)
 
   const refusalOf = (day: Day): string => refusalOfDay(day, settings) || (month.refusalOf?.(day) ?? '')
+  const note = hasMoved && refusalOf(active)
 
   function choose(moment?: Moment): void {
     setChosen(moment)
@@ -76,7 +77,7 @@ export function Calendar({ dateField, month, modal, allYears, close }: CalendarP
         onChoose={pick}
       />
       <p className={base + '-note'} role="status">
-        {hasMoved && refusalOf(active)}
+        {note && <span key={note}>{note}</span>}
       </p>
       {settings.withTime && (
         <TimeField time={time} withSeconds={settings.withSeconds} classBase={base} onChange={changeTime} />

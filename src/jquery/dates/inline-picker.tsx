@@ -203,11 +203,12 @@ function InlinePicker({
       <div className={base + (months > 1 ? '-months ' + base + '-several' : '-months')}>
         {places(months).map((index) => {
           const first = index ? { ...addMonths({ ...active, day: 1 }, index), day: 1 } : active
+          const name = monthTitle(first.year, first.month, langue)
           return (
             <div key={index}>
               {months > 1 && (
                 <div className={base + '-name'} id={id + index}>
-                  {monthTitle(first.year, first.month, langue)}
+                  <span key={name}>{name}</span>
                 </div>
               )}
               <MonthGrid

@@ -37,7 +37,7 @@ export function Loader({ settings, progress }: LoaderProps) {
           >
             <div className={part('fill')} style={{ width: (progress?.percent ?? 0) + '%' }} />
           </div>
-          <p className={part('progress')} aria-hidden="true">
+          <p key={progress?.text} className={part('progress')} aria-hidden="true">
             {progress?.text ?? '\u00a0'}
           </p>
         </>

@@ -1,4 +1,5 @@
 import { codes, setUpHost } from '../../../test/page'
+import { translatePage } from '../../../test/translator'
 import type { Config } from '../../base/config'
 import { create, type LoaderService } from './index'
 
@@ -144,6 +145,16 @@ test('§4.14 a loader is shown or hidden: shown again it says the last word, and
   loader.hide()
   loader.show()
   expect(shown()).not.toBeNull()
+})
+
+test('§2.15 on a page that is being translated the loader says the last word, once, and how far it is', () => {
+  setUp()
+  loader.show({ version: 3, txt_loading: 'ENVOI' })
+  loader.progress('3 / 4')
+  translatePage()
+  loader.show({ version: 3, txt_loading: 'RÉCEPTION' })
+  loader.progress('4 / 4')
+  expect([part('title')!.textContent, part('progress')!.textContent]).toEqual(['RÉCEPTION', '4 / 4'])
 })
 
 test('§4.14 work that holds the loader keeps it, whatever the page shows and hides meanwhile', () => {

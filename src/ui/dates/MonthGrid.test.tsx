@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { setUpHost } from '../../../test/page'
+import { translatePage } from '../../../test/translator'
 import { fromIso, toIso, type Day } from '../../dom/dates/month'
 import { MonthGrid, type MonthGridProps } from './MonthGrid'
+import { MonthGridHead } from './MonthGridHead'
 
 let root: Root
 
@@ -125,6 +127,43 @@ describe('a month as a grid', () => {
     show('2026-06-05', { selected: fromIso('2026-06-09') })
     const chosen = [...document.querySelectorAll('[aria-selected="true"]')]
     expect(chosen.map((cell) => cell.getAttribute('data-date'))).toEqual(['2026-06-09'])
+  })
+})
+
+describe('§2.19 on a page that is being translated', () => {
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+  function Month() {
+    const [active, onMove] = useState<Day>(fromIso('2026-03-15')!)
+    return (
+      <>
+        <MonthGridHead classBase="cms-calendar" langue="fr" id="title" {...{ active, onMove }} />
+        <MonthGrid classBase="cms-calendar" langue="fr" {...{ active, onMove }} />
+      </>
+    )
+  }
+
+  test('the next month has its own name and the numbers of its own days', () => {
+    flushSync(() => root.render(<Month />))
+    translatePage()
+    flushSync(() => document.querySelector<HTMLElement>('.cms-calendar-next')!.click())
+    expect(texts('#title')).toEqual(['avril 2026'])
+    const days = [...document.querySelectorAll<HTMLElement>('[data-date]')]
+    expect(days.map(({ textContent }) => Number(textContent))).toEqual(
+      days.map(({ dataset }) => Number(dataset['date']!.slice(-2))),
+    )
+  })
+
+  test('a day of which an event comes late shows its number once, a week its own', () => {
+    show('2026-06-05', { renderDay: ({ day }) => day, headOf: () => 'S23' })
+    translatePage()
+    show('2026-06-05', {
+      renderDay: ({ day }, focus) => <button {...focus}>{day}</button>,
+      headOf: () => 'S24',
+    })
+    expect(day('2026-06-09').textContent).toBe('9')
+    expect(texts('tbody th')[0]).toBe('S24')
   })
 })
 

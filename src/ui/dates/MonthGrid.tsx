@@ -74,14 +74,19 @@ const stepRight = ({ currentTarget }: KeyboardEvent): number =>
 
 const rowOf = (key: number, cells: readonly ReactNode[], head?: string): ReactNode => (
   <tr key={key}>
-    {head && <th scope="row">{head}</th>}
+    {head && (
+      <th key={head} scope="row">
+        {head}
+      </th>
+    )}
     {cells}
   </tr>
 )
 
 /**
  * One month as a grid (WAI-ARIA grid pattern), Monday first: one Tab stop, arrows between days, Home and End in
- * the week, Page Up and Down by month, with Shift by year. Each day is a `td[data-date]`.
+ * the week, Page Up and Down by month, with Shift by year. Each day is a `td[data-date]`, and its number stays in the cell
+ * that it came in: a translator may have put its own there.
  */
 export function MonthGrid(props: MonthGridProps): ReactNode {
   const { active, langue, classBase, labelledBy, selected, isDisabled, classOf, renderDay, onMove } = props
@@ -123,22 +128,22 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         type="button"
         className={prefixed('month-day')}
         {...focus}
-        {...(disabled && { 'aria-disabled': true })}
+        aria-disabled={disabled || undefined}
       >
         {day.day}
       </button>
     )
     return (
       <td
-        key={column}
+        key={day.day + typeof content}
         {...(typeof content !== 'object' && focus)}
         role="gridcell"
         className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
         data-date={toIso(day)}
-        {...(props.titleOf && { title: props.titleOf(day) })}
+        title={props.titleOf?.(day)}
         aria-current={isSameDay(day, now) ? 'date' : undefined}
-        {...(selected && { 'aria-selected': isSameDay(day, selected) })}
-        {...(disabled && { 'aria-disabled': true })}
+        aria-selected={selected && isSameDay(day, selected)}
+        aria-disabled={disabled || undefined}
         onClick={(event) => !disabled && props.onChoose?.(day, event)}
       >
         {content}

@@ -39,7 +39,8 @@ export function MonthGridHead(props: MonthGridHeadProps): ReactNode {
     <div className={`${classBase}-head ${prefixed('month-head')}`}>
       {arrow(-1, '-prev', t('calendar.previous'))}
       <div className={classBase + '-title'} id={id} aria-live="polite" lang={langue.replace(/_/g, '-')}>
-        {title(active)}
+        {/* Where a translator has put words of its own in the text's place, a new text would not be seen. */}
+        <span key={title(active)}>{title(active)}</span>
       </div>
       {children}
       {arrow(1, '-next', t('calendar.next'))}
