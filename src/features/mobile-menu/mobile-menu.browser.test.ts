@@ -266,14 +266,18 @@ describe('the mobile menu', () => {
     await expectSoon(() => isOpen()).toBe(true)
   })
 
-  test('a finger that pushes it back to its side closes it; a short push does not', async () => {
+  /** What fingers do comes once it is open. */
+  const openForFingers = async (): Promise<void> => {
     await visit()
     await openMenu()
-    // What fingers do comes once it is open.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /mobile-menu-swipe/.test(name)),
     )
     await page.evaluate('Passerelle.ready')
+  }
+
+  test('a finger that pushes it back to its side closes it; a short push does not', async () => {
+    await openForFingers()
     const push = async (from: number, to: number): Promise<void> => {
       const touch = await page.touchscreen.touchStart(from, 300)
       for (let step = 1; step <= 10; step++) await touch.move(from + ((to - from) * step) / 10, 302)
@@ -287,6 +291,20 @@ describe('the mobile menu', () => {
     await expectSoon(() => isOpen()).toBe(true)
     await push(300, 20)
     await closed()
+  })
+
+  test('§2.10 a second finger that comes to the one that pushes it has it back in its place', async () => {
+    await openForFingers()
+    const left = () => page.$eval('#cms-mobile-menu', (one) => one.getBoundingClientRect().left)
+    const one = await page.touchscreen.touchStart(280, 300)
+    for (const x of [270, 250, 220]) await one.move(x, 302)
+    await expectSoon(() => left()).toBe(-60)
+    const two = await page.touchscreen.touchStart(100, 400)
+    await one.move(200, 302)
+    await one.end()
+    await two.end()
+    await expectSoon(() => left()).toBe(0)
+    await expectSoon(() => isOpen()).toBe(true)
   })
 
   test('§5.4 every position opens on its side, and the page is where it was afterwards', async () => {

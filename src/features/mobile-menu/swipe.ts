@@ -23,11 +23,18 @@ export function closeBySwipe(
   let begun = 0
   let pushed = 0
 
+  /** Puts the menu back into its place. */
+  function letGo(): void {
+    if (pushed) dialog.style.transition = dialog.style.transform = ''
+    pushed = 0
+  }
+
   function down(event: TouchEvent): void {
+    // Two fingers push nothing: a second one breaks off what the first has begun.
+    letGo()
     const target = event.target as Element
     start = event.touches.length === 1 && !isScrolled(target, dialog, sideways) ? event.touches[0] : undefined
     begun = event.timeStamp
-    pushed = 0
   }
 
   function move({ touches }: TouchEvent): void {
@@ -45,11 +52,10 @@ export function closeBySwipe(
 
   function up(event: TouchEvent): void {
     if (!pushed) return
-    dialog.style.transition = dialog.style.transform = ''
     const size = sideways ? dialog.offsetWidth : dialog.offsetHeight
     const speed = pushed / (event.timeStamp - begun + 1)
     const closes = event.type === 'touchend' && pushed > SLACK && (pushed > size * FAR || speed > FAST)
-    pushed = 0
+    letGo()
     if (closes) close('swipe')
   }
 
