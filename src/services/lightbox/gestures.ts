@@ -20,12 +20,20 @@ type Point = readonly [x: number, y: number, time: number]
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
+export interface Gestures {
+  /** The press that is ending was a movement. */
+  moved(): boolean
+  /** Somebody's finger is on it. */
+  pressed(): boolean
+  /** Another picture comes: what is pressed moves nothing any more. */
+  letGo(): void
+}
+
 /**
  * One finger, or the mouse: swipes, or moves a picture that is zoomed. Two: pinch. Twice the same place: zooms in
  * and out. Where the browser has no pointer events, buttons and keys do.
- * @returns whether the press that is ending was a movement
  */
-export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: GestureHooks): () => boolean {
+export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: GestureHooks): Gestures {
   const others = 'a, button, [role=alert], [tabindex="0"], .' + prefixed('lightbox-scaled')
   const down = new Map<number, Point>()
   let mode: 'x' | 'y' | 'move' | 'pinch' | undefined
@@ -38,6 +46,11 @@ export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: Gestu
       const { clientX, clientY, timeStamp } = event as PointerEvent
       act(event as PointerEvent, [clientX, clientY, timeStamp])
     })
+
+  function breakOff(): void {
+    if (down.size && (mode === 'x' || mode === 'y')) drop(mode, 0, 0)
+    down.clear()
+  }
 
   on('pointerdown', ({ button, target, pointerId }, point) => {
     // Links, text and frames keep their own gestures, and an enlarged page its own.
@@ -55,9 +68,11 @@ export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: Gestu
     pinch = { distance: distance(a, b) || 1, scale: known.scale() }
   })
 
-  on('pointermove', ({ pointerId }, point) => {
+  on('pointermove', ({ pointerId, buttons }, point) => {
     const before = down.get(pointerId)
     if (!before) return
+    // The mouse was let go elsewhere, before it had moved far enough to be followed there.
+    if (!buttons) return breakOff()
     down.set(pointerId, point)
     if (mode === 'pinch' && down.size > 1) {
       const [a, b] = [...down.values()] as [Point, Point]
@@ -90,5 +105,9 @@ export function listenToGestures(stage: HTMLElement, { zoom, drag, drop }: Gestu
   }
   on('pointerup', end)
   on('pointercancel', end)
-  return () => !!mode
+  return {
+    moved: () => !!mode,
+    pressed: () => !!down.size,
+    letGo: breakOff,
+  }
 }

@@ -253,6 +253,21 @@ test('the slideshow starts and stops by its button, and shows one after the othe
   await gone(page)
 })
 
+test('§2.11 a mouse that is pressed at the edge of what is shown, and let go beside it, takes nothing with it', async () => {
+  const page = await visit(GROUP)
+  await page.click('#lien0')
+  await shows(page, 'lac-au-matin')
+  const { y, height } = await box(page, '.cms-lightbox-stage')
+  await page.mouse.move(600, y + height - 3)
+  await page.mouse.down()
+  await page.mouse.move(600, y + height + 15)
+  await page.mouse.up()
+  for (const to of [700, 500, 300]) await page.mouse.move(to, 400)
+  const transform = () => page.$eval('.cms-lightbox-slide', (one) => getComputedStyle(one).transform)
+  expect(await onceCalm(page, transform)).toBe('none')
+  await expectSoon(() => text(page, 'counter')).toBe('1/3')
+})
+
 describe('fingers', () => {
   const loadedHand = async (page: Page): Promise<void> => {
     await page.waitForFunction(() =>
@@ -339,6 +354,45 @@ describe('fingers', () => {
     await page.touchscreen.tap(200, 420)
     await page.touchscreen.tap(200, 420)
     await expectSoon(async () => (await box(page, '.cms-lightbox-image')).width).toBeCloseTo(before.width, 0)
+  })
+
+  test('§2.11 the slideshow takes no picture from under a finger, and goes on once it has left', async () => {
+    const page = await visit(GROUP.replace(/<a /g, '<a data-slideshow-speed="500" '), MOBILE)
+    await page.tap('#lien0')
+    await shows(page, 'lac-au-matin')
+    await page.tap('.cms-lightbox-slideshow')
+    await shows(page, 'haute-neige')
+    const touch = await page.touchscreen.touchStart(200, 420)
+    for (const x of [180, 160, 140]) await touch.move(x, 420)
+    const since = await page.evaluate(() => {
+      document.addEventListener('cms:lightbox:change', () => (document.title = 'Changée'))
+      return performance.now()
+    })
+    // Longer than a picture has.
+    await page.waitForFunction((start) => performance.now() > start + 700, {}, since)
+    expect(await onceCalm(page, () => page.title())).not.toBe('Changée')
+    const left = () => page.$eval('.cms-lightbox-slide', (one) => one.getBoundingClientRect().left)
+    await expectSoon(() => left()).toBe(-60)
+    await touch.move(200, 420)
+    await touch.end()
+    await shows(page, 'sapins')
+    await expectSoon(() => left()).toBe(0)
+  })
+
+  test('§2.11 a picture that is left from under a finger, by a key, stands in its place when it is shown again', async () => {
+    const page = await ready()
+    const touch = await page.touchscreen.touchStart(200, 420)
+    for (const x of [180, 160, 140]) await touch.move(x, 420)
+    await page.keyboard.press('ArrowRight')
+    await touch.move(130, 420)
+    await touch.end()
+    const places = () =>
+      page.$$eval('.cms-lightbox-slide', (all) => all.map((one) => one.getBoundingClientRect().left))
+    await shows(page, 'haute-neige')
+    await expectSoon(() => places()).toEqual([0])
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, 'lac-au-matin')
+    await expectSoon(() => places()).toEqual([0])
   })
 
   test('buttons are at least 24 px and within the screen', async () => {

@@ -12,8 +12,16 @@ export interface Slideshow {
   wait(shown: boolean): void
 }
 
-/** @param speed ms that a picture is shown, from when it has loaded */
-export function createSlideshow(button: HTMLElement, speed: number, next: () => void): Slideshow {
+/**
+ * @param speed ms that a picture is shown, from when it has loaded
+ * @param isHeld somebody does something with what is shown: it stays
+ */
+export function createSlideshow(
+  button: HTMLElement,
+  speed: number,
+  isHeld: () => boolean,
+  next: () => void,
+): Slideshow {
   let playing = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +39,7 @@ export function createSlideshow(button: HTMLElement, speed: number, next: () => 
 
   function turn(): void {
     // Not behind a hidden tab, nor under a dialog that asks something.
-    if (document.hidden || button.closest('[inert], [aria-hidden="true"]')) wait(true)
+    if (document.hidden || isHeld() || button.closest('[inert], [aria-hidden="true"]')) wait(true)
     else next()
   }
 

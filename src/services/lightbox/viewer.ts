@@ -95,7 +95,7 @@ export function openViewer(
   function moveTo(item: Item): void {
     // Asked for twice while the first one was asked about.
     if (item === slide().item) return
-    stage.hand()?.reset()
+    stage.hand()?.letGo()
     detach(slide().element)
     gallery.moveTo(item)
     stage.show('change')
