@@ -6,8 +6,8 @@ import { sanitize } from './sanitizer'
 import { hasMarkup, nameOf, plain } from './parts'
 
 /** The dialog's name: a gallery's, else that of the one item. */
-export function nameLightbox(root: HTMLElement, item: Item, many: boolean): void {
-  root.setAttribute('aria-label', many ? t('lightbox.gallery') : nameOf(item))
+export function nameLightbox(root: HTMLElement, item: Item, isImage: boolean, many: boolean): void {
+  root.setAttribute('aria-label', many ? t('lightbox.gallery') : nameOf(item, isImage))
 }
 
 /**
@@ -24,12 +24,12 @@ export function describe(
 ): void {
   const many = total > 1
   const { title, kind } = item
+  const isImage = kind === 'image'
   const words = plain(title)
   caption.replaceChildren(hasMarkup(title) ? sanitize(title) : words)
   counter.textContent = current + '/' + total
-  nameLightbox(root, item, many)
+  nameLightbox(root, item, isImage, many)
   if (!many || !isAnnounced) return
-  const place =
-    kind === 'image' ? t('lightbox.position', { current, total }) : t('lightbox.item', { current, total })
+  const place = isImage ? t('lightbox.position', { current, total }) : t('lightbox.item', { current, total })
   announce(words ? place + ', ' + words : place)
 }

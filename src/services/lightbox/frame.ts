@@ -16,7 +16,7 @@ export function showFrame(slide: Slide, timeout: number): Promise<void> {
   const frame = document.createElement('iframe')
   let loaded = false
   frame.className = prefixed('lightbox-frame')
-  frame.title = nameOf(item)
+  frame.title = nameOf(item, false)
   frame.allowFullscreen = true
   frame.src = item.url
   slide.media = frame

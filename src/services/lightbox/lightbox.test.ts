@@ -158,6 +158,17 @@ test('a link to something other than a picture shows the page of the site, as HT
   await waitFor(() => expect(text('content')).toBe('Horaires'))
 })
 
+test('§2.11 a document that was taken for a picture is called by its link, and so is its frame', async () => {
+  services['http'] = { request: () => Promise.resolve({ text: '%PDF-1.4 \0', sameOrigin: true }) }
+  document.body.innerHTML = '<a>Le règlement</a>'
+  void lightbox.open({ url: '/reglement', opener: document.querySelector('a') })
+  asked[0]!.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+  document.querySelector('iframe')!.dispatchEvent(new Event('load'))
+  await waitFor(() => expect(root()!.getAttribute('aria-label')).toBe('Le règlement'))
+  expect(document.querySelector('iframe')!.title).toBe('Le règlement')
+})
+
 test.each([
   [{ iframe: true }, '<a>Nous <b>écrire</b></a>', 'Nous écrire'],
   [{ iframe: true, title: 'Message' }, '<a>Nous écrire</a>', 'Message'],

@@ -85,9 +85,11 @@ export function plain(title: string): string {
   return /&[#\w]+;/.test(text) ? parsePage(text.replace(/</g, '&lt;')).body.textContent : text
 }
 
-/** What an item is called: by the words of its caption, else those of its link or thumbnail. */
-export function nameOf({ kind, title, alt, opener }: Item): string {
-  const isImage = kind === 'image'
+/**
+ * What an item is called: by the words of its caption, else those of its link or thumbnail.
+ * @param isImage it is a picture, whose link often says no more than what it does
+ */
+export function nameOf({ title, alt, opener }: Item, isImage: boolean): string {
   const words = plain(title) || (!isImage && opener?.textContent.trim()) || alt
   return words || (isImage ? t('lightbox.name') : t('modal.window'))
 }

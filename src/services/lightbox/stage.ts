@@ -59,11 +59,14 @@ export function createStage(
 
   function say(): void {
     nameButtons(parts, !!hand?.plays())
-    nameLightbox(root, slide().item, total > 1)
+    const { item, lasts } = slide()
+    nameLightbox(root, item, lasts, total > 1)
   }
 
   function shown(now: Slide, isFirst: boolean): void {
     stage.setAttribute('aria-busy', 'false')
+    // What was taken for a picture may have turned out to be a document.
+    if (now.item.kind === 'image' && !now.lasts) say()
     fit(now)
     if (isFirst && now.media && now.lasts) grow(now.media, now.item.opener)
     hand?.wait(true)
