@@ -269,3 +269,40 @@ test.each(Object.keys(scrolled) as (keyof typeof scrolled)[])(
     expect(new Set(back)).toEqual(new Set(forth))
   },
 )
+
+test.each([
+  ['§2.11 a lightbox', '#photo', '.cms-lightbox-root'],
+  ['§2.22 a table in full screen', '.cms-table-open-button', '.cms-table-open'],
+  ['§2.10 a menu', '#fMenuMobileButton', '#cms-mobile-menu'],
+])(
+  '%s on a phone that lies on its side has nothing to press beside its camera',
+  async (_name, opener, layer) => {
+    const cells = '<td>Un</td><td>Deux</td><td>Trois</td><td>Quatre</td><td>Cinq</td>'
+    const { page } = await open(
+      platform.page('/essai', {
+        head: '<meta name="viewport" content="width=device-width, viewport-fit=cover">',
+        body: `<div style="padding: 0 100px"><button id="fMenuMobileButton" configmenu="principal">Menu</button>
+          <a id="photo" rel="lightbox[a]" href="/assets/photos/sapins.jpg">Une</a>
+          <a rel="lightbox[a]" href="/assets/photos/lac-au-matin.jpg">Deux</a>
+          <table class="cms-responsive-table"><tr>${cells}</tr></table></div>`,
+      }),
+      { width: 740, height: 360, isMobile: true, hasTouch: true },
+    )
+    const session = await page.createCDPSession()
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59, bottom: 21 } })
+    await page.tap(opener)
+    await page.waitForSelector(layer, { visible: true })
+    await settled(page)
+    const hidden = () =>
+      page.$eval(layer, (root) =>
+        [...root.querySelectorAll('a, button, td')]
+          .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest('[inert]'))
+          .filter((one) => {
+            const [{ left, right }, { paddingLeft }] = [one.getBoundingClientRect(), getComputedStyle(one)]
+            return left + parseFloat(paddingLeft) < 59 || (one.matches('button') && right > innerWidth - 59)
+          })
+          .map((one) => one.outerHTML),
+      )
+    await expectSoon(() => hidden()).toEqual([])
+  },
+)
