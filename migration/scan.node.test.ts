@@ -223,6 +223,13 @@ test('§7 --old that fits no tag and --known that no page asks for are told', as
   expect(readFileSync(html, 'utf8')).toContain('--old : « ancien.js »')
 })
 
+test('§7 a tag with a hundred and fifty thousand attributes is read to its end', async () => {
+  const attributes = Array.from({ length: 150_000 }, (_, index) => `a${index}=1`).join(' ')
+  const page = put('attributes/index.html', `<p ${attributes} onclick="ouvrir()">x</p>`)
+  const [found] = report(await passerelle(['scan', page, '--json', '-'])).pages
+  expect(names(found!, 'breaks')).toEqual(['ouvrir'])
+})
+
 test('§7 a handler finds the members of its own element, and not those of another', async () => {
   const page = put(
     'handlers/a.html',

@@ -38,10 +38,20 @@ const SCRIPT_TYPE = /^\s*$|^\s*(text|application)\/(x-)?(java|ecma|j|live)script
  */
 export function extract(html: string): Extract {
   const reader = new Reader(html)
-  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, reader)
+  const tokenizer = new PageTokenizer({ sourceCodeLocationInfo: true }, reader)
   reader.tokenizer = tokenizer
   tokenizer.write(html, true)
   return reader
+}
+
+/**
+ * Keeps the attributes that are read, and no other: each new one is compared with those of its tag, which takes minutes for a
+ * tag with a hundred thousand.
+ */
+class PageTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    if (isRead(this.currentAttr.name)) super._leaveAttrName()
+  }
 }
 
 class Reader implements Extract, TokenHandler {
@@ -171,6 +181,11 @@ const UNNAMED = /^(meta|param|slot)$/
 const LOOKED_UP = /^(script|base|object|embed)$/
 const NO_ATTRIBUTES: Map<string, string> = new Map()
 const ADDRESSES = /^((xlink:)?href|action|src|formaction|data|to|values)$/
+
+const OTHERS_READ = /^(id|name|type|language|for|event|value|classid)$/
+
+const isRead = (attribute: string): boolean =>
+  handlerAttributes.has(attribute) || ADDRESSES.test(attribute) || OTHERS_READ.test(attribute)
 
 /** Browsers leave tabs and line ends out of addresses, and spaces and control characters before them. */
 const isLink = (value: string): boolean => LINK.test(value)
