@@ -341,6 +341,21 @@ function codeOf(dice: Dice): Line[] {
   }).flat()
 }
 
+/** Lines before and after a link: the page itself, or a template, which a script of it fills in. */
+const LINK_STANDS_IN: readonly (readonly [string[], string[]])[] = [
+  [[], []],
+  [[], []],
+  [['<template>'], ['</template>']],
+  [
+    ['<script type="text/template"><p {{! un', 'mot }}>{{#if a}}'],
+    ['{{titre}} <% if ( %> <i onclick="{{ ("></i>', '{{/if}}</script>'],
+  ],
+  [
+    ['<script type="text/html"><% if (a) {', ' %>'],
+    ['<%= titre %> <% } %>', '</script>'],
+  ],
+]
+
 interface Made {
   readonly html: string
   readonly scripts: ReadonlyMap<string, string>
@@ -370,10 +385,11 @@ function pageOf(seed: number): Made {
     if (dice.roll(2)) {
       const [only, ...more] = dice.pick([idioms['helper']!, idioms['unknown']!, idioms['plugin']!])(dice)
       if (more.length || only!.code.includes('"')) continue
+      const handler = `${dice.pick(['onclick', 'onMouseOver'])}="${only!.code.replaceAll('<', '&lt;')}"`
+      const [before, after] = dice.pick(LINK_STANDS_IN)
+      html.push(...before)
       want('page.html', html.length + 1, only!.found)
-      html.push(
-        `<a href="#" ${dice.pick(['onclick', 'onMouseOver'])}="${only!.code.replaceAll('<', '&lt;')}">x</a>`,
-      )
+      html.push(`<a href="#" ${handler}>x</a>`, ...after)
     }
   }
   return { html: html.join('\n'), scripts, wanted: [...new Set(wanted)].sort() }

@@ -14,7 +14,7 @@ const texts = {
   'note.bygone': 'N’existe que dans de très anciens navigateurs.',
   'note.unread': 'Peut venir d’un script que l’archive n’a pas : {scripts}',
   'note.plugin': 'Ni jQuery, ni une passerelle, ni la page ne le définit.',
-  'note.inObject': 'Inconnu, mais peut être un membre de l’objet du « with ».',
+  'note.inObject': 'Inconnu, mais peut être un membre de l’objet d’un « with » ou d’un gabarit.',
   'note.open':
     'Une partie des options vient d’ailleurs : elle n’est connue que pendant la lecture de la page.',
   'proof.original':

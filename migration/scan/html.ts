@@ -26,11 +26,15 @@ export interface Extract {
   /** Flash objects: line and address. */
   readonly flash: { line: number; start: number; code: string }[]
   readonly base: string | undefined
+  /** What scripts of a template's type hold, which a script of the page puts into it. */
+  readonly templates: { readonly text: string; readonly line: number; readonly start: number }[]
 }
 
 const RAWTEXT = new Set(['style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
 const RCDATA = new Set(['textarea', 'title'])
 const SCRIPT_TYPE = /^\s*$|^\s*(text|application)\/(x-)?(java|ecma|j|live)script(1\.\d)?\s*(;|$)/i
+/** `text/x-handlebars-template`, `x-tmpl-mustache`, `text/html` … */
+const TEMPLATE_TYPE = /html|te?mpl|handlebars|mustache|hogan|underscore|ejs|dust|jsrender|nunjucks/i
 
 /**
  * Reads a page with the HTML standard's tokenizer, without making a tree: a comment, a `<textarea>` or a
@@ -60,10 +64,12 @@ class Reader implements Extract, TokenHandler {
   named = new Set<string>()
   flash: { line: number; start: number; code: string }[] = []
   base: string | undefined
+  templates: { text: string; line: number; start: number }[] = []
   /** How deep in drawings. */
   private svg = 0
   private readonly html: string
-  private script: { how: 'script' | 'module'; line: number; start: number; text: string } | undefined
+  private script:
+    { how: 'script' | 'module' | 'template'; line: number; start: number; text: string } | undefined
 
   constructor(html: string) {
     this.html = html
@@ -97,6 +103,11 @@ class Reader implements Extract, TokenHandler {
   private startScript(token: Token.TagToken, attributes: Map<string, string>): void {
     this.tokenizer.state = TokenizerMode.SCRIPT_DATA
     const type = attributes.get('type') ?? ''
+    const { endLine: line = 1, endOffset: start = 0 } = token.location ?? {}
+    if (TEMPLATE_TYPE.test(type)) {
+      this.script = { how: 'template', line, start, text: '' }
+      return
+    }
     const module = /^\s*module\s*$/i.test(type)
     const language = attributes.get('language') ?? ''
     if (!module && !SCRIPT_TYPE.test(type)) return
@@ -107,7 +118,6 @@ class Reader implements Extract, TokenHandler {
       if (!/^\s*window\s*$/i.test(whose)) return
       if (!/^\s*onload(\(\))?\s*$/i.test(event)) return
     }
-    const { endLine: line = 1, endOffset: start = 0 } = token.location ?? {}
     const how = module ? 'module' : 'script'
     const address = (attributes.get('src') ?? (this.svg ? svgAddress(attributes) : undefined))?.trim()
     if (address) {
@@ -170,9 +180,14 @@ class Reader implements Extract, TokenHandler {
     const { script } = this
     this.script = undefined
     if (!script?.text.trim()) return
+    const { how, ...place } = script
+    if (how === 'template') {
+      this.templates.push(place)
+      return
+    }
     // In a drawing a browser reads it as XML does.
-    if (this.svg) script.text = script.text.replace(/<!\[CDATA\[|\]\]>/g, '')
-    this.sources.push({ ...script, lastLine: Infinity, where: 'script' })
+    if (this.svg) place.text = place.text.replace(/<!\[CDATA\[|\]\]>/g, '')
+    this.sources.push({ how, ...place, lastLine: Infinity, where: 'script' })
   }
 }
 
@@ -181,7 +196,6 @@ const UNNAMED = /^(meta|param|slot)$/
 const LOOKED_UP = /^(script|base|object|embed)$/
 const NO_ATTRIBUTES: Map<string, string> = new Map()
 const ADDRESSES = /^((xlink:)?href|action|src|formaction|data|to|values)$/
-
 const OTHERS_READ = /^(id|name|type|language|for|event|value|classid)$/
 
 const isRead = (attribute: string): boolean =>

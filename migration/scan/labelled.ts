@@ -44,7 +44,14 @@ export const labelled: Readonly<Record<string, Labelled>> = {
   'a textarea': { html: '<textarea><script>f()</script></textarea>' },
   'a noscript': { html: '<noscript><img onload="f()"></noscript>' },
   'a script of another language': {
-    html: '<script type="text/template"><a onclick="f()"></script><script language="VBScript">MsgBox "x"</script>',
+    html: '<script type="application/json">{"a":"<a onclick=f()>"}</script><script language="VBScript">MsgBox "x"</script>',
+  },
+  'a template that a script fills in': {
+    html:
+      '<script type="text/template"><a onclick="ouvrir({{id}})">{{#if a}}<b onclick="trim(\'{{b}}\')">{{/if}}' +
+      '<i onclick="{{c}} ("></i><% if (implode(liste)) { %>x<% } %></script>',
+    covered: ['implode', 'trim'],
+    breaks: ['ouvrir'],
   },
   'an HTML comment in a script': { html: script('<!--\nouvrir();\n//-->'), breaks: ['ouvrir'] },
   'a script that is no JavaScript': { html: script('function {'), caveat: ['script illisible'] },

@@ -1,9 +1,12 @@
 import type { PageNeeds } from '../preload/needs.ts'
 import { libraryAt } from '../rules/globals.ts'
 import { say } from '../strings.ts'
-import { extract, type Source } from './html.ts'
+import { extract, type Extract, type Source } from './html.ts'
 import { analyse, type Analysis, type Form, type Spot } from './javascript.ts'
 import { judge } from './judge.ts'
+import { readTemplate } from './template.ts'
+import { HOLE } from './ast.ts'
+import type { Text } from './texts.ts'
 import type { Finding, HelperRule, PageReport } from './types.ts'
 import { Stands } from './value.ts'
 
@@ -83,6 +86,9 @@ function analyseOnce(text: string, how: Exclude<Source['how'], 'file'>): Analysi
   return analysis
 }
 
+/** The code of a template sees the members of what it is given as names. */
+const WITH = `with (${HOLE}) {`
+
 /** HTML that scripts write is read too, so deep. */
 const MAX_DEPTH = 2
 
@@ -158,6 +164,31 @@ class Collector {
           : { analysis: analyseOnce(source.text, source.how), source, file, where: source.where, lineAt }
       if (piece) await this.add(piece, depth)
     }
+    if (depth < MAX_DEPTH)
+      for (const template of page.templates) await this.collectTemplate(template, file, lineAt, depth + 1)
+  }
+
+  /** What cannot be read of a template is no fault of the page: its engine may have words of its own. */
+  private async collectTemplate(
+    { text, line, start }: Extract['templates'][number],
+    file: string,
+    lineAt: Piece['lineAt'],
+    depth: number,
+  ): Promise<void> {
+    const { html, code } = readTemplate(text, line)
+    const inFile = (one: Text): ((offset: number) => number) =>
+      lineAt ? () => lineAt(start) : (offset) => one.lineAt(offset)
+    const { pieces } = this.facts
+    const before = pieces.length
+    await this.collect(html.text, file, inFile(html), depth)
+    if (code.text) {
+      const analysis = analyseOnce(`${WITH}${code.text}}`, 'handler')
+      const place = { line: 1, lastLine: Infinity, start: -WITH.length }
+      const source: Source = { how: 'handler', text: '', where: 'script', ...place }
+      await this.add({ analysis, source, file, where: 'script', lineAt: inFile(code) }, depth)
+    }
+    const read = pieces.splice(before).filter(({ analysis }) => !analysis.failed)
+    pieces.push(...read)
   }
 
   private async add(piece: Piece, depth: number): Promise<void> {
