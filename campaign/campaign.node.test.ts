@@ -93,6 +93,29 @@ describe('contract §7 a campaign of many sites', () => {
     expect(sites.find(({ name }) => name === 'commune-001')).toMatchObject({ breaking: 0 })
   })
 
+  test('a page named by itself is read again when its script changed; one in a folder, when a script beside the folder did', async () => {
+    bench.write('sites/seule/page.html', '<script src="js/site.js"></script><p onclick="ouvrir()">x</p>')
+    bench.write('sites/seule/js/site.js', 'function ouvrir() {}')
+    bench.write(
+      'sites/aubin/index.html',
+      '<script src="../commun/menu.js"></script><p onclick="menu()">x</p>',
+    )
+    bench.write('sites/commun/menu.js', 'function menu() {}')
+    await campaign('init', 'ville', bench.file('sites/seule/page.html'), bench.file('sites/aubin'))
+    expect((await campaign('scan', 'ville')).code).toBe(0)
+    bench.write('sites/seule/js/site.js', 'function ferme() {}')
+    bench.write('sites/commun/menu.js', 'function menus() {}')
+    expect((await campaign('scan', 'ville')).code).toBe(1)
+    const { sites } = await status()
+    expect(sites.map(({ name, breaking }) => [name, breaking]).sort()).toEqual([
+      ['aubin', 1],
+      ['page', 1],
+    ])
+    const { error } = await campaign('scan', 'ville')
+    expect(error).toContain('aubin : 1 page lue, dont 1 déjà connue')
+    expect(error).toContain('page : 1 page lue, dont 1 déjà connue')
+  })
+
   test('two folders of one site with pages of the same name: each page is read', async () => {
     await begin()
     change((settings) => {

@@ -5,9 +5,11 @@ import path from 'node:path'
 import { filesBelow } from '../migration/folder-files.ts'
 import { isDiskFull } from '../migration/full-disk.ts'
 import { loadRules } from '../migration/rules/load.ts'
+import { decodePage } from '../migration/scan/charset.ts'
 import { findPages } from '../migration/scan/inputs.ts'
 import { MAX_BYTES, WARC } from '../migration/scan/pages.ts'
 import { readAll } from '../migration/scan/pool.ts'
+import { scriptsBeside } from '../migration/scan/scripts.ts'
 import type { Job, ScanOptions } from '../migration/scan/types.ts'
 import { missingReason } from '../migration/system-errors.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
@@ -54,12 +56,13 @@ async function scanInto(
   const key = hash(JSON.stringify([options, version(), await scriptsPrint(site.pages)]))
   const known = state.prints(site.name)
   const prints = new Map<string, string>()
+  const printOfPage = pagePrinter()
   let again = 0
   state.setStage(site.name, 'scan', { problems, key })
   const wanted = async function* (): AsyncGenerator<Job> {
     for (const job of await jobsOf(site, temporary, (problem) => problems.push(problem))) {
       if (stop.aborted) return
-      const print = `${key} ${printOf(job.file)}`
+      const print = `${key} ${printOfPage(job)}`
       prints.set(job.page, print)
       if (known.get(job.page) === print) again++
       else yield job
@@ -80,7 +83,24 @@ async function scanInto(
 
 const hash = (text: string | Uint8Array): string => createHash('sha1').update(text).digest('hex').slice(0, 16)
 
-/** What a page is known by; nothing of what is no page or cannot be read: who reads it says why. */
+/** What pages are known by: their text, and that of the scripts they name, which may lie outside of the site's folder. */
+function pagePrinter(): (job: Job) => string {
+  const ofScripts = new Map<string, string>()
+  const printOfScript = (file: string): string => {
+    const print = ofScripts.get(file) ?? printOf(file)
+    ofScripts.set(file, print)
+    return print
+  }
+  return (job) => {
+    const print = printOf(job.file)
+    if (!print || job.url !== undefined) return print
+    const { text = '' } = decodePage(readFileSync(job.file))
+    const scripts = scriptsBeside(job, text).map(printOfScript)
+    return scripts.length ? hash([print, ...scripts].join('\n')) : print
+  }
+}
+
+/** What a file is known by; nothing of what is none or cannot be read: who reads the page says why. */
 function printOf(file: string): string {
   try {
     const stats = statSync(file)
@@ -91,8 +111,8 @@ function printOf(file: string): string {
 }
 
 /**
- * What a site's scripts are known by, and its archives, which hold some: what a page calls depends on them, too. A page that
- * is named by itself is known by its own text.
+ * What the scripts in a site's folders are known by, and its archives, which hold some: what a page calls depends on them,
+ * also where another script brings them.
  */
 async function scriptsPrint(pages: readonly string[]): Promise<string> {
   const prints: string[] = []

@@ -29,6 +29,24 @@ export function scriptReader(job: Job): ReadScript {
   }
 }
 
+/**
+ * The scripts that a page on disk names, as far as they are at hand, wherever they lie. The page is not read as `scan` does,
+ * which takes much longer: of one in a comment it does no harm to know.
+ */
+export function scriptsBeside(job: Job, html: string): string[] {
+  const base = addresses(html, BASE_TAG)[0]
+  const files = addresses(html, SCRIPT_TAG).map((address) => besidePage(job, address, base)?.file)
+  return files.filter((file) => file !== undefined)
+}
+
+// No tag of a page is so long: a text of tags that never end is not searched to its end for each.
+const BASE_TAG = /<base\s[^>]{0,500}?\bhref\s*=\s*(?:(["'])(?<quoted>.{0,500}?)\1|(?<bare>[^\s"'>]{1,500}))/gi
+const SCRIPT_TAG =
+  /<script\s[^>]{0,500}?\bsrc\s*=\s*(?:(["'])(?<quoted>.{0,500}?)\1|(?<bare>[^\s"'>]{1,500}))/gi
+
+const addresses = (html: string, tag: RegExp): string[] =>
+  [...html.matchAll(tag)].map(({ groups }) => (groups?.['quoted'] ?? groups?.['bare'] ?? '').trim())
+
 function inArchive(job: Job, url: string, address: string, base: string | undefined): Found | undefined {
   const from = base === undefined ? url : joined(base, url)
   // Nothing is relative to `about:blank` and the like: browsers pass over such a base.
