@@ -70,7 +70,7 @@ export function register(program: Command, end: (code: number) => void): void {
       run(async () => (await import('./serve.ts')).serve(folder, port)),
     )
   command('mark', say('cli.mark'))
-    .argument('<sites...>', say('cli.only'))
+    .argument('<sites...>', say('cli.marked'))
     .requiredOption('--as <état>', say('cli.as'), markOf)
     .action((folder: string, sites: string[], flags: { as: Mark | 'open' }) =>
       run(({ mark }) => mark(folder, sites, { as: flags.as === 'open' ? undefined : flags.as })),

@@ -20,6 +20,11 @@ const ERRORS: readonly (readonly [RegExp, Key])[] = [
   [/too many arguments(?: for '(.+?)')?\. Expected (\d+) arguments? but got (\d+)/, 'line.tooMany'],
 ] // prettier-ignore
 
+/** Spaces at which no French line ends. */
+const NO_BREAK = /[ \u00a0](?=[;:!?»])|(?<=«)[ \u00a0]/g
+/** A sign that no text has, while lines are made. */
+const STAND_IN = '\ue000'
+
 function inFrench(text: string): string {
   const [first = '', ...rest] = text.trim().split('\n')
   const near = /Did you mean (?:one of )?(.+?)\?/.exec(rest.join(' '))?.[1]
@@ -44,9 +49,14 @@ export function speakFrench(program: Command): Command {
         const key = TITLES[title]
         return key ? say(key) : title
       },
+      // Commander ends a line at any space.
+      boxWrap: (text, width) =>
+        usual.boxWrap(text.replace(NO_BREAK, STAND_IN), width).replaceAll(STAND_IN, '\u00a0'),
       commandUsage: (command) => usual.commandUsage(command).replace('[command]', '[commande]'),
       optionDescription: ({ description, defaultValue, negate }) => {
-        const isShown = ['string', 'number'].includes(typeof defaultValue) && !negate
+        // A text may say it in words of its own: a date, sizes.
+        const isSaid = description.includes(say('cli.default', { value: '' }).trim())
+        const isShown = ['string', 'number'].includes(typeof defaultValue) && !negate && !isSaid
         return isShown
           ? `${description} (${say('cli.default', { value: String(defaultValue) })})`
           : description
