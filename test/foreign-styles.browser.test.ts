@@ -333,3 +333,44 @@ test('§2.12 under the pointer a dialog’s cross and its lesser answers take ei
   for (const selector of ['.cms-dialog-close', '.secondaire', '.important', '.cms-modal-button'])
     await expectSoon(() => isWhole(selector)).toBe(true)
 })
+
+/** As rules against advertisements do, also while the page is open. */
+const hideWindows = (page: Page): Promise<unknown> =>
+  page.addStyleTag({
+    content: '[class*="modal"], [class*="overlay"], [class*="lightbox-root"] { display: none !important }',
+  })
+
+const isFree = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => !document.querySelector('[inert]') && getComputedStyle(document.body).overflow === 'visible',
+  )
+
+test('§2.12 where a rule of the visitor’s hides dialogs, the browser asks, and the page is not left dead', async () => {
+  const page = await visit()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await hideWindows(page)
+  await page.evaluate("void modal_confirm('<b>Supprimer ?</b>', (yes) => (document.title = 'dit ' + yes))")
+  await expectSoon(() => page.title()).toBe('dit true')
+  await page.evaluate(`void modal_open({ titre: 'Envoi', contenu: 'Fait', buttons: [{ label: 'Fin',
+    callback() { document.title = this.textContent } }] })`)
+  await expectSoon(() => page.title()).toBe('Fin')
+  await expectSoon(() => isFree(page)).toBe(true)
+  await expectSoon(() => asked).toEqual(['confirm: Supprimer ?', 'alert: Envoi\nFait'])
+})
+
+test.each([
+  ['§2.14 an overlay', "overlay_open({ contenu: '<p>Carte</p>' })", '.cms-overlay'],
+  ['§2.11 a lightbox', "document.querySelector('#photo').click()", '.cms-lightbox-root'],
+])('%s that a rule of the visitor’s hides while it is open frees the page', async (_name, act, selector) => {
+  const page = await visit()
+  await page.evaluate(`void ${act}`)
+  await page.waitForSelector(selector, { visible: true })
+  await expectSoon(() => isFree(page)).toBe(false)
+  await hideWindows(page)
+  await expectSoon(() => isFree(page)).toBe(true)
+  await expectSoon(() => page.$(selector)).toBeNull()
+})

@@ -38,6 +38,8 @@ export interface DialogProps {
   onDismiss(reason: DismissReason): void
   /** It covers the page from now on. @param end frees the page, while the dialog is still there to be read */
   onCovering?(end: () => void): void
+  /** A style sheet hides it. Default: it is dismissed, as `gone`. */
+  onHidden?(dialog: HTMLElement): void
   /** Once it is shown, before it takes the focus. The returned function runs as it goes. */
   onShown?(dialog: HTMLElement): (() => void) | void
 }
@@ -73,6 +75,11 @@ export function Dialog(props: DialogProps) {
       focus: focus?.(element) ?? element.querySelector<HTMLElement>('[autofocus]') ?? element,
       onDismiss: (reason) => latest.current.onDismiss(reason),
       onGone: () => latest.current.onDismiss('gone'),
+      onHidden() {
+        const { onHidden, onDismiss } = latest.current
+        if (onHidden) onHidden(element)
+        else onDismiss('gone')
+      },
     })
     latest.current.onCovering?.(close)
     return () => {

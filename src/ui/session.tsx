@@ -13,7 +13,7 @@ import { renderInto } from './react/render'
 export type CloseReason = DismissReason | 'button' | 'timer' | 'call'
 
 /** What a session gives to the `Dialog` that it renders. */
-export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown' | 'onCovering'>
+export type Connection = Pick<DialogProps, 'part' | 'onDismiss' | 'onShown' | 'onCovering' | 'onHidden'>
 
 /** An open dialog, popup or overlay, from its opening to its end. */
 export interface Session {

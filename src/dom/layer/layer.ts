@@ -19,6 +19,8 @@ export interface LayerOptions {
    * the place of its copy. Not for what stands in the server's HTML.
    */
   onGone?(): void
+  /** A style sheet hides it, as rules against advertisements do: end it. Default: as `onGone`. */
+  onHidden?(): void
   /** What gets the focus; default: `root`, which must then be focusable. */
   focus?: HTMLElement | null
   /** The page does not scroll behind it. Default: true. */
@@ -68,7 +70,10 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     undo.push(makeOthersInert(root))
     focusQuietly(options.focus ?? root)
   }
-  if (options.onGone) undo.push(watchGone(root, back, () => options.onGone?.()))
+  if (options.onGone) {
+    undo.push(watchGone(root, back, () => options.onGone?.()))
+    undo.push(watchHidden(root, () => (options.onHidden ?? options.onGone)?.()))
+  }
   undo.push(outliveDialog(root, options), ignoreEarlier(root))
   focusQuietly(options.focus ?? root)
   let open = true
@@ -187,6 +192,22 @@ function watchGone(root: HTMLElement, back: () => void, act: () => void): () => 
     back()
   })
   observer.observe(document, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Rules of the visitor's may hide it at any time, and nothing that a page has counts more: nobody would see it, and nothing
+ * else could be used.
+ */
+function watchHidden(root: HTMLElement, act: () => void): () => void {
+  if (!window.ResizeObserver) return () => {}
+  const isDrawn = (one: Element): boolean => one.getClientRects().length > 0
+  const observer = new ResizeObserver(() => {
+    // With the whole page, or with a `<dialog>` that it leaves in a moment, it is hidden for a while.
+    if (!isDrawn(document.body) || root.closest('dialog:not([open])')) return
+    if (root.isConnected && !Array.from(root.querySelectorAll('*')).some(isDrawn)) act()
+  })
+  for (const one of [root, ...Array.from(root.children)]) observer.observe(one)
   return () => observer.disconnect()
 }
 

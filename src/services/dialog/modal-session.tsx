@@ -1,9 +1,10 @@
 import { fetchChunk } from '../../base/chunks'
 import { warn } from '../../base/console'
 import { reportError } from '../../base/errors'
-import { prefixed } from '../../base/host'
+import { getHost, prefixed } from '../../base/host'
 import { isPromise } from '../../base/promises'
 import { bringWordings } from '../../ui/wordings'
+import { uptime } from '../../dom/uptime'
 import { toCallback } from '../../dom/content/callback'
 import type { Content } from '../../ui/content'
 import { openSession, type Connection, type Session } from '../../ui/session'
@@ -35,9 +36,13 @@ export interface ModalSession extends Session {
   change(dialogue: Dialogue): void
 }
 
+/** ms within which rules against advertisements find what they hide. */
+const UNREAD = 1000
+
 /** Shows a modal at once; its promise resolves, and `complete` is called, when it is gone. */
 export function openModal(first: Dialogue, options: ModalOptions, over: () => void): ModalSession {
   const { complete, autoclose, anchor } = first
+  const opened = uptime()
   let dialogue = first
   bringWordings()
   const session = openSession(
@@ -54,9 +59,19 @@ export function openModal(first: Dialogue, options: ModalOptions, over: () => vo
         if (anchor) undo(follow(anchor, element))
         if (autoclose) undo(startCountdown(element, autoclose, () => close('timer')))
       }
+      const onHidden = (element: HTMLElement): void => {
+        const end = (): void => void close('gone')
+        // Later it has been read, and it is a script of the page that does not want it any more.
+        if (uptime() - opened < UNREAD) askNatively(element, end)
+        else end()
+      }
       const { role, words } = options
       return (
-        <Modal {...{ dialogue, role, onButton }} words={words()} connection={{ ...connection, onShown }} />
+        <Modal
+          {...{ dialogue, role, onButton }}
+          words={words()}
+          connection={{ ...connection, onShown, onHidden }}
+        />
       )
     },
     over,
@@ -70,6 +85,33 @@ export function openModal(first: Dialogue, options: ModalOptions, over: () => vo
     change(next: Dialogue) {
       dialogue = { ...next, anchor }
       session.render()
+    },
+  })
+}
+
+/**
+ * What a modal that is hidden says is said by the browser, and its buttons answered there.
+ * @param end called then
+ */
+function askNatively(modal: HTMLElement, end: () => void): void {
+  const [titre, contenu] = ['title', 'body'].map((name) =>
+    modal.querySelector('.' + prefixed('modal-' + name)),
+  )
+  const buttons = Array.from(modal.querySelectorAll<HTMLElement>('.' + prefixed('modal-button')))
+  getHost().answerNatively({
+    service: 'dialog',
+    method: 'open',
+    args: [
+      {
+        titre,
+        contenu,
+        buttons: buttons.map((value) => ({ value, important: value.classList.contains('important') })),
+      },
+    ],
+    resolve(pressed) {
+      const button = buttons.find((one) => one === pressed)
+      if (button) button.click()
+      end()
     },
   })
 }
