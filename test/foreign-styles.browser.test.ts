@@ -374,3 +374,23 @@ test.each([
   await expectSoon(() => isFree(page)).toBe(true)
   await expectSoon(() => page.$(selector)).toBeNull()
 })
+
+test.each([
+  ['§2.12 a dialog', "modal_alert('Bonjour')", '.cms-modal'],
+  ['§2.11 a lightbox', "document.querySelector('#photo').click()", '.cms-lightbox-close'],
+  ['§2.10 the mobile menu', "document.querySelector('#fMenuMobileButton').click()", '.cms-mobile-menu a'],
+])('%s is where the visitor is on a page whose body is drawn in grey', async (_name, act, selector) => {
+  const page = await visit()
+  await page.addStyleTag({ content: 'body { filter: grayscale(1); height: 6000px }' })
+  await page.evaluate(`scrollTo(0, 4000); void ${act}`)
+  await page.waitForSelector(selector, { visible: true })
+  const isInSight = (): Promise<boolean> =>
+    page.$eval(selector, (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !!met && (one.contains(met) || met.contains(one))
+    })
+  await expectSoon(isInSight).toBe(true)
+  await page.keyboard.press('Escape')
+  await expectSoon(() => isFree(page)).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
 import { noteOwn, removeCopies, watchCopies } from '../copies'
+import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
@@ -52,8 +53,8 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const layer: Layer = { root, options, isInDialog, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
   hidePopovers(root)
-  // Both measure: they come before what changes the page.
-  const undo = [rise(root)]
+  // They measure, and come before what changes the page.
+  const undo = [coverWindow(root), rise(root)]
   if (options.locks !== false) undo.push(lockScroll())
   undo.push(makeOthersInert(root), followViewport(root))
   root.addEventListener('load', frameLoaded, true)
