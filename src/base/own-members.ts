@@ -1,6 +1,6 @@
 /** An object that members are asked of in the name of another. */
 interface View {
-  readonly target: Readonly<Record<string, unknown>>
+  readonly target: Record<string, unknown>
 }
 
 /** Views' prototypes, by those of the documents, forms … that are viewed. */
@@ -34,6 +34,9 @@ function membersOf(kind: object): object | null {
         // Not asked of the interface before: a browser makes each of its hundred getters as it is first looked at.
         const member: unknown = isHidden ? Reflect.get(kind, name, target) : target[name]
         return typeof member === 'function' ? (member as () => unknown).bind(target) : member
+      },
+      set(this: View, value) {
+        this.target[name] = value
       },
     })
   })

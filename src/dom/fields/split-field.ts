@@ -1,6 +1,10 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
+import { own } from '../../base/own-property'
 import { keepAttributes } from '../kept-attributes'
+
+declare const __TIER__: 'modern' | 'legacy' | undefined
 
 /** A field that shows one text and posts another, or posts what it shows. */
 export interface SplitField {
@@ -45,17 +49,19 @@ export function splitField(
   onFollow?: () => void,
   valueOf?: (shown: string) => string,
 ): SplitField {
-  const own = assignable(field, onAssigned, valueOf)
+  const shown = assignable(field, onAssigned, valueOf)
   const companion = companionOf(field)
   const posted = assignable(companion, onAssigned)
   let wasDisabled: boolean | undefined
+  /** Held, as a browser forgets what it looks like when nobody has it. */
+  let both: RadioNodeList | undefined
   // Who finds the companion by its name means what is seen: listens there, scrolls there.
   for (const name of SEEN) define(companion, name, field[name].bind(field))
   // A copy of the field alone has the name that the field had.
   define(field, 'cloneNode', (deep?: boolean) =>
     Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
   )
-  const [start, stop] = watch(field, own, onAssigned, follow)
+  const [start, stop] = watch(field, onAssigned, follow)
   // A browser that comes Back finds what was typed by the names in the form.
   const leave = (): void => {
     if (companion.name) field.name = companion.name
@@ -83,14 +89,17 @@ export function splitField(
     if (name !== '') companion.name = name ?? ''
     // Emptied, not removed: a field without a name is not posted either, and its attributes keep their order.
     if (name) field.name = ''
+    // Under a name that is the field's id too its form has both, as a list: that is the field for scripts, as before.
+    both = field.form?.[companion.name] as RadioNodeList | undefined
+    if (both?.[0] === field) Object.setPrototypeOf(both, ownMembers(field))
   }
 
   return {
     last: companion,
     get shown() {
-      return own.read()
+      return shownIn(field)
     },
-    show: own.show,
+    show: shown.show,
     post: posted.show,
     release() {
       leave()
@@ -98,7 +107,7 @@ export function splitField(
       // Not by `remove`: that of Prototype.js fails where the page has emptied what the field stood in.
       companion.parentNode?.removeChild(companion)
       Reflect.deleteProperty(field, 'cloneNode')
-      own.release(posted.read())
+      shown.release(shownIn(companion))
     },
   }
 }
@@ -113,18 +122,18 @@ export function wholeField(
   onAssigned: (text: string) => void,
   onFollow?: () => void,
 ): SplitField {
-  const own = assignable(field, onAssigned)
-  const [, stop] = watch(field, own, onAssigned, onFollow)
+  const shown = assignable(field, onAssigned)
+  const [, stop] = watch(field, onAssigned, onFollow)
   return {
     last: field,
     get shown() {
-      return own.read()
+      return shownIn(field)
     },
-    show: own.show,
+    show: shown.show,
     post() {},
     release() {
       stop()
-      own.release(own.read())
+      shown.release(shownIn(field))
     },
   }
 }
@@ -135,7 +144,6 @@ export function wholeField(
  */
 function watch(
   field: HTMLInputElement,
-  own: Assignable,
   onAssigned: (text: string) => void,
   onFollow?: () => void,
 ): readonly [start: () => void, stop: () => void] {
@@ -143,7 +151,7 @@ function watch(
     onFollow?.()
     observer.observe(field.parentNode ?? document, { childList: true })
     const isGiven = changes.some(({ attributeName }) => attributeName === 'value')
-    if (isGiven && own.read() === field.defaultValue) onAssigned(field.defaultValue)
+    if (isGiven && shownIn(field) === field.defaultValue) onAssigned(field.defaultValue)
   }
   const observer = new MutationObserver(changed)
   const start = (): void => {
@@ -170,45 +178,40 @@ export function onReset(
 
 /** An input whose `value` scripts assign through us. */
 interface Assignable {
-  read(): string
   show(text: string): void
   /** The input is the browser's again, and shows a text. */
   release(text: string): void
 }
 
-/** The browser's own `value`. The oldest engines of the legacy tier keep it on each input. */
-const nativeValue = (): PropertyDescriptor | undefined =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+/**
+ * Have inputs their `value` from there? In the oldest engines of the legacy tier each keeps its own, and scripts cannot be
+ * listened to.
+ */
+const isInherited = (): boolean =>
+  (typeof __TIER__ === 'string' && __TIER__ === 'modern') || 'value' in HTMLInputElement.prototype
 
 /** What an input shows, whatever scripts read as its `value`. */
-export function shownIn(input: HTMLInputElement): string {
-  const native = nativeValue()
-  return native?.get ? (native.get.call(input) as string) : input.value
-}
+export const shownIn = (input: HTMLInputElement): string =>
+  isInherited() ? (Reflect.get(HTMLInputElement.prototype, 'value', input) as string) : input.value
 
 function assignable(
   input: HTMLInputElement,
   onAssigned: (text: string) => void,
   valueOf = (shown: string): string => shown,
 ): Assignable {
-  // Where it is kept on each input, scripts cannot be listened to.
-  const native = nativeValue()
   const restore = keepAttributes(input, 'value')
-  const read = (): string => shownIn(input)
   const show = (text: string): void => {
-    if (read() === text) return
-    if (native?.set) native.set.call(input, text)
-    else input.value = text
+    if (shownIn(input) !== text)
+      Reflect.set(isInherited() ? HTMLInputElement.prototype : input, 'value', text, input)
   }
-  if (native?.set)
+  if (isInherited())
     Object.defineProperty(input, 'value', {
       configurable: true,
       enumerable: true,
-      get: () => valueOf(read()),
-      set: (text: unknown) => onAssigned(text == null ? '' : String(text)),
+      get: () => valueOf(shownIn(input)),
+      set: (text: unknown) => onAssigned(String(text ?? '')),
     })
   return {
-    read,
     show,
     release(text) {
       Reflect.deleteProperty(input, 'value')
@@ -223,7 +226,7 @@ function companionOf(field: HTMLInputElement): HTMLInputElement {
   const className = prefixed('companion')
   const next = field.nextElementSibling
   // Of one in use our members are its own, of a copy they are not.
-  const isStray = next?.matches('input.' + className) && !Object.getOwnPropertyDescriptor(next, 'focus')
+  const isStray = next?.matches('input.' + className) && !own.call(next, 'focus')
   const companion = isStray ? (next as HTMLInputElement) : document.createElement('input')
   companion.type = 'hidden'
   companion.className = className

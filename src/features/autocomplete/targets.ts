@@ -38,7 +38,9 @@ export function targetsOf(field: HTMLInputElement, onMissing: (name: string) => 
   function findAll(name: string): ArrayLike<Element> {
     // A field of the form may be named `elements`.
     const found = field.form && ownMembers(field.form).elements.namedItem(name)
-    if (found) return found instanceof Element ? [found] : (found as RadioNodeList & ArrayLike<Element>)
+    // Of a field that posts what it does not show the list stands for the field, and has no length.
+    const several = (found ?? []) as ArrayLike<Element>
+    if (found) return found instanceof Element ? [found] : several.length ? several : [several[0] as Element]
     const named = document.getElementsByName(name)
     return IS_SELECTOR.test(name) && !named.length && toElement(name)
       ? document.querySelectorAll(name)

@@ -87,6 +87,22 @@ describe('§5.3 the sent format, however the form is posted', () => {
   })
 })
 
+test('§5.3 scripts of a page find a field in its form by the name that is its id too, as before', async () => {
+  const page = await openPage('class="cms-date" value="2024-02-29"')
+  const inForm = (act: string) =>
+    page.evaluate(`(() => { const { jour } = document.forms[0]; return ${act} })()`)
+  await expectSoon(() => inForm('[jour.value, jour.id, jour.disabled, jour.checkValidity()]')).toEqual([
+    '29/02/2024',
+    'jour',
+    false,
+    true,
+  ])
+  await inForm('[jour.value = "2025-12-25", jour.style.color = "red", jour.focus()]')
+  await expectSoon(() => shown(page)).toBe('25/12/2025')
+  await expectSoon(() => page.evaluate(() => document.activeElement?.outerHTML)).toContain('color: red')
+  await expectSoon(() => page.evaluate(() => new FormData(document.forms[0]).get('jour'))).toBe('2025-12-25')
+})
+
 describe('§5.3 the calendar by keyboard', () => {
   test('opened with Alt and Down, moved through, chosen from, and left with the focus given back', async () => {
     const page = await openPage('class="cms-date" value="2024-02-29"')
