@@ -201,6 +201,14 @@ test('§5.3 a script may assign the stored value or the shown one', async () => 
   expect(posted(form)).toBe('2024-03-01')
 })
 
+test('§5.3 what an extension of the browser fills in goes out as it is seen, though it tells only of a change', async () => {
+  const { input, form } = await mounted('data-mask="99 99"')
+  native.set!.call(input, '1234')
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([shownIn(input), posted(form)]).toEqual(['12 34', '1234'])
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+})
+
 test('§5.3 a reset brings back the stored value, in shape', async () => {
   const { input, form } = await mounted('data-mask="currency" value="1234.5"')
   put(input, '9')

@@ -109,7 +109,12 @@ function listenToField(
   }
   page.on<InputEvent>(field, 'input', edited, true)
   page.on(field, 'compositionend', () => edited({}))
-  page.on(field, 'change', commit, true)
+  const changed = (): void => {
+    // What fills in a field, as extensions of browsers do, may tell of no more than this.
+    edited({})
+    commit()
+  }
+  page.on(field, 'change', changed, true)
   page.on(field, 'blur', notifyChange)
   page.on<InputEvent>(field, 'beforeinput', (event) => {
     if (/^history/.test(event.inputType)) stepped(event, event.inputType === 'historyUndo')
