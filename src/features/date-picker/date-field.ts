@@ -21,7 +21,7 @@ export interface DateField {
 
 /** Lets a field show and take dates, with a button for the calendar and a message for what cannot be chosen. */
 export function followDates(field: HTMLInputElement, settings: Settings, page: PageContext): Cleanup {
-  const initial = field.getAttribute('value') ?? ''
+  const initial = field.defaultValue
   let button: CalendarButton | undefined = undefined
   let error: FieldError | undefined = undefined
   const { split, moment, ...date } = createDateText(field, settings, followDate, () => button?.follow())
@@ -65,8 +65,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   date.assign(field.value)
   // What a reset brings back is shown as it was at first, at once.
   const first = isEmpty(initial) ? undefined : settings.fromSent(initial)
-  if (initial && (first || isEmpty(initial)))
-    field.setAttribute('value', first ? settings.display(first) : '')
+  if (initial && (first || isEmpty(initial))) field.defaultValue = first ? settings.display(first) : ''
   button = createButton({ field, settings, moment, choose }, split.last, page)
   error = createFieldError(field, page, button.element)
   page.on(field, 'input', date.read, true)
@@ -75,7 +74,11 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   // A hidden field's message could not be shown, and the form would seem dead.
   page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
   onReset(field, page, (text) => date.assign(text, first))
-  page.on(window, 'pageshow', () => split.shown && !moment() && date.assign(split.shown))
+  // A browser that comes Back brings the text as the server would send it: as it was shown it might be another date.
+  page.on(window, 'pagehide', date.leave)
+  page.on<PageTransitionEvent>(window, 'pageshow', ({ persisted }) =>
+    persisted ? date.settle() : split.shown && !moment() && date.assign(split.shown),
+  )
   return () => {
     button.remove()
     error.release()

@@ -85,6 +85,21 @@ describe('§5.3 the sent format, however the form is posted', () => {
       '2024-03-01',
     )
   })
+
+  test('after Back it is the same date, where what is shown could be another one that was sent', async () => {
+    const page = await openPage('class="cms-date" date-format="mm/dd/yy" date-format-sent="dd/mm/yy"')
+    await page.evaluate(() => window.addEventListener('unload', () => {}))
+    await page.click('#jour')
+    await page.keyboard.type('04/03/2021')
+    await Promise.all([page.waitForNavigation(), page.click('#envoyer')])
+    expect(posted()).toEqual(['03/04/2021'])
+    await page.goBack()
+    await page.waitForSelector('.cms-datepicker-button')
+    await expectSoon(() => shown(page)).toBe('04/03/2021')
+    await expectSoon(() => page.evaluate(() => new FormData(document.forms[0]).get('jour'))).toBe(
+      '03/04/2021',
+    )
+  })
 })
 
 test('§5.3 scripts of a page find a field in its form by the name that is its id too, as before', async () => {

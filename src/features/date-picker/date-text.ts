@@ -20,6 +20,8 @@ export interface DateText {
   read(): void
   /** Writes the date that was typed as we write it. */
   settle(): void
+  /** Writes it as it is sent. */
+  leave(): void
 }
 
 /** Old MySQL's way of saying that there is no date. */
@@ -73,6 +75,9 @@ export function createDateText(
     settle() {
       if (moment) split.show(settings.display(moment))
       isWhole = true
+    },
+    leave() {
+      if (moment) split.show(settings.sent(moment))
     },
   }
 }
