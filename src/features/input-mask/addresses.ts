@@ -25,12 +25,15 @@ const inCapitals = (mask: Mask): Mask => ({
   typed: (text) => text.toUpperCase(),
 })
 
+/** Blanks, and the marks without width that come along with what is copied from a page or a letter. */
+const BLANKS = /[\s\u200b-\u200f\u202a-\u202e\u2060]/g
+
 /** Text without spaces that must look right in the end. */
 function textMask(right: RegExp, message: () => string, inputMode: string): Mask {
   return {
     layout: (chars) =>
       /\s/.test(chars) ? undefined : { text: chars, at: chars.split('').map((_, index) => index) },
-    chars: (text) => text.replace(/\s/g, ''),
+    chars: (text) => text.replace(BLANKS, ''),
     post: (text) => text,
     holds: (value, text) => text === value.trim(),
     problem: (text) => (text && !right.test(text) ? message() : ''),
@@ -49,6 +52,9 @@ function ipMask(): Mask {
     layout: (chars) =>
       fits(chars) ? { text: chars, at: chars.split('').map((_, index) => index) } : undefined,
     chars: (text) => text.replace(/[^\d.]/g, ''),
+    // A port, or how long a network's part is, is no part of the last number: `10.0.0.1:80`.
+    accept: (text) =>
+      /\d[^\d.]+\d/.test(text) ? (text.match(/\d+/g) ?? []).slice(0, 4).join('.') : undefined,
     gap: '.',
     post: (text) => text,
     // Its dots make it what it is: with a port, `10.0.0.1:80` is not `10.0.0.180`.

@@ -201,6 +201,21 @@ test('§5.3 a script may assign the stored value or the shown one', async () => 
   expect(posted(form)).toBe('2024-03-01')
 })
 
+test.each([
+  ['ip', '10.0.0.1:80', '10.0.0.1'],
+  ['ip', '10.0.0.0/24', '10.0.0.0'],
+  ['ip', '192,168,1,10', '192.168.1.10'],
+  ['ip', 'IP : 192.168.1.10', '192.168.1.10'],
+  ['email', '\u200bnom@exemple.fr\u200e', 'nom@exemple.fr'],
+  ['url', '\u2060https://exemple.fr', 'https://exemple.fr'],
+])('§5.3 pasted into a field for an address (%s), “%s” is %s', async (mask, text, address) => {
+  const { input, form } = await mounted(`data-mask="${mask}"`)
+  put(input, text, { inputType: 'insertFromPaste' })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([shownIn(input), posted(form)]).toEqual([address, address])
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+})
+
 test('§5.3 what an extension of the browser fills in goes out as it is seen, though it tells only of a change', async () => {
   const { input, form } = await mounted('data-mask="99 99"')
   native.set!.call(input, '1234')
