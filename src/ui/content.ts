@@ -100,7 +100,8 @@ function borrow(node: Node, host: Element): () => void {
     if (later) return handOver(loan, later)
     const mark = loan.mark && placeOf(loan.mark)
     const place = mark?.parentNode
-    const isHere = host.contains(node)
+    // A text that stands nowhere has been taken out by a translator, whose words are in its place.
+    const isHere = host.contains(node) || !(isElement(node) || node.parentNode)
     if (isHere || place === node.parentNode) loan.hideAgain()
     // A script of the page has put it elsewhere, or removed it: so it stays.
     if (!isHere) mark?.remove()

@@ -1,6 +1,7 @@
 import { withPrototypeJson } from '../../../test/prototype-json'
 import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { codes, setUpHost } from '../../../test/page'
+import { translatePage } from '../../../test/translator'
 import { create as createOverlay } from '../overlay'
 import { create, type PageDialogService } from './index'
 
@@ -454,6 +455,18 @@ describe('content', () => {
     dialog.close()
     expect(document.body.innerHTML).toBe(before)
     expect(node.querySelector('input')!.value).toBe('tapé')
+  })
+
+  test('§2.12 texts of the page that are translated while they are shown go back with the rest', () => {
+    document.body.innerHTML = '<div id="regles" hidden>Ouvert <b>le lundi</b> et le jeudi</div>'
+    const rules = document.getElementById('regles')!
+    for (let times = 0; times < 2; times++) {
+      void dialog.open({ contenu: rules.childNodes })
+      expect(shown()!.textContent).toBe('Ouvert le lundi et le jeudi')
+      translatePage()
+      dialog.close()
+      expect(rules.textContent).toBe('Ouvert le lundi et le jeudi')
+    }
   })
 
   test('a jQuery object and a template are content too', () => {
