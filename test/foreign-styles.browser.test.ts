@@ -394,3 +394,17 @@ test.each([
   await page.keyboard.press('Escape')
   await expectSoon(() => isFree(page)).toBe(true)
 })
+
+test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
+  const page = await visit()
+  await page.addStyleTag({ content: '@media print { [class*="modal"] { display: none !important } }' })
+  await page.evaluate("void modal_alert('Bonjour')")
+  await page.waitForSelector('.cms-modal', { visible: true })
+  await page.emulateMediaType('print')
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
+  )
+  await page.emulateMediaType('screen')
+  await expectSoon(() => page.$eval('.cms-modal', (modal) => modal.checkVisibility())).toBe(true)
+  await expectSoon(() => isFree(page)).toBe(false)
+})

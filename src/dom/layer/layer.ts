@@ -204,13 +204,15 @@ function watchHidden(root: HTMLElement, act: () => void): () => void {
   if (!window.ResizeObserver) return () => {}
   const isDrawn = (one: Element): boolean => one.getClientRects().length > 0
   const observer = new ResizeObserver(() => {
-    // With the whole page, or with a `<dialog>` that it leaves in a moment, it is hidden for a while.
-    if (!isDrawn(document.body) || root.closest('dialog:not([open])')) return
+    // With the whole page, on paper, or with a `<dialog>` that it leaves in a moment, it is hidden for a while.
+    if (!isDrawn(document.body) || isPaper() || root.closest('dialog:not([open])')) return
     if (root.isConnected && !Array.from(root.querySelectorAll('*')).some(isDrawn)) act()
   })
   for (const one of [root, ...Array.from(root.children)]) observer.observe(one)
   return () => observer.disconnect()
 }
+
+const isPaper = (): boolean => !!window.matchMedia?.('print').matches
 
 /** Those that close by themselves would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
 function hidePopovers(root: HTMLElement): void {
