@@ -26,6 +26,12 @@ const pages: Readonly<Record<string, string>> = {
     field +
     script(`$('#i').val('').autocomplete({ source: ['Java', 'Asp'], minLength: 0, open: function () { told.push('open') } })
       .on('focus', function () { $(this).autocomplete('search', '') })`),
+  entered:
+    field + script("$(document).on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker() })"),
+  late:
+    field +
+    script(`$(document).on('focus', '#i:not(.hasDatepicker)', function () {
+      $(this).datepicker({ showOtherMonths: true }) })`),
   code: field + script("$('#i').val('').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })"),
   high:
     links + script("$('a.g').colorbox({ top: 10, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })"),
@@ -161,6 +167,19 @@ describe('§5.6 suggestions with what jQuery UI has', () => {
     await becomes(page, "$('#i').val()", 'Asp')
   })
 })
+
+test.each([
+  ['entered', '.cms-datepicker [data-date]'],
+  ['late', '#ui-datepicker-div td[data-handler=selectDay]'],
+])(
+  '§5.3 the first press in a field that becomes a date field as it gets the focus opens its calendar (%s)',
+  async (name, day) => {
+    // Without its code, which comes with the first call.
+    const { page } = await open(`${site.url}/${name}`)
+    await page.click('#i')
+    await page.waitForSelector(day, { visible: true })
+  },
+)
 
 test('§5.3 a mask whose end may stay empty takes what is typed or pasted, with what stands between left out', async () => {
   const page = await visit('code')

@@ -76,12 +76,27 @@ export function remember({ $, plugin }: Call, room: Room, element: Element): voi
   }
 }
 
+let isCatchingUp = false
+
+/** What the page called before our code was there is done now, in this task. */
+export function catchUp(): void {
+  isCatchingUp = true
+  setTimeout(() => (isCatchingUp = false))
+}
+
+/**
+ * Is a visitor in a field whose call had to wait for our code? With the plugin its calendar is there then: a page that
+ * makes its fields date fields when they get the focus calls as it gets it.
+ */
+export const isAwaited = (element: Element): boolean => isCatchingUp && document.activeElement === element
+
 /**
  * Tells whether a visitor has entered a field since its original was asked for, or as it was (a page that makes its fields
  * date fields when they get the focus), and is still there.
  */
 export function keepFocus(element: HTMLElement): () => boolean {
-  let isEntered = document.activeElement === element && /^focus/.test(window.event?.type ?? '')
+  let isEntered =
+    isAwaited(element) || (document.activeElement === element && /^focus/.test(window.event?.type ?? ''))
   const enter = (): void => void (isEntered = true)
   element.addEventListener('focus', enter)
   return () => {

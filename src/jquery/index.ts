@@ -1,6 +1,7 @@
 import { isTrusted } from '../base/trust'
 import { isElement } from '../dom/element'
 import type { Bridge, Call, Collection, Library, Options } from './call'
+import { catchUp } from './arrival'
 import { callPage, isOurs, NOTHING, optionsIn, unlistenBy } from './call'
 import { dispatch } from './dispatch'
 import { proofs } from './proofs'
@@ -159,6 +160,7 @@ function mask(given: ArrayLike<unknown>, target: unknown): void {
 }
 
 export function create(): JQueryService {
+  catchUp()
   return {
     run,
     element: elementMethod,

@@ -16,7 +16,9 @@ import {
   type Call,
   type Options,
 } from '../call'
-import { openByFocus } from './focus'
+import { ableAs, off, setOff } from './able'
+import { openByFocus, openWhenMounted } from './focus'
+import { isAwaited } from '../arrival'
 import type { MonthExtras } from '../../ui/dates/MonthGrid'
 import { firstDate, tellOptions } from './calendar'
 import { askOfDay, fillMonth } from './days'
@@ -66,6 +68,7 @@ export const datepicker: Bridge = (call) => {
     if (isInline) setDate(field, firstDate(one))
     else if (!followed.has(field)) follow(field)
     enhance(field)
+    if (isAwaited(field)) openWhenMounted(field, () => bound.has(field))
   }
   return undefined
 }
@@ -119,19 +122,6 @@ function enhance(element: HTMLElement): void {
   element.classList.add('hasDatepicker', prefixed(attributes['time-format'] === null ? 'date' : 'datetime'))
   if (!served.has(element)) served.set(element, keepAttributes(element, ...Object.keys(attributes)))
   mount(element, 'datePicker', attributes)
-}
-
-/** Those that a call has switched off; the page may have switched others off by itself. */
-const off = new WeakSet<Element>()
-
-/** Only a call that says so switches a field on or off: what a method, or the page itself, has done since stays. */
-function ableAs(field: HTMLInputElement, options: Options): void {
-  if ('disabled' in options) setOff(field, !!options['disabled'])
-}
-
-function setOff(field: HTMLInputElement, isOff: boolean): void {
-  field.disabled = isOff
-  off[isOff ? 'add' : 'delete'](field)
 }
 
 /** Does something with an inline calendar; its code is fetched with the first one. */

@@ -12,6 +12,13 @@ export interface FocusedField {
   closed(): void
 }
 
+/** Opens the calendar of a field that still has the focus when it can. */
+export function openWhenMounted(element: HTMLInputElement, isBound: () => boolean): void {
+  whenMounted(element, () => {
+    if (document.activeElement === element && isBound()) send(element, 'datePicker:open', { quietly: true })
+  })
+}
+
 /** As jQuery UI: the calendar is there with the focus, and Enter picks its day instead of sending the form. */
 export function openByFocus(element: HTMLInputElement, field: FocusedField): void {
   let isOpen = false
@@ -45,10 +52,7 @@ export function openByFocus(element: HTMLInputElement, field: FocusedField): voi
       hasJustClosed ||
       (isElement(relatedTarget) && !!relatedTarget.closest(`[class*=${prefixed('datepicker')}]`))
     if (isOpen || isBack || !field.isBound()) return
-    whenMounted(element, () => {
-      if (document.activeElement === element && field.isBound())
-        send(element, 'datePicker:open', { quietly: true })
-    })
+    openWhenMounted(element, field.isBound)
   })
   element.addEventListener('keypress', (event) => {
     const { key, ctrlKey, metaKey } = event
