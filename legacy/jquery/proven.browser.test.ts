@@ -32,6 +32,11 @@ const pages: Readonly<Record<string, string>> = {
     field +
     script(`$(document).on('focus', '#i:not(.hasDatepicker)', function () {
       $(this).datepicker({ showOtherMonths: true }) })`),
+  told:
+    field +
+    script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', onClose: function (text, inst) {
+      told.push(text + (text === inst.lastVal ? ' as before' : ' for ' + inst.lastVal) + ' ' + inst.inline +
+        ' ' + inst.drawMonth + ' ' + inst.dpDiv.jquery.charAt(0)) } })`),
   code: field + script("$('#i').val('').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })"),
   high:
     links + script("$('a.g').colorbox({ top: 10, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })"),
@@ -180,6 +185,19 @@ test.each([
     await page.waitForSelector(day, { visible: true })
   },
 )
+
+test('§5.3 as the calendar closes, the page can tell whether the date is another one', async () => {
+  const page = await visit('told')
+  await page.waitForSelector('#i.hasDatepicker ~ .cms-datepicker-button')
+  await page.click('#i')
+  await page.waitForSelector('.cms-datepicker [data-date="2026-06-09"]')
+  await page.keyboard.press('Escape')
+  await becomes(page, 'told', ['05/06/2026 as before false 5 3'])
+  await page.click('label')
+  await page.waitForSelector('.cms-datepicker [data-date="2026-06-09"]')
+  await page.$eval('.cms-datepicker [data-date="2026-06-09"]', (one) => (one as HTMLElement).click())
+  await becomes(page, 'told.slice(1)', ['09/06/2026 for 05/06/2026 false 5 3'])
+})
 
 test('§5.3 a mask whose end may stay empty takes what is typed or pasted, with what stands between left out', async () => {
   const page = await visit('code')

@@ -30,6 +30,7 @@ import {
   inline,
   inst,
   keepInst,
+  keepLastValue,
   momentFor,
   momentOf,
   momentOfLimit,
@@ -169,6 +170,7 @@ function follow(element: HTMLInputElement): void {
     fillMonth(month, element, bound.get(element)?.options ?? {})
   })
   hear(element, 'datePicker:closed', () => months.delete(element))
+  keepLastValue(element)
   hear(element, 'datePicker:opened', () => {
     const { options } = bound.get(element) ?? { options: {} as Options }
     callPage(options['beforeShow'], element, element, inst(element, options))

@@ -1,5 +1,6 @@
 import { onDay, readRelative, type Moment } from '../../dom/dates/moment'
-import type { Library, Options } from '../call'
+import { prefixed } from '../../base/host'
+import { hear, type Library, type Options } from '../call'
 import { parseDate, parseDateTime, readText, toDate, toMoment, writeText } from './format'
 import { formatsOf, limitOf, wholeDays, type Bound } from './options'
 import { isDate } from './is-date'
@@ -29,11 +30,33 @@ export function inst(element: HTMLInputElement, options: Options, moment = momen
     currentMonth: moment ? moment.month - 1 : 0,
     currentYear: moment?.year ?? 0,
   }
-  const input = bound.get(element)?.$(element) ?? [element]
-  return { input, id: idOf(element), settings: options, ...selected, ...current }
+  const $ = bound.get(element)?.$
+  return {
+    input: $?.(element) ?? [element],
+    id: idOf(element),
+    settings: options,
+    inline: inline.has(element),
+    dpDiv: $?.('.' + prefixed('datepicker')),
+    lastVal: lastValues.get(element),
+    ...selected,
+    ...current,
+    drawMonth: selected?.selectedMonth,
+    drawYear: selected?.selectedYear,
+  }
 }
 
-const MEMBERS = 'input id settings selectedDay selectedMonth selectedYear currentDay currentMonth currentYear'
+const lastValues = new WeakMap<Element, string>()
+
+/** `lastVal`: what a field had as its calendar opened, or as somebody typed; by it pages tell whether the date is another one. */
+export function keepLastValue(element: HTMLInputElement): void {
+  const note = (): void => void lastValues.set(element, element.value)
+  element.addEventListener('input', ({ isTrusted }) => isTrusted && note())
+  hear(element, 'datePicker:opened', note)
+}
+
+const MEMBERS =
+  'input id settings inline dpDiv lastVal selectedDay selectedMonth selectedYear currentDay currentMonth currentYear ' +
+  'drawMonth drawYear'
 
 /** `data('datepicker')`: the same, as it is when a page reads it. */
 export function keepInst(element: HTMLInputElement, $: Library): void {
