@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, string>> = {
     field +
     script(`$('#i').val('').autocomplete({ source: ['Java', 'Asp'], minLength: 0, open: function () { told.push('open') } })
       .on('focus', function () { $(this).autocomplete('search', '') })`),
+  triggered: field + script("$('#i').val('').autocomplete({ source: ['Java', 'Asp'] })"),
   entered:
     field + script("$(document).on('focus', '#i:not(.hasDatepicker)', function () { $(this).datepicker() })"),
   late:
@@ -171,6 +172,15 @@ describe('§5.6 suggestions with what jQuery UI has', () => {
     await page.click('.cms-autocomplete [role=option]:last-child')
     await becomes(page, "$('#i').val()", 'Asp')
   })
+})
+
+test('§5.6 what a script triggers by jQuery after it has put a text in has the suggestions for it shown', async () => {
+  const page = await visit('triggered')
+  await page.focus('#i')
+  await page.evaluate("void $('#i').val('ja').trigger('input')")
+  await expectSoon(() => texts(page, '.cms-autocomplete [role=option]')).toEqual(['Java'])
+  await page.evaluate("void $('#i').val('as').keydown()")
+  await expectSoon(() => texts(page, '.cms-autocomplete [role=option]')).toEqual(['Asp'])
 })
 
 test.each([

@@ -11,32 +11,19 @@ import {
   isObject,
   type Bridge,
   type Call,
-  type Library,
   type Options,
 } from '../call'
-import { causeOf, eventOf, noteCauses } from '../causes'
+import { causeOf, noteCauses } from '../causes'
 import { beginClasses, dressList, endClasses, listOf, markLoading, setOptions } from './classes'
+import { bound, keepItem, trigger, type Bound } from './fields'
 import { fillInstance, keepInstance, rewrites } from './instance'
+import { hearTriggered } from './triggered'
 import { asDrawn, chosenIn, filtered, itemsOf, listIn } from './items'
 import { afterQuestions, ask, bringCode, followCode, forgetQuestions, quietCopies } from './search'
 import { modeOf, withOriginal } from '../room'
 import { readOption, setPart } from '../ui-defaults'
 import { dispatch } from '../dispatch'
 
-interface Bound {
-  readonly $: Library
-  options: Options
-  /** What was chosen last is its `selectedItem`. */
-  readonly instance: Options
-  readonly note: Call['note']
-  /** How many times it was asked. */
-  turn?: number
-  /** How many answers are on their way. */
-  pending?: number
-  /** Suggestions are there, and are shown in a moment; `closing`: to be closed then. */
-  coming?: 'shown' | 'closing' | undefined
-}
-const bound = new WeakMap<Element, Bound>()
 /** Those with listeners: a field that is made one again keeps them. */
 const followed = new WeakSet<Element>()
 
@@ -90,20 +77,6 @@ function enhance(element: HTMLElement): void {
     'data-autocomplete-delay': delay == null ? 300 : Number(delay),
   })
   bringCode(element)
-}
-
-/**
- * Tells handlers of both kinds, in jQuery UI's order; false where one wants the default not to happen.
- * @param cause what a visitor did, and `through` which event of jQuery UI's own menu
- */
-function trigger(element: HTMLElement, type: string, ui: unknown, cause?: Event, through?: string): boolean {
-  const one = bound.get(element)
-  if (!one) return true
-  const { $, options } = one
-  const event = eventOf($, 'autocomplete' + type, cause, through)
-  $(element).trigger(event, [ui])
-  const answer = callPage(options[type], element, event, ui)
-  return answer !== false && !event.isDefaultPrevented()
 }
 
 function follow(element: HTMLInputElement): void {
@@ -182,11 +155,6 @@ function goOver(element: HTMLInputElement, { $, note }: Bound): void {
   })
 }
 
-function keepItem(element: Element, selectedItem: unknown, term?: string): void {
-  const { instance } = bound.get(element) ?? {}
-  if (instance) Object.assign(instance, { selectedItem }, term !== undefined && { term })
-}
-
 const pressEscape = (element: HTMLElement): void =>
   void element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 
@@ -226,6 +194,11 @@ function followList(element: HTMLInputElement): void {
   hear(element, 'autocomplete:closed', () => {
     isOpen = false
     trigger(element, 'close', {}, causeOf(element))
+  })
+  hearTriggered(element, (value) => {
+    if (isOpen && value === typed) return
+    keepItem(element, null)
+    ask(element, value)
   })
   const note = (): void => void (typed = element.value)
   element.addEventListener('input', note)
