@@ -38,6 +38,8 @@ const pages: Readonly<Record<string, string>> = {
     script(`$('#i').datepicker({ dateFormat: 'dd/mm/yy', onClose: function (text, inst) {
       told.push(text + (text === inst.lastVal ? ' as before' : ' for ' + inst.lastVal) + ' ' + inst.inline +
         ' ' + inst.drawMonth + ' ' + inst.dpDiv.jquery.charAt(0)) } })`),
+  group:
+    links + script("$('a.g').colorbox({ photo: true, onLoad: function () { told.push(this.textContent) } })"),
   code: field + script("$('#i').val('').inputmask({ mask: '*{7}[*{1,8}]', greedy: false })"),
   high:
     links + script("$('a.g').colorbox({ top: 10, innerWidth: 300, innerHeight: 200, html: '<p>Un</p>' })"),
@@ -207,6 +209,21 @@ test('§5.3 as the calendar closes, the page can tell whether the date is anothe
   await page.waitForSelector('.cms-datepicker [data-date="2026-06-09"]')
   await page.$eval('.cms-datepicker [data-date="2026-06-09"]', (one) => (one as HTMLElement).click())
   await becomes(page, 'told.slice(1)', ['09/06/2026 for 05/06/2026 false 5 3'])
+})
+
+test('§2.11 a click on a picture of a group that Colorbox opened leads to the next one, round and round; the second press of the double click that opened it leads nowhere', async () => {
+  const page = await openBox('group')
+  await page.hover('.cms-lightbox-image')
+  const press = async (clickCount: number): Promise<void> => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await press(2)
+  await press(1)
+  await becomes(page, 'told', ['un', 'deux'])
+  await page.waitForSelector('.cms-lightbox-stage[aria-busy=false] [src$="deux.svg"]')
+  await press(1)
+  await becomes(page, 'told', ['un', 'deux', 'un'])
 })
 
 test('§5.3 a mask whose end may stay empty takes what is typed or pasted, with what stands between left out', async () => {

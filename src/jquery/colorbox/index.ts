@@ -4,7 +4,7 @@ import type { LightboxParams } from '../../services/lightbox/contract'
 import { prefixed } from '../../base/host'
 import { claim, endClicks, hearClicks, isLink } from './clicks'
 import { ownSetting, sizesOf } from './settings'
-import { fetched, inlineContent, nameParts, passFocus } from './parts'
+import { fetched, inlineContent, nameParts, passFocus, stepByClicks } from './parts'
 import { placeBox } from './place'
 import { isPage } from '../proofs'
 import { followLink } from '../../dom/content/follow-link'
@@ -251,6 +251,8 @@ function hearLightbox(): void {
   hear(document, 'lightbox:shown', (event) => {
     isReplacing = false
     nameParts(event.target as Element)
+    if (current && bound.has(current))
+      stepByClicks(event.target as HTMLElement, () => withLightbox((lightbox) => lightbox.next()))
     fitRetina(event.target as Element)
     wordCounter(event.target as Element)
     tell('onComplete', 'complete')

@@ -66,6 +66,35 @@ export function nameParts(root: Element): void {
   stage?.querySelector('img')?.classList.add('cboxPhoto')
 }
 
+const stepping = new WeakSet<Element>()
+/** Further (px) than this, a press is a movement. */
+const SLOP = 8
+
+/**
+ * As Colorbox: a click on a picture of a group leads to the next one. A finger has the swipe for it, and its double tap
+ * for looking closer.
+ */
+export function stepByClicks(root: HTMLElement, next: () => void): void {
+  if (!root.querySelector('#cboxNext')) return
+  const photo = '.' + prefixed('lightbox-image')
+  root.querySelectorAll<HTMLElement>(photo).forEach(({ style }) => (style.cursor = 'pointer'))
+  if (stepping.has(root)) return
+  stepping.add(root)
+  let press: PointerEvent | undefined
+  let hasStepped = false
+  root.addEventListener('pointerdown', (event) => void (press = event))
+  root.addEventListener('click', ({ target, detail, clientX, clientY }) => {
+    const by = press && Math.hypot(clientX - press.clientX, clientY - press.clientY)
+    const isOther = press?.pointerType === 'touch' || (by ?? 0) > SLOP
+    press = undefined
+    // The second press of a double click on the link lands here.
+    const isLinks = detail > 1 && !hasStepped
+    if (isOther || isLinks || !(target as Element).matches(photo)) return
+    hasStepped = true
+    next()
+  })
+}
+
 /** What `inline: true` shows: an id, another selector, an element or a jQuery object. */
 export function inlineContent(href: unknown): unknown {
   if (typeof href !== 'string') return href
