@@ -604,6 +604,8 @@ describe('§2.17 jQuery Cycle', () => {
   interface Told {
     readonly currSlide: number
     readonly nextSlide: number
+    readonly lastSlide?: number
+    readonly fx?: unknown
     readonly slideCount: number
     addSlide?(slide: unknown, isFirst?: boolean): void
   }
@@ -694,6 +696,23 @@ describe('§2.17 jQuery Cycle', () => {
     change(root, 0, 'script')
     change(root, 1, 'user')
     expect(told).toEqual(['3>1', '1<3', '3>1', '1<3', '3<1', '1>2'])
+  })
+
+  test('a page’s functions find the slide that was shown before, and that which draws a mark has the options as this', async () => {
+    const told: unknown[] = []
+    const root = await put(THREE + '<ol id="m"></ol>', {
+      pager: '#m',
+      pagerAnchorBuilder(this: Told, index: number) {
+        told.push(this.fx)
+        return `<li><a href="#">${index}</a></li>`
+      },
+      after: (_from: Element, _to: Element, { lastSlide, currSlide }: Told) =>
+        told.push([lastSlide, currSlide]),
+      fx: 'none',
+    })
+    change(root, 1, 'user')
+    change(root, 2, 'user')
+    expect(told).toEqual(['none', 'none', 'none', [0, 0], [0, 1], [1, 2]])
   })
 
   test('random: a page’s functions are told of the slide that is shown, and its buttons lead to the one it is told of', async () => {

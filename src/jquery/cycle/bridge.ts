@@ -224,7 +224,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   const following = (from: number): number => order.near(slides, from, isBackwards ? -1 : 1)
   // Pages read them off the options that their functions get.
   Object.assign(options, { elements: slides, slideCount: slides.length, $cont: $(element) })
-  Object.assign(options, { currSlide: index, nextSlide: following(index) })
+  Object.assign(options, { lastSlide: index, currSlide: index, nextSlide: following(index) })
   const set = $(element).data('cycle.opts', options)
   undo.push(() => void set.removeData('cycle.opts'))
   const update = options['updateActivePagerLink'] ?? ($.fn['cycle'] as Options)['updateActivePagerLink']
@@ -233,7 +233,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   }
   function tell(when: 'before' | 'after', from: number, to: number, slide = slides[to]): void {
     if (when === 'before') options['nextSlide'] = from === to ? following(to) : to
-    else Object.assign(options, { currSlide: to, nextSlide: following(to) })
+    else Object.assign(options, { lastSlide: from, currSlide: to, nextSlide: following(to) })
     callPage(options[when], slide, slides[from], slide, options, ways.get(element) ?? to >= from)
     if (when === 'before' || from === to) return
     ways.delete(element)
@@ -254,15 +254,16 @@ function makePager(
   $: Library,
   places: Collection,
   slides: readonly HTMLElement[],
-  { pagerAnchorBuilder: build }: Options,
+  options: Options,
   undo: Undo,
 ): HTMLElement[][] {
+  const { pagerAnchorBuilder: build } = options
   const marks: HTMLElement[][] = []
   slides.forEach((slide, index) => {
     // As Cycle: where the page's function answers nothing, there is no mark of ours.
     const mark =
       typeof build === 'function'
-        ? callPage(build, undefined, index, slide)
+        ? callPage(build, options, index, slide)
         : makeNumber(index + 1, slides.length)
     const found = $(mark) as Copied
     const links = Array.from(found) as HTMLElement[]
