@@ -141,6 +141,52 @@ test('§2.17 a film that plays in a frame is not taken away, and the slideshow g
   expect(index()).toBeGreaterThan(0)
 })
 
+describe('§2.17 a film in a slide', () => {
+  /** Stands for a film that plays: jsdom plays none. */
+  const playIn = (element: Element, muted = false): jest.Mock => {
+    const film = element.querySelector('video')!
+    let paused = false
+    const pause = jest.fn(() => void (paused = true))
+    Object.defineProperties(film, {
+      paused: { get: () => paused },
+      muted: { value: muted },
+      pause: { value: pause },
+    })
+    return pause
+  }
+  const next = (element: Element): void => element.querySelector<HTMLElement>('.cms-slider-next')!.click()
+
+  test('§2.17 one that somebody plays stays in view, and plays on no longer once another slide is chosen', async () => {
+    const element = await mount(slides('data-interval="1000"', ['<video></video>', 'deux', 'trois']))
+    const pause = playIn(element)
+    jest.advanceTimersByTime(5000)
+    expect([shown(), pause.mock.calls.length]).toEqual([[''], 0])
+    next(element)
+    expect([shown(), pause.mock.calls.length]).toEqual([['deux'], 1])
+    jest.advanceTimersByTime(1500)
+    expect(shown()).toEqual(['trois'])
+  })
+
+  test('§2.17 one without sound that plays by itself is a picture, and goes on playing', async () => {
+    const element = await mount(slides('data-interval="1000"', ['<video></video>', 'deux', 'trois']))
+    const pause = playIn(element, true)
+    jest.advanceTimersByTime(1500)
+    expect([shown(), pause.mock.calls.length]).toEqual([['deux'], 0])
+  })
+
+  test('§2.17 one that is a slide itself stops, too', async () => {
+    const element = await mount(
+      slides('data-interval="0"').replace(
+        '<div class="cms-slide">un</div>',
+        '<video class="cms-slide"></video>',
+      ),
+    )
+    const pause = playIn(element)
+    next(element)
+    expect(pause.mock.calls.length).toBe(1)
+  })
+})
+
 test('§2.17 a slideshow without an interval does not flicker where a script has it play', async () => {
   const element = await mount(slides())
   const changed = jest.fn()

@@ -12,7 +12,7 @@ export const keep = (element: Element): (() => void) =>
 /** Tells assistive technology what a group is, unless the page has. Lists stay lists. */
 export function describe(element: Element, label: string, description?: string): void {
   if (element.hasAttribute('role')) return
-  if (!/^([uo]l|li)$/.test(element.localName)) element.setAttribute('role', 'group')
+  if (!element.matches('ul,ol,li')) element.setAttribute('role', 'group')
   if (description) element.setAttribute('aria-roledescription', description)
   if (!element.matches('[aria-label], [aria-labelledby]')) element.setAttribute('aria-label', label)
 }

@@ -119,7 +119,7 @@ export function mountSlides(
 
 /** A place to the right is one on, or one back where its part of the page is written from right to left. */
 const rightOf = (root: Element): stage.Way =>
-  root.closest('[dir=rtl], [dir=ltr]')?.matches('[dir=rtl]') ? -1 : 1
+  root.closest<HTMLElement>('[dir=rtl], [dir=ltr]')?.dir === 'rtl' ? -1 : 1
 
 function begin(track: Element): void {
   mounted.add(track)

@@ -12,14 +12,13 @@ type Play = (on?: boolean) => void
 export type Hold = (reason: string, held: boolean) => void
 
 /**
- * A window lies over the page; or somebody plays a film in a frame, who sends no event here, and whose finger leaves no
- * pointer. It is asked for at the time.
+ * What somebody plays in an element, itself included: a film or a sound that is heard, as a silent film that plays by
+ * itself is a picture; or a frame that has the focus, which sends no event here, and in which a finger leaves no pointer.
  */
-function isElsewhere(element: Element, areas: readonly Element[]): boolean {
-  const { activeElement } = document
-  const isInFrame = activeElement?.localName === 'iframe' && areas.some((one) => one.contains(activeElement))
-  return isInFrame || !!element.closest('[inert]')
-}
+export const playedIn = (element: Element): HTMLMediaElement[] =>
+  [element as HTMLMediaElement, ...element.querySelectorAll<HTMLMediaElement>('video,audio,iframe')].filter(
+    (one) => one === document.activeElement || (one.paused === false && !one.muted),
+  )
 
 /**
  * Calls `advance` each time a slide has had its time. What holds it: the pointer on the slideshow, the focus in
@@ -37,7 +36,7 @@ export function createPlayer(
   advance: () => void,
   told: (on: boolean, running: boolean) => void,
 ): [play: Play, hold: Hold, changed: () => void] {
-  const { on: listen } = page
+  const { on: listen, element } = page
   const holds = new Set<string>()
   /** What the visitor asked for, who may do so under reduced motion. */
   let asked: boolean | undefined
@@ -49,11 +48,10 @@ export function createPlayer(
     const running = on && !holds.size
     clearTimeout(timer)
     // Browsers take a longer delay for none.
-    if (running)
-      timer = setTimeout(
-        () => (isOn() && !isElsewhere(page.element, areas) ? advance() : arm()),
-        Math.min(delay, 2e9),
-      )
+    // Whether a window lies over the page is asked for at the time.
+    const turn = (): void =>
+      isOn() && !playedIn(element)[0] && !element.closest('[inert]') ? advance() : arm()
+    if (running) timer = setTimeout(turn, Math.min(delay, 2e9))
     told(on, running)
   }
   const hold: Hold = (reason, held) => {
@@ -84,7 +82,7 @@ export function createPlayer(
   const observer = new IntersectionObserver((entries) =>
     entries.forEach(({ isIntersecting }) => hold('view', !isIntersecting)),
   )
-  observer.observe(page.element)
+  observer.observe(element)
   page.signal.addEventListener('abort', () => {
     clearTimeout(timer)
     observer.disconnect()

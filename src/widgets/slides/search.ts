@@ -11,7 +11,7 @@ export interface Found {
 
 const KINDS = ['crossfade', 'slider', 'home-slideshow', 'slideshow']
 
-export const isList = ({ localName }: Element): boolean => /^[uo]l$/.test(localName)
+export const isList = (element: Element): boolean => element.matches('ul,ol')
 
 /**
  * The slides: those of class `slide`, else the children that hold none of the parts; of a single list, its items. What

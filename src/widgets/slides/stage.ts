@@ -2,13 +2,14 @@ import { prefixed } from '../../base/host'
 import { prefersReducedMotion } from '../../dom/media'
 import { t } from '../../base/translation'
 import { describe } from './attributes'
+import { playedIn } from './player'
 import type { Found } from './search'
 
 /** On to the next slide, or back to the previous one. */
 export type Way = 1 | -1
 
 /** Elements whose own meaning a slide's role does not hide. */
-const PLAIN = /^(div|li|section|span)$/
+const PLAIN = 'div,li,section,span'
 
 /** What the style sheet makes of a slide: shown (''), or where it waits or went. */
 function place(slide: HTMLElement, where: string): void {
@@ -33,6 +34,8 @@ export function change(last: HTMLElement, slide: HTMLElement, way: number): void
   }
   place(slide, '')
   place(last, side(-way))
+  // Nobody could stop it any more.
+  playedIn(last).forEach((one) => one.pause?.())
 }
 
 /** Puts all slides in one place, the one numbered `current` shown. */
@@ -52,7 +55,7 @@ export function arrange({ track, slides }: Found, current: number, effect: strin
 export function nameAll(root: HTMLElement, { slides }: Found): void {
   describe(root, t('slides.name'), t('slides.carousel'))
   slides.forEach((slide, index) => {
-    if (!PLAIN.test(slide.localName)) return
+    if (!slide.matches(PLAIN)) return
     describe(slide, t('slides.place', { index: index + 1, count: slides.length }), t('slides.slide'))
   })
 }
