@@ -4,6 +4,7 @@ import { isElement, isNode } from '../dom/element'
 import { asHtml, asText, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
 import { parseHtml } from '../dom/content/parser'
+import { silence } from '../dom/layer/watched'
 
 /** What is shown: HTML that somebody vouches for, a node, or several (a jQuery object, a list, a fragment). */
 export type Content = Html | Node | ArrayLike<Node>
@@ -108,6 +109,8 @@ function borrow(node: Node, host: Element): () => void {
     else if (place && mark) place.replaceChild(node, mark)
     // Where the place has gone with a refresh, or never was, the node is the caller's alone.
     else node.parentNode?.removeChild(node)
+    // Hidden again, a film could not be stopped any more.
+    if (isElement(node) && !node.getClientRects().length) silence(node)
   }
 }
 

@@ -19,3 +19,17 @@ test.each([
   expect(document.activeElement!.localName).toBe('main')
   expect(document.querySelectorAll('[tabindex]')).toHaveLength(1)
 })
+
+test('§2.8 a film in a banner is heard no longer than that is shown', async () => {
+  const { element } = await mountFeature(
+    frontBanner,
+    '<div class="cms-front-banner"><video></video><button class="cms-front-banner-close">x</button></div>',
+  )
+  const pause = jest.fn()
+  Object.defineProperties(element.querySelector('video')!, {
+    paused: { value: false },
+    pause: { value: pause },
+  })
+  element.querySelector('button')!.click()
+  expect(pause.mock.calls.length).toBe(1)
+})

@@ -3,6 +3,7 @@ import { number } from '../../base/options'
 import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { isShown } from '../../dom/layer/focus'
+import { silence } from '../../dom/layer/watched'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { onPress } from '../../widgets/press'
 import { t } from '../../base/translation'
@@ -22,6 +23,7 @@ export const mount: Mount<typeof options> = async (banner, { rememberDays }, pag
     if (banner.hidden || !page.emit('before-close', undefined, { cancelable: true })) return
     const focused = banner.contains(document.activeElement)
     banner.hidden = true
+    silence(banner)
     if (dismissal) dismissal.dismiss(rememberDays)
     // The focus goes on from where the banner was, and not back to the top.
     if (focused) focusOn(placeAfter(banner))

@@ -99,6 +99,24 @@ test('§2.7 who plays a film in a popup keeps it beyond its time', async () => {
   jest.useRealTimers()
 })
 
+test('§2.7 a film is heard no longer than its popup is open, in a frame too, which is there when the page shows it again', async () => {
+  const film = '<video></video><iframe id="film" src="about:blank#film" allowfullscreen></iframe>'
+  const element = await mountPopup(POPUP.replace('<a', film + '<a'))
+  const [video, frame] = [element.querySelector('video')!, element.querySelector('iframe')!]
+  const pause = jest.fn()
+  Object.defineProperties(video, { paused: { value: false }, pause: { value: pause } })
+  element.querySelector('a')!.click()
+  expect([pause.mock.calls.length, frame.isConnected]).toEqual([1, false])
+  expect(element.querySelector('#film[src]')).toBeNull()
+  tell()
+  element.hidden = false
+  tell()
+  expect(element.querySelector('#film')).toBe(frame)
+  element.querySelector('a')!.click()
+  mounted.pop()!.unmount()
+  expect([...document.querySelectorAll('iframe')]).toEqual([frame])
+})
+
 test('§2.7 a popup that comes while a modal is open takes nothing from it, and opens after it', async () => {
   const dialog = create()
   void dialog.open({ contenu: '<input id="champ">', buttons: [{ label: 'OK' }] })

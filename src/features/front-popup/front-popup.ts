@@ -4,6 +4,7 @@ import { from, number, readOptions } from '../../base/options'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isShown } from '../../dom/layer/focus'
 import { onceUncovered, openLayer } from '../../dom/layer/layer'
+import { silenceAll } from '../../dom/layer/watched'
 import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
@@ -56,11 +57,12 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const close = (by: string): void => {
     if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
     release()
-    undo.push(fadeOut(popup))
+    undo.push((giveFramesBack = silenceAll(popup)), fadeOut(popup))
     if (around) undo.push(fadeOut(around))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
+  let giveFramesBack = (): void => {}
   const startCountdown = (seconds: number): void => {
     countdown?.restore()
     const started = createCountdown(popup, links[0], seconds, () => close('timeout'))
@@ -70,6 +72,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const open = (): void => {
     if (opened || popup.hidden || !isShown(popup)) return
     opened = true
+    giveFramesBack()
     nameDialog(popup)
     if (overlay) {
       popup.setAttribute('aria-modal', 'true')

@@ -101,6 +101,17 @@ test('§2.14 moved content is the element itself, and goes back to its exact pla
   expect(document.querySelector<HTMLInputElement>('#ville')!.value).toBe('tapé')
 })
 
+test('§2.14 a film in moved content is heard no longer once that is hidden in its place again', async () => {
+  document.body.innerHTML = '<div id="film" style="display:none"><video></video></div>'
+  const pause = jest.fn()
+  const video = document.querySelector('video')!
+  Object.defineProperties(video, { paused: { value: false }, pause: { value: pause } })
+  void overlay.open({ selector: '#film', move: true })
+  expect([video.closest('.cms-overlay') !== null, pause.mock.calls.length]).toEqual([true, 0])
+  await overlay.close()
+  expect([video.closest('.cms-overlay'), pause.mock.calls.length]).toEqual([null, 1])
+})
+
 test('choosing in a copied group of radio buttons leaves the page’s own group alone', () => {
   document.body.innerHTML = `<div id="choix"><input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"></div>`
   void overlay.open('#choix')
