@@ -410,6 +410,21 @@ describe('by touch', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
+  test('§2.17 a finger that scrolls what is too wide for its slide leaves the slide in its place', async () => {
+    const page = await ready()
+    await page.$eval('.cms-slide', (slide) => {
+      slide.insertAdjacentHTML(
+        'afterbegin',
+        '<div id="large" style="overflow-x: auto"><p style="width: 2000px; height: 100px">Large</p></div>',
+      )
+    })
+    const { y, height } = (await (await page.$('#large'))!.boundingBox())!
+    await drag(page, 300, 80, y + height / 2)
+    await expectSoon(() => page.$eval('#large', ({ scrollLeft }) => scrollLeft > 100)).toBe(true)
+    await calm(page)
+    await becomes(page, 'Un')
+  })
+
   test('§2.17 a finger that moves up scrolls the page and changes nothing', async () => {
     const page = await ready()
     await drag(page, 200, 190, 180, 20)

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../base/context'
+import { parentElementOf } from '../../base/parent-of'
 
 /** px a finger moves before it drags: less is a tap, and a link's. */
 const THRESHOLD = 8
@@ -16,6 +17,15 @@ export interface Gesture {
 
 /** Touches of a slideshow in a slide of another, which stays where it is. */
 const taken = new WeakSet<Event>()
+
+/** Is it, or something around it in the track, wider than what is seen of it? There the finger is the browser's. */
+function scrollsSideways(target: Element, track: Element): boolean {
+  for (let one: Element | null = target; one && one !== track; one = parentElementOf(one)) {
+    const isWide = one.scrollWidth > one.clientWidth + 1
+    if (isWide && /auto|scroll/.test(getComputedStyle(one).overflowX)) return true
+  }
+  return false
+}
 
 /** A finger that drags sideways; up and down it scrolls the page, a tap is a link's. */
 export function followFinger(track: HTMLElement, page: PageContext, { begin, move, end }: Gesture): void {
@@ -38,8 +48,9 @@ export function followFinger(track: HTMLElement, page: PageContext, { begin, mov
     (event) => {
       finish(event, false)
       ended = -Infinity
-      if (taken.has(event) || event.touches.length > 1 || (event.target as Element).closest(OWN_GESTURES))
-        return
+      const target = event.target as Element
+      if (taken.has(event) || event.touches.length > 1 || target.closest(OWN_GESTURES)) return
+      if (scrollsSideways(target, track)) return
       taken.add(event)
       from = event.touches[0]
       start = event.timeStamp
