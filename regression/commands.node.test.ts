@@ -74,6 +74,23 @@ test('contract §7 a run that is killed goes on where it was, and does no page t
   expect(after).toHaveLength(PAGES)
 })
 
+test('contract §7 a page whose script or style sheet changed since is compared anew, wherever its base says that they are', async () => {
+  const tags =
+    '<base href="/commun/"><script src="js/menu.js?v=2"></script><link rel=stylesheet href=style.css><p onclick="trim()">x</p>'
+  bench.page('partagee/www.aubin.fr/accueil.html', tags)
+  bench.page('partagee/www.aubin.fr/autre.html', '<p onclick="trim()">x</p>')
+  const script = bench.write('partagee/www.aubin.fr/commun/js/menu.js', 'var menu = 1')
+  const style = bench.write('partagee/www.aubin.fr/commun/style.css', 'p { color: red }')
+  const run = (): ReturnType<Bench['regress']> => bench.regress('rapport-partage', 'partagee', ...sides)
+  await run()
+  expect((await run()).error).toContain('Pages déjà faites : 2')
+  for (const file of [script, style]) {
+    writeFileSync(file, '/* changed */')
+    expect((await run()).error).toContain('Pages déjà faites : 1')
+    expect((await run()).error).toContain('Pages déjà faites : 2')
+  }
+})
+
 test('contract §7 a page that changed since, and another site’s page of the same name, are compared anew', async () => {
   const plain = '<a href="#" onclick="trim(\' a \')">Nom</a>'
   const broken = '<a href="#" onclick="number_format(1234.5)">Prix</a>'

@@ -30,6 +30,8 @@ export interface PageSource {
   readonly archive: Archive
   /** The page on disk, and what is read with it; none of a live page. Some need not be there. */
   readonly files?: readonly string[]
+  /** Scripts and style sheets that a page on disk names, as other pages do too. */
+  readonly shared?: readonly string[]
   /** Steps of its own, beside those that are found; see docs/regress.md. */
   readonly steps?: OwnSteps
   /** The window; the run's first one by default. */

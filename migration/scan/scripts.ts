@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileOfUrl } from '../archive/unpack.ts'
 import { decodePage, isBinary } from './charset.ts'
 import { analyse, type Analysis, type Form } from './javascript.ts'
+import { namedBy } from './named.ts'
 import type { ReadScript } from './page.ts'
 import type { Job } from './types.ts'
 
@@ -29,23 +30,12 @@ export function scriptReader(job: Job): ReadScript {
   }
 }
 
-/**
- * The scripts that a page on disk names, as far as they are at hand, wherever they lie. The page is not read as `scan` does,
- * which takes much longer: of one in a comment it does no harm to know.
- */
+/** The scripts that a page on disk names, as far as they are at hand, wherever they lie. */
 export function scriptsBeside(job: Job, html: string): string[] {
-  const base = addresses(html, BASE_TAG)[0]
-  const files = addresses(html, SCRIPT_TAG).map((address) => besidePage(job, address, base)?.file)
+  const { base, scripts } = namedBy(html)
+  const files = scripts.map((address) => besidePage(job, address, base)?.file)
   return files.filter((file) => file !== undefined)
 }
-
-// No tag of a page is so long: a text of tags that never end is not searched to its end for each.
-const BASE_TAG = /<base\s[^>]{0,500}?\bhref\s*=\s*(?:(["'])(?<quoted>.{0,500}?)\1|(?<bare>[^\s"'>]{1,500}))/gi
-const SCRIPT_TAG =
-  /<script\s[^>]{0,500}?\bsrc\s*=\s*(?:(["'])(?<quoted>.{0,500}?)\1|(?<bare>[^\s"'>]{1,500}))/gi
-
-const addresses = (html: string, tag: RegExp): string[] =>
-  [...html.matchAll(tag)].map(({ groups }) => (groups?.['quoted'] ?? groups?.['bare'] ?? '').trim())
 
 function inArchive(job: Job, url: string, address: string, base: string | undefined): Found | undefined {
   const from = base === undefined ? url : joined(base, url)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { namedBy } from '../../migration/scan/named.ts'
 import { badFile, isObject, readJson } from '../run/flags.ts'
 import { say } from '../strings.ts'
 import type { Answer, Archive, Asked } from '../types.ts'
@@ -36,6 +37,21 @@ export class FolderArchive implements Archive {
   private fromDisk({ url, method, use }: Asked): Answer | undefined {
     // A form that posts to a page shows that page, on an old host.
     if (method !== 'GET' && method !== 'HEAD' && use !== 'document') return undefined
+    const file = this.fileAt(url)
+    return file === undefined ? undefined : answerOf(file)
+  }
+
+  /** Scripts and style sheets that a page of this folder names, and that are there: what it does changes with them. */
+  filesNamedBy(html: string): string[] {
+    const { base = '', scripts, styles } = namedBy(html)
+    const from = URL.canParse(base, this.pageUrl) ? new URL(base, this.pageUrl) : this.pageUrl
+    const found = [...scripts, ...styles].map((address) =>
+      URL.canParse(address, from) ? this.fileAt(new URL(address, from).href) : undefined,
+    )
+    return found.filter((file) => file !== undefined)
+  }
+
+  private fileAt(url: string): string | undefined {
     const { host, pathname, search } = new URL(url)
     const names = namesOf(pathname, search)
     const folders = [path.join(this.root, host), ...(host === new URL(this.pageUrl).host ? [this.root] : [])]
@@ -43,7 +59,7 @@ export class FolderArchive implements Archive {
       for (const name of names) {
         const file = path.join(folder, name)
         if (path.relative(this.root, file).startsWith('..')) continue
-        if (isFile(file)) return answerOf(file)
+        if (isFile(file)) return file
       }
     return undefined
   }

@@ -6,6 +6,7 @@ import { isNoPage, isPageFile, isPageName, WARC } from '../../migration/scan/pag
 import { messageOf, reasonOf } from '../../migration/system-errors.ts'
 import { listEntries } from '../../migration/text-file.ts'
 import { say } from '../strings.ts'
+import { bytesOf } from '../about.ts'
 import { readSteps, type Scenarios, stepsOf } from '../run/scenarios.ts'
 import type { Archive, PageSource, Viewport } from '../types.ts'
 import { HEADERS_FILE, POSTS_FILE } from './beside.ts'
@@ -158,11 +159,13 @@ function onDisk(file: string, root: string, options: SourceOptions): PageSource 
   const beside = [`${file}.steps.json`, path.join(path.dirname(file), 'steps.json')].find((name) =>
     existsSync(name),
   )
+  const archive = new FolderArchive(root, file, url)
   return {
     id,
     url,
-    archive: mounted(new FolderArchive(root, file, url), options),
+    archive: mounted(archive, options),
     files: [file, ...BESIDE.map((name) => path.join(path.dirname(file), name))],
+    shared: archive.filesNamedBy(String(bytesOf(file) ?? '')),
     ...(beside ? { steps: readSteps(beside) } : {}),
   }
 }
