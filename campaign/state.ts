@@ -144,10 +144,12 @@ export class State {
     return new Set(rows.map(({ page }) => String(page)))
   }
 
-  /** Names of the pages compared under a key, with their prints. */
+  /** Names of the pages compared under a key, with their prints; of live pages those that answered, see `isUnanswered`. */
   done(site: string, key: string): Map<string, string | undefined> {
     const rows = this.db
-      .prepare("SELECT page, result ->> '$.print' AS print FROM compared WHERE site = ? AND key = ?")
+      .prepare(
+        "SELECT page, result ->> '$.print' AS print FROM compared WHERE site = ? AND key = ? AND (result ->> '$.unreadable' IS NULL OR print IS NOT NULL)",
+      )
       .all(site, key)
     return new Map(rows.map(({ page, print }) => [String(page), print === null ? undefined : String(print)]))
   }

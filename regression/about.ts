@@ -43,6 +43,10 @@ export function bytesOf(file: string): Buffer | undefined {
   }
 }
 
+/** Whether a live page could not be read: it is asked again each time. What is on disk stays what it is until it changes. */
+export const isUnanswered = ({ unreadable, print }: PageResult): boolean =>
+  unreadable !== undefined && print === undefined
+
 /**
  * Whether a run has done a page already, with the text that it has now: another page may have its name.
  * @param done names of the pages that are done, with the print of each

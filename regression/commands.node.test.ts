@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { generatePages } from './generate'
@@ -88,6 +90,33 @@ test('contract §7 a page whose script or style sheet changed since is compared 
     writeFileSync(file, '/* changed */')
     expect((await run()).error).toContain('Pages déjà faites : 1')
     expect((await run()).error).toContain('Pages déjà faites : 2')
+  }
+})
+
+test('contract §7 a live page whose site did not answer is asked again by the same command, and then no more', async () => {
+  const site = createServer((_request, response) => response.end('<p onclick="trim()">x</p>'))
+  const listen = async (port: number): Promise<string> => {
+    site.listen(port, '127.0.0.1')
+    await once(site, 'listening')
+    return String((site.address() as AddressInfo).port)
+  }
+  const close = async (): Promise<void> => {
+    site.close()
+    await once(site, 'close')
+  }
+  const port = await listen(0)
+  await close()
+  const run = (): ReturnType<Bench['regress']> =>
+    bench.regress('rapport-en-ligne', `http://127.0.0.1:${port}/`, ...sides)
+  expect((await run()).code).toBe(3)
+  await listen(Number(port))
+  try {
+    const answered = await run()
+    expect(answered.code).toBe(0)
+    expect(answered.report.totals).toMatchObject({ pages: 1, unreadable: 0 })
+    expect((await run()).error).toContain('Pages déjà faites : 1')
+  } finally {
+    await close()
   }
 })
 

@@ -24,7 +24,8 @@ export class Pair {
     const { key, old, new: now } = this.options
     const { url, archive, isWanted } = source
     const base = aboutOf(source, key)
-    const page = await archive.find({ method: 'GET', url, use: 'document' })
+    // A site that does not answer, as a browser tells it of the page alone.
+    const page = await archive.find({ method: 'GET', url, use: 'document' }).catch(() => undefined)
     if (!page) return unreadResult(base, say('unreadable.absent'), 0)
     const [known, left] = [await functionsOf(old), await functionsOf(now)]
     const moments = momentsOf(Buffer.from(page.body).toString('utf8')).filter(

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { makeFolder } from '../../migration/make-folder.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
-import { aboutOf } from '../about.ts'
+import { aboutOf, isUnanswered } from '../about.ts'
 import { unreadResult } from '../unread.ts'
 import type { Results } from '../run/results.ts'
 import {
@@ -54,6 +54,8 @@ export async function coordinate(
   try {
     if (spec.flags.fresh) await queue.obliterate({ force: true })
     await board.announce(spec)
+    // The job of a page whose site did not answer is done; the page is to be asked again.
+    for (const result of results.read(spec.options).filter(isUnanswered)) await queue.remove(jobId(result))
     const open = new Map(sources.map((source) => [jobId(aboutOf(source, spec.options)), source]))
     const jobs = [...open].map(([id, source]) => jobOf(id, source.id))
     for (let at = 0; at < jobs.length && !stop.aborted; at += AT_ONCE)

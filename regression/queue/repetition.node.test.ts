@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { eventually } from '../../test/browser/until.ts'
 import { Bench } from '../harness.ts'
@@ -57,6 +59,27 @@ describeWithRedis('contract §7 the same command with a queue, given again', () 
     const again = await run()
     expect(again).toMatchObject({ code: 1, error: '' })
     expect(again.out).toContain('2 pages comparées')
+  })
+
+  test('a live page whose site did not answer is asked again', async () => {
+    const site = createServer((_request, response) => response.end(PLAIN))
+    const listen = async (port: number): Promise<number> => {
+      site.listen(port, '127.0.0.1')
+      await once(site, 'listening')
+      return (site.address() as AddressInfo).port
+    }
+    const port = await listen(0)
+    const closed = once(site, 'close')
+    site.close()
+    await closed
+    const address = `http://127.0.0.1:${port}/`
+    expect((await run(address)).out).toContain('1 illisible')
+    await listen(port)
+    try {
+      expect((await run(address)).out).toContain('0 illisible')
+    } finally {
+      site.close()
+    }
   })
 
   test('a worker without a file of the run tells it, and leaves the run to the others', async () => {

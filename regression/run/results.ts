@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../../migration/make-folder.ts'
+import { isUnanswered } from '../about.ts'
 import { writeWhole } from '../../migration/whole-file.ts'
 import { nameOf } from '../queue/store.ts'
 import type { PageResult } from '../types.ts'
@@ -30,14 +31,18 @@ export class Results {
     rmSync(path.join(this.folder, PICTURES), { recursive: true, force: true })
   }
 
-  /** The pages done under a key, with their prints. A line that a kill cut short is taken away. */
+  /**
+   * The pages done under a key, with their prints; without those whose site did not answer, which may by now. A line that a
+   * kill cut short is taken away.
+   */
   done(key: string): Map<string, string | undefined> {
     if (existsSync(this.file)) {
       const bytes = readFileSync(this.file)
       const end = bytes.lastIndexOf(10) + 1
       if (end < bytes.length) truncateSync(this.file, end)
     }
-    return new Map(this.read(key).map(({ page, print }) => [page, print]))
+    const done = this.read(key).filter((result) => !isUnanswered(result))
+    return new Map(done.map(({ page, print }) => [page, print]))
   }
 
   add(result: PageResult): void {
