@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Bench } from '../regression/harness'
 import type { CampaignCause, Overview } from './overview'
@@ -43,6 +43,22 @@ describe('contract §7 a campaign is compared and reduced over several runs', ()
     expect(code).toBe(1)
     const { sites } = await status()
     expect(sites.map(({ compared }) => compared)).toEqual([2, 2])
+  })
+
+  test('a site whose disk is away for a while keeps what was read and compared', async () => {
+    await campaign('scan', 'ville')
+    renameSync(bench.file('aubin'), bench.file('absent'))
+    for (const args of [['scan'], ['regress', '--no-survey']]) {
+      const { code, error } = await campaign(...args, 'ville', '--no-progress')
+      expect(error).toContain('aubin : introuvable')
+      expect(code).toBe(1)
+    }
+    const away = (await status()).sites.find(({ name }) => name === 'aubin')
+    expect(away).toMatchObject({ state: 'scan', pages: 2, compared: 2 })
+    renameSync(bench.file('absent'), bench.file('aubin'))
+    expect((await campaign('scan', 'ville')).error).toContain('aubin : 2 pages lues, dont 2 déjà connues')
+    const { error } = await campaign('regress', 'ville', '--no-survey')
+    expect(error).toContain('aubin : 2 pages comparées, dont 2 déjà faites')
   })
 
   test('a disk that takes no more while a page is reduced: told in French, and the same command goes on', async () => {

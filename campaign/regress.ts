@@ -10,7 +10,7 @@ import { prepare, type Prepared } from '../regression/run/preparation.ts'
 import { pictureKeeper } from '../regression/run/results.ts'
 import type { PageSource } from '../regression/types.ts'
 import { withoutLists } from './lists.ts'
-import type { Ended } from './scan.ts'
+import { type Ended, isSiteAway } from './scan.ts'
 import type { SiteSettings } from './settings.ts'
 import type { State } from './state.ts'
 import { say } from './strings.ts'
@@ -67,7 +67,7 @@ async function regressInto(
     const now = state.done(site.name, key)
     return { pages: sources.filter((source) => isDone(now, source)).length, again, problems }
   }
-  if (missing === undefined) {
+  if (missing === undefined && !isSiteAway(sources.length, unread)) {
     state.keepOnly('compared', site.name, new Set(sources.map(({ id }) => id)))
     state.setStage(site.name, 'regress', { ended: new Date().toISOString(), problems, key })
   }

@@ -75,11 +75,19 @@ async function scanInto(
     } else state.addScanned(site.name, answer, prints.get(answer.page) ?? '')
   })
   if (stop.aborted) return { pages: prints.size, again, problems }
-  state.keepOnly('scanned', site.name, new Set(prints.keys()))
+  const isAway = isSiteAway(prints.size, problems)
+  if (!isAway) state.keepOnly('scanned', site.name, new Set(prints.keys()))
   if (!prints.size && !problems.length) problems.push({ page: site.name, reason: say('site.noPage') })
-  state.setStage(site.name, 'scan', { ended: new Date().toISOString(), problems, key })
+  state.setStage(site.name, 'scan', { ...(isAway ? {} : { ended: new Date().toISOString() }), problems, key })
   return { pages: prints.size, again, problems }
 }
+
+/**
+ * Whether nothing of a site can be read: a disk or a network may be away for a while, and what was found before is kept. The
+ * stage is not through then.
+ */
+export const isSiteAway = (pages: number, problems: readonly Problem[]): boolean =>
+  pages === 0 && problems.length > 0
 
 const hash = (text: string | Uint8Array): string => createHash('sha1').update(text).digest('hex').slice(0, 16)
 
