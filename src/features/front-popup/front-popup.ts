@@ -47,6 +47,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const overlay = around ?? popup.querySelector('.' + prefixed('front-popup-overlay'))
   let opened = false
   let endLayer = (): void => {}
+  let giveFramesBack = (): void => {}
   let countdown: Countdown | undefined
 
   const release = (): void => {
@@ -62,7 +63,6 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
-  let giveFramesBack = (): void => {}
   const startCountdown = (seconds: number): void => {
     countdown?.restore()
     const started = createCountdown(popup, links[0], seconds, () => close('timeout'))
