@@ -63,6 +63,7 @@ const pages: Readonly<Record<string, Body>> = {
       $('#part').colorbox()
       $('#fine').colorbox({ retinaImage: true })`)}`,
   },
+  hours: { body: `<input id="i" aria-label="Heure">${script("$('#i').timepicker()")}` },
   extended: {
     body: `<form><input id="i" name="i" aria-label="Code"><input id="plain" aria-label="Jour"></form>${script(`
       Inputmask.extendDefaults({ autoUnmask: false })
@@ -321,6 +322,12 @@ describe.each(['notre', 'sienne'])(
     })
   },
 )
+
+test('§5.3 a field on which timepicker() was called without options has the add-on’s sliders as it gets the focus', async () => {
+  const { page } = await visit('/notre/hours')
+  await page.click('#i')
+  await page.waitForSelector('.ui-timepicker-div .ui_tpicker_hour_slider', { visible: true })
+})
 
 test('contract §3 what a page extends of Inputmask before the original is there counts for ours and for it', async () => {
   const { page } = await visit('/notre/extended')

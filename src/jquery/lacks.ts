@@ -88,6 +88,13 @@ export function lacksOf(call: Call, element: HTMLElement | undefined, given: Opt
     .map((name) => ({ part: 'option', name }))
   if (plugin === 'colorbox' && isForeign(options, element?.getAttribute('href')))
     lacks.push({ part: 'element', name: 'href' })
+  // Ours is a mask; the add-on has its sliders, of whatever format, its own too.
+  if (
+    plugin === 'timepicker' &&
+    !Object.keys(options).some((name) => isDeclared(plugin, name)) &&
+    !lacks.length
+  )
+    lacks.push({ part: 'option', name: 'timeFormat' })
   // The page's own alias, whatever it is called.
   if (plugin === 'inputmask' && optionsIn(own?.aliases)[String(options['alias'] ?? options['mask'])])
     lacks.push({ part: 'option', name: 'alias' })
