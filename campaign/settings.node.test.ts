@@ -64,6 +64,14 @@ describe('contract §7 the settings of a campaign', () => {
     expect(() => readSettings(folder)).toThrow(new RegExp(told.replace(/ (?=[»;])|(?<=«) /g, '.')))
   })
 
+  test('a prefix with which nothing of a page would be found is told', () => {
+    write(written({ prefix: 'a b' }))
+    expect(readSettings(folder)).toMatchObject({
+      sites: [],
+      problems: [expect.stringContaining('« prefix » doit commencer par une lettre')],
+    })
+  })
+
   test('a site without a page is told', () => {
     write(written({ pages: [] }))
     expect(readSettings(folder)).toMatchObject({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { reasonOf } from '../migration/system-errors.ts'
-import { isObject, readJson, type RegressFlags, toMount } from '../regression/run/flags.ts'
+import { isObject, isPrefix, readJson, type RegressFlags, toMount } from '../regression/run/flags.ts'
 import type { Viewport } from '../regression/types.ts'
 import { Fault } from './fault.ts'
 import { seenFrom } from './lists.ts'
@@ -99,6 +99,8 @@ function faultOf(site: Readonly<Record<string, unknown>>): { key: string; expect
     } else if (!(LISTS as readonly string[]).includes(key)) return { key, expected: say('settings.unknown') }
     else if (!isList(value)) return { key, expected: say('settings.texts') }
   }
+  if (typeof site['prefix'] === 'string' && !isPrefix(site['prefix']))
+    return { key: 'prefix', expected: say('settings.prefix') }
   const sizes = (site['viewports'] ?? [WINDOW]) as string[]
   if (!sizes.length || !sizes.every((size) => toViewport(size)))
     return { key: 'viewports', expected: say('settings.viewport') }

@@ -57,6 +57,8 @@ const texts = {
   'settings.texts': 'doit être une liste de textes qui ne sont pas vides',
   'settings.viewport': 'doit être une liste de tailles comme 1280x800',
   'settings.mount': 'doit être une liste de chemins avec leur fichier, comme /jquery.js=jquery.js',
+  'settings.prefix':
+    'doit commencer par une lettre, et n’avoir que des lettres, des chiffres, « - » et « _ »',
   'settings.unknown': 'n’est pas un réglage connu',
   'settings.twice':
     'Deux sites s’appellent « {name} » : seul le premier est suivi. Donnez un autre nom au second.',

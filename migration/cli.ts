@@ -3,7 +3,7 @@ import { isDiskFull } from './full-disk.ts'
 import type { BuildFlags } from './build/command.ts'
 import { register as registerCampaign } from '../campaign/cli.ts'
 import { register } from '../regression/cli.ts'
-import { list, mount, whole } from '../regression/run/flags.ts'
+import { list, mount, prefix, whole } from '../regression/run/flags.ts'
 import { say as sayTwin } from '../regression/strings.ts'
 import type { ModerniseFlags } from './modernise/command.ts'
 import type { ScanFlags } from './scan/command.ts'
@@ -55,7 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('--out <dossier>', say('cli.modernise.out'), 'passerelle-modernise')
     .option('--new <script>', say('cli.modernise.new'), 'dist/passerelle.js')
     .option('--tag <adresse>', sayTwin('cli.tag'), list, [])
-    .option('--prefix <nom>', sayTwin('cli.prefix'), 'cms')
+    .option('--prefix <nom>', sayTwin('cli.prefix'), prefix, 'cms')
     .option('--root <dossier>', sayTwin('cli.root'))
     .option('--mount <chemin=fichier>', sayTwin('cli.mount'), mount, [])
     .option('--no-progress', say('cli.modernise.quiet'))
@@ -104,7 +104,7 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
     .option('--preload <fichier>', say('cli.preload'))
     .option('--new <script>', say('cli.preload.new'), 'dist/passerelle.js')
     .option('--base <adresse>', say('cli.base'))
-    .option('--prefix <nom>', sayTwin('cli.prefix'), 'cms')
+    .option('--prefix <nom>', sayTwin('cli.prefix'), prefix, 'cms')
     .option('--jobs <n>', say('cli.jobs'), whole(1))
     .option('--known <noms>', say('cli.known'), collectNames)
     .option('--old <adresse>', say('cli.old'), list, [])

@@ -7,6 +7,7 @@ import {
   JOBS,
   list,
   mount,
+  prefix,
   queue,
   type RegressFlags,
   shard,
@@ -31,7 +32,7 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--new <script>', say('cli.new'), 'dist/passerelle.js')
     .option('--tag <adresse>', say('cli.tag'), list, [])
     .option('--config <fichier>', say('cli.config'))
-    .option('--prefix <nom>', say('cli.prefix'), 'cms')
+    .option('--prefix <nom>', say('cli.prefix'), prefix, 'cms')
     .option('--root <dossier>', say('cli.root'))
     .option('--mount <chemin=fichier>', say('cli.mount'), mount, [])
     .option('--match <texte>', say('cli.match'))

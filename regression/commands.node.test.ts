@@ -225,6 +225,20 @@ test('contract §7 interrupted while it unpacks an archive, a run ends with 130 
   expect(readdirSync(own)).toEqual([])
 })
 
+test.each([
+  ['regress', 'a b'],
+  ['regress', '.cms'],
+  ['modernise', '9cms'],
+  ['scan', 'cms('],
+])(
+  'contract §7 %s --prefix %s, with which nothing of a page would be found, is refused',
+  async (command, prefix) => {
+    const ended = await bench.run(command, 'pages', '--prefix', prefix)
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.error).toContain(`--prefix <nom> : « ${prefix} » : une lettre`)
+  },
+)
+
 test.each(['--old', '--new'])(
   'contract §7 %s with an address that is none is told in French',
   async (option) => {

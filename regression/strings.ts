@@ -99,6 +99,7 @@ const texts = {
   'cli.parts': 'dossiers des parts (--shard)',
   'cli.badNumber': '« {value} » : un nombre entier, à partir de {least}, est attendu',
   'cli.pastDate': '« {value} » est passé : un jour à venir est attendu',
+  'cli.badPrefix': '« {value} » : une lettre, puis des lettres, des chiffres, « - » et « _ », sont attendus',
   'cli.badShard': '« {value} » : une part s’écrit 2/8',
   'cli.badViewport': '« {value} » : une taille s’écrit 1024x768, plusieurs 390x844,1280x800',
   'cli.badDate': '« {value} » n’est pas une date',

@@ -71,6 +71,15 @@ export const queue = (value: string): string =>
 
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
+/** As the configuration has it: with another one no element of a page would be found, and nothing would be compared. */
+export const isPrefix = (value: string): boolean => /^[a-z][\w-]*$/i.test(value)
+
+export function prefix(value: string): string {
+  // An empty one is told as such.
+  if (value && !isPrefix(value)) throw new InvalidArgumentError(say('cli.badPrefix', { value }))
+  return value
+}
+
 export function shard(value: string): readonly [number, number] {
   const [, part, parts] = /^(\d+)\/(\d+)$/.exec(value) ?? []
   const [index, count] = [Number(part), Number(parts)]
