@@ -217,6 +217,12 @@ describe('a list with data-history', () => {
   const away =
     '<a id="ailleurs" href="/__ready">Ailleurs</a><script nonce="%nonce%">onunload = () => {}</script>'
 
+  /** Its items are seen, and the page's history knows of them: a moment earlier nothing would be remembered. */
+  const grown = async (page: Page, wanted: number): Promise<void> => {
+    await count(page, wanted)
+    await expectSoon(() => page.evaluate('history.state?.passerelleMore?.fil?.next')).toBe(1)
+  }
+
   test('after a reload it has grown as far as before, and the visitor is where they were', async () => {
     const page = await visit(remembered(11, 20))
     await page.click(NEXT)
@@ -253,7 +259,7 @@ describe('a list with data-history', () => {
   test('so it has when Back leads to it from another page', async () => {
     const page = await visit(remembered(1, 10) + away)
     await page.click(NEXT)
-    await count(page, 15)
+    await grown(page, 15)
     await Promise.all([
       page.waitForNavigation(),
       page.$eval('#ailleurs', (link) => (link as HTMLElement).click()),
@@ -265,7 +271,7 @@ describe('a list with data-history', () => {
   test('a page that does not come any more leaves what is there, and the link', async () => {
     const page = await visit(remembered(1, 10))
     await page.click(NEXT)
-    await count(page, 15)
+    await grown(page, 15)
     platform.faults.add({ path: CALL, status: 500 })
     await page.reload()
     await page.waitForSelector('.cms-modal')
