@@ -10,3 +10,6 @@ export const isNarrow = (): boolean => matches(NARROW)
 export const isMobile = (): boolean => isNarrow() || matches('(pointer: coarse)')
 
 export const prefersReducedMotion = (): boolean => matches('(prefers-reduced-motion: reduce)')
+
+/** The page is laid out for paper. */
+export const isPaper = (): boolean => matches('print')

@@ -4,7 +4,7 @@ import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
-import { isMobile } from '../media'
+import { isMobile, isPaper } from '../media'
 import { takeKey } from '../take-key'
 import { lockScroll, override } from './scroll-lock'
 import { stackLevel } from '../stack-level'
@@ -211,8 +211,6 @@ function watchHidden(root: HTMLElement, act: () => void): () => void {
   for (const one of [root, ...Array.from(root.children)]) observer.observe(one)
   return () => observer.disconnect()
 }
-
-const isPaper = (): boolean => !!window.matchMedia?.('print').matches
 
 /** Those that close by themselves would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
 function hidePopovers(root: HTMLElement): void {

@@ -7,6 +7,7 @@ import { focusOn } from '../../dom/focus-on'
 import { moduleOf } from '../../dom/content/module'
 import { shownReason } from '../../dom/form/refusal'
 import { asksForPassword, isSessionOver } from '../../dom/form/reply'
+import { prefersReducedMotion } from '../../dom/media'
 import type { HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
 
@@ -49,9 +50,8 @@ async function remove(page: PageContext, row: HTMLElement): Promise<void> {
   const block = moduleOf(table)
   if (!(await ask(t('elementList.delete')))) return
   if (!(await request(page, row, 'my_elements_delete'))) return
-  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
   row.style.cssText += `;opacity:0;transition:opacity ${FADE}ms`
-  await new Promise((resolve) => setTimeout(resolve, still ? 0 : FADE))
+  await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? 0 : FADE))
   const near = (row.nextElementSibling ?? row.previousElementSibling) as HTMLElement | null
   const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body
   page.emit('deleted', { id: row.getAttribute('data-element-id') }, { target: row })
