@@ -6,6 +6,7 @@ import CompressionPlugin from 'compression-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { EmitCssPlugin } from './build/emit-css-plugin.js'
+import { BundlesPlugin } from './build/bundles.js'
 import { sharedChunks } from './build/chunks.js'
 import { ChunkLoaderPlugin } from './build/chunk-loader.js'
 import { FilesPlugin } from './build/files-plugin.js'
@@ -297,6 +298,7 @@ function tier(name, mode, dist, lean) {
       }),
       new NoModuleTwicePlugin(),
       new FilesPlugin(),
+      new BundlesPlugin(),
       ...compressed(mode),
     ],
   }

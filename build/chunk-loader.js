@@ -1,24 +1,54 @@
+import { bundlesOf } from './bundles.js'
+
 /**
  * How chunks are fetched, in place of webpack's own way: each is asked for once (a failed one once more, by whoever
  * asks again), so that nothing has to look for tags that are there, or for what is under way. The tag of a file that came
  * stays: taking it out again is work for the browser and for whoever watches the page. One that hangs counts as failed
  * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without. Several are asked for by
- * one text of names: 120 bytes less on the page with everything.
+ * one text of names: 120 bytes less on the page with everything. What is asked for in one turn comes in one file where there
+ * is a bundle of it (`bundles.js`), and where the page has a line for that file in its head, which says that it will ask for
+ * the rest of it; a bundle is tried once, then its chunks by themselves.
  */
-const LOAD = `__webpack_require__.l = function (url, done) {
+const LOAD = (
+  bundles,
+) => `var bundles = ${JSON.stringify(bundles.map((chunks) => chunks.join(' ')).join())}.split(',');
+var asked = Object.create(null);
+var coming = Object.create(null);
+__webpack_require__.l = function (name, done) {
+  if (coming[name]) return coming[name].push(done);
+  asked[name] = done;
+  Promise.resolve().then(fetchAsked);
+};
+function fetchAsked() {
+  bundles.concat(Object.keys(asked)).forEach(function (line) {
+    var names = line.split(' ');
+    var wanted = names.filter(function (name) { return asked[name]; });
+    var file = names.join('.') + '.js?v=' + names.map(__webpack_require__.u).join('');
+    if (wanted.length === names.length || wanted[0] && __webpack_require__.doc.querySelector('link[href*="' + file + '"]')) fetchFile(names, file);
+  });
+}
+function fetchFile(names, file) {
+  var waiting = [];
+  names.forEach(function (name) {
+    if (asked[name]) waiting.push(asked[name]);
+    delete asked[name];
+    coming[name] = waiting;
+  });
   var script = __webpack_require__.doc.createElement('script');
   script.charset = 'utf-8';
   if (__webpack_require__.nc) script.setAttribute('nonce', __webpack_require__.nc);
-  script.src = __webpack_require__.tu(url);
+  script.src = __webpack_require__.tu(__webpack_require__.p + file);
   script.onload = script.onerror = function (event) {
     script.onload = script.onerror = null;
     clearTimeout(late);
     if (event.type !== 'load') __webpack_require__.doc.head.removeChild(script);
-    done(event);
+    bundles = bundles.filter(function (line) { return line !== names.join(' '); });
+    names.forEach(function (name) { delete coming[name]; });
+    waiting.forEach(function (done) { done(event); });
   };
   var late = setTimeout(script.onerror.bind(null, { type: 'timeout', target: script }), 120000);
   __webpack_require__.doc.head.appendChild(script);
-};
+}
 __webpack_require__.all = function (names) {
   return Promise.all(names.split(' ').map(__webpack_require__.e));
 };`
@@ -45,7 +75,7 @@ export class ChunkLoaderPlugin {
       )
       compilation.hooks.runtimeModule.tap('ChunkLoader', (module) => {
         const edit = EDITS[module.name]
-        if (module instanceof LoadScriptRuntimeModule) module.generate = () => LOAD
+        if (module instanceof LoadScriptRuntimeModule) module.generate = () => LOAD(bundlesOf(compilation))
         else if (edit) module.generate = edited(module.generate, edit)
       })
     })
@@ -81,7 +111,11 @@ const EDITS = {
           installedChunkData[1](new Error('Loading chunk ' + chunkId + ' failed.'));
         }`,
       )
-      .replace(', loadingEnded, "chunk-" + chunkId, chunkId)', ', loadingEnded)'),
+      // What a file is called is known where it is fetched.
+      .replace(
+        '__webpack_require__.l(__webpack_require__.p + __webpack_require__.u(chunkId), loadingEnded, "chunk-" + chunkId, chunkId)',
+        '__webpack_require__.l(chunkId, loadingEnded)',
+      ),
 }
 
 /** `Promise.all([__webpack_require__.e("form"), …])` becomes `__webpack_require__.all("form …")`. */
@@ -101,16 +135,19 @@ function handedOn(chunk) {
 }
 
 /**
- * Writes the versions, an object by chunk, as one text, an eighth of the runtime's code less: `,dates4424c,dialog3ce3e`. By
- * the alphabet a name comes before those that begin with it.
+ * A chunk's version in place of its file's name. The versions, an object by chunk, are written as one text, an eighth of the
+ * runtime's code less: `,dates4424c,dialog3ce3e`. By the alphabet a name comes before those that begin with it.
  */
 function packed(source) {
-  return source.replace(/(\{(?:\s*"[\w-]+":"\w{5}",?)+\s*\})\[chunkId\]/, (_, table) => {
-    const versions = JSON.parse(table)
-    const names = Object.keys(versions).sort()
-    const text = names.map((name) => `,${name}${versions[name]}`).join('')
-    return `${JSON.stringify(text)}.split("," + chunkId)[1].slice(0, 5)`
-  })
+  return source.replace(
+    /(?:"" \+ )?chunkId \+ "\.js\?v=" \+ (\{(?:\s*"[\w-]+":"\w{5}",?)+\s*\})\[chunkId\](?: \+ "")?/,
+    (_, table) => {
+      const versions = JSON.parse(table)
+      const names = Object.keys(versions).sort()
+      const text = names.map((name) => `,${name}${versions[name]}`).join('')
+      return `${JSON.stringify(text)}.split("," + chunkId)[1].slice(0, 5)`
+    },
+  )
 }
 
 /** @throws where webpack writes it in another way by now */

@@ -2,7 +2,7 @@
  * Which chunk code travels in: the folder says it. What only one chunk uses travels in that chunk. What several use:
  * - `src/dom/<folder>/`, `src/widgets/<folder>/`, `src/ui/<folder>/`, `src/services/<folder>/`: in a chunk of that name, of
  *   two floors together where they say the same (`dates`);
- * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`;
+ * - `src/ui/`: in the chunk `ui`; Preact goes with what renders, `src/ui/react/`, Floating UI with what places, `src/dom/place/`;
  * - jQuery UI's widgets share `original-ui`;
  * - `src/jquery/`, a folder for each plugin: with the bridges, or in `bridges-shared` where a lean build has made chunks of
  *   them;
@@ -19,7 +19,7 @@ const fileOf = (module) => module.nameForCondition?.() ?? ''
 /** The chunk of a file that others share, or `undefined`. */
 export function chunkOf(file) {
   if (/node_modules[\\/]preact[\\/]/.test(file)) return 'react'
-  if (/node_modules[\\/]@floating-ui[\\/]/.test(file)) return 'floating-ui'
+  if (/node_modules[\\/]@floating-ui[\\/]/.test(file)) return 'place'
   if (/node_modules[\\/]jquery-ui[\\/]/.test(file)) return 'original-ui'
   if (/[\\/]src[\\/]jquery[\\/](?!(carousel|originals|proofs)[\\/])/.test(file)) return 'bridges-shared'
   const folder = FOLDER.exec(file)?.[1]

@@ -1,6 +1,9 @@
+import { bundlesOf } from './bundles.js'
+
 /**
- * Writes `files.json` into a tier: which files each named import fetches (`import(/* webpackChunkName: "tables" *\/ …)`), with
- * their versions, the runtime apart. By it `passerelle scan --preload` tells a template's files (migration/preload).
+ * Writes `files.json` into a tier: under `imports`, which files each named import fetches (`import(/* webpackChunkName:
+ * "tables" *\/ …)`), with their versions, the runtime apart; under `bundles`, the chunks that come in one file where all of
+ * them are asked for. By it `passerelle scan --preload` tells a template's files (migration/preload).
  */
 export class FilesPlugin {
   apply(compiler) {
@@ -17,10 +20,8 @@ export class FilesPlugin {
               name,
               group.getFiles().filter((file) => /\.js(\?|$)/.test(file) && !/^runtime\.js/.test(file)),
             ])
-          compilation.emitAsset(
-            'files.json',
-            new sources.RawSource(JSON.stringify(Object.fromEntries(groups), null, 1) + '\n'),
-          )
+          const files = { imports: Object.fromEntries(groups), bundles: bundlesOf(compilation) }
+          compilation.emitAsset('files.json', new sources.RawSource(JSON.stringify(files, null, 1) + '\n'))
         },
       )
     })

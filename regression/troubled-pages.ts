@@ -109,7 +109,7 @@ export const troubledPages: readonly TroubledPage[] = [
     shows: 'polls for ever',
     html: page(
       script(
-        "function ask() { var r = new XMLHttpRequest(); r.onreadystatechange = function () { if (r.readyState === 4) ask() }; r.open('GET', 'etat.php?' + Math.random()); r.send() } ask(); function wait() { fetch('attente.php').then(wait, wait) } wait(); setInterval(function () { new Image().src = 'compteur.gif?' + Math.random() }, 50)",
+        "function ask() { var r = new XMLHttpRequest(); r.onreadystatechange = function () { if (r.readyState === 4) ask() }; r.open('GET', 'etat.php?' + Math.random()); r.send() } for (var i = 0; i < 20; i++) ask(); function wait() { fetch('attente.php').then(wait, wait) } wait(); setInterval(function () { new Image().src = 'compteur.gif?' + Math.random() }, 50)",
       ),
     ),
     noted: 'sans fin',

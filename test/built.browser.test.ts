@@ -10,6 +10,8 @@ const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8
 // The npm package's modules and the demo's own are for bundlers and today's browsers; the guard of hashes is written.
 const scripts = globSync(['passerelle{,.jquery}.js', '{modern,legacy}/**/*.js'], { cwd: dist }).sort()
 const isES5 = (file: string): boolean => !file.startsWith('modern/')
+/** Several chunks in one file: their names in its own. */
+const isBundle = (file: string): boolean => path.basename(file).split('.').length > 2 && file.includes('/')
 
 test('§1 there is the drop-in, the one with jQuery, the style sheet, and both tiers', () => {
   expect(scripts).toEqual(
@@ -39,14 +41,37 @@ test('every tier has every chunk', () => {
 
 test.each(['modern', 'legacy'])('each chunk of the %s tier is asked for by its own version', (tier) => {
   const [, versions = ''] = /"((?:,[\w-]+){50,})"\.split\(/.exec(read(`${tier}/runtime.js`)) ?? []
-  const groups = JSON.parse(read(`${tier}/files.json`)) as Record<string, string[]>
-  const files = new Set(Object.values(groups).flat())
+  const { imports } = JSON.parse(read(`${tier}/files.json`)) as { imports: Record<string, string[]> }
+  const files = new Set(Object.values(imports).flat())
   expect(files.size).toBeGreaterThan(50)
   for (const file of files) {
     const [chunk = '', version] = file.split('.js?v=')
     expect([file, versions.split(',' + chunk)[1]?.slice(0, 5)]).toEqual([file, version])
   }
 })
+
+test.each(['modern', 'legacy'])(
+  'each bundle of the %s tier has the code of its chunks, and maps of it',
+  (tier) => {
+    const { bundles } = JSON.parse(read(`${tier}/files.json`)) as { bundles: string[][] }
+    const names = bundles.map((chunks) => `${tier}/${chunks.join('.')}.js`)
+    expect([...names].sort()).toEqual(scripts.filter((file) => file.startsWith(tier) && isBundle(file)))
+    for (const [index, chunks] of bundles.entries()) {
+      const codes = chunks.map((chunk) => read(`${tier}/${chunk}.js`).replace(/\/\/# sourceMappingURL.*/, ''))
+      const file = read(names[index]!)
+      expect(file.replace(/\/\/# sourceMappingURL.*/, '')).toBe(codes.join(''))
+      const { sections } = JSON.parse(read(`${names[index]}.map`)) as {
+        sections: { offset: { line: number }; map: { sources: string[] } }[]
+      }
+      const lines = file.split('\n')
+      sections.forEach(({ offset, map }, place) => {
+        expect(map.sources.length).toBeGreaterThan(0)
+        expect(lines.slice(offset.line).join('\n')).toContain(`["${chunks[place]}"]`)
+        expect(lines.slice(0, offset.line).join('\n')).not.toContain(`["${chunks[place]}"]`)
+      })
+    }
+  },
+)
 
 test('scripts are ASCII, so that a page in any charset reads them right', () => {
   for (const file of scripts) expect([file, /[^\0-\x7f]/.test(read(file))]).toEqual([file, false])
@@ -71,7 +96,7 @@ test('each script has its source map beside it, none inside', () => {
   for (const file of scripts) {
     const [, map] = /\/\/# sourceMappingURL=([^\s?]+)/.exec(read(file)) ?? []
     expect([file, map]).toEqual([file, `${path.basename(file)}.map`])
-    expect(JSON.parse(read(`${file}.map`))).toHaveProperty('mappings')
+    expect(JSON.parse(read(`${file}.map`))).toHaveProperty(isBundle(file) ? 'sections' : 'mappings')
   }
 })
 

@@ -4,6 +4,7 @@ import { expectSoon } from './browser/expect-soon'
 import { eventually } from './browser/until'
 import { html, serve } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
+import { hasChunk } from './browser/has-chunk'
 
 /** A custom feature that shows what happened to it. */
 const COUNTER = `<script>
@@ -138,14 +139,13 @@ describe('the drop-in on a page', () => {
   test('§1 a page whose one call is inline has its code fetched as the pointer or the focus comes near, and not before', async () => {
     for (const near of ['hover', 'focus'] as const) {
       const { page, requests } = await open(site.url + '/appel')
-      const code = (): string[] =>
-        requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/static/modern/'))
+      const code = (): string[] => requests.filter((url) => url.includes('/static/modern/'))
       await page.evaluate(ready)
       await page[near]('#autre')
       await calm(page)
       expect(code()).toEqual([])
       await page[near]('button')
-      await eventually(() => code().includes('/static/modern/dialog.js'))
+      await expectSoon(() => code().some((url) => hasChunk(url, 'dialog'))).toBe(true)
       await page.close()
     }
   })
@@ -267,7 +267,7 @@ describe('the drop-in on a page', () => {
     let asked = 0
     await page.setRequestInterception(true)
     page.on('request', (request) => {
-      if (request.url().includes('/lists.js')) asked++
+      if (hasChunk(request.url(), 'lists')) asked++
       else void request.continue()
     })
     await page.evaluateOnNewDocument(() => {

@@ -47,7 +47,8 @@ export function bundledRefs(folder: string): Set<PackageRef> {
     absolute: true,
     ignore: ['demo/**', 'npm/**'],
   })) {
-    const { sources } = readJson(file) as { sources: string[] }
+    // A bundle's map has sections; its chunks' own lie beside it.
+    const { sources = [] } = readJson(file) as { sources?: string[] }
     for (const source of sources) {
       const [, place] = /(node_modules\/.*?)$/.exec(source) ?? []
       const [owner] = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+/.exec(place ?? '') ?? []

@@ -16,7 +16,7 @@ const said = texts.newFeature
 const LONGEST = 40
 
 /** Chunks that have no folder, and parts of the page that send events as features do. */
-const TAKEN = ['react', 'runtime', 'ui', 'bridges-shared', 'floating-ui', 'modal', 'page']
+const TAKEN = ['react', 'runtime', 'ui', 'bridges-shared', 'place', 'modal', 'page']
 
 /**
  * Why a feature cannot have that name, in French; nothing where it can.

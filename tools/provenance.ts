@@ -22,7 +22,7 @@ function guard(known: Readonly<Record<string, string>>): string {
   return `(function (known) {
   var head = document.head
   head.appendChild = function (node) {
-    var file = node.localName === 'script' && /(modern|legacy)\\/[\\w-]+\\.js(?=$|[?#])/.exec(node.src)
+    var file = node.localName === 'script' && /(modern|legacy)\\/[\\w.-]+\\.js(?=$|[?#])/.exec(node.src)
     if (file && known[file[0]]) {
       node.crossOrigin = 'anonymous'
       node.integrity = known[file[0]]

@@ -30,7 +30,7 @@ export async function readBuiltFiles(folder: string, prefix: string): Promise<Bu
   const read = (file: string): Buffer => readFileSync(path.join(folder, 'modern', file))
   const digest = (algorithm: string, file: string): Buffer =>
     createHash(algorithm).update(read(file)).digest()
-  const groups = JSON.parse(read('files.json').toString()) as Readonly<Record<string, readonly string[]>>
+  const { imports, bundles } = JSON.parse(read('files.json').toString()) as BuiltList
   const { features, chunks } = (await import('../../src/features/index.ts')) as {
     features: readonly Manifest[]
     chunks: Readonly<Record<string, string>>
@@ -46,8 +46,29 @@ export async function readBuiltFiles(folder: string, prefix: string): Promise<Bu
       .filter(({ when = 'now' }) => when === 'now')
       .map(({ name, selector }) => ({ name, selector: selector.replace(/\bcms-/g, prefix + '-') })),
     filesOf(names) {
-      const files = new Set(names.flatMap((name) => groups[chunks[name] ?? ''] ?? []))
-      return names.length ? [runtime, ...files].map(needed) : []
+      const files = new Set(names.flatMap((name) => imports[chunks[name] ?? ''] ?? []))
+      return names.length ? [runtime, ...bundled([...files], bundles)].map(needed) : []
     },
   }
+}
+
+/** As `build/files-plugin.js` writes it. */
+interface BuiltList {
+  /** By chunk: the files that an import of it fetches, with their versions. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
+  /** Chunks that come in one file where all of them are asked for at once. */
+  readonly bundles: readonly (readonly string[])[]
+}
+
+/** The files that are fetched for these: one for each bundle that is whole, as the runtime does it (`build/chunk-loader.js`). */
+function bundled(files: readonly string[], bundles: BuiltList['bundles']): string[] {
+  const versions = new Map(files.map((file) => file.split('.js?v=') as [string, string]))
+  const result: string[] = []
+  for (const chunks of [...bundles, ...files.map((file) => [file.replace(/\.js\?.*/, '')])]) {
+    const found = chunks.map((chunk) => versions.get(chunk))
+    if (found.includes(undefined)) continue
+    result.push(`${chunks.join('.')}.js?v=${found.join('')}`)
+    for (const chunk of chunks) versions.delete(chunk)
+  }
+  return result
 }

@@ -141,12 +141,12 @@ export class Twin {
     }
   }
 
-  /** A page that an option breaks is one on both sides. */
+  /** A page that an option breaks is one on both sides; what a browser that has died makes of it says nothing. */
   private tried(...[one, side, isDriven]: Parameters<Twin['run']>): Promise<Outcome> {
-    return this.run(one, side, isDriven).catch((error: unknown) => ({
-      steps: { broken: String(error).split('\n')[0] ?? '' },
-      byOriginal: side === 'new',
-    }))
+    return this.run(one, side, isDriven).catch((error: unknown) => {
+      if (!this.browser.connected) throw error
+      return { steps: { broken: String(error).split('\n')[0] ?? '' }, byOriginal: side === 'new' }
+    })
   }
 
   /** Closes the tabs and the site. */

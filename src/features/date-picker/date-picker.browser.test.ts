@@ -261,7 +261,7 @@ describe('§5.3 the calendar by keyboard', () => {
   })
 
   test('§8 one whose code comes when the visitor has gone on stays closed, and opens the next time', async () => {
-    platform.faults.add({ path: '/static/modern/date-picker-dialog*', hold: true })
+    platform.faults.add({ path: '/static/modern/date-choice.date-picker-dialog*', hold: true })
     const page = await openPage('class="cms-date"', '<input id="nom" aria-label="Nom">')
     await page.click('#jour')
     await expectSoon(() => platform.faults.held()).toBe(1)
@@ -496,7 +496,7 @@ test.each([
 ])(
   '§5.3 while the calendar is on its way and somebody has typed meanwhile, a press on %s opens it all the same',
   async (_name, press) => {
-    platform.faults.add({ path: '/static/modern/date-picker-dialog.js', hold: true })
+    platform.faults.add({ path: '/static/modern/date-choice.date-picker-dialog.js', hold: true })
     const page = await openPage('class="cms-date" value=""')
     await page.click('#jour')
     await expectSoon(() => platform.faults.held()).toBe(1)

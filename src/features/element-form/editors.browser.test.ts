@@ -4,6 +4,7 @@ import type { Frame, Page } from 'puppeteer'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { answer, dialogText, popinFrame, until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { hasChunk } from '../../../test/browser/has-chunk'
 import { sampled } from '../../../test/sampling'
 
 /** The form of an element with the editors that client sites really have, typed in as a member does. */
@@ -156,7 +157,7 @@ describe.each(Object.entries(editors))('%s', (name, editor) => {
       await page.setCacheEnabled(false)
       await page.setRequestInterception(true)
       page.on('request', (request) => {
-        if (!/\/form\.js/.test(request.url())) void request.continue()
+        if (!hasChunk(request.url(), 'form')) void request.continue()
       })
       await page.click('#ouvrir')
       const frame = await page.waitForFrame((one) => one.url().includes('/modifier'))

@@ -171,13 +171,13 @@ const EARLY = [
   {
     what: 'a newsletter box',
     body: `<form class="cms-newsletter" data-check action="/cms/essai/ailleurs">${FIELD}`,
-    chunks: ['forms'],
+    chunks: ['form.forms'],
     call: '/cms/ajax/modules/newsletter_v2/traitement.php',
   },
   {
     what: 'the form of an element',
     body: `<form class="cms-element-new" data-check method="post" action="/cms/essai/element">${FIELD}`,
-    chunks: ['forms', 'elements'],
+    chunks: ['form.forms', 'elements'],
     call: '/cms/essai/element',
   },
 ]
@@ -200,7 +200,7 @@ test.each(EARLY)(
   async ({ body, chunks, call }) => {
     platform.page('/cms/essai/element', '<p class="alert alert-success">Enregistré</p>')
     const page = await pressEarly(body, chunks)
-    platform.faults.release('/static/modern/forms')
+    platform.faults.release('/static/modern/form.forms')
     // It takes over from the browser's own check.
     await page.waitForSelector('form[novalidate]')
     platform.faults.release()
@@ -217,11 +217,11 @@ test('contract §1, §5.1 a filter that is checked, sent before any of its code 
   const form = `<form class="cms-filter" data-check>${FIELD.replace('été', '')}`
   const page = await pressEarly(
     `<div class="cms-module" id="liste" data-refresh-url="${call}">${form}</div>`,
-    ['lists', 'forms'],
+    ['content.lists', 'form.forms'],
   )
-  platform.faults.release('/static/modern/lists')
+  platform.faults.release('/static/modern/content.lists')
   await until(
-    () => platform.requests.list({ path: '/static/modern/lists.js' }),
+    () => platform.requests.list({ path: '/static/modern/content.lists.js' }),
     ([request]) => request?.status === 200,
   )
   platform.faults.release()

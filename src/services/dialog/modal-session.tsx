@@ -124,7 +124,7 @@ function follow(anchor: Element, dialog: HTMLElement): () => void {
   let over = false
   dialog.classList.add(waiting)
   dialog.parentElement?.classList.add(layer)
-  fetchChunk('floating-ui', () => import(/* webpackChunkName: "dialog-place" */ './place'))
+  fetchChunk('dialog-place', () => import(/* webpackChunkName: "dialog-place" */ './place'))
     .then(({ place }) => {
       if (!over) stop = place(anchor, dialog)
     })
