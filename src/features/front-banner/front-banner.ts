@@ -4,6 +4,7 @@ import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { isShown } from '../../dom/layer/focus'
 import { silence } from '../../dom/layer/watched'
+import { hide, letScriptsShow } from '../../dom/hide'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { onPress } from '../../widgets/press'
 import { t } from '../../base/translation'
@@ -16,13 +17,13 @@ export const options = {
 
 /** A banner with a close link (§2.8). Events: `before-close` (cancelable), `close`. */
 export const mount: Mount<typeof options> = async (banner, { rememberDays }, page) => {
-  const undo = [keepAttributes(banner, 'hidden')]
+  const undo = [keepAttributes(banner, 'hidden', 'style'), letScriptsShow(banner)]
   const dismissal = rememberDays && dismissalOf('front-banner', banner)
-  if (dismissal && dismissal.dismissed) banner.hidden = true
+  if (dismissal && dismissal.dismissed) hide(banner)
   const close = (): void => {
     if (banner.hidden || !page.emit('before-close', undefined, { cancelable: true })) return
     const focused = banner.contains(document.activeElement)
-    banner.hidden = true
+    hide(banner)
     silence(banner)
     if (dismissal) dismissal.dismiss(rememberDays)
     // The focus goes on from where the banner was, and not back to the top.

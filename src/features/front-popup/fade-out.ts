@@ -1,6 +1,7 @@
 import { makeInert } from '../../dom/layer/inert'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { prefersReducedMotion } from '../../dom/media'
+import { hide } from '../../dom/hide'
 
 /** ms: 'slow' (§9). */
 const SLOW = 600
@@ -12,9 +13,9 @@ const SLOW = 600
  */
 export function fadeOut(element: HTMLElement): () => void {
   const { display, opacity } = getComputedStyle(element)
-  element.hidden = true
-  if (!('animate' in element) || prefersReducedMotion()) return () => {}
   const restore = keepAttributes(element, 'style')
+  hide(element)
+  if (!('animate' in element) || prefersReducedMotion()) return () => {}
   // A dialog that opens or closes meanwhile makes it inert too: who ends last gives it back.
   const free = makeInert([element])
   element.style.setProperty('display', display, 'important')
@@ -24,6 +25,8 @@ export function fadeOut(element: HTMLElement): () => void {
     animation.onfinish = null
     animation.cancel()
     restore()
+    // A script of the page may have shown it meanwhile.
+    if (element.hidden) hide(element)
     free()
   }
   animation.onfinish = end

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { frames } from '../../../test/browser/calm'
 import { pass, withStoppedClock } from '../../../test/browser/clock'
 import { DESKTOP, type Watched } from '../../../test/browser/launch'
 import { expectSoon } from '../../../test/browser/expect-soon'
@@ -10,8 +11,12 @@ let watched: Watched | undefined
 const { open } = useBrowser()
 const platform = usePlatform()
 
-async function visit(body: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
-  watched = await open(platform.page('/essai', { body }), DESKTOP, prepare)
+async function visit(
+  given: string | { body: string; script: string },
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const content = typeof given === 'string' ? { body: given } : given
+  watched = await open(platform.page('/essai', content), DESKTOP, prepare)
   await watched.page.evaluate('Passerelle.ready.then(() => true)')
   return watched.page
 }
@@ -118,7 +123,9 @@ test('§9 it fades slowly from view, while the page is usable at once; without m
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('.cms-front-popup')!).display === 'none',
   )
-  await expectSoon(() => page.$eval('.cms-front-popup', (one) => one.outerHTML)).not.toMatch(/display|inert/)
+  await expectSoon(() => page.$eval('.cms-front-popup', (one) => one.outerHTML)).not.toMatch(
+    /inert|important|pointer/,
+  )
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await page.reload()
   await page.waitForSelector('.cms-front-popup[aria-modal]')
@@ -262,6 +269,52 @@ test('of two popups the one on top can be used, then the other one', async () =>
   await page.click('#un .cms-front-popup-close')
   await page.waitForSelector('#un .cms-front-popup[hidden]')
   await page.click('#un #derriere')
+})
+
+const WAYS = [
+  "one.style.display = 'block'",
+  "one.style.display = ''",
+  "one.removeAttribute('style')",
+  'one.hidden = false',
+  'jQuery(one).show()',
+  'jQuery(one).fadeIn(20)',
+]
+
+test.each(WAYS)(
+  '§4.8 a closed popup that a script shows by %s is seen and closed again, each time',
+  async (way) => {
+    const page = await visit({ body: popup(), script: 'passerelle.jquery.js' })
+    for (let times = 0; times < 2; times++) {
+      await page.waitForSelector('.cms-front-popup[aria-modal="true"]', { visible: true })
+      await page.waitForSelector('#derriere:is([inert] *)')
+      await page.click('.cms-front-popup-close')
+      await page.waitForSelector('.cms-front-popup', { hidden: true })
+      await page.evaluate(`(function (one) { ${way} })(document.querySelector('.cms-front-popup'))`)
+    }
+    await page.waitForSelector('.cms-front-popup', { visible: true })
+  },
+)
+
+test.each(WAYS)(
+  '§2.8 a closed banner that a script shows by %s is seen and closed again, each time',
+  async (way) => {
+    const body =
+      '<div class="cms-front-banner">Travaux <button class="cms-front-banner-close">Fermer</button></div><p>Page</p>'
+    const page = await visit({ body, script: 'passerelle.jquery.js' })
+    for (let times = 0; times < 2; times++) {
+      await page.click('.cms-front-banner-close')
+      await page.waitForSelector('.cms-front-banner', { hidden: true })
+      await page.evaluate(`(function (one) { ${way} })(document.querySelector('.cms-front-banner'))`)
+      await page.waitForSelector('.cms-front-banner', { visible: true })
+    }
+  },
+)
+
+test('§2.7 a popup that the server hides stays hidden when a script changes something else of its style', async () => {
+  const page = await visit(popup('hidden'))
+  await page.$eval('.cms-front-popup', (one) => ((one as HTMLElement).style.top = '1px'))
+  await frames(page)
+  await expectSoon(() => isOpen(page)).toBe(false)
 })
 
 test('§2.8 a closed banner stays away for its days, and comes back with another text', async () => {

@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { from, number, readOptions } from '../../base/options'
+import { hide, letScriptsShow } from '../../dom/hide'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isShown } from '../../dom/layer/focus'
 import { onceUncovered, openLayer } from '../../dom/layer/layer'
@@ -44,6 +45,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const around = popup.parentElement?.closest<HTMLElement>('.' + prefixed('front-popup-overlay'))
   if (around) undo.push(keepAttributes(around, 'hidden', 'style'))
   else takeOverlays(popup, undo)
+  const parts = around ? [around, popup] : [popup]
   const overlay = around ?? popup.querySelector('.' + prefixed('front-popup-overlay'))
   let opened = false
   let endLayer = (): void => {}
@@ -58,8 +60,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const close = (by: string): void => {
     if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
     release()
-    undo.push((giveFramesBack = silenceAll(popup)), fadeOut(popup))
-    if (around) undo.push(fadeOut(around))
+    undo.push((giveFramesBack = silenceAll(popup)), ...parts.map(fadeOut))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
@@ -100,7 +101,8 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     if ((target as Element).closest(FIELDS)) countdown?.stop()
   })
   const shown = (): void => void (overlay ? undo.push(onceUncovered(popup, open)) : open())
-  if (dismissal && dismissal.dismissed) (around ?? popup).hidden = popup.hidden = true
+  undo.push(...parts.map(letScriptsShow))
+  if (dismissal && dismissal.dismissed) parts.forEach(hide)
   else if (isShown(popup)) shown()
   const hidden = (): void => {
     if (!opened) return
@@ -110,8 +112,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   // A script of the page may show it, once more too, and hide it: the page behind must not stay inert.
   undo.push(watchShown(popup, overlay, (isNowShown) => (isNowShown ? shown() : hidden())))
   return () => {
-    countdown?.stop()
-    endLayer()
+    release()
     undo.reverse().forEach((one) => one())
   }
 }

@@ -310,6 +310,15 @@ test('§2.17 who wants less motion gets none, unless they press Play', async () 
   await plays(page)
 })
 
+test('§2.17 who asks for less motion once the slides are there sees the next one at once', async () => {
+  const page = await visit(four())
+  const lengths = (): Promise<string> =>
+    page.$eval('.cms-slide-active', (slide) => getComputedStyle(slide).transitionDuration)
+  await expectSoon(lengths).toContain('0.6s')
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await expectSoon(lengths).toMatch(/^0s(, 0s)*$/)
+})
+
 test('§9 the pictures of slides to come are asked for one ahead, not all at once', async () => {
   const page = await visit(four())
   const asked = (name: string): boolean => watched!.requests.some((url) => url.includes(name))

@@ -1,5 +1,4 @@
 import { prefixed } from '../../base/host'
-import { prefersReducedMotion } from '../../dom/media'
 import { t } from '../../base/translation'
 import { describe } from './attributes'
 import { playedIn } from './player'
@@ -42,7 +41,7 @@ export function change(last: HTMLElement, slide: HTMLElement, way: number): void
 export function arrange({ track, slides }: Found, current: number, effect: string, speed: number): void {
   const before = [...track.children].findIndex((one) => slides.includes(one as HTMLElement))
   track.setAttribute('data-slides', effect)
-  track.style.cssText += `;--cms-slides-speed:${effect === 'none' || prefersReducedMotion() ? 0 : speed}ms;--cms-slides-row:${before + 1}`
+  track.style.cssText += `;--cms-slides-speed:${effect === 'none' ? 0 : speed}ms;--cms-slides-row:${before + 1}`
   slides.forEach((slide) => (slide.hidden = false))
   // Style sheets, too, hide slides until there is a script. All are asked before one is changed: styles are computed once.
   for (const display of ['', 'block'])
