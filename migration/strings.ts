@@ -206,12 +206,12 @@ const texts = {
     'Le disque est plein, ou n’accepte plus d’écriture : libérez de la place, puis relancez la même commande.',
   'cli.modernise':
     'Réécrit les anciens appels des pages, preuve à l’appui, et en fait un correctif par site.',
-  'cli.modernise.folders': 'dossiers des sites',
+  'cli.modernise.folders': 'dossiers des sites, ou des pages',
   'cli.modernise.out': 'dossier des correctifs et des listes',
   'cli.modernise.new': 'script avec lequel les pages sont montrées',
   'cli.modernise.json': 'écrit le résultat en JSON sur la sortie standard',
   'cli.modernise.quiet': 'sans ligne par page',
-  'modernise.noFolder': 'Pas un dossier de pages : {folder}',
+  'modernise.noFolder': 'Ni un dossier de pages ni une page : {folder}',
   'modernise.nameless':
     '« {folder} » n’a pas de nom à donner à un correctif. Le dossier d’un site est attendu.',
   'modernise.twice': 'Deux sites portent le même nom : {site}',

@@ -61,17 +61,26 @@ export interface SiteReport {
 
 const tell = (text: string): void => void process.stderr.write(text + '\n')
 
+/** A site that the command line names. */
+interface Named {
+  readonly folder: string
+  /** Its only pages that are asked for; none: all. */
+  readonly files?: Set<string>
+}
+
 /**
  * `passerelle modernise`: rewrites pages where a twin run shows that nothing changes, a patch for each site.
- * @param folders of sites
+ * @param inputs folders of sites, and files of pages
  * @returns the exit code, see docs/exit-codes.md
  */
-export async function modernise(folders: readonly string[], flags: ModerniseFlags): Promise<number> {
-  for (const folder of folders)
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      tell(say('modernise.noFolder', { folder }))
-      return 2
-    }
+export async function modernise(inputs: readonly string[], flags: ModerniseFlags): Promise<number> {
+  const noPage = inputs.find((input) => !isFolder(input) && !isPage(input))
+  if (noPage !== undefined) {
+    tell(say('modernise.noFolder', { folder: noPage }))
+    return 2
+  }
+  const sites = sitesOf(inputs, flags.root)
+  const folders = sites.map(({ folder }) => folder)
   // The root of a disk: it has no name for a patch, and all of the machine below.
   const nameless = folders.find((folder) => !siteOf(folder))
   if (nameless !== undefined) {
@@ -94,8 +103,8 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
   return inTemporaryFolder('passerelle-modernise', async (temporary) => {
     const rules = await loadRules()
     const reports: SiteReport[] = []
-    for (const folder of folders) {
-      const report = await moderniseSite(folder, rules, temporary, flags)
+    for (const site of sites) {
+      const report = await moderniseSite(site, rules, temporary, flags)
       if (!report) return 2
       reports.push(report)
     }
@@ -104,6 +113,29 @@ export async function modernise(folders: readonly string[], flags: ModerniseFlag
     return reports.some(({ unread }) => unread.length) ? 3 : 0
   })
 }
+
+const isFolder = (input: string): boolean => !!statSync(input, { throwIfNoEntry: false })?.isDirectory()
+
+/** An archive holds pages too, but no patch reaches them. */
+const isPage = (input: string): boolean =>
+  !!statSync(input, { throwIfNoEntry: false })?.isFile() && isPageFile(input)
+
+/** Folders are read whole; a file belongs to the mirror of `--root` where it lies in it, else to its own folder. */
+function sitesOf(inputs: readonly string[], root: string | undefined): Named[] {
+  const sites = new Map<string, Named>()
+  for (const folder of inputs.filter(isFolder)) sites.set(path.resolve(folder), { folder })
+  for (const file of inputs.filter(isPage)) {
+    const folder = root !== undefined && isBelow(root, file) ? root : path.dirname(file)
+    const key = path.resolve(folder)
+    const site = sites.get(key) ?? { folder, files: new Set() }
+    site.files?.add(path.relative(key, path.resolve(file)))
+    sites.set(key, site)
+  }
+  return [...sites.values()]
+}
+
+const isBelow = (folder: string, file: string): boolean =>
+  path.resolve(file).startsWith(path.join(path.resolve(folder), path.sep))
 
 /** The files of a site. A list names a call by page and line, and below it, set in, the reason; it may be empty. */
 const writtenFor = (site: string): Required<Pick<Destination, 'file' | 'isOurs'>>[] => [
@@ -115,12 +147,13 @@ const siteOf = (folder: string): string => path.basename(path.resolve(folder))
 
 /** @returns nothing where the script cannot be had */
 async function moderniseSite(
-  folder: string,
+  { folder, files }: Named,
   rules: readonly HelperRule[],
   temporary: string,
   flags: ModerniseFlags,
 ): Promise<SiteReport | undefined> {
-  const prepared = await prepare([folder], twinFlags(flags), temporary)
+  const only = files && [...files].map((file) => path.join(folder, file))
+  const prepared = await prepare(only ?? [folder], twinFlags(flags), temporary)
   if (prepared.missing !== undefined) {
     tell(say('modernise.noScript', { address: prepared.missing }))
     return undefined
@@ -132,8 +165,8 @@ async function moderniseSite(
   try {
     // In the order of their names; an archive cannot be patched.
     const unreadable = (file: string, error: unknown): void => site.leave(file, unreadableReason(error))
-    for await (const file of filesBelow(folder, { isWanted: isPageFile, unreadable, isSorted: true }))
-      await site.page(file, pair)
+    const pages = only ?? filesBelow(folder, { isWanted: isPageFile, unreadable, isSorted: true })
+    for await (const file of pages) await site.page(file, pair, !!only)
   } finally {
     await pair.close()
     await leaveBrowser(browser, false).catch(() => undefined)
@@ -207,14 +240,17 @@ class Site {
     return path.relative(this.folder, file).split(path.sep).join('/')
   }
 
-  /** Rewrites a page; what goes wrong with it leaves the others. */
-  async page(file: string, pair: Pair): Promise<void> {
+  /**
+   * Rewrites a page; what goes wrong with it leaves the others.
+   * @param isNamed on the command line, and not found in a folder that has what a link in it leads to as well
+   */
+  async page(file: string, pair: Pair, isNamed: boolean): Promise<void> {
     const name = this.nameOf(file)
     const left = (reason: string): void => this.leave(file, reason)
     let before: Buffer
     try {
       const link = linkOf(this.folder, file)
-      if (link) return link === 'outside' ? left(say('modernise.linked')) : undefined
+      if (link) return isNamed || link === 'outside' ? left(say('modernise.linked')) : undefined
       // What is read from a pipe may never end.
       if (!statSync(file).isFile()) return left(say('unreadable.notFile'))
       before = readFileSync(file)

@@ -92,4 +92,33 @@ describe('contract §7 the pages of a site that is rewritten', () => {
     ])
     expect(readFileSync(bench.file('correctifs/site.txt'), 'utf8')).toContain('tube.html\n')
   })
+
+  test.each([
+    ['their folder', [], ['aide', 'site'], ['a.html', 'index.html']],
+    ['the mirror around them', ['--root', 'site'], ['site'], ['aide/a.html', 'index.html']],
+  ])(
+    'pages that are named are read alone, for a patch of %s; an archive is refused',
+    async (_of, root, sites, names) => {
+      const call = '<a onclick="number_format(1 + x)">Prix</a>'
+      for (const name of ['index', 'plan', 'aide/a', 'aide/b']) bench.page(`site/${name}.html`, call)
+      bench.write('site/pages.warc', '')
+      symlinkSync('index.html', bench.file('site/accueil.html'))
+      const script = bench.write('nouveau.js', '')
+      const run = (...pages: string[]): ReturnType<Bench['run']> =>
+        bench.run('modernise', ...pages, ...root, '--new', script, '--out', 'correctifs', '--json')
+      const named = await run('site/index.html', './site/aide/a.html', 'site/index.html')
+      expect(named.code).toBe(0)
+      const reports = JSON.parse(named.out) as { site: string; stayed: { page: string }[] }[]
+      expect(reports.map(({ site }) => site).sort()).toEqual(sites)
+      expect(reports.flatMap(({ stayed }) => stayed.map(({ page }) => page)).sort()).toEqual(names)
+      for (const site of sites)
+        expect(readFileSync(bench.file(`correctifs/${site}.txt`), 'utf8')).toContain('html:1')
+      expect((await run('site/accueil.html', 'site/plan.html')).code).toBe(3)
+      const archive = await run('site/pages.warc')
+      expect([archive.code, archive.error.trim()]).toEqual([
+        2,
+        'Ni un dossier de pages ni une page : site/pages.warc',
+      ])
+    },
+  )
 })
