@@ -93,13 +93,13 @@ export function tellFailure(error: unknown): number {
 }
 
 function scanCommand(program: Command, done: (exit: number) => void): void {
-  program
+  const command = program
     .command('scan')
     .description(say('cli.scan'))
     .argument('<pages...>', say('cli.inputs'))
-    .option('--json <fichier>', say('cli.json'))
-    .option('--html <fichier>', say('cli.html'))
-    .option('--sarif <fichier>', say('cli.sarif'))
+    .option('--json [fichier]', say('cli.json'))
+    .option('--html [fichier]', say('cli.html'))
+    .option('--sarif [fichier]', say('cli.sarif'))
     .option('--config <fichier>', say('cli.config'))
     .option('--preload <fichier>', say('cli.preload'))
     .option('--new <script>', say('cli.preload.new'), 'dist/passerelle.js')
@@ -114,6 +114,8 @@ function scanCommand(program: Command, done: (exit: number) => void): void {
       const { scan } = await import('./scan/command.ts')
       done(await scan(names, flags))
     })
+  // A report for which no file is named goes to the standard output, as that of other commands' `--json`.
+  for (const option of command.options) if (option.optional) option.preset('-')
 }
 
 /** Names with commas, of every time that the option is written; of a value without one what `refuseEmpty` refuses. */

@@ -223,6 +223,15 @@ test('§7 --old that fits no tag and --known that no page asks for are told', as
   expect(readFileSync(html, 'utf8')).toContain('--old : « ancien.js »')
 })
 
+test('contract §7 --json and --html without the name of a file write to the standard output', async () => {
+  const page = put('unnamed/p.html', '<a onclick="trim(1)">')
+  const json = await passerelle(['scan', page, '--json'])
+  expect(report(json).totals.pages).toBe(1)
+  const html = await passerelle(['scan', page, '--html', '--no-progress'])
+  expect(html.out).toMatch(/^<!doctype html>/)
+  expect([json.code, html.code]).toEqual([0, 0])
+})
+
 test('§7 a tag with a hundred and fifty thousand attributes is read to its end', async () => {
   const attributes = Array.from({ length: 150_000 }, (_, index) => `a${index}=1`).join(' ')
   const page = put('attributes/index.html', `<p ${attributes} onclick="ouvrir()">x</p>`)
@@ -620,7 +629,7 @@ describe('§7 exit codes', () => {
     ['scan . --old', 'l’option --old <adresse> demande une valeur'],
     ['scan . --known trim, --known', 'l’option --known <noms> demande une valeur'],
     ['build --without', 'l’option --without <noms> demande une valeur'],
-    ['scan . --json=', 'l’option --json <fichier> demande une valeur'],
+    ['scan . --json=', 'l’option --json [fichier] demande une valeur'],
     ['regress . --tag /front.js --tag', 'l’option --tag <adresse> demande une valeur'],
     ['scan', 'il manque : pages'],
     ['campaign init campagne', 'il manque : sites'],

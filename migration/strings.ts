@@ -167,7 +167,7 @@ const texts = {
   'cli.scan': 'Dit ce que des pages archivées appellent, et ce qui casserait.',
   'cli.inputs':
     'fichiers, dossiers, motifs ou archives .warc(.gz) et .wacz ; « - » : liste de fichiers sur l’entrée standard',
-  'cli.json': 'écrit le rapport complet en JSON dans ce fichier (« - » : la sortie standard)',
+  'cli.json': 'écrit le rapport complet en JSON dans ce fichier (« - » ou sans nom : la sortie standard)',
   'cli.usageJson': 'écrit le registre en JSON sur la sortie standard',
   'cli.html': 'écrit le rapport en HTML dans ce fichier',
   'cli.config':
