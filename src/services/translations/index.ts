@@ -47,6 +47,15 @@ export function create(): TranslationsService {
     }
   }
 
+  /** Everything known, for the session's next pages; not as a list, as what is reported (see `missing`). */
+  function keep(): void {
+    const traductions: Record<number, object> = {}
+    Object.keys(dictionary).forEach((intitule, at) => {
+      traductions[at] = { intitule, valeur: dictionary[intitule] }
+    })
+    writeStored(key, JSON.stringify({ langue: getHost().langue, traductions }), 'sessionStorage')
+  }
+
   const load = (): Promise<boolean> => (loading ??= fetchAll())
 
   async function missing(expression: string): Promise<void> {
@@ -71,7 +80,8 @@ export function create(): TranslationsService {
           force_learn: '',
         },
       })
-      readTranslations(getHost(), text)
+      // A server that knows it at once does so for the pages to come, which report nothing again.
+      if (readTranslations(getHost(), text)) keep()
     } catch {
       // Reported again by the next visit.
     }

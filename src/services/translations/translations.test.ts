@@ -62,6 +62,18 @@ describe('translations', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
+  test('§7, 8 a translation that the server answers a report with is there on the next page of the session', async () => {
+    request
+      .mockResolvedValueOnce(answer(['Fermer', 'Close']))
+      .mockResolvedValueOnce(answer(['Panier', 'Basket']))
+    await withPrototypeJson(() => create().missing('Panier'))
+    const next = setUpHost({ langue: 'en' })
+    await create().load()
+    expect(next.dictionary).toEqual({ Fermer: 'Close', Panier: 'Basket' })
+    expect(next.langue).toBe('en')
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
   test('§7, 8 the language of a missing expression is the one that the server said', async () => {
     request.mockResolvedValue({ text: '{"langue":"de","traductions":[]}' })
     await create().missing('Panier')
