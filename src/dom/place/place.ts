@@ -19,6 +19,8 @@ export interface Placement {
    * below. `Infinity`: it is to be seen whole. Without it, it is never a sheet.
    */
   readonly least?: number
+  /** The height (px) above which it scrolls, whatever the room. Default: as high as there is room. */
+  readonly most?: number
   /** Default: `fixed`. What stands in the server's HTML may be placed from a parent. */
   readonly strategy?: 'absolute' | 'fixed'
   /** It has become a sheet, over the field that it belongs to. */
@@ -77,7 +79,7 @@ function clearCopies(): void {
  */
 export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: Placement = {}): () => void {
   adoptStyles(css)
-  const { side = 'below', asWide, least, onSheet, strategy = 'fixed' } = placement
+  const { side = 'below', asWide, least, most = Infinity, onSheet, strategy = 'fixed' } = placement
   const { style } = popup
   let sheet: Sheet | undefined
   /** The window that it has its place for. */
@@ -111,14 +113,14 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
       placement: ORDERS[side][0],
       middleware: [
         offset(GAP),
-        chooseSide(ORDERS[side], least),
+        chooseSide(ORDERS[side], least, most),
         hide(),
         // Beside a field that is out of sight it would be so too, with the focus in it.
         shift(({ middlewareData }) => ({ padding: GAP, crossAxis: !!middlewareData.hide?.referenceHidden })),
         size({
           padding: GAP,
           apply: ({ availableHeight, rects }) =>
-            limitHeight(popup, rects.floating.height, availableHeight, zoom),
+            limitHeight(popup, rects.floating.height, Math.min(availableHeight, most), zoom),
         }),
       ],
     })
@@ -170,8 +172,9 @@ interface Chosen {
 /**
  * The first side where a popup fits as high as it is; else the one with the most room for it to scroll in.
  * @param least px; room that is enough all the same
+ * @param most px; it needs no more room than that
  */
-function chooseSide(order: Order, least = 0): Middleware {
+function chooseSide(order: Order, least = 0, most = Infinity): Middleware {
   return {
     name: 'chooseSide',
     async fn(state) {
@@ -179,14 +182,15 @@ function chooseSide(order: Order, least = 0): Middleware {
       const box = state.elements.floating
       const { width } = state.rects.floating
       // As high as it would like to be: it may be in a place with too little room now.
-      const height = (box.scrollHeight + box.offsetHeight - box.clientHeight) * zoomOf(box)
+      const whole = (box.scrollHeight + box.offsetHeight - box.clientHeight) * zoomOf(box)
+      const height = Math.min(whole, most)
       const rooms = await roomsAround(state)
       // Above and below nowhere is wider: what is wider than the window is looked at there by its height.
       const possible = order.filter((side) => /^[tb]/.test(side) || width <= rooms[side].width)
       const fitting = possible.find((side) => height <= rooms[side].height)
-      const [most = order[0]] = [...possible].sort((a, b) => rooms[b].height - rooms[a].height)
-      const data: Chosen = { isTight: !fitting && rooms[most].height < Math.min(least, height) }
-      return { data, reset: { placement: fitting ?? most } }
+      const [roomiest = order[0]] = [...possible].sort((a, b) => rooms[b].height - rooms[a].height)
+      const data: Chosen = { isTight: !fitting && rooms[roomiest].height < Math.min(least, height) }
+      return { data, reset: { placement: fitting ?? roomiest } }
     },
   }
 }

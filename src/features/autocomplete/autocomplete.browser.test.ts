@@ -125,6 +125,33 @@ test('§5.6 with little room below, the list opens above; on the right where it 
   await beside.close()
 })
 
+test.each([20, 50, 80])(
+  '§5.6 many suggestions scroll below their field or above it, %i %% down the window, and leave the page in sight',
+  async (down) => {
+    const page = await openPage({}, DESKTOP, `position: fixed; top: ${down}%; left: 20px`)
+    await page.evaluate(() =>
+      document.addEventListener('cms:autocomplete:search', (event) => {
+        event.preventDefault()
+        const { detail } = event as CustomEvent<{ respond(list: unknown): void }>
+        detail.respond(Array.from({ length: 40 }).map((_, n) => 'Saint-Jean ' + n))
+      }),
+    )
+    await paste(page, '#c', 'saint')
+    await page.waitForSelector('.cms-autocomplete [role=option]')
+    await expectSoon(() =>
+      page.evaluate(() => {
+        const [field, popup] = ['#c', '.cms-autocomplete-popup'].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        )
+        const isApart = popup!.top >= field!.bottom || popup!.bottom <= field!.top
+        return (
+          isApart && popup!.left === field!.left && popup!.height > 200 && popup!.height < innerHeight / 2
+        )
+      }),
+    ).toBe(true)
+  },
+)
+
 // Every other failure: test/lists-faults.test.ts.
 test('a cut connection: told, the text is intact, and Down tries again', async () => {
   const page = await openPage()

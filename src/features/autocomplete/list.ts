@@ -22,6 +22,8 @@ export interface List {
 
 /** Two suggestions, in px. */
 const LEAST = 88
+/** Of the window's height: one of the places above and below the field has as much, wherever the field is. */
+const MOST = 0.4
 
 let count = 0
 
@@ -48,7 +50,7 @@ export function createList(
     popup.style.width = width
     // The field keeps the focus, whatever is pressed in here.
     popup.onmousedown = () => false
-    close = openBeside(popup, field, { side, asWide: !width, least: LEAST })
+    close = openBeside(popup, field, { side, asWide: !width, least: LEAST, most: innerHeight * MOST })
   }
 
   function hide(isReplaced?: boolean): void {
