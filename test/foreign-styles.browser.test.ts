@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
 import { MOBILE } from './browser/launch'
 import { violations } from './browser/axe'
+import { lightnessOfGround } from './accessibility/pixels'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -66,6 +67,12 @@ const site = useSite({
     <p id="bulle" class="cms-tooltip" title="<table id=tarif><tr><td>3 €</td></tr></table>">Tarif</p>`,
     { head: LIGHT },
   ).replace('<!doctype html>', ''),
+  '/cadres': html(
+    `<a id="creer" class="cms-my-elements-open" href="/my_elements_new">Créer</a>
+    <table class="cms-responsive-table"><tr><th>Lieu</th><th>Lundi</th><th>Mardi</th></tr><tr><td>Piscine</td><td>fermé</td><td>fermé</td></tr></table>`,
+    { head: LIGHT },
+  ),
+  '/my_elements_new': '<!doctype html><title>Annonce</title><p>Titre de votre annonce</p>',
   '/horaires': '<p>Film</p><iframe width="300" height="120" src="about:blank"></iframe>',
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
     body: JSON.stringify([
@@ -238,6 +245,21 @@ test('§5.1, §2.19 on a page that stays light by night, errors beside fields an
   await page.waitForSelector('.cms-field-error', { visible: true })
   await page.waitForSelector('.cms-modal', { hidden: true })
   await expectSoon(() => violations(page, { within: 'main' })).toEqual([])
+})
+
+test.each([
+  ['§2.1 a member’s form', "document.querySelector('#creer').click()", '.cms-popin iframe'],
+  [
+    '§2.11 a page in the lightbox',
+    "Passerelle.lightbox.open([{ iframe: true, url: '/horaires' }])",
+    '.cms-lightbox-root iframe',
+  ],
+  ['§2.13 a page in a window', "popup_open({ iframe: true, url: '/horaires' })", '.cms-popup iframe'],
+])('%s that says nothing of its ground is on white by night, as everywhere', async (_name, act, selector) => {
+  const page = await visitByNight('/cadres')
+  await page.evaluate(`void ${act}`)
+  const frame = await page.waitForSelector(selector, { visible: true })
+  await expectSoon(async () => lightnessOfGround(Buffer.from(await frame!.screenshot()))).toBe(255)
 })
 
 test('§5.3 on a page that stays light by night, weekdays and days of a calendar that its call has put there can be read', async () => {

@@ -10,6 +10,13 @@ export function looksEmpty(png: Buffer): boolean {
   return different < Math.max(4, width * height * 0.01)
 }
 
+/** How light the ground of a picture is, 0 to 255: that of what stands at its edge. */
+export function lightnessOfGround(png: Buffer): number {
+  const { width, height, data } = PNG.sync.read(png)
+  const [red, green, blue] = pixel(data, width, width >> 1, height - 8)
+  return Math.round((red + green + blue) / 3)
+}
+
 type Colour = readonly [number, number, number]
 
 const pixel = (data: Buffer, width: number, x: number, y: number): Colour => {
