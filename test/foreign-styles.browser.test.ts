@@ -177,6 +177,31 @@ test('§2.10 each row of the mobile menu is as wide as its panel, and readable',
   await expectSoon(() => styleOf(page, '.cms-mobile-menu-back, .cms-mobile-menu-close', 'width')).toBe('44px')
 })
 
+test('§2.10 the mobile menu is whole where the page hides what is in a `nav`, and lays out its lists in a row', async () => {
+  const page = await visit(MOBILE)
+  await page.addStyleTag({
+    content: `nav { display: none } nav ul { display: flex } ul li { float: left; background: #036 }
+      ul li a, ul li button, div button { display: inline; float: right; max-width: 40px }`,
+  })
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('.cms-mobile-menu-link', { visible: true })
+  await expectSoon(() =>
+    page.$$eval('.cms-mobile-menu-panel:not([inert]) .cms-mobile-menu-item', (all) => {
+      const panel = all[0]?.closest('.cms-mobile-menu-panel')?.clientWidth
+      return all.map((one) => [
+        one.clientWidth === panel && one.firstElementChild?.clientWidth === panel,
+        getComputedStyle(one).backgroundColor,
+      ])
+    }),
+  ).toEqual([
+    [true, 'rgba(0, 0, 0, 0)'],
+    [true, 'rgba(0, 0, 0, 0)'],
+  ])
+  await expectSoon(() => page.$eval('.cms-mobile-menu [role=navigation]', (one) => one.ariaLabel)).toBe(
+    'Menu',
+  )
+})
+
 test('§2.15 the loader’s words stand in its middle', async () => {
   const page = await visit()
   await page.evaluate('void loader_show()')

@@ -26,7 +26,8 @@ export function createView(layer: HTMLElement, props: ViewProps): View {
   // Without a visible one, there is one for the keyboard and assistive technology.
   const close = makeButton(settings.closeButton ? '-close' : '-leave', undefined, () => onClose('cross'))
   const bar = make('div', '-bar', {}, heading, home, close)
-  const nav = make('nav', '-panels')
+  // Not a `nav`, which many a page hides in a narrow window, and whose lists it lays out.
+  const nav = make('div', '-panels', { role: 'navigation' })
   const dialog = make(
     'div',
     '',
