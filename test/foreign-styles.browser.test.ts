@@ -202,6 +202,18 @@ test('§2.10 the mobile menu is whole where the page hides what is in a `nav`, a
   )
 })
 
+test('§2.22 the columns of a table that fills the screen do not touch where the page’s cells have no room', async () => {
+  const { page } = await open(site.url + '/cadres', MOBILE)
+  await page.addStyleTag({ content: 'table { border-collapse: collapse } td, th { padding: 0 }' })
+  await page.waitForSelector('.cms-table-open-button', { visible: true })
+  await page.click('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open')
+  await expectSoon(() => styleOf(page, '.cms-table-open td', 'padding-right')).toBe('8px')
+  await page.addStyleTag({ content: '.horaires td { padding: 3px }' })
+  await page.$eval('table', (table) => table.classList.add('horaires'))
+  await expectSoon(() => styleOf(page, '.cms-table-open td', 'padding-right')).toBe('3px')
+})
+
 test('§2.15 the loader’s words stand in its middle', async () => {
   const page = await visit()
   await page.evaluate('void loader_show()')
