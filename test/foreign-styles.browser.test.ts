@@ -284,6 +284,16 @@ test('§5.1, §2.19 on a page that stays light by night, errors beside fields an
   await expectSoon(() => violations(page, { within: 'main' })).toEqual([])
 })
 
+test('§5.3 by night the days of a date field’s calendar can be read where the page gives its tables a light ground', async () => {
+  const page = await visitByNight('/claire')
+  await page.addStyleTag({
+    content: 'thead, tbody { background: #fefefe } table tbody td { color: #333 }',
+  })
+  await (await page.waitForSelector('.cms-datepicker-button'))?.click()
+  await page.waitForSelector('.cms-datepicker .cms-month-day')
+  await expectSoon(() => violations(page, { within: '.cms-datepicker' })).toEqual([])
+})
+
 test.each([
   ['§2.1 a member’s form', "document.querySelector('#creer').click()", '.cms-popin iframe'],
   [
