@@ -214,6 +214,24 @@ test('§2.22 the columns of a table that fills the screen do not touch where the
   await expectSoon(() => styleOf(page, '.cms-table-open td', 'padding-right')).toBe('3px')
 })
 
+test('§2.23 the calendar’s button is in its field where the page floats and widens the buttons of its forms', async () => {
+  const { page } = await open(site.url + '/claire')
+  await page.addStyleTag({
+    content:
+      'form p button { display: block; float: left; min-width: 120px; margin: 20px; box-shadow: 0 0 9px }',
+  })
+  await page.waitForSelector('.cms-datepicker-button')
+  await expectSoon(() => sizeOf(page, '.cms-datepicker-button')).toBe('44 × 44')
+  await expectSoon(() =>
+    page.evaluate(() => {
+      const [field, button] = ['.cms-date', '.cms-datepicker-button'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      )
+      return Math.round(field!.right - button!.right)
+    }),
+  ).toBe(0)
+})
+
 test('§2.15 the loader’s words stand in its middle', async () => {
   const page = await visit()
   await page.evaluate('void loader_show()')
