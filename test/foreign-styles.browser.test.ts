@@ -232,6 +232,42 @@ test('§2.23 the calendar’s button is in its field where the page floats and w
   ).toBe(0)
 })
 
+test('§2.15, §5.3, §5.6 loader, calendar and suggestions can be read where the body has letters of 10 px', async () => {
+  const { page } = await open(site.url + '/claire')
+  await page.addStyleTag({ content: 'body { font-size: 62.5%; line-height: 1; text-align: center }' })
+  const looks = (selector: string): Promise<string> =>
+    page.$eval(selector, (one) => {
+      const { fontSize, lineHeight, textAlign } = getComputedStyle(one)
+      return [fontSize, lineHeight, textAlign].join(' ')
+    })
+  await offerTowns(page)
+  await page.type('#ville', 'A')
+  await page.waitForSelector('.cms-autocomplete-option')
+  await expectSoon(() => looks('.cms-autocomplete-option')).toBe('14px 19.6px start')
+  await page.keyboard.press('Escape')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker .cms-month-day')
+  await expectSoon(() => looks('.cms-datepicker .cms-month-day')).toBe('14px 19.6px center')
+  await page.keyboard.press('Escape')
+  await page.evaluate('void loader_show()')
+  await page.waitForSelector('.cms-loader-desc')
+  await expectSoon(() => looks('.cms-loader-desc')).toBe('14px 19.6px center')
+})
+
+/** Puts a field at the beginning of the page to which the page itself suggests two towns. */
+async function offerTowns(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.addEventListener('cms:autocomplete:search', (event) => {
+      event.preventDefault()
+      ;(event as CustomEvent<{ respond(list: unknown): void }>).detail.respond(['Albi', 'Arles'])
+    })
+    document
+      .querySelector('h1')!
+      .insertAdjacentHTML('afterend', '<p><input id="ville" data-autocomplete-url="/villes"></p>')
+  })
+  await page.waitForSelector('#ville[role=combobox]')
+}
+
 test('§2.15 the loader’s words stand in its middle', async () => {
   const page = await visit()
   await page.evaluate('void loader_show()')
