@@ -254,6 +254,37 @@ test('§2.15, §5.3, §5.6 loader, calendar and suggestions can be read where th
   await expectSoon(() => looks('.cms-loader-desc')).toBe('14px 19.6px center')
 })
 
+test('§2.23, §5.3, §5.6 what opens beside an element is there at once where the page has everything glide', async () => {
+  const { page } = await open(site.url + '/claire')
+  await page.addStyleTag({ content: '* { transition: all 60s }' })
+  /** How far (px) a popup begins from the left of its element, and whether it touches the element's lower or upper edge. */
+  const place = (anchor: string, popup: string): Promise<readonly [number, boolean]> =>
+    page.evaluate(
+      (...selectors) => {
+        const [one, other] = selectors.map((selector) =>
+          document.querySelector(selector)!.getBoundingClientRect(),
+        )
+        const gaps = [other!.top - one!.bottom, one!.top - other!.bottom]
+        return [Math.round(other!.left - one!.left), gaps.some((gap) => gap >= 0 && gap < 9)] as const
+      },
+      anchor,
+      popup,
+    )
+  await offerTowns(page)
+  await page.type('#ville', 'A')
+  await page.waitForSelector('.cms-autocomplete-option')
+  await expectSoon(() => place('#ville', '.cms-autocomplete')).toEqual([0, true])
+  await page.keyboard.press('Escape')
+  await page.evaluate(() =>
+    document
+      .querySelector('h1')!
+      .insertAdjacentHTML('beforeend', '<b class="cms-tooltip" title="Un mot">?</b>'),
+  )
+  await page.hover('b.cms-tooltip')
+  await page.waitForSelector('.cms-tooltip-bubble', { visible: true })
+  await expectSoon(() => place('b.cms-tooltip', '.cms-tooltip-bubble')).toEqual([0, true])
+})
+
 /** Puts a field at the beginning of the page to which the page itself suggests two towns. */
 async function offerTowns(page: Page): Promise<void> {
   await page.evaluate(() => {
