@@ -12,10 +12,10 @@ const FOREIGN = `
   html { font-size: 62.5% }
   body { background: #1b2733; color: #dfe6ee; font: 1.4em/1.3 Arial, sans-serif }
   a:link, a:visited { color: #fff }
-  button { float: left; width: 100%; min-width: 120px; max-width: 150px; margin: 0 10px 10px 0; box-shadow: 2px 2px 3px #000; text-transform: uppercase; letter-spacing: 2px }
+  button, div button { float: left; width: 100%; min-width: 120px; max-width: 150px; margin: 0 10px 10px 0; box-shadow: 2px 2px 3px #000; text-transform: uppercase; letter-spacing: 2px }
   p { text-align: justify; text-indent: 15px }
   li { float: left }
-  h2 { float: left; background: #036; border: 3px solid }
+  h2, div h2 { float: left; background: #036; border: 3px solid }
   td, th { padding: 8px; text-align: left; background: #243444 }
   tr:nth-child(even) td { background: #2d4256 }
   img { max-width: 50%; padding: 2px; border: 3px solid #fff }`
