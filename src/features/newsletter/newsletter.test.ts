@@ -7,6 +7,8 @@ const FORM = `<form class="cms-newsletter"><input type="email" name="email" valu
 let tracked: unknown[][]
 let shown: { contenu?: Text; closetop?: boolean; buttons?: { label: Text }[] }[]
 let sent: unknown[]
+/** How much of the page waits while an answer is shown. */
+let waits: number[]
 /** Another modal is open: a second is refused. */
 let inModal: boolean
 
@@ -24,6 +26,7 @@ const services = (reply: unknown, without: readonly string[] = []): Partial<Serv
       open: (params: (typeof shown)[number] & { complete(): void }) => {
         if (inModal) return Promise.resolve()
         shown.push(params)
+        waits.push(document.querySelectorAll('[aria-busy]').length)
         params.complete()
         return Promise.resolve()
       },
@@ -45,6 +48,7 @@ beforeEach(() => {
   tracked = []
   shown = []
   sent = []
+  waits = []
   inModal = false
 })
 
@@ -78,6 +82,14 @@ describe('the newsletter box', () => {
       const form = await submit(reply)
       expect(shown[0]!.contenu!.data).toMatch(/^Une erreur s'est produite/)
       expect((form.elements.namedItem('email') as HTMLInputElement).value).toBe('a@b.fr')
+    },
+  )
+
+  test.each([{ valid: 'Merci' }, new Error('réseau')])(
+    '§2.23 what is shown of the answer %p stands over a box that waits no more',
+    async (reply) => {
+      await submit(reply)
+      expect(waits).toEqual([0])
     },
   )
 

@@ -34,13 +34,16 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     own.setAttribute(BUSY, 'true')
     const submitter = event.submitter as HTMLElement | null
     if (submitter) setBusy(submitter, true)
-    try {
-      const failed = { subscribe: () => tellError() }
-      const { subscribe } = await fetchChunk('newsletter', load).catch(() => failed)
-      await subscribe(form, submitter, page)
-    } finally {
+    const free = (): void => {
       own.removeAttribute(BUSY)
       if (submitter) setBusy(submitter, false)
+    }
+    try {
+      const failed = { subscribe: (): unknown => (free(), tellError()) }
+      const { subscribe } = await fetchChunk('newsletter', load).catch(() => failed)
+      await subscribe(form, submitter, page, free)
+    } finally {
+      free()
     }
   })
   return () => {

@@ -13,11 +13,15 @@ interface Answer {
   readonly erreur?: unknown
 }
 
-/** Sends the box (§7 row 10) and shows what is answered; comes with the first one sent. */
+/**
+ * Sends the box (§7 row 10) and shows what is answered; comes with the first one sent.
+ * @param onTold as the answer is shown: nothing waits any more, however long it is read
+ */
 export async function subscribe(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   page: PageContext,
+  onTold: () => void,
 ): Promise<void> {
   let valid: unknown
   let message: unknown
@@ -41,7 +45,7 @@ export async function subscribe(
     )
   } else page.emit('failed', { message })
   const isTold = typeof message === 'string' && message.trim()
-  await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page)
+  await show(isTold ? String(message) : valid ? t('newsletter.done') : sorry(), page, onTold)
 }
 
 const refusalOf = (erreur: unknown): unknown => (typeof erreur === 'string' ? shownReason(erreur) : erreur)
@@ -56,9 +60,10 @@ function refusalIn(text = ''): unknown {
 }
 
 /** In a modal; in an alert where its code does not come, or the box itself is in one. */
-const show = (message: string, page: PageContext): Promise<unknown> =>
+const show = (message: string, page: PageContext, onTold: () => void): Promise<unknown> =>
   inDialog<unknown>(
     async (dialog) => {
+      onTold()
       let shown: true | undefined
       await dialog.open({
         contenu: asText(message),
