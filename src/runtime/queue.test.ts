@@ -73,8 +73,13 @@ describe('§8 code that does not come', () => {
     expect(said.mock.calls).toEqual([['Entrée < 10 €, et > 5 €']])
   })
 
-  test('contract §2: the promise of `Passerelle.http` rejects', async () => {
-    await expect(drainWithout('http', 'json', ['/x'])).rejects.toThrow('nul')
+  const UNANSWERED = { message: GENERIC, kind: 'network', reason: 'network', status: 0 }
+
+  test('§8 the promise of `Passerelle.http` rejects as where nobody answers, with the words for visitors', async () => {
+    await expect(drainWithout('http', 'json', ['/x'])).rejects.toMatchObject(UNANSWERED)
+    const error = jest.fn()
+    await drainWithout('http', 'ajax', [{ url: '/x', error }])
+    await waitFor(() => expect(error).toHaveBeenCalledWith(GENERIC, expect.objectContaining(UNANSWERED)))
   })
 })
 

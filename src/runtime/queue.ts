@@ -35,7 +35,15 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
           busy = false
           drain()
         }
-        access.load(name).then(goOn, (error: unknown) => {
+        access.load(name).then(goOn, (problem: object) => {
+          // What an `HttpError` says, whose own code may be what does not come.
+          const network = 'network'
+          const error = Object.assign(problem, {
+            message: sorry(),
+            kind: network,
+            reason: network,
+            status: 0,
+          })
           // Told by the loader. The caller gets what the browser can answer, and the next call its turn.
           host.queue.shift()
           if (mayFail(name, method)) resolve(Promise.reject(error))
@@ -57,11 +65,10 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
 const mayFail = (service: string, method: string): boolean => service === 'http' && method !== 'ajax'
 
 /** Whoever waits for a window or an answer hears that it does not come: the page’s function, or the visitor (§8). */
-function tellLoss({ service, method, args }: QueuedCall, error: unknown): void {
-  if (mayFail(service, method) || !/^(http|popup|overlay|lightbox)$/.test(service) || method === 'close')
-    return
+function tellLoss({ service, method, args }: QueuedCall, error: { readonly message: string }): void {
+  if (!/^(http.ajax|(popup|overlay|lightbox).open)$/.test(service + '.' + method)) return
   const failed = (asGiven(args[0]) as { error?: unknown } | undefined)?.error
-  if (service === 'http' && typeof failed === 'function') failed(sorry(), error)
+  if (service === 'http' && typeof failed === 'function') failed(error.message, error)
   else void tellError()
 }
 
