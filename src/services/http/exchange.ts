@@ -109,6 +109,19 @@ function watchDeparture(): { passed(): Promise<unknown>; stop(): void } {
   }
 }
 
+/** A page whose timer is so late (ms) has slept: it hears of an answer that came meanwhile, but after its timers. */
+const ASLEEP = 1000
+
+/** Calls once the time is over. @returns calls it off */
+function afterTime(delay: number, call: () => void): () => void {
+  const due = Date.now() + delay
+  let timer = setTimeout(() => {
+    if (Date.now() - due < ASLEEP) call()
+    else timer = setTimeout(call, ASLEEP)
+  }, delay)
+  return () => clearTimeout(timer)
+}
+
 /** Bytes per ms that slow lines send (256 kbit/s): a photograph takes its time, and would never get there. */
 const UPLOAD = 32
 
@@ -157,12 +170,12 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   let late = false
   const delay = request.timeout ?? config.timeout + fileSize / UPLOAD
   // No limit is 0, as with jQuery, or more than timers can count.
-  const timer =
+  const callOff =
     delay > 0 && delay < 2 ** 31
-      ? setTimeout(() => {
+      ? afterTime(delay, () => {
           late = true
           abort()
-        }, delay)
+        })
       : undefined
   try {
     const response = await fetch(url, {
@@ -187,7 +200,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
     return answer
   } catch (error) {
     if (error instanceof HttpError) throw error
-    clearTimeout(timer)
+    callOff?.()
     if (!request.signal?.aborted) await departure.passed()
     if (request.signal?.aborted) throw error
     throw new HttpError(
@@ -195,7 +208,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
       own && request.member && !late ? await wayOut() : undefined,
     )
   } finally {
-    clearTimeout(timer)
+    callOff?.()
     departure.stop()
     request.signal?.removeEventListener('abort', abort)
   }

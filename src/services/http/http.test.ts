@@ -342,6 +342,38 @@ describe('requests (§7, general rules)', () => {
     await expect(create().request({ url: '/x', timeout: 1 })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
+  test.each([
+    ['an answer that came while the page slept is shown, though the time is over', true],
+    ['a page that wakes up without an answer says so soon', false],
+  ])('§5 %s', async (_what, comes) => {
+    let arrive = (_answer: object): void => {}
+    answer(
+      ({ init }) =>
+        new Promise((resolve, reject) => {
+          arrive = resolve
+          init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        }),
+    )
+    jest.useFakeTimers()
+    try {
+      const ended = create()
+        .request({ url: '/x', timeout: 5000 })
+        .then(
+          ({ text }) => text,
+          ({ kind }: HttpError) => kind,
+        )
+      await Promise.resolve()
+      jest.setSystemTime(Date.now() + 3_600_000)
+      // The timer is heard first.
+      await jest.advanceTimersByTimeAsync(5000)
+      if (comes) arrive(text('enregistré'))
+      await jest.advanceTimersByTimeAsync(2000)
+      expect(await ended).toBe(comes ? 'enregistré' : 'timeout')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   test('§5 a file that a slow line takes longer to send than the configured time-out gets there', async () => {
     setUpHost({ timeout: 1000 })
     const data = new FormData()
