@@ -47,6 +47,27 @@ test('§2.10, §8 where the code of the menu that stands in does not come, the n
   expect(watched.errors).toEqual([])
 })
 
+test.each([
+  ['a button', '<button id="fMenuMobileButton" configmenu="principal">Menu</button>'],
+  ['a link to nowhere', '<a href="#" id="fMenuMobileButton" configmenu="principal">Menu</a>'],
+])('§2.10, §8 the visitor hears from %s of a menu of which nothing can be fetched', async (_what, button) => {
+  const page = await visit(button)
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await calm(page)
+  lose('mobile-menu-')
+  await page.click('#fMenuMobileButton')
+  await expectSoon(() => said).toEqual([expect.stringContaining("Une erreur s'est produite")])
+  await expectSoon(() => page.$('#fMenuMobileButton[aria-busy]')).toBeNull()
+  platform.faults.clear()
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('html.cms-mobile-menu-opened')
+  expect(watched.errors).toEqual([])
+})
+
 test('§2.11 without the code of slideshows a lightbox’s button for one does nothing, and the next picture is reached', async () => {
   const photos = ['lac-au-matin', 'haute-neige'].map((name) => `/assets/photos/${name}.jpg`)
   const page = await visit(

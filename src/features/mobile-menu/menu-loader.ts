@@ -1,5 +1,6 @@
 import { fetchChunk } from '../../base/chunks'
 import type { PageContext } from '../../base/context'
+import { sorry } from '../../base/sorry'
 import { setBusy } from '../../dom/busy'
 import { readCache, writeCache } from './cache'
 import type * as Panels from './panels'
@@ -91,7 +92,7 @@ export function createLoader(given: Given, page: PageContext): MenuLoader {
   }
 
   const offerNavigation = (empty?: string): Promise<void> =>
-    offerInstead(page, { retry: () => void open(), copy, keep: (remove) => (removeNotice = remove) }, empty)
+    offerInstead(page, open, copy, (remove) => (removeNotice = remove), empty)
 
   async function copy(source: Element): Promise<Panels.Menu | undefined> {
     const { create } = await fetchMaker()
@@ -116,28 +117,25 @@ export function createLoader(given: Given, page: PageContext): MenuLoader {
   }
 }
 
-interface Choices {
-  readonly retry: () => void
-  readonly copy: (source: Element) => Promise<Panels.Menu | undefined>
-  /** Is given what takes the notice away. */
-  readonly keep: (remove: () => void) => void
-}
-
 /**
  * Offers what there is in the menu's place.
+ * @param keep is given what takes the notice away
  * @param empty the menu that has nothing to show
  */
 async function offerInstead(
   page: PageContext,
-  { retry, copy, keep }: Choices,
+  retry: () => void,
+  copy: (source: Element) => Promise<Panels.Menu | undefined>,
+  keep: (remove: () => void) => void,
   empty?: string,
 ): Promise<void> {
   try {
     const { showNotice } = await import(/* webpackChunkName: "mobile-menu-notice" */ './notice')
     if (!page.signal.aborted) keep(showNotice(page, retry, copy, empty))
   } catch {
-    // Nothing at all can be fetched: what the page does without scripts is what is left.
-    const { element } = page
-    if (element.hasAttribute('href')) location.assign((element as HTMLAnchorElement).href)
+    // Nothing at all can be fetched: what is left is where the button leads without scripts, or the browser's own words.
+    const href = page.element.getAttribute('href') ?? ''
+    if (/^(?!#|javascript:)./i.test(href)) location.assign(href)
+    else window.alert(sorry())
   }
 }
