@@ -250,6 +250,31 @@ test('contract §7 a live page is asked once, both sides get that answer, and no
   }
 })
 
+test('contract §7 nothing reaches the site of an archived page: no form that a script sends to a new window, which is told, no page fetched ahead', async () => {
+  const asked: string[] = []
+  const site = await serve({
+    '*': (url, method) => {
+      asked.push(`${method} ${url.pathname}`)
+      return { status: 200, body: '' }
+    },
+  })
+  bench.page(
+    'ailleurs/index.html',
+    `<form method="post" action="${site.url}/livre.php" target="_blank"><input name="nom" value="Camille"></form>
+    <a href="#" onclick="document.forms[0].submit(); return false">Signer</a>
+    <a href="#" onclick="var lien = document.createElement('a'); lien.href = '${site.url}/plan.html'; lien.target = '_blank'; lien.click(); return false">Plan</a>
+    <script type="speculationrules">{"prefetch": [{"source": "list", "urls": ["${site.url}/suite.html"]}]}</script>`,
+  )
+  try {
+    const silent = bench.script('muet', 'HTMLFormElement.prototype.submit = function () {}')
+    const { report } = await bench.regress('rapport-ailleurs', 'ailleurs', '--old', script, '--new', silent)
+    expect(asked).toEqual([])
+    expect(worse(report)).toEqual([expect.stringContaining('form')])
+  } finally {
+    await site.close()
+  }
+})
+
 test('contract §7 pages of all kinds of trouble are compared, or listed with their cause and what to do', async () => {
   writeTroubledPages(bench.file('tout'), true)
   const wanted = troubledPages.filter(({ large }) => !large)

@@ -16,6 +16,8 @@ const ARGS = [
   '--disable-site-isolation-trials',
   '--disable-features=IsolateOrigins,site-per-process,BackForwardCache',
   '--disable-smooth-scrolling',
+  // What two browsers tell each other by themselves asks no proxy.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 
 export interface BrowserChoice {

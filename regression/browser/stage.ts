@@ -51,6 +51,12 @@ function strideTo({ now, next }: Turn, until: number): number {
 const UNHELD = { ref: false }
 
 /**
+ * Who asks beside the page's own requests, as a new window or what a page has fetched ahead, gets nowhere: no proxy can
+ * listen at this port.
+ */
+const NOWHERE = { proxyServer: 'http://127.0.0.1:0', proxyBypassList: ['<-loopback>'] }
+
+/**
  * A tab that shows one page after the other: its clock, its network, its pointer. Each page finds it as if it were
  * new: no cookie, no stored data, no history, the pointer in the corner.
  */
@@ -79,7 +85,7 @@ export class Stage {
 
   /** A tab with a state of its own: clock, language, zone, colours, no animations. */
   static async open(browser: Browser, probe: ProbeConfig): Promise<Stage> {
-    const context = await browser.createBrowserContext()
+    const context = await browser.createBrowserContext(NOWHERE)
     const page = await unlessGone(browser, context.newPage())
     const session = await page.createCDPSession()
     const stage = new Stage(context, page, session)

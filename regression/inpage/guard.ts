@@ -50,6 +50,11 @@ export function guardWindow(win: Window & typeof globalThis, recorder: Recorder)
   }
   win.addEventListener('click', (event) => leaving(event, note))
   win.addEventListener('submit', (event) => leaving(event, note))
+  const { submit } = win.HTMLFormElement.prototype
+  // A script's own sending tells nobody by an event.
+  win.HTMLFormElement.prototype.submit = function (this: HTMLFormElement) {
+    if (!noteElsewhere(this, note)) submit.call(this)
+  }
 }
 
 type Note = (kind: 'window', name: string, ...args: unknown[]) => void
@@ -117,19 +122,23 @@ export function keepPage(win: Window & typeof globalThis, recorder: Recorder): v
 export const GOING = 'aller'
 
 /** A link or form that would open another window, or another program. */
-function leaving(event: Event, note: (kind: 'window', name: string, ...args: unknown[]) => void): void {
+function leaving(event: Event, note: Note): void {
   if (event.defaultPrevented) return
   const element = (event.target as Element | null)?.closest?.('a[href], area[href], form')
-  if (!element) return
+  if (!element || (element.localName === 'form') !== (event.type === 'submit')) return
+  if (noteElsewhere(element, note)) event.preventDefault()
+}
+
+/** Tells of a link or form that leads to another window or program. @returns whether it does */
+function noteElsewhere(element: Element, note: Note): boolean {
   const isForm = element.localName === 'form'
-  if (isForm !== (event.type === 'submit')) return
   const address = isForm ? (element as HTMLFormElement).action : (element as HTMLAnchorElement).href
   const target = (element as HTMLAnchorElement).target
   const own = !target || /^_(self|top|parent)$/i.test(target) || frameNamed(window, target)
   const foreign = /^(?!https?:|javascript:|about:|data:|blob:)[a-z][\w+.-]*:/i.test(String(address))
-  if (own && !foreign) return
-  event.preventDefault()
+  if (own && !foreign) return false
   note('window', isForm ? 'form' : 'link', String(address).replace(/^https?:\/\/[^/]*/, ''), target)
+  return true
 }
 
 function frameNamed(win: Window, name: string): boolean {
