@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Watched } from '../../test/browser/launch'
 import { html, type Answer } from '../../test/browser/site'
 import { expectSoon } from '../../test/browser/expect-soon'
+import { onceCalm } from '../../test/browser/calm'
 import { becomes, callsBegun, read } from '../../test/browser/jquery-page'
 import { eventually } from '../../test/browser/until'
 import { useBrowser, useSite } from '../../test/browser/suite'
@@ -20,7 +21,29 @@ interface Body {
   readonly body: string
 }
 
+/** What acts, as it may stand in an attribute that a visitor wrote. */
+const ACTS = "&lt;img src=x onerror=told.push('pris')&gt;"
+/** Links, pictures and fields as a filter of visitors' HTML lets them pass, with ours where it can, or with the originals. */
+const written = (plugins: string): Body => ({
+  head: config(plugins),
+  body: `<a id="html" href="/un.svg" data-cbox-html="&lt;b id=gras&gt;Gras&lt;/b&gt;${ACTS}">a</a>
+    <a id="titre" href="/un.svg" title="&lt;b&gt;Place&lt;/b&gt;${ACTS}">b</a>
+    <a id="mots" href="/un.svg" data-cbox-title="&lt;i&gt;Mots&lt;/i&gt;" data-cbox-next="${ACTS}" data-cbox-createImg="${ACTS}">c</a>
+    <a id="dedans" href="${ACTS}" data-cbox-inline="true">d</a>
+    <a id="cadre" href="/frame" data-cbox-iframe="true" data-cbox-href="javascript:parent.told.push('pris')" data-cbox-iframe-attrs='{"srcdoc":"&lt;script&gt;parent.told.push(1)&lt;/script&gt;"}'>e</a>
+    <a id="ailleurs">f</a>
+    <ul id="i"><li><img src="/un.svg" title="Rue ${ACTS}"></li><li><img src="/un.svg"></li></ul>
+    <input id="code" value="told.push('pris')" data-inputmask-onbeforemask="eval" data-inputmask-oncomplete="fini" aria-label="Code">${script(`
+    function fini() { told.push(this.id) }
+    $('#ailleurs').attr('href', 'http://localhost:' + location.port + '/ailleurs')
+    $('a').colorbox({ transition: 'none' })
+    $('#i').bxSlider({ captions: true })
+    $('#code').inputmask('9{1,2}')`)}`,
+})
+
 const pages: Readonly<Record<string, Body>> = {
+  words: written("{ originals: 'never' }"),
+  published: written("{ originals: 'always' }"),
   others: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })") },
   queued: {
     body:
@@ -126,6 +149,11 @@ function respond({ pathname }: URL, method: string, body: string): Answer | unde
     }
   if (pathname === '/fragment')
     return { body: `<p id="f">${method} ${body}</p><script>$('#f').append(' vivant')</script>` }
+  if (pathname === '/ailleurs')
+    return {
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: "<p id=f>Ailleurs</p><script>told.push('pris')</script><img src=x onerror=told.push('pris')>",
+    }
   if (pathname === '/frame') return { body: '<button onclick="parent.$.fn.colorbox.close()">Fermer</button>' }
   const page = pages[name]
   if (!page) return undefined
@@ -354,3 +382,29 @@ test('contract §3 a page that brings jQuery and its plugins beside our tag keep
   await expectSoon(() => read(page, '$.fn.datepicker === theirs')).toBe(true)
   expect(originals(watched)).toEqual([])
 })
+
+test.each(['words', 'published'])(
+  '§2.11, 2.17 attributes are data, and no answer of another site acts, with ours or with the originals (%s)',
+  async (name) => {
+    const { page } = await visit('/notre/' + name)
+    const shown = "$('#cboxLoadedContent, #cboxTitle').text().trim()"
+    const opened = async (id: string, words: string): Promise<void> => {
+      await page.waitForSelector(`#${id}.cboxElement`)
+      await page.$eval('#' + id, (link) => (link as HTMLElement).click())
+      await becomes(page, shown, words)
+    }
+    await opened('html', 'Gras')
+    await expectSoon(() => page.$eval('#gras', ({ localName }) => localName)).toBe('b')
+    await opened('titre', 'Place')
+    await opened('mots', 'Mots')
+    await opened('ailleurs', 'Ailleurs')
+    for (const id of ['dedans', 'cadre']) await page.$eval('#' + id, (link) => (link as HTMLElement).click())
+    await expectSoon(() => read(page, "$('.bx-caption').first().text().trim()")).toContain('Rue')
+    await read(page, '$.colorbox.close(), 0')
+    await expectSoon(() => read(page, "$('#colorbox:visible').length")).toBe(0)
+    await page.click('#code', { count: 3 })
+    await page.keyboard.type('12')
+    if (name === 'published') await becomes(page, "told.indexOf('code') >= 0", true)
+    expect(await onceCalm(page, () => read(page, "told.filter((one) => one !== 'code')"))).toEqual([])
+  },
+)

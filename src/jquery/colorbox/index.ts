@@ -4,7 +4,7 @@ import type { LightboxParams } from '../../services/lightbox/contract'
 import { prefixed } from '../../base/host'
 import { claim, endClicks, hearClicks, isLink } from './clicks'
 import { ownSetting, sizesOf } from './settings'
-import { fetched, inlineContent, nameParts, passFocus, stepByClicks } from './parts'
+import { fetched, inlineContent, nameParts, ofAttribute, passFocus, stepByClicks } from './parts'
 import { placeBox } from './place'
 import { isPage } from '../proofs'
 import { followLink } from '../../dom/content/follow-link'
@@ -156,7 +156,8 @@ function itemOf(element: HTMLElement): LightboxParams {
     const value = read(name)
     if (value != null && value !== false) sizes[name] = value
   }
-  const html = read('html')
+  const written = element.getAttribute('data-cbox-html')
+  const html = written ? ofAttribute(written) : read('html')
   const confirm = read('confirmCloseFonction')
   const isInline = !!read('inline')
   const isFrame = !!read('iframe') && !isInline

@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
-import type { Collection, Library } from '../call'
+import type { Library } from '../call'
+import { harmless, loadInto, type Loading } from './harmless'
 
 /**
  * What another page has, fetched each time it is shown, as Colorbox did: by jQuery's `load`, which runs its scripts, takes a
@@ -17,15 +18,19 @@ export const fetched = ($: Library | undefined, url: string, data: () => unknown
         if (status === 'error') reject(new Error(url))
         else resolve(nodes)
       }
-      const set = $?.(bay) as (Collection & Loading) | undefined
-      if (set?.load) set.load(url, data() || undefined, (_text, status) => end(status))
+      const set = $?.(bay) as Loading | undefined
+      if (set) loadInto(set, url, data() || undefined, (_text, status) => end(status))
       else end('error')
     }).then(done, fail),
 })
 
-interface Loading {
-  load?(url: string, data: unknown, then: (text: string, status: string) => void): void
-}
+/** What an attribute holds as HTML, without anything that acts; made each time it is shown. */
+export const ofAttribute = (html: string): PromiseLike<Node[]> => ({
+  then: (done, fail) =>
+    import(/* webpackChunkName: "untrusted" */ '../../dom/untrusted/disarm')
+      .then(({ disarm }) => harmless(html, disarm))
+      .then(done, fail),
+})
 
 /** Gives the focus to a link, or to nothing, once it is closed, in the place of what had it before. */
 export function passFocus(link?: HTMLElement): void {

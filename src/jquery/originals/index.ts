@@ -7,6 +7,7 @@ import { handOverMembers } from '../dates/members'
 import type { OriginalName } from '../proofs'
 import { partStoodFor, STAND_IN, type StandIn } from '../stand-in'
 import type { Install, Original } from './original'
+import { words } from './words'
 
 type Load = () => Promise<{ readonly original: Original }>
 export type Plugin = ((this: unknown, ...args: unknown[]) => unknown) & Options
@@ -60,10 +61,13 @@ export function fetchOriginal(name: OriginalName, $: Library): Promise<Installed
   if (known) return known
   const { ran, library } = shelf
   const before = name === 'timepicker' ? fetchOriginal('datepicker', $) : undefined
-  const installed = Promise.all([fetchChunk('$.' + name, loaders[name]), before]).then(([{ original }]) => {
-    if (!isStyled(original.styled)) original.styles.forEach(adoptStyles)
-    return install(name, $, library, original.scripts, ran)
-  })
+  const installed = Promise.all([fetchChunk('$.' + name, loaders[name]), before]).then(
+    async ([{ original }]) => {
+      await original.prepare?.()
+      if (!isStyled(original.styled)) original.styles.forEach(adoptStyles)
+      return install(name, $, library, original, ran)
+    },
+  )
   shelf.pending.set(name, installed)
   // The next call tries again.
   installed.catch(() => shelf.pending.delete(name))
@@ -87,7 +91,7 @@ function install(
   name: OriginalName,
   $: Library,
   library: Library,
-  scripts: readonly Install[],
+  { scripts, asked }: Original,
   ran: Set<Install>,
 ): Installed {
   const page = window as typeof window & Page
@@ -106,7 +110,7 @@ function install(
     // They call what jQuery has no more from its version 4 on.
     members['isFunction'] ??= (value: unknown) => typeof value === 'function'
     members['trim'] ??= (value: unknown) => String(value ?? '').trim()
-    const self = { jQuery: library }
+    const self = { ...asked, words, jQuery: library }
     for (const script of scripts) {
       if (ran.has(script)) continue
       script(library, self)

@@ -1,5 +1,6 @@
 import script from 'inputmask/dist/jquery.inputmask.js'
 import { getHost } from '../../base/host'
+import { callbackOf } from '../../dom/content/callback'
 import type { Options } from '../call'
 import type { Install, Original } from './original'
 
@@ -36,4 +37,10 @@ interface Mask {
   readonly prototype: { readonly aliases: Readonly<Record<string, Options | undefined>> }
 }
 
-export const original: Original = { scripts: [script, setUpAliases], styles: [], styled: /^$/ }
+export const original: Original = {
+  scripts: [script, setUpAliases],
+  styles: [],
+  styled: /^$/,
+  // An attribute may name a function that the page declared.
+  asked: { isCallback: (field: Element, name: string) => !!callbackOf(field, name) },
+}

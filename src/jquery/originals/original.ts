@@ -10,4 +10,8 @@ export interface Original {
   readonly styles: readonly string[]
   /** What the selectors of a page that styles the plugin itself have in them: such a page keeps its style. */
   readonly styled: RegExp
+  /** Fetches what is asked for at once later. */
+  prepare?(): Promise<void>
+  /** What the build has the scripts ask, by way of `self`, of what attributes and other sites bring. */
+  readonly asked?: Readonly<Record<string, unknown>>
 }
