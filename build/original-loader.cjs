@@ -15,6 +15,7 @@ const MENDED = [
   ['return this.title;', 'return self.words(this.title);'],
   // Colorbox would write attributes as HTML, and run what another site answers.
   ["$(this.el).attr('data-cbox-'+key)", 'self.attribute(this.el, key)'],
+  ['options = $(element).data(colorbox)', 'options = $.data(element, colorbox)'],
   ['iframe[key] = val;', "if (key !== 'srcdoc') iframe[key] = val;"],
   ['$(href).eq(0)', '$(self.find(href)).eq(0)'],
   ['$loadingBay.load(', 'self.load($loadingBay, '],

@@ -22,7 +22,7 @@ interface Body {
 }
 
 /** What acts, as it may stand in an attribute that a visitor wrote. */
-const ACTS = "&lt;img src=x onerror=told.push('pris')&gt;"
+const ACTS = '&lt;img src=x onerror=told.push(1)&gt;'
 /** Links, pictures and fields as a filter of visitors' HTML lets them pass, with ours where it can, or with the originals. */
 const written = (plugins: string): Body => ({
   head: config(plugins),
@@ -31,13 +31,15 @@ const written = (plugins: string): Body => ({
     <a id="mots" href="/un.svg" data-cbox-title="&lt;i&gt;Mots&lt;/i&gt;" data-cbox-next="${ACTS}" data-cbox-createImg="${ACTS}">c</a>
     <a id="dedans" href="${ACTS}" data-cbox-inline="true">d</a>
     <a id="cadre" href="/frame" data-cbox-iframe="true" data-cbox-href="javascript:parent.told.push('pris')" data-cbox-iframe-attrs='{"srcdoc":"&lt;script&gt;parent.told.push(1)&lt;/script&gt;"}'>e</a>
-    <a id="ailleurs">f</a>
+    <a id="ailleurs">f</a> <b id="classe" class="cboxElement" data-colorbox='{"html": "${ACTS}"}'>g</b>
+    <div id="tour" data-cycle='{"timeout": 0, "pager": "${ACTS}", "next": "${ACTS}"}'><p>1</p><p>2</p></div>
     <ul id="i"><li><img src="/un.svg" title="Rue ${ACTS}"></li><li><img src="/un.svg"></li></ul>
     <input id="code" value="told.push('pris')" data-inputmask-onbeforemask="eval" data-inputmask-oncomplete="fini" aria-label="Code">${script(`
     function fini() { told.push(this.id) }
     $('#ailleurs').attr('href', 'http://localhost:' + location.port + '/ailleurs')
     $('a').colorbox({ transition: 'none' })
     $('#i').bxSlider({ captions: true })
+    $('#tour').cycle()
     $('#code').inputmask('9{1,2}')`)}`,
 })
 
@@ -398,7 +400,8 @@ test.each(['words', 'published'])(
     await opened('titre', 'Place')
     await opened('mots', 'Mots')
     await opened('ailleurs', 'Ailleurs')
-    for (const id of ['dedans', 'cadre']) await page.$eval('#' + id, (link) => (link as HTMLElement).click())
+    for (const id of ['classe', 'dedans', 'cadre'])
+      await page.$eval('#' + id, (link) => (link as HTMLElement).click())
     await expectSoon(() => read(page, "$('.bx-caption').first().text().trim()")).toContain('Rue')
     await read(page, '$.colorbox.close(), 0')
     await expectSoon(() => read(page, "$('#colorbox:visible').length")).toBe(0)

@@ -13,6 +13,8 @@ export interface Library {
   (target?: unknown): Collection
   readonly fn: Record<string, unknown>
   Event(type: string, more?: Options): { isDefaultPrevented(): boolean }
+  /** What scripts have put on an element. */
+  data?(element: Element, name: string): unknown
   /** jQuery's own notes on an element: `events`. */
   _data?(element: Element, name: string): unknown
 }

@@ -64,7 +64,8 @@ function bind($: Library, element: HTMLElement, options: Options): void {
   $(element).data('colorbox', options)
   element.addEventListener('click', claim, true)
   hearClicks($, (link) => {
-    if (!bound.has(link)) bind($, link, optionsIn($(link).data('colorbox')))
+    // Not by `$(link).data`, which reads attributes.
+    if (!bound.has(link)) bind($, link, optionsIn($.data?.(link, 'colorbox')))
     // The page may have two jQueries.
     const isMine = bound.get(link)?.$ === $
     if (isMine) show(link)

@@ -96,6 +96,8 @@ function writtenOn(element: HTMLElement): Options {
   const text = element.getAttribute('data-cycle')
   if (!text) return {}
   const written = optionsIn(readJson(text))
+  // Selectors, which jQuery would make elements of.
+  for (const name of Object.keys(written)) if (/</.test(String(written[name]))) delete written[name]
   tellUnknown('cycle', written)
   return written
 }
