@@ -1,6 +1,6 @@
 import { parseHtml } from '../../dom/content/parser'
 import { SENT_ALONG } from '../../dom/content/sent-along'
-import { asHtml, isBinary } from '../../dom/html'
+import { asHtml } from '../../dom/html'
 import { ownMembers } from '../../base/own-members'
 import type { HttpAnswer } from '../http/contract'
 
@@ -12,6 +12,9 @@ export interface Content {
   /** The element itself as the server sent it, where the answer held it whole: its attributes may be newer. */
   readonly whole?: Element | undefined
 }
+
+/** A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`. */
+export const isHtml = (contentType: string): boolean => /html|plain|^$/i.test(contentType)
 
 /** What is looked for in an answer. */
 export interface Wanted {
@@ -32,7 +35,7 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   const text = answer.text.trim()
   if (!text && wanted.all) return { nodes: document.createDocumentFragment(), scripts: [] }
   // One element from its start tag to its end tag is what blocks are; whatever else comes is looked at closely.
-  const plain = answer.sameOrigin && !isBinary(text) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
+  const plain = answer.sameOrigin && isHtml(answer.contentType) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain
     ? undefined
     : await (await import(/* webpackChunkName: "lists-keep" */ './validation')).check(answer, wanted)

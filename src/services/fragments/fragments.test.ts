@@ -265,6 +265,9 @@ describe('§8 answers that cannot be used', () => {
   test.each([
     ['empty', ' \n ', {}, 'P302'],
     ['JSON by its type', '{"a":1}', { contentType: 'application/json' }, 'P303'],
+    ['JSON that repeats what was asked', '<b>1</b>', { contentType: 'application/json' }, 'P303'],
+    ['a table that a visitor has sent', '<b>1</b>', { contentType: 'text/csv; charset=utf-8' }, 'P309'],
+    ['a drawing that a visitor has sent', '<svg></svg>', { contentType: 'image/svg+xml' }, 'P309'],
     ['JSON by its looks', '[{"a":1}]', {}, 'P303'],
     ['an error page', '<!DOCTYPE html><html><body><h1>Erreur 500</h1></body></html>', {}, 'P304'],
     ['a login page', '<html><body><form id="login"></form></body></html>', {}, 'P304'],

@@ -54,8 +54,9 @@ async function load({ kind, url, content }: Item): Promise<Fill | undefined> {
     return (box) => showGiven(box, given)
   }
   const http = await service('http')
-  const { text, sameOrigin } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
+  const { text, sameOrigin, contentType } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
   if (sameOrigin && isBinary(text)) return undefined
-  if (!sameOrigin || !/<\w/.test(text)) throw new Error(url)
+  // A text, a table or JSON is no page: a visitor may have sent the file, or what the server repeats in it.
+  if (!sameOrigin || !/<\w/.test(text) || (contentType && !/html/i.test(contentType))) throw new Error(url)
   return (box) => insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
 }

@@ -158,6 +158,19 @@ test('a link to something other than a picture shows the page of the site, as HT
   await waitFor(() => expect(text('content')).toBe('Horaires'))
 })
 
+test.each(['text/plain', 'text/csv; charset=utf-8', 'application/json', 'image/svg+xml'])(
+  '§2.11 a file that a visitor has sent (%s) is no page of the site: no script in it runs, and its address is offered',
+  async (contentType) => {
+    const html = '<p id="page">Mon CV</p><script>pris()</script>'
+    services['http'] = { request: () => Promise.resolve({ text: html, sameOrigin: true, contentType }) }
+    void lightbox.open('/fichiers/12')
+    asked[0]!.dispatchEvent(new Event('error'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.querySelector('a')!.getAttribute('href')).toBe('http://site.test/fichiers/12')
+    expect(document.querySelector('#page')).toBeNull()
+  },
+)
+
 test('§2.11 a document that was taken for a picture is called by its link, and so is its frame', async () => {
   services['http'] = { request: () => Promise.resolve({ text: '%PDF-1.4 \0', sameOrigin: true }) }
   document.body.innerHTML = '<a>Le règlement</a>'
