@@ -127,6 +127,9 @@ describe('contract §7 a campaign is compared, explained and told of', () => {
     })
     const foreign = await fetch(`${url}etat.json`, { headers: { Origin: 'https://ailleurs.test' } })
     expect(foreign.status).toBe(403)
+    // Nor is it shown in another site's frame.
+    const own = await fetch(url)
+    expect(own.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('close', resolve))
   })

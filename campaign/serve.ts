@@ -105,6 +105,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function end(response: ServerResponse, status: number, type: string, body: string): void {
   response
-    .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' })
+    .writeHead(status, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'X-Content-Type-Options': 'nosniff',
+      // Another site's page could lay its own over it, and have approvals pressed.
+      'Content-Security-Policy': "frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+    })
     .end(body)
 }
