@@ -46,6 +46,11 @@ const written = (plugins: string): Body => ({
 const pages: Readonly<Record<string, Body>> = {
   words: written("{ originals: 'never' }"),
   published: written("{ originals: 'always' }"),
+  // As of MooTools 1.2.
+  moo: {
+    head: '<script>window.Document = function () {}</script>' + config("{ originals: 'never' }"),
+    body: `<a id="html" href="/un.svg" data-cbox-html="&lt;b id=gras&gt;Gras&lt;/b&gt;">a</a>${script("$('a').colorbox()")}`,
+  },
   others: { body: field + script("$('#i').datepicker({ dateFormat: 'dd/mm/yy', showOtherMonths: true })") },
   queued: {
     body:
@@ -411,3 +416,10 @@ test.each(['words', 'published'])(
     expect(await onceCalm(page, () => read(page, "told.filter((one) => one !== 'code')"))).toEqual([])
   },
 )
+
+test('§2.11 what an attribute holds is shown on a page with a `Document` of its own, too', async () => {
+  const { page } = await visit('/notre/moo')
+  await page.waitForSelector('#html.cboxElement')
+  await page.click('#html')
+  await page.waitForSelector('#gras', { visible: true })
+})

@@ -1,3 +1,4 @@
+import { ownMembers } from '../../base/own-members'
 import { service } from '../../base/service-access'
 import { parsePage } from '../../dom/html'
 import type { disarm as Disarm } from '../../dom/untrusted/disarm'
@@ -11,9 +12,9 @@ import type { Collection } from '../call'
  */
 export function harmless(html: string, disarm: typeof Disarm): Node[] {
   // A form or picture in it may be named as a member of its document.
-  const body = Document.prototype.querySelector.call(parsePage(html), 'body')
+  const { body } = ownMembers(parsePage(html))
   const fragment = document.implementation.createHTMLDocument('').createDocumentFragment()
-  while (body?.firstChild) fragment.appendChild(body.firstChild)
+  while (body.firstChild) fragment.appendChild(body.firstChild)
   disarm(fragment)
   return Array.from(fragment.childNodes)
 }
