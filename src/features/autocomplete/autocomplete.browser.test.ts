@@ -98,30 +98,30 @@ test('§5.6 leaving the field by Tab clears a text that was not chosen', async (
   await expectSoon(() => value(page, '#c')).toBe('')
 })
 
+/** Where the field and its list are in the window. */
+const placesOn = (page: Page): Promise<Record<'field' | 'popup', DOMRect>> =>
+  page.evaluate(() => {
+    const placeOf = (selector: string): DOMRect =>
+      document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect
+    return { field: placeOf('#c'), popup: placeOf('.cms-autocomplete-popup') }
+  })
+
 test('§5.6 with little room below, the list opens above; on the right where it is asked to', async () => {
   const page = await openPage({}, DESKTOP, 'position: fixed; bottom: 8px; left: 20px')
   await paste(page, '#c', 'saint')
   await page.waitForSelector('.cms-autocomplete [role=option]')
-  await expectSoon(() =>
-    page.evaluate(() => {
-      const [field, popup] = ['#c', '.cms-autocomplete-popup'].map((one) =>
-        document.querySelector(one)!.getBoundingClientRect(),
-      )
-      return field!.top - popup!.bottom
-    }),
-  ).toBeGreaterThanOrEqual(0)
+  await expectSoon(async () => {
+    const { field, popup } = await placesOn(page)
+    return field.top - popup.bottom
+  }).toBeGreaterThanOrEqual(0)
   await page.close()
   const beside = await openPage({ position: 'right', width: 240 })
   await paste(beside, '#c', 'saint')
   await beside.waitForSelector('.cms-autocomplete [role=option]')
-  await expectSoon(() =>
-    beside.evaluate(() => {
-      const [field, popup] = ['#c', '.cms-autocomplete-popup'].map((one) =>
-        document.querySelector(one)!.getBoundingClientRect(),
-      )
-      return popup!.left - field!.right
-    }),
-  ).toBeGreaterThanOrEqual(0)
+  await expectSoon(async () => {
+    const { field, popup } = await placesOn(beside)
+    return popup.left - field.right
+  }).toBeGreaterThanOrEqual(0)
   await beside.close()
 })
 
@@ -138,17 +138,11 @@ test.each([20, 50, 80])(
     )
     await paste(page, '#c', 'saint')
     await page.waitForSelector('.cms-autocomplete [role=option]')
-    await expectSoon(() =>
-      page.evaluate(() => {
-        const [field, popup] = ['#c', '.cms-autocomplete-popup'].map((one) =>
-          document.querySelector(one)!.getBoundingClientRect(),
-        )
-        const isApart = popup!.top >= field!.bottom || popup!.bottom <= field!.top
-        return (
-          isApart && popup!.left === field!.left && popup!.height > 200 && popup!.height < innerHeight / 2
-        )
-      }),
-    ).toBe(true)
+    await expectSoon(async () => {
+      const { field, popup } = await placesOn(page)
+      const isApart = popup.top >= field.bottom || popup.bottom <= field.top
+      return isApart && popup.left === field.left && popup.height > 200 && popup.height < DESKTOP.height / 2
+    }).toBe(true)
   },
 )
 
