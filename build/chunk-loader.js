@@ -23,8 +23,9 @@ function fetchAsked() {
   bundles.concat(Object.keys(asked)).forEach(function (line) {
     var names = line.split(' ');
     var wanted = names.filter(function (name) { return asked[name]; });
+    if (!wanted[0]) return;
     var file = names.join('.') + '.js?v=' + names.map(__webpack_require__.u).join('');
-    if (wanted.length === names.length || wanted[0] && __webpack_require__.doc.querySelector('link[href*="' + file + '"]')) fetchFile(names, file);
+    if (wanted.length === names.length || __webpack_require__.doc.querySelector('link[href*="' + file + '"]')) fetchFile(names, file);
   });
 }
 function fetchFile(names, file) {
