@@ -3,6 +3,7 @@ import puppeteer from 'puppeteer'
 import { createPlatform } from '../server/app.ts'
 import { pageRequest } from '../server/pages.ts'
 import { param, receivedFrom } from '../server/received.ts'
+import './browser/standing-still.ts'
 
 /**
  * What a worker loads once, in Node itself: each test file would else load it anew, for a second of its time. Modules

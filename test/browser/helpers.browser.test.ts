@@ -10,6 +10,8 @@ const site = useSite({
   '/suite': () => ({ body: 'suite' }),
   '/chaine':
     '<!doctype html><script>ended = false; fetch("/suite").then(() => fetch("/suite")).then(() => requestAnimationFrame(() => fetch("/suite").then(() => (ended = true))))</script>',
+  '/glisse':
+    '<!doctype html><button style="position: fixed; left: 0; width: 10px; height: 10px; padding: 0; border: 0" onclick="told.push(this.getAnimations().length)"></button><script>told = []</script>',
   '/cadre': '<!doctype html><iframe src="/rien"></iframe>',
 })
 
@@ -29,6 +31,26 @@ describe('a calm page', () => {
     await frames(page)
     await page.evaluate(() => document.querySelector('iframe')!.remove())
     await calm(page)
+  })
+})
+
+describe('a press', () => {
+  const glide = (page: Page, iterations: string): Promise<unknown> =>
+    page.evaluate(
+      `void document.querySelector('button').animate([{ left: 0 }, { left: '700px' }], { duration: 500, iterations: ${iterations} })`,
+    )
+
+  test('lands on what has come to stand', async () => {
+    const { page } = await open(site.url + '/glisse')
+    await glide(page, '1')
+    await page.click('button')
+    await expectSoon(() => page.evaluate('told')).toEqual([0])
+  })
+
+  test('does not wait for what never stands', async () => {
+    const { page } = await open(site.url + '/glisse')
+    await glide(page, 'Infinity')
+    await page.click('button')
   })
 })
 
