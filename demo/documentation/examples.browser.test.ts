@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { violations } from '../../test/browser/axe.ts'
+import { hasChunk } from '../../test/browser/has-chunk.ts'
 import type { Watched } from '../../test/browser/launch.ts'
 import { useBrowser, usePlatform } from '../../test/browser/suite.ts'
 import { eventually } from '../../test/browser/until.ts'
@@ -49,8 +50,7 @@ async function proves(watched: Watched, proof: JudgedExample['proof']): Promise<
   const asked: [string, () => unknown][] = []
   if (sees) asked.push([`does not show ${sees}`, () => page.$(sees)])
   if (hears) asked.push([`does not send ${hears}`, () => page.evaluate(`heard.includes('${hears}')`)])
-  if (loads)
-    asked.push([`does not fetch ${loads}`, () => requests.some((url) => url.includes(`/${loads}.js`))])
+  if (loads) asked.push([`does not fetch ${loads}`, () => requests.some((url) => hasChunk(url, loads))])
   if (tells) asked.push([`does not tell ${tells}`, () => codes(watched).includes(tells)])
   if (axe)
     asked.push([
