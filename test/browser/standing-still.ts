@@ -19,7 +19,9 @@ ElementHandle.prototype.clickablePoint = async function (this: ElementHandle<Ele
         effect instanceof KeyframeEffect &&
         Number.isFinite(effect.getComputedTiming().endTime) &&
         !!effect.target?.contains(element) &&
-        effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => new RegExp(moves, 'i').test(name)))
+        effect
+          .getKeyframes()
+          .some((frame) => Object.keys(frame).some((name) => new RegExp(moves, 'i').test(name)))
       )
     }
     const moving = document.getAnimations?.().filter(isMoving) ?? []

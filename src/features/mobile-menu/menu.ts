@@ -119,10 +119,12 @@ function closeFromOutside(
   { on, element: button }: PageContext,
   close: (reason: CloseReason) => void,
 ): Unlisten {
-  const clicked = ({ target }: Event): void => {
+  const clicked = ({ target, detail }: MouseEvent): void => {
     const node = target as Node
-    // A picture opened from a copy lies over it and makes it inert.
-    if (!layer.hasAttribute('inert') && !dialog.contains(node) && !button.contains(node)) close('outside')
+    // A picture opened from a copy lies over it and makes it inert. The second press of a double click on what opened it
+    // lands here.
+    const isOurs = layer.hasAttribute('inert') || dialog.contains(node) || button.contains(node)
+    if (!isOurs && detail < 2) close('outside')
   }
   // The click that opened it is past the capture phase.
   return on(document, 'click', clicked, true)

@@ -4,7 +4,7 @@ import type { TestPage } from '../../../server/platform.ts'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { violations } from '../../../test/browser/axe'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
-import { frames } from '../../../test/browser/calm'
+import { frames, onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually, until } from '../../../test/browser/until'
 
@@ -450,6 +450,25 @@ describe('the mobile menu', () => {
     await closed()
     await page.click('#fMenuMobileButton')
     await expectSoon(() => isOpen()).toBe(true)
+  })
+
+  test('§5.4 the second press of the double click that opened it closes nothing, outside of it; the next press does', async () => {
+    await visit({
+      body: button('configmenu="principal" data-header-element="header"').replace(
+        '<header>',
+        '<header style="position: sticky; top: 0; height: 60px">',
+      ),
+    })
+    await openMenu()
+    const press = async (clickCount: number): Promise<void> => {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await page.mouse.move(200, 50)
+    await press(2)
+    expect(await onceCalm(page, isOpen)).toBe(true)
+    await press(1)
+    await closed()
   })
 
   test('§8 a failing server: the message, the page’s own navigation, and a button that works again', async () => {
