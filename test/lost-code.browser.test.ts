@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
-import type { Watched } from './browser/launch'
-import { calm } from './browser/calm'
+import { MOBILE, type Watched } from './browser/launch'
+import { calm, onceCalm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
 import { useBrowser, usePlatform } from './browser/suite'
 
@@ -126,3 +126,70 @@ test('`element_helper` never fails towards its page: what it cannot scroll by co
   await expectSoon(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   expect(watched.errors).toEqual([])
 })
+
+test('§2.23 `scroll_to` without its code reaches its target at once, and says whether there is one', async () => {
+  const page = await visit(
+    '<p style="height: 3000px">Page</p><p id="avis">Avis</p><p style="height: 3000px">Page</p>',
+  )
+  lose('scroll-to')
+  const reached = (name: string): Promise<unknown> => page.evaluate(`scroll_to('${name}')`)
+  expect(await onceCalm(page, () => reached('rien'))).toBe(false)
+  await expectSoon(() => page.evaluate(() => scrollY)).toBe(0)
+  for (const name of ['#avis', 'avis']) {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect(await onceCalm(page, () => reached(name))).toBe(true)
+    await expectSoon(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  }
+  expect(watched.errors).toEqual([])
+})
+
+test('§8 `ajax_request` without its code calls what `error` names by its path, too', async () => {
+  const page = await visit(
+    '<script nonce="%nonce%">site = { told: [], failed: function (message, error) { site.told.push(message, error.kind) } }</script>',
+  )
+  lose('http')
+  await page.evaluate("void ajax_request({ url: '/x', error: 'site.failed' })")
+  await expectSoon(() => page.evaluate('site.told')).toEqual([
+    "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+    'network',
+  ])
+  expect(watched.errors).toEqual([])
+})
+
+test('§2.22, §8 where a table’s full screen does not come, whoever asks for it hears so; once it comes, it opens', async () => {
+  watched = await open(
+    platform.page('/essai', {
+      body: '<table class="cms-responsive-table"><thead><tr><th>Lieu</th><th>Heures</th></tr></thead><tbody><tr><td>Piscine</td><td>9 h</td></tr></tbody></table>',
+    }),
+    MOBILE,
+  )
+  const { page } = watched
+  await page.waitForSelector('.cms-table-open-button')
+  await calm(page)
+  lose('table-extras')
+  await page.click('.cms-table-open-button')
+  await page.waitForSelector('.cms-modal')
+  await page.click('.cms-modal-button')
+  await expectSoon(() => page.$('.cms-modal')).toBeNull()
+  await expectSoon(() => [told('P005'), told('P004')]).toEqual([1, 0])
+  platform.faults.clear()
+  await page.click('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open')
+  expect(watched.errors).toEqual([])
+})
+
+test.each([
+  ['mask-dates', 'cmsdate', '05062026', '05/06/2026'],
+  ['mask-numbers', 'integer', '1x2', '12'],
+  ['mask-addresses', 'mac', '001b44113ab7', '00:1B:44:11:3A:B7'],
+])(
+  '§5.3 where the code `%s` does not come at first, it is asked for again, and the field has its mask',
+  async (code, mask, typed, shown) => {
+    platform.faults.add({ path: `/static/modern/${code}*`, status: 500 })
+    const page = await visit(`<label>Champ <input data-mask="${mask}" data-mask-value="masked"></label>`)
+    await page.click('input')
+    await page.keyboard.type(typed)
+    await expectSoon(() => page.$eval('input', (one) => (one as HTMLInputElement).value)).toBe(shown)
+    expect(watched.errors).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { onceCalm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
 import { paste } from './browser/paste'
 import { answer, dialogText, until } from './browser/until'
@@ -200,13 +201,11 @@ describe('suggestions', () => {
       (held) => held === 1,
     )
     await page.type('#c', 'imper')
-    await page.waitForFunction(() =>
-      document.querySelector('.cms-autocomplete [role=option]')?.textContent?.startsWith('Quimper'),
-    )
-    const before = await options(page)
+    const wanted = ['Quimper (29000)', 'Quimperlé (29300)']
+    await expectSoon(() => options(page)).toEqual(wanted)
     platform.faults.release()
     await page.evaluate(() => fetch('/healthz'))
-    await expectSoon(() => options(page)).toEqual(before)
+    expect(await onceCalm(page, () => options(page))).toEqual(wanted)
     await expectSoon(() => value(page)).toBe('quimper')
   })
 })

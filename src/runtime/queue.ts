@@ -3,7 +3,9 @@ import { tellError } from '../base/prompts'
 import { sorry } from '../base/sorry'
 import type { Host, QueuedCall } from '../base/host'
 import { ownSettings } from '../base/own-property'
+import { ownMembers } from '../base/own-members'
 import { isPromise } from '../base/promises'
+import { toElement } from '../dom/element'
 
 type Service = Readonly<Record<string, unknown>>
 
@@ -47,6 +49,7 @@ export function createQueue(host: Host, access: ServiceAccess): () => void {
           // Told by the loader. The caller gets what the browser can answer, and the next call its turn.
           host.queue.shift()
           if (mayFail(name, method)) resolve(Promise.reject(error))
+          else if (name === 'scroll') resolve(scrollNatively(args[0]))
           else host.answerNatively(first)
           goOn()
           tellLoss(first, error)
@@ -67,9 +70,19 @@ const mayFail = (service: string, method: string): boolean => service === 'http'
 /** Whoever waits for a window or an answer hears that it does not come: the page’s function, or the visitor (§8). */
 function tellLoss({ service, method, args }: QueuedCall, error: { readonly message: string }): void {
   if (!/^(http.ajax|(popup|overlay|lightbox).open)$/.test(service + '.' + method)) return
-  const failed = (asGiven(args[0]) as { error?: unknown } | undefined)?.error
+  const given = (asGiven(args[0]) as { error?: unknown } | undefined)?.error
+  const step = (one: unknown, part: string): unknown => (one as Record<string, unknown> | undefined)?.[part]
+  // The dotted path of one that the page's own code names.
+  const failed = typeof given === 'string' ? given.split('.').reduce(step, window as unknown) : given
   if (service === 'http' && typeof failed === 'function') failed(error.message, error)
   else void tellError()
+}
+
+/** Without the code for the way there, the place is reached at once. */
+function scrollNatively(target: unknown): boolean {
+  const element = toElement(target) ?? ownMembers(document).getElementById(String(target).replace(/.*#/, ''))
+  element?.scrollIntoView()
+  return !!element
 }
 
 function invoke(

@@ -1,16 +1,21 @@
+import { fetchChunk } from '../../base/chunks'
 import type { addressMask } from './addresses'
 import type { Mask } from './mask'
 import type { numberMask } from './numbers'
 import { patternMask } from './pattern'
 
+const importDates = () => import(/* webpackChunkName: "mask-dates" */ './dates')
+const importNumbers = () => import(/* webpackChunkName: "mask-numbers" */ './numbers')
+const importAddresses = () => import(/* webpackChunkName: "mask-addresses" */ './addresses')
+
 const dates = async (withTime: boolean, langue: string): Promise<Mask> =>
-  (await import(/* webpackChunkName: "mask-dates" */ './dates')).dateMask(withTime, langue)
+  (await fetchChunk('mask-dates', importDates)).dateMask(withTime, langue)
 
 const numbers = async (shape: Parameters<typeof numberMask>[0]): Promise<Mask> =>
-  (await import(/* webpackChunkName: "mask-numbers" */ './numbers')).numberMask(shape)
+  (await fetchChunk('mask-numbers', importNumbers)).numberMask(shape)
 
 const addresses = async (kind: Parameters<typeof addressMask>[0]): Promise<Mask> =>
-  (await import(/* webpackChunkName: "mask-addresses" */ './addresses')).addressMask(kind)
+  (await fetchChunk('mask-addresses', importAddresses)).addressMask(kind)
 
 /**
  * The mask of a `data-mask`: an alias of §5.3, or a pattern. Dates, numbers and addresses are code of their own.

@@ -82,6 +82,16 @@ test('a file that fails once is asked for again', async () => {
   expect(asked()).toEqual(['/i/parfois.svg', '/i/parfois.svg'])
 })
 
+test('a picture that scrolls into view out of reach of the network comes once there is one again', async () => {
+  const page = await visit('/loin')
+  await page.waitForSelector('#ici.cms-lazy-img-loaded')
+  await page.setOfflineMode(true)
+  await page.$eval('#loin', (one) => one.scrollIntoView())
+  await page.waitForSelector('#loin.cms-lazy-img-error')
+  await page.setOfflineMode(false)
+  await page.waitForSelector('#loin.cms-lazy-img-loaded:not(.cms-lazy-img-error)')
+})
+
 test('a file that fails twice leaves the error state and its text', async () => {
   missing['/i/jamais.svg'] = 9
   const page = await visit('/jamais')

@@ -96,7 +96,14 @@ function load(element: HTMLElement, page: PageContext): Cleanup {
       if (type === 'error') {
         if (urls[1]) next()
         else if (urls[0]) setTimeout(next, RETRY_DELAY)
-        else if (!/error$/.test(state)) enter('error')
+        else {
+          if (!/error$/.test(state)) enter('error')
+          // Out of reach of the network nothing can be had: it is asked for again once there is one.
+          if (navigator.onLine === false) {
+            urls.push(url)
+            page.on(window, 'online', next, { once: true })
+          }
+        }
         return
       }
       // What the page loads into it later is the page's.

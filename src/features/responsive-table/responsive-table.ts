@@ -1,7 +1,9 @@
+import { fetchChunk } from '../../base/chunks'
 import type { Unlisten } from '../../base/context'
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
 import { choice, flag } from '../../base/options'
+import { tellError } from '../../base/prompts'
 import { adoptStyles } from '../../dom/styles'
 import type * as Extras from './extras'
 import { createFitting } from './fitting'
@@ -16,6 +18,8 @@ export const options = {
 
 /** Full screen, wheel zone and floating label: fetched when one of them is first used. */
 let extras: typeof Extras | undefined
+const importExtras = () => import(/* webpackChunkName: "table-extras" */ './extras')
+const importColumns = () => import(/* webpackChunkName: "table-special" */ './columns')
 
 /**
  * A table in a region that scrolls (§2.22): as many columns at once as §9 gives for the width, height capped,
@@ -29,7 +33,7 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   adoptStyles(css)
   const spans = stickyColumn && table.querySelector('[rowspan], [colspan]')
   const unmark = spans
-    ? (await import(/* webpackChunkName: "table-special" */ './columns')).markColumn(table, stickyColumn)
+    ? (await fetchChunk('table-special', importColumns)).markColumn(table, stickyColumn)
     : undefined
   const shell = createShell(table)
   const { wrapper, region, openButton } = shell
@@ -40,12 +44,13 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   let removeLabel: (() => void) | undefined
 
   const { header, update } = createFitting(table, shell, given, page, () => {
-    wheel ??= page.on(window, 'wheel', load, { passive: true, once: true })
+    wheel ??= page.on(window, 'wheel', prepare, { passive: true, once: true })
   })
 
+  /** @returns none where the code does not come, which has been told, or the table has gone */
   async function load(): Promise<Extras.FullScreen | undefined> {
-    extras ??= await import(/* webpackChunkName: "table-extras" */ './extras')
-    if (screen || page.signal.aborted) return screen
+    extras ??= await fetchChunk('table-extras', importExtras).catch(() => undefined)
+    if (!extras || screen || page.signal.aborted) return screen
     const { turnWheel, createFullScreen, createLabel } = extras
     const full = (screen = createFullScreen(page, shell, update))
     if (floatingLabel) removeLabel = createLabel(page, shell, stickyHeader)
@@ -56,7 +61,11 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
     return screen
   }
 
-  const open = async (): Promise<void> => (await load())?.open()
+  const prepare = (): void => void load().catch(page.fail)
+  const open = async (): Promise<unknown> => {
+    const full = await load()
+    return full ? full.open() : extras || tellError()
+  }
   page.on(openButton, 'click', open)
   page.on(table, eventType('open'), open)
   page.on(table, eventType('close'), () => screen?.close())
@@ -66,7 +75,7 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   const observer = window.ResizeObserver && new ResizeObserver(update)
   observer?.observe(wrapper)
   update()
-  if (floatingLabel || extras) void load().catch(page.fail)
+  if (floatingLabel || extras) prepare()
 
   return () => {
     observer?.disconnect()

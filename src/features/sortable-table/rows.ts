@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import { prefixed } from '../../base/host'
 import type * as Special from './special'
 import { orderOf, readColumn } from './order'
@@ -13,7 +14,8 @@ const SPECIAL =
 let special: typeof Special | undefined
 
 export async function loadSpecial(): Promise<typeof Special> {
-  return (special = await import(/* webpackChunkName: "table-special" */ './special'))
+  const load = () => import(/* webpackChunkName: "table-special" */ './special')
+  return (special = await fetchChunk('table-special', load))
 }
 
 /**

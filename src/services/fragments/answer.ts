@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import { parseHtml } from '../../dom/content/parser'
 import { SENT_ALONG } from '../../dom/content/sent-along'
 import { asHtml } from '../../dom/html'
@@ -12,6 +13,8 @@ export interface Content {
   /** The element itself as the server sent it, where the answer held it whole: its attributes may be newer. */
   readonly whole?: Element | undefined
 }
+
+const importValidation = () => import(/* webpackChunkName: "lists-keep" */ './validation')
 
 /** A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`. */
 export const isHtml = (contentType: string): boolean => /html|plain|^$/i.test(contentType)
@@ -38,7 +41,7 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   const plain = answer.sameOrigin && isHtml(answer.contentType) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain
     ? undefined
-    : await (await import(/* webpackChunkName: "lists-keep" */ './validation')).check(answer, wanted)
+    : await (await fetchChunk('lists-keep', importValidation)).check(answer, wanted)
   if (page === null) return undefined
   const holder = page ?? parseHtml(asHtml<'answers of the page’s own origin'>(text))
   const whole = page || !wanted.all ? findPart(holder, wanted) : undefined

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../base/chunks'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import type { Item } from './items'
@@ -64,11 +65,11 @@ function showPicture(slide: Slide): Promise<void> {
 /** Frames and content are rarer than pictures: their code is fetched on demand. */
 async function showOther(slide: Slide, timeout: number): Promise<void> {
   if (slide.item.kind === 'frame') {
-    const { showFrame } = await import(/* webpackChunkName: "lightbox-frame" */ './frame')
-    return showFrame(slide, timeout)
+    const load = () => import(/* webpackChunkName: "lightbox-frame" */ './frame')
+    return (await fetchChunk('lightbox-frame', load)).showFrame(slide, timeout)
   }
-  const { showContent } = await import(/* webpackChunkName: "lightbox-frame" */ './content')
-  return showContent(slide)
+  const load = () => import(/* webpackChunkName: "lightbox-frame" */ './content')
+  return (await fetchChunk('lightbox-frame', load)).showContent(slide)
 }
 
 /** §8: says what could not be loaded, with a link to it. */
