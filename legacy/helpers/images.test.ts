@@ -91,7 +91,7 @@ test.each([[[]], [['seul']], [[undefined, undefined, undefined]], [[null, '', 'x
 
 test('preloaded pictures are kept in document.MM_p, marks of the first version are skipped', () => {
   mm.MM_preloadImages('/a.gif', '/b.gif', '#982339540000')
-  mm.MM_preloadImages('/c.gif')
+  mm.MM_preloadImages('/c.gif', null, undefined, '')
   expect(document.MM_p!.map((image) => image.getAttribute('src'))).toEqual(['/a.gif', '/b.gif', '/c.gif'])
 })
 

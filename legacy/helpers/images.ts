@@ -35,8 +35,8 @@ function restoreImages(): void {
 function preloadImages(): void {
   const kept = document.MM_p || (document.MM_p = [])
   ;[].forEach.call(arguments, (url: string) => {
-    // Version 2 marked its own arguments with a #.
-    if (!/^#/.test(url)) (kept[kept.length] = new Image()).src = url
+    // Version 2 marked its own arguments with a #; of nothing no page is asked for.
+    if (url && !/^#/.test(url)) (kept[kept.length] = new Image()).src = url
   })
 }
 

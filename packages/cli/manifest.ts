@@ -55,6 +55,7 @@ export const manifest: Manifest = {
     'preact',
     'regenerator-runtime',
     'terser-webpack-plugin',
+    'uglify-js',
     'webpack',
     'whatwg-fetch',
   ],
