@@ -171,8 +171,10 @@ export function onReset(
   page: Pick<PageContext, 'on' | 'signal'>,
   act: (text: string) => void,
 ): void {
-  page.on(document, 'reset', ({ target }) => {
-    if (target === field.form) setTimeout(() => page.signal.aborted || act(shownIn(field)))
+  page.on(document, 'reset', (event) => {
+    // By then the page has refused it, or not: a question of its own may have been answered with no.
+    const after = (): void => void (event.defaultPrevented || page.signal.aborted || act(shownIn(field)))
+    if (event.target === field.form) setTimeout(after)
   })
 }
 

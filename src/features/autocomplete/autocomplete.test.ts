@@ -391,6 +391,18 @@ test('§5.6 a window that loses the focus, or a keyboard put away, clears nothin
   }
 })
 
+test('§5.6 a reset that the page refuses makes no choice of what was typed', async () => {
+  const { field } = await mounted()
+  await type(field, 'Nulle part')
+  field.form!.addEventListener('reset', (event) => event.preventDefault())
+  field.form!.reset()
+  await flush()
+  expect(field.value).toBe('Nulle part')
+  field.blur()
+  document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(field.value).toBe('')
+})
+
 test('§5.6 a form that is sent from the field sends no text that was not chosen', async () => {
   const { field } = await mounted()
   await type(field, 'nulle')

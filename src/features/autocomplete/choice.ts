@@ -73,8 +73,9 @@ export function createChoice(
   page.on(field, 'change', changed, true)
   page.on(field, 'focus', meet)
   onLeft(field, page, settle)
-  page.on(document, 'reset', ({ target }) => {
-    if (target === field.form) setTimeout(() => note())
+  page.on(document, 'reset', (event) => {
+    // Of one that the page has refused by then, the text is still the one that was typed.
+    if (event.target === field.form) setTimeout(() => event.defaultPrevented || note())
   })
 
   return {

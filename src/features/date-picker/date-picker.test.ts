@@ -284,6 +284,18 @@ describe('§5.3 the page’s own scripts', () => {
     expect(button.getAttribute('aria-label')).not.toContain('/')
   })
 
+  test('§5.3 a reset that the page refuses, by its own question say, changes no date that was chosen', async () => {
+    const { input, form } = await mounted(
+      'class="cms-datetime" value="2024-02-29 14:30:15" show-second="0"',
+      '<input type="reset">',
+    )
+    input.value = '2023-01-02 08:09:45'
+    form.addEventListener('reset', (event) => event.preventDefault())
+    form.reset()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([input.value, ...posted(form)]).toEqual(['02/01/2023 08:09', '2023-01-02 08:09:45'])
+  })
+
   test('a reset brings back the server’s date, shown and posted', async () => {
     const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
     type(input, '01/03/2024')

@@ -268,6 +268,15 @@ describe('a checked form', () => {
     expect(one.innerHTML).toBe(before)
   })
 
+  test('§5.1 a reset that the page refuses leaves the messages: the texts are still wrong', async () => {
+    const one = await form('<input name="a" value="x" data-check="numeric"><input type="reset">')
+    one.requestSubmit()
+    await settle()
+    one.addEventListener('reset', (event) => event.preventDefault())
+    one.reset()
+    expect(one.querySelectorAll('.cms-field-error')).toHaveLength(1)
+  })
+
   test('§5.1 once the alert is closed, each field at fault has its message beside it until it is right', async () => {
     const one = await form(`<p id="aide">Comme sur la carte</p>
       <input name="a" data-check="required" aria-describedby="aide"><input name="b" value="x" data-check="numeric">`)
