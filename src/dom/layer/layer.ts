@@ -5,6 +5,7 @@ import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile, isPaper } from '../media'
+import { keepWheel } from '../own-wheel'
 import { takeKey } from '../take-key'
 import { lockScroll, override } from './scroll-lock'
 import { stackLevel } from '../stack-level'
@@ -56,7 +57,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   // They measure, and come before what changes the page.
   const undo = [coverWindow(root), rise(root)]
   if (options.locks !== false) undo.push(lockScroll())
-  undo.push(makeOthersInert(root), followViewport(root))
+  undo.push(makeOthersInert(root), followViewport(root), keepWheel(root))
   root.addEventListener('load', frameLoaded, true)
   undo.push(() => root.removeEventListener('load', frameLoaded, true))
   if (options.history ?? isMobile()) undo.push(addHistoryEntry(() => options.onDismiss('back')))

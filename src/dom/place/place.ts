@@ -2,6 +2,7 @@ import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size 
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { prefixed } from '../../base/host'
 import { noteOwn, removeCopies, watchCopies } from '../copies'
+import { keepWheel } from '../own-wheel'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
@@ -57,8 +58,10 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
   noteOwn(box).classList.add(prefixed('beside'))
   ;(field.closest(DIALOGS) ?? windowHost()).append(box)
   const unfollow = keepBeside(box, field, placement)
+  const giveWheelBack = keepWheel(box)
   return () => {
     unfollow()
+    giveWheelBack()
     box.parentNode?.removeChild(box)
     clearCopies()
   }

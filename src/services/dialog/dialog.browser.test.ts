@@ -455,3 +455,35 @@ test.each([
     }
   },
 )
+
+/** As Lenis does: the wheel is the page's wherever it is turned, but for what bears its mark. */
+const SMOOTH = `<script>
+  addEventListener('wheel', (event) => {
+    if (event.composedPath().some((one) => one.hasAttribute && one.hasAttribute('data-lenis-prevent'))) return
+    event.preventDefault()
+    scrollBy(0, event.deltaY)
+  }, { passive: false })
+</script>`
+
+test('§2.12 on a page that Lenis scrolls, the wheel scrolls a long dialog, not the page behind; and the page again once it is closed', async () => {
+  const page = await visit(
+    `${SMOOTH}<button id="opener" onclick="modal_open({ contenu: '<p style=&quot;height: 3000px&quot;>Règlement</p>' })">Lire</button><p style="height: 3000px">Page</p>`,
+  )
+  await page.click('#opener')
+  await modal(page)
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel({ deltaY: 200 })
+  const moved = () =>
+    page.evaluate(() => [
+      window.scrollY,
+      [...document.querySelectorAll('.cms-dialog-layer, .cms-dialog-layer *')].some(
+        (one) => one.scrollTop > 0,
+      ),
+    ])
+  await expectSoon(() => moved()).toEqual([0, true])
+  await page.keyboard.press('Escape')
+  await gone(page)
+  await page.mouse.wheel({ deltaY: 200 })
+  await expectSoon(() => scrollY(page)).toBe(200)
+  expect(watched.errors).toEqual([])
+})
