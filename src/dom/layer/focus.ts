@@ -9,9 +9,11 @@ export const COMPANIONS =
   '.tox-silver-sink, .mce-window, .mce-menu, .mce-container, .moxman-window, .ui-datepicker, ' +
   '.ui-autocomplete, .ui-selectmenu-menu, .flatpickr-calendar, .xdsoft_datetimepicker, .daterangepicker, .pika-single, ' +
   '.datepicker-dropdown, .select2-container, .select2-drop, .pac-container, [class*="grecaptcha"], ' +
+  '.ts-dropdown, .iti--container, .iti--detached-country-selector, .air-datepicker-global-container, ' +
   'iframe[src*="recaptcha"], iframe[src*="hcaptcha"], ' +
   '#tarteaucitronRoot, #axeptio_overlay, #didomi-host, #CybotCookiebotDialog, #onetrust-consent-sdk, #sd-cmp, ' +
-  '#usercentrics-root, #qc-cmp2-container, #cmpbox, #orejime, #cc-main, .cc-window, .klaro'
+  '#usercentrics-root, #qc-cmp2-container, #cmpbox, #orejime, #cc-main, .cc-window, .klaro, #tc-privacy-wrapper, ' +
+  '.fc-consent-root, [id^="sp_message_container"], #appconsent, .cky-consent-container, #ppms_cm_popup_overlay'
 
 const FOCUSABLE =
   'a[href], area[href], button, input, select, textarea, iframe, object, embed, summary, audio[controls], ' +

@@ -487,3 +487,27 @@ test('§2.12 on a page that Lenis scrolls, the wheel scrolls a long dialog, not 
   await expectSoon(() => scrollY(page)).toBe(200)
   expect(watched.errors).toEqual([])
 })
+
+test.each([
+  ['the choices of Tom Select', 'class="ts-dropdown"', 10],
+  ['the countries of intl-tel-input', 'class="iti iti--container"', 1060],
+  ['the countries of intl-tel-input on a telephone', 'class="iti iti--detached-country-selector"', 1060],
+  ['the calendar of Air Datepicker', 'class="air-datepicker-global-container"', 100],
+  ['the banner of Commanders Act', 'id="tc-privacy-wrapper"', 2147483646],
+  ['the banner of Google', 'class="fc-consent-root"', 2147483644],
+  ['the banner of Sourcepoint', 'id="sp_message_container_12"', 2147483647],
+  ['the banner of SFBX', 'id="appconsent"', 2147483647],
+  ['the banner of CookieYes', 'class="cky-consent-container"', 9999999],
+  ['the banner of Piwik PRO', 'id="ppms_cm_popup_overlay"', 2147483647],
+])('§2.12 %s at the end of the page, opened over a dialog, can be used', async (_what, names, level) => {
+  const page = await visit(
+    `<main><button id="opener" onclick="modal_alert('Bonjour')">Envoyer</button></main>
+    <div ${names} style="position: fixed; top: 20px; left: 20px; z-index: ${level}"><button id="choix" onclick="document.title = 'Choisi'">Choix</button></div>`,
+  )
+  await page.click('#opener')
+  await modal(page)
+  const { x, y } = (await (await page.$('#choix'))!.boundingBox())!
+  await page.mouse.click(x + 5, y + 5)
+  await expectSoon(() => page.title()).toBe('Choisi')
+  await expectSoon(() => page.$$('.cms-modal')).toHaveLength(1)
+})
