@@ -275,8 +275,8 @@ describe('passerelle-cli', () => {
     expect(run.filter((name) => name !== 'webpack' && !queues.includes(name))).toEqual(
       [...commands.dependencies!].sort(),
     )
-    // The survey of a campaign takes the one as a file, into the page, where it is installed; a build's plugin the other.
-    const byOthers = ['axe-core', '@swc/core']
+    // The survey of a campaign takes the one as a file, into the page, where it is installed; a build's plugin the others.
+    const byOthers = ['axe-core', '@swc/core', 'uglify-js']
     expect([...built, ...queues, ...byOthers].sort()).toEqual([...commands.optionalDependencies!].sort())
   })
 
