@@ -69,7 +69,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/node-environment.ts',
       moduleNameMapper: reactItself,
       testMatch: ['**/*.node.test.ts', '**/*.node.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/test/setup-node.ts'],

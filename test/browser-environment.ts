@@ -1,9 +1,9 @@
-import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
 import puppeteer from 'puppeteer'
 import { createPlatform } from '../server/app.ts'
 import { pageRequest } from '../server/pages.ts'
 import { param, receivedFrom } from '../server/received.ts'
 import './browser/standing-still.ts'
+import NodeEnvironment from './node-environment.ts'
 
 /**
  * What a worker loads once, in Node itself: each test file would else load it anew, for a second of its time. Modules

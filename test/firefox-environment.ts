@@ -16,7 +16,8 @@ const textOf = (failure: Failure): string => {
 
 /** Tests that ask for more than the driver can do count as skipped; each is told, with its reason, in a file of `coverage/`. */
 export default class FirefoxEnvironment extends BrowserEnvironment {
-  handleTestEvent(event: Circus.Event): void {
+  override handleTestEvent(event: Circus.Event, state: Circus.State): void {
+    super.handleTestEvent(event, state)
     if (event.name !== 'test_done') return
     const { test } = event
     const reasons = (test.errors as Failure[]).map(textOf).filter((text) => UNSUPPORTED.test(text))

@@ -6,6 +6,8 @@ export interface TestResult {
   /** `passed`, `failed`, or `pending` for one that was left out. */
   readonly status: string
   readonly failureMessages: readonly string[]
+  /** Milliseconds; nothing for one that did not run. */
+  readonly duration?: number | null
 }
 
 /** … of one test file, in one of its projects. */

@@ -71,6 +71,10 @@ export const texts = {
     none: (names: string) => `Aucune famille de cas dans : ${names}`,
     ended: (passed: number, failed: number) => `— ${passed} réussis, ${failed} en échec`,
   },
+  turns: {
+    none: (file: string) => `Aucun résultat de Jest dans ${file} : lancer npm test d’abord`,
+    ended: (tests: number, files: number) => `— ${tests} tests longs à tour de rôle, dans ${files} fichiers`,
+  },
   noReport: 'Aucun rapport n’a été écrit.',
   unusedApproval: (cause: string) =>
     `Explication sans objet, à retirer de regression/approvals.json : ${cause}`,

@@ -11,6 +11,8 @@ import { TYPESCRIPT } from './typescript.ts'
 const root = path.dirname(import.meta.dirname)
 const cache = path.join(root, '.cache')
 mkdirSync(cache, { recursive: true })
+// Tests that take long take turns; a whole check says otherwise.
+process.env['PASSERELLE_TURNS'] ??= 'yes'
 const cores = Math.max(2, availableParallelism())
 
 /** @param workers how many test files run at once */

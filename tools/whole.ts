@@ -1,11 +1,13 @@
-// `npm run check:whole [-- name …]`: every case of the families of which `npm test` takes some (test/sampling.ts), and
-// docs/generated/whole.md from what came out; with names the test files whose path has one of them, and their rows anew.
+// `npm run check:whole [-- name …]`: every case of the families of which `npm test` takes some (test/sampling.ts), every
+// test of the files whose long ones take turns (test/turns.ts), and docs/generated/whole.md from what came out; with names
+// the test files whose path has one of them, and their rows anew.
 // It needs a production build in `dist/`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
+import { readRecord } from '../test/turns.ts'
 import { commitNow } from './commit.ts'
 import { readJestResults, reasonOf } from './jest-results.ts'
 import { keepRuns, readRuns, today } from './kept-runs.ts'
@@ -15,8 +17,11 @@ import { table, type Row } from './whole/table.ts'
 const root = path.dirname(import.meta.dirname)
 const results = path.join(root, `.cache/whole-${process.pid}.json`)
 
+const takesTurns = new Set(Object.keys(readRecord()))
+const hasFamilies = (file: string): boolean =>
+  /from '[./\w-]*\/sampling(\.ts)?'/.test(readFileSync(path.join(root, file), 'utf8'))
 const files = globSync('**/*.test.{ts,tsx}', { cwd: root, ignore: ['**/node_modules/**', 'dist/**'] })
-  .filter((file) => /from '[./\w-]*\/sampling(\.ts)?'/.test(readFileSync(path.join(root, file), 'utf8')))
+  .filter((file) => takesTurns.has(file) || hasFamilies(file))
   .sort()
 const wanted = process.argv.slice(2)
 const chosen = files.filter((file) => !wanted.length || wanted.some((part) => file.includes(part)))

@@ -21,9 +21,9 @@ export function table(rows: readonly Row[], files: readonly string[]): string {
   const failed = rows.flatMap((row) => row.failed.map((one) => `- \`${row.file}\`: ${cell(one)}`))
   const missing = files.filter((file) => !rows.some((row) => row.file === file))
   return [
-    '# Families of cases, whole',
+    '# What `npm test` takes some of, whole',
     '',
-    'Written by `npm run check:whole`: every case of the families of which `npm test` takes some, chosen by the commit (`test/sampling.ts`). Files run beside each other, so their seconds say little of each alone.',
+    'Written by `npm run check:whole`: every case of the families of which `npm test` takes some, chosen by the commit (`test/sampling.ts`), and every test of the files whose long tests take turns (`test/turns.ts`). Files run beside each other, so their seconds say little of each alone.',
     '',
     '| file | passed | failed | seconds | commit | day |',
     '| --- | ---: | ---: | ---: | --- | --- |',

@@ -1,0 +1,72 @@
+import type { Circus } from '@jest/types'
+import { longTests } from '../tools/turns/long-tests.ts'
+import { keepTurns, readRecord, TURNS, turnOf, waiting } from './turns.ts'
+
+const names = ['a', 'b', 'c', 'd', 'e']
+
+test('of the tests that take long each has its turn, and a turn has about as many as another', () => {
+  const ran = Array.from({ length: TURNS }, (_one, turn) => {
+    const left = waiting(names, turn)
+    return names.filter((name) => !left.has(name))
+  })
+  expect(ran.flat().sort()).toEqual(names)
+  expect(ran.map((some) => some.length)).toEqual([2, 2, 1])
+})
+
+test('a commit has always the same turn, and commits have all turns', () => {
+  expect(turnOf('acbf9c1')).toBe(turnOf('acbf9c1'))
+  const turns = Array.from({ length: 300 }, (_one, index) => turnOf(`commit ${index}`))
+  for (let turn = 0; turn < TURNS; turn += 1)
+    expect(turns.filter((one) => one === turn).length).toBeGreaterThan(60)
+})
+
+test('of a file, only the long tests whose turn it is not are left out, in a describe block too', () => {
+  const [file, long] = Object.entries(readRecord()).find(([, tests]) => tests.length > TURNS)!
+  const one = (name: string): Circus.TestEntry => ({ type: 'test', name }) as Circus.TestEntry
+  const [words, last] = [long[0]!.split(' ').slice(0, -1).join(' '), long[0]!.split(' ').at(-1)!]
+  const inBlock = one(last)
+  const short = one('a test that nobody has measured')
+  const tests = long.slice(1).map(one)
+  const block = (name: string, children: object[]): Circus.DescribeBlock =>
+    ({ type: 'describeBlock', name, children }) as Circus.DescribeBlock
+  keepTurns(block('ROOT_DESCRIBE_BLOCK', [short, block(words, [inBlock]), ...tests]), file)
+  const left = waiting(long, turnOf())
+  expect(short.mode).toBeUndefined()
+  expect(inBlock.mode).toBe(left.has(long[0]!) ? 'skip' : undefined)
+  expect(tests.map(({ name, mode }) => [name, mode === 'skip'])).toEqual(
+    long.slice(1).map((name) => [name, left.has(name)]),
+  )
+})
+
+test('a run puts in what took long, keeps what waited for its turn, and takes out what is quick or gone', () => {
+  const run = (status: string, fullName: string, duration?: number) => ({
+    status,
+    fullName,
+    failureMessages: [],
+    ...(duration && { duration }),
+  })
+  const file = (name: string, assertionResults: readonly ReturnType<typeof run>[]) => ({
+    name: `/project/${name}`,
+    status: 'passed',
+    message: '',
+    startTime: 0,
+    endTime: 0,
+    assertionResults,
+  })
+  const record = {
+    'a.ts': ['gone', 'quick now', 'waits'],
+    'b.ts': ['quick now'],
+    'c.ts': ['not run'],
+    'd.ts': ['x'],
+  }
+  const results = [
+    file('a.ts', [run('passed', 'quick now', 20), run('pending', 'waits'), run('passed', 'long', 2500)]),
+    file('b.ts', [run('passed', 'quick now', 20), run('pending', 'left out for another reason')]),
+    file('d.ts', []),
+  ]
+  expect(longTests(record, results, '/project')).toEqual({
+    'a.ts': ['long', 'waits'],
+    'c.ts': ['not run'],
+    'd.ts': ['x'],
+  })
+})

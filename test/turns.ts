@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Circus } from '@jest/types'
+import { isWhole, seedOfCommit } from './sampling.ts'
+
+/*
+ * Tests that take long take turns in `npm test`: a commit runs every third of them, another commit others. All other
+ * tests run each time, and so do all in `npm run check`, in a run of a file by name, and in `npm run check:whole`.
+ */
+
+/** Test files from the project's folder, each with the full names of its tests that take turns, in order. */
+export type LongTests = Readonly<Record<string, readonly string[]>>
+
+/** How many commits it takes, on average, until each has had its turn. */
+export const TURNS = 3
+
+/** Set by `npm test`. */
+export const areInTurn = process.env['PASSERELLE_TURNS'] === 'yes' && !isWhole
+
+const root = path.dirname(import.meta.dirname)
+export const recordFile = path.join(import.meta.dirname, 'turns.json')
+
+export const readRecord = (): LongTests => JSON.parse(readFileSync(recordFile, 'utf8')) as LongTests
+
+/** The turn that a commit has, `0` to `TURNS - 1`. @param seed any text, by default the commit */
+export function turnOf(seed = seedOfCommit()): number {
+  return [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 0) % TURNS
+}
+
+/** The tests of a file that have to wait for another commit. @param names those that take turns, in order */
+export const waiting = (names: readonly string[], turn: number): ReadonlySet<string> =>
+  new Set(names.filter((_name, index) => index % TURNS !== turn))
+
+/** Leaves out, in what Jest is about to run, the tests of a file whose turn it is not: they count as skipped. */
+export function keepTurns(block: Circus.DescribeBlock, testFile: string): void {
+  const names = readRecord()[path.relative(root, testFile).split(path.sep).join('/')]
+  if (names) leaveOut(block, '', waiting(names, turnOf()))
+}
+
+function leaveOut(block: Circus.DescribeBlock, before: string, left: ReadonlySet<string>): void {
+  for (const child of block.children) {
+    const name = before + child.name
+    if (child.type === 'describeBlock') leaveOut(child, name + ' ', left)
+    else if (left.has(name)) child.mode = 'skip'
+  }
+}
