@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Circus } from '@jest/types'
 import { longTests } from '../tools/turns/long-tests.ts'
 import { keepTurns, readRecord, TURNS, turnOf, waiting } from './turns.ts'
@@ -35,6 +37,12 @@ test('of a file, only the long tests whose turn it is not are left out, in a des
   expect(inBlock.mode).toBe(left.has(long[0]!) ? 'skip' : undefined)
   expect(tests.map(({ name, mode }) => [name, mode === 'skip'])).toEqual(
     long.slice(1).map((name) => [name, left.has(name)]),
+  )
+})
+
+test('the record names files of the project', () => {
+  expect(Object.keys(readRecord()).filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual(
+    [],
   )
 })
 

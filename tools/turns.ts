@@ -1,5 +1,5 @@
 // `npm run turns [-- <Jest’s results> …]`: which tests take long enough to take turns (test/turns.ts), as test/turns.json,
-// from the last `npm test`, or from files that Jest wrote (`--json`). Tests that did not run then stay as they are.
+// from the last `npm test`, or from files that Jest wrote in this folder (`--json`). Tests that did not run then stay as they are.
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
