@@ -1,3 +1,4 @@
+import { callNamed } from './call-named'
 import type { QueuedCall } from './host'
 
 interface Button {
@@ -38,18 +39,11 @@ function ask(method: string, [given, complete]: readonly unknown[]): unknown {
   const pressed = buttons.filter((one) => !asks || !one.important === !yes)[0]
   const answer = method !== 'open' ? yes : pressed && (pressed.value || pressed.label)
   try {
-    call(pressed && pressed.callback)
+    callNamed(pressed && pressed.callback, [])
   } finally {
-    call(asked.complete, answer)
+    callNamed(asked.complete, [answer])
   }
   return answer
-}
-
-/** A function, or the dotted path of one that the page's own code names. */
-function call(given: unknown, answer?: unknown): void {
-  const step = (one: unknown, part: string): unknown => (one as Record<string, unknown>)[part]
-  const found = typeof given === 'string' ? given.split('.').reduce(step, window as unknown) : given
-  if (found) (found as (answer?: unknown) => void)(answer)
 }
 
 /** The words of HTML, of a node or of a jQuery object, with `end` after them; nothing for nothing. */

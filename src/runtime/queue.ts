@@ -1,3 +1,4 @@
+import { callNamed } from '../base/call-named'
 import { reportError } from '../base/errors'
 import { tellError } from '../base/prompts'
 import { sorry } from '../base/sorry'
@@ -71,11 +72,8 @@ const mayFail = (service: string, method: string): boolean => service === 'http'
 function tellLoss({ service, method, args }: QueuedCall, error: { readonly message: string }): void {
   if (!/^(http.ajax|(popup|overlay|lightbox).open)$/.test(service + '.' + method)) return
   const given = (asGiven(args[0]) as { error?: unknown } | undefined)?.error
-  const step = (one: unknown, part: string): unknown => (one as Record<string, unknown> | undefined)?.[part]
-  // The dotted path of one that the page's own code names.
-  const failed = typeof given === 'string' ? given.split('.').reduce(step, window as unknown) : given
-  if (service === 'http' && typeof failed === 'function') failed(error.message, error)
-  else void tellError()
+  if (service === 'http' && callNamed(given, [error.message, error])) return
+  void tellError()
 }
 
 /** Without the code for the way there, the place is reached at once. */
