@@ -145,7 +145,7 @@ test('§2.23 `scroll_to` without its code reaches its target at once, and says w
 
 test('§8 `ajax_request` without its code calls what `error` names by its path, too', async () => {
   const page = await visit(
-    '<script nonce="%nonce%">site = { told: [], failed: function (message, error) { site.told.push(message, error.kind) } }</script>',
+    '<script nonce="%nonce%">site = { told: [], failed: function (message, error) { this.told.push(message, error.kind) } }</script>',
   )
   lose('http')
   await page.evaluate("void ajax_request({ url: '/x', error: 'site.failed' })")

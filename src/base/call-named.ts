@@ -3,17 +3,11 @@
  * then is a method of what has it.
  * @returns whether there was one
  */
-export function callNamed(given: unknown, args: unknown[]): boolean {
+export function callNamed(given: unknown, answer?: unknown, more?: unknown): boolean {
   let owner: unknown
-  let found = given
-  if (typeof given === 'string') {
-    found = window
-    given.split('.').forEach((name) => {
-      owner = found
-      found = (owner as Record<string, unknown> | undefined)?.[name]
-    })
-  }
-  if (typeof found !== 'function') return false
-  ;(found as (...args: unknown[]) => void).apply(owner, args)
-  return true
+  const step = (from: unknown, name: string): unknown =>
+    (owner = from) && (from as Record<string, unknown>)[name]
+  const found = typeof given === 'string' ? given.split('.').reduce(step, window as unknown) : given
+  if (typeof found === 'function') (found as (...args: unknown[]) => void).call(owner, answer, more)
+  return typeof found === 'function'
 }

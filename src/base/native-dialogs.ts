@@ -39,9 +39,9 @@ function ask(method: string, [given, complete]: readonly unknown[]): unknown {
   const pressed = buttons.filter((one) => !asks || !one.important === !yes)[0]
   const answer = method !== 'open' ? yes : pressed && (pressed.value || pressed.label)
   try {
-    callNamed(pressed && pressed.callback, [])
+    callNamed(pressed && pressed.callback)
   } finally {
-    callNamed(asked.complete, [answer])
+    callNamed(asked.complete, answer)
   }
   return answer
 }

@@ -72,7 +72,7 @@ const mayFail = (service: string, method: string): boolean => service === 'http'
 function tellLoss({ service, method, args }: QueuedCall, error: { readonly message: string }): void {
   if (!/^(http.ajax|(popup|overlay|lightbox).open)$/.test(service + '.' + method)) return
   const given = (asGiven(args[0]) as { error?: unknown } | undefined)?.error
-  if (service === 'http' && callNamed(given, [error.message, error])) return
+  if (service === 'http' && callNamed(given, error.message, error)) return
   void tellError()
 }
 
