@@ -1,8 +1,8 @@
 import { bundlesOf } from './bundles.js'
 
 /**
- * How chunks are fetched, in place of webpack's own way: each is asked for once (a failed one once more, by whoever
- * asks again), so that nothing has to look for tags that are there, or for what is under way. The tag of a file that came
+ * How chunks are fetched, in place of webpack's own way: each is asked for once, and once more where that
+ * fails, so that nothing has to look for tags that are there, or for what is under way. The tag of a file that came
  * stays: taking it out again is work for the browser and for whoever watches the page. One that hangs counts as failed
  * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without. Several are asked for by
  * one text of names: 120 bytes less on the page with everything. What is asked for in one turn comes in one file where there
@@ -45,7 +45,7 @@ function fetchFile(names, file) {
     if (event.type !== 'load') __webpack_require__.doc.head.removeChild(script);
     bundles = bundles.filter(function (line) { return line !== names.join(' '); });
     names.forEach(function (name) { delete coming[name]; });
-    waiting.forEach(function (done) { done(event); });
+    waiting.forEach(function (done) { done(names[1] ? 'bundle' : event.type); });
   };
   var late = setTimeout(script.onerror.bind(null, { type: 'timeout', target: script }), 120000);
   __webpack_require__.doc.head.appendChild(script);
@@ -104,10 +104,14 @@ const EDITS = {
       // Nothing comes before the runtime.
       .replace(/chunkLoadingGlobal\.forEach\(.+\);/, '')
       .replace(/(?:const|var) error = new Error\(\);/, '')
-      // `done` is called once for each try: what still waits by then waits for this one.
+      // `done` is called once for each try: what still waits by then waits for this one, and has a second.
       .replace(
         /if\(__webpack_require__\.o\(installedChunks, chunkId\)\) \{[^]*installedChunkData\[1\]\(error\);\s*\}\s*\}/,
         `if (installedChunks[chunkId]) {
+          if (!installedChunkData[3] && event !== 'timeout') {
+            installedChunkData[3] = event !== 'bundle';
+            return __webpack_require__.l(chunkId, loadingEnded);
+          }
           installedChunks[chunkId] = undefined;
           installedChunkData[1](new Error('Loading chunk ' + chunkId + ' failed.'));
         }`,

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from './browser/launch'
 import { calm, onceCalm } from './browser/calm'
@@ -193,3 +195,42 @@ test.each([
     expect(watched.errors).toEqual([])
   },
 )
+
+const files = readdirSync(path.join(__dirname, '../dist/modern')).filter(
+  (name) => name.endsWith('.js') && !/^(runtime|original)/.test(name),
+)
+const photo = (name: string): string => `/assets/photos/${name}.jpg`
+
+test.each([
+  [
+    'a lightbox shows another page',
+    '<a href="/cms/demo/horaires" class="cms-lightbox-iframe">Horaires</a>',
+    '.cms-lightbox-frame',
+  ],
+  [
+    'a lightbox shows a picture',
+    `<a href="${photo('lac-au-matin')}" rel="lightbox">Lac</a>`,
+    '.cms-lightbox-image',
+  ],
+  [
+    'a lightbox shows what the page has',
+    '<a href="#plan" rel="lightbox">Plan</a><div hidden><p id="plan">Plan</p></div>',
+    '.cms-lightbox-content #plan',
+  ],
+  ['a button opens a dialog', '<button onclick="modal_alert(\'Merci\')">Plan</button>', '.cms-modal'],
+  [
+    'a field has its suggestions',
+    '<a></a><label>Ville <input data-autocomplete-url="/demo/villes.json"></label>',
+    '[role=option]',
+  ],
+])('§8 where each file of the script fails once, %s', async (_what, body, shown) => {
+  for (const name of files) platform.faults.add({ path: `/static/modern/${name}`, status: 500 })
+  const page = await visit(body)
+  const field = await page.$('input')
+  if (field) await field.type('gre')
+  else await page.click('a, button')
+  await page.waitForSelector(shown)
+  await calm(page)
+  expect(watched.console.filter((line) => /Passerelle/.test(line))).toEqual([])
+  expect(watched.errors).toEqual([])
+})
