@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Circus } from '@jest/types'
 import { longTests } from '../tools/turns/long-tests.ts'
-import { keepTurns, readRecord, TURNS, turnOf, waiting } from './turns.ts'
+import { keepTurns, readRecord, STORIES, TURNS, turnOf, waiting } from './turns.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e']
+const one = (name: string): Circus.TestEntry => ({ type: 'test', name }) as Circus.TestEntry
+const block = (name: string, children: object[]): Circus.DescribeBlock =>
+  ({ type: 'describeBlock', name, children }) as Circus.DescribeBlock
 
 test('of the tests that take long each has its turn, and a turn has about as many as another', () => {
   const ran = Array.from({ length: TURNS }, (_one, turn) => {
@@ -23,14 +26,13 @@ test('a commit has always the same turn, and commits have all turns', () => {
 })
 
 test('of a file, only the long tests whose turn it is not are left out, in a describe block too', () => {
-  const [file, long] = Object.entries(readRecord()).find(([, tests]) => tests.length > TURNS)!
-  const one = (name: string): Circus.TestEntry => ({ type: 'test', name }) as Circus.TestEntry
+  const [file, long] = Object.entries(readRecord()).find(
+    ([name, tests]) => tests.length > TURNS && !STORIES.includes(name),
+  )!
   const [words, last] = [long[0]!.split(' ').slice(0, -1).join(' '), long[0]!.split(' ').at(-1)!]
   const inBlock = one(last)
   const short = one('a test that nobody has measured')
   const tests = long.slice(1).map(one)
-  const block = (name: string, children: object[]): Circus.DescribeBlock =>
-    ({ type: 'describeBlock', name, children }) as Circus.DescribeBlock
   keepTurns(block('ROOT_DESCRIBE_BLOCK', [short, block(words, [inBlock]), ...tests]), file)
   const left = waiting(long, turnOf())
   expect(short.mode).toBeUndefined()
@@ -38,6 +40,14 @@ test('of a file, only the long tests whose turn it is not are left out, in a des
   expect(tests.map(({ name, mode }) => [name, mode === 'skip'])).toEqual(
     long.slice(1).map((name) => [name, left.has(name)]),
   )
+})
+
+test.each(STORIES)('the tests of %s, which go on from each other, run all or none', (file) => {
+  const long = readRecord()[file]!
+  const tests = ['a quick one', ...long].map(one)
+  keepTurns(block('ROOT_DESCRIBE_BLOCK', tests), file)
+  const mode = turnOf(file) === turnOf() ? undefined : 'skip'
+  expect(tests.map((test) => test.mode)).toEqual(tests.map(() => mode))
 })
 
 test('the record names files of the project', () => {
