@@ -41,7 +41,7 @@ test('§2.20 a filter with a field named action refreshes its list, and its addr
   expect(location.pathname + location.search).toBe('/essai?action=1')
 })
 
-test.each(['formaction="/liste.csv"', 'formtarget="_blank"', 'formmethod="dialog"'])(
+test.each(['formaction="/liste.csv"', 'formtarget="_blank"', 'formmethod="dialog"', 'formmethod="post"'])(
   '§2.20 a button of a filter with an address or a window of its own, or that closes a dialog, is the browser’s: %s',
   async (attributes) => {
     await openPage(list('a', '1').replace('</form>', `<button ${attributes}>Exporter</button></form>`))

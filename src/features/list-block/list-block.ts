@@ -58,8 +58,8 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     if (!control || event.type !== actions[ownMembers(control).localName] || moduleOf(control) !== block)
       return
     if (!isPlainClick(event as MouseEvent, control)) return
-    // A button of a filter that leads elsewhere by itself: the list as a file.
-    if ((event as Partial<SubmitEvent>).submitter?.matches('[formaction]')) return
+    // A button of a filter that leads elsewhere by itself: the list as a file, a search that is kept.
+    if ((event as Partial<SubmitEvent>).submitter?.matches('[formaction], [formmethod=post]')) return
     const params = paramsOf(control, event)
     if (params === undefined) return
     // Its links and forms go on as plain ones, and lead away: told at once.

@@ -124,6 +124,32 @@ describe('the newsletter box', () => {
     expect([prevented, sent]).toEqual([[false], []])
   })
 
+  test.each([
+    ['/cms/desinscription', []],
+    ['/cms/ajax/modules/newsletter_v2/traitement.php', [['email=a@b.fr', 'nom=']]],
+  ])(
+    '§2.23 a button that leads to %s by itself subscribes nobody where that is another address',
+    async (address, fields) => {
+      const html = FORM.replace('<button', `<button formaction="${address}"`)
+      const { element } = await mountFeature(module, html, { services: services({ valid: 'Merci' }) })
+      let isPrevented: boolean | undefined
+      window.addEventListener(
+        'submit',
+        (event) => {
+          isPrevented = event.defaultPrevented
+          event.preventDefault()
+        },
+        { once: true },
+      )
+      element.querySelector('button')!.click()
+      for (let i = 0; i < 20; i++) await Promise.resolve()
+      expect(sent).toEqual(
+        fields.map((pairs) => ['/cms/ajax/modules/newsletter_v2/traitement.php', ...pairs]),
+      )
+      expect(isPrevented).toBe(fields.length > 0)
+    },
+  )
+
   test('§8 without the modal’s code a plain alert tells, and the console says why', async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})

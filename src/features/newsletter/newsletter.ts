@@ -14,6 +14,9 @@ export const options = {}
 const BUSY = 'aria-busy'
 const LABEL = 'aria-label'
 
+/** What a button says that is no subscription. */
+const ELSEWHERE = '[formaction]:not([formaction*="/newsletter_v2/traitement.php"])'
+
 const load = () => import(/* webpackChunkName: "forms-messages" */ './subscription')
 
 /** The newsletter box (§2.23): sent in the background, the answer shown in a modal (§7 row 10). */
@@ -28,7 +31,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   hearSubmits(form)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
-    if (isRefused(event, form)) return
+    // A button that leads elsewhere by itself: the way out of the list.
+    if (isRefused(event, form) || event.submitter?.matches(ELSEWHERE)) return
     event.preventDefault()
     if (own.hasAttribute(BUSY)) return
     own.setAttribute(BUSY, 'true')
