@@ -1,3 +1,5 @@
+import { isSubmitButton } from '../form/submit'
+
 declare const __TIER__: 'modern' | 'legacy' | undefined
 
 /** What somebody types or chooses in. */
@@ -5,19 +7,51 @@ export const FIELDS = 'input, select, textarea, [contenteditable]'
 
 type Pair = readonly [name: string, value: string]
 
-/** A form's fields as this button posts them: with its name and value, or where on its picture it was pressed. */
+/**
+ * A form's fields as the browser posts them by this button: its name and value in its place among them, or where on its
+ * picture it was pressed. A link, or a button that has left the form, comes last.
+ */
 export function formDataOf(form: HTMLFormElement, submitter?: HTMLElement | null): FormData {
-  const name = submitter?.getAttribute('name')
-  const picture = submitter?.matches('input[type="image"]') && (submitter as HTMLInputElement)
-  const data = new FormData(form, picture && picture.form === form ? picture : null)
+  const button = submitter as HTMLButtonElement | null | undefined
+  const name = button?.getAttribute('name')
+  const value = button?.getAttribute('value') ?? ''
+  const isPicture = button?.matches('input[type="image"]')
+  const sends = button && button.form === form && isSubmitButton(button)
+  // One that the page has disabled since it was pressed has sent the form all the same.
+  if (sends && name && !isPicture && (!takesButtons() || button.matches(':disabled')))
+    return withStandIn(form, button, name, value)
+  const data = new FormData(form, sends ? button : null)
   const x = name ? name + '.x' : 'x'
-  if (!picture) {
-    if (name) data.append(name, submitter?.getAttribute('value') ?? '')
-  } else if (!data.has?.(x)) {
+  if (isPicture) {
+    if (data.has?.(x)) return data
     // Browsers before 2023, and a picture that was replaced, do not say where: as pressed by a key.
     data.append(x, '0')
     data.append(x.replace(/x$/, 'y'), '0')
-  }
+  } else if (name && !sends) data.append(name, value)
+  return data
+}
+
+/** Does the browser's `FormData` know of the button that sends a form? Those before 2023 do not. */
+function takesButtons(): boolean {
+  const form = document.createElement('form')
+  const button = document.createElement('button')
+  button.name = 'b'
+  form.appendChild(button)
+  return !!new FormData(form, button).has?.('b')
+}
+
+/** Posts a hidden field in the button's place. */
+function withStandIn(form: HTMLFormElement, button: HTMLElement, name: string, value: string): FormData {
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = name
+  field.value = value
+  const elsewhere = button.getAttribute('form')
+  if (elsewhere) field.setAttribute('form', elsewhere)
+  const place = button.parentNode as ParentNode & Node
+  place.insertBefore(field, button)
+  const data = new FormData(form)
+  place.removeChild(field)
   return data
 }
 

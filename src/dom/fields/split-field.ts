@@ -80,6 +80,12 @@ export function splitField(
     const form = field.getAttribute('form')
     if (form === null) companion.removeAttribute('form')
     else companion.setAttribute('form', form)
+    // A browser posts the direction of what has a name.
+    const direction = field.getAttribute('dirname')
+    if (direction) {
+      companion.setAttribute('dirname', direction)
+      companion.dir = getComputedStyle(field).direction
+    }
     // Once: a script may switch the companion off, by its name.
     if (wasDisabled !== field.disabled) companion.disabled = wasDisabled = field.disabled
     // The field may have been moved alone, or something put after it.

@@ -3,7 +3,7 @@ import * as module from './element-form'
 import * as captcha from '../captcha/captcha'
 import type { HttpRequest } from '../../services/http/contract'
 import { withSuccess } from './exit'
-import { formFields } from '../../dom/content/form-fields'
+import { formDataOf, formFields } from '../../dom/content/form-fields'
 import { answerOf, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
 
 interface Sent {
@@ -20,9 +20,11 @@ let asked: string[]
 const services = (): FakeServices => ({
   http: {
     request: (request: HttpRequest | string) => {
-      const { url, data } = request as HttpRequest
+      const { url, data, submitter } = request as HttpRequest
       const pairs: [string, string][] = []
-      new FormData(data as HTMLFormElement).forEach((value, name) => pairs.push([name, String(value)]))
+      formDataOf(data as HTMLFormElement, submitter).forEach((value, name) =>
+        pairs.push([name, String(value)]),
+      )
       sent.push({ url, data: pairs })
       return new Promise((resolve, reject) => {
         answerWith = (text, more) =>
@@ -312,6 +314,13 @@ describe('the form of an element', () => {
       expect(sent[0]!.data).toContainEqual(['active', ''])
     },
   )
+
+  test('§4.1 what a button named active says is the last of that name, which is what servers read', async () => {
+    const button = '<button id="dit" name="active" value="1">Mettre en ligne</button>'
+    await mount(EDIT.replace('</form>', button + '</form>'))
+    await click('#dit')
+    expect(sent[0]!.data.filter(([name]) => name === 'active').pop()).toEqual(['active', '1'])
+  })
 
   test('§4.2 one submission at a time, however often the button is pressed', async () => {
     const form = await mount(EDIT)

@@ -82,7 +82,7 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
   // What another form sends by this name is the server's; a box to tick is the visitor's.
   const served = edits ? '' : (active?.value ?? '')
   const addActive = (): HTMLInputElement =>
-    (active = add(hiddenField('active'), (element) => form.append(element)))
+    (active = add(hiddenField('active'), (element) => placeFlag(form, element, isVisible)))
   if (edits && !active && !isVisible) addActive()
   const marks: Undo[] = []
   const indicator = createIndicator(form, loading, buttons)
@@ -170,6 +170,15 @@ function createIndicator(
       revert(hidden)
     },
   }
+}
+
+/** Of several, servers read the last: what a box to tick is overruled by, and what a button of that name overrules. */
+function placeFlag(form: OwnForm, flag: HTMLInputElement, isVisible: boolean): void {
+  const button = isVisible
+    ? undefined
+    : Array.from(form.elements).find((one) => one.matches('[name="active"]'))
+  if (button && form.contains(button)) button.before(flag)
+  else form.append(flag)
 }
 
 function hiddenField(name: string): HTMLInputElement {

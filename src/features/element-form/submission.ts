@@ -143,8 +143,17 @@ async function request(
 ): Promise<HttpAnswer> {
   const http = await page.service('http')
   prepare()
-  const url = submitter?.getAttribute('formaction') || ownForm(form).getAttribute('action') || location.href
-  return http.request({ url, data: form, submitter, member: true })
+  const said = (name: string): string => submitter?.getAttribute(name) ?? ''
+  const url = said('formaction') || ownForm(form).getAttribute('action') || location.href
+  const isGet = /^get$/i.test(said('formmethod'))
+  return http.request({
+    // The fields take the place of an address's query.
+    url: isGet ? url.replace(/\?[^#]*/, '') : url,
+    method: isGet ? 'GET' : 'POST',
+    data: form,
+    submitter,
+    member: true,
+  })
 }
 
 /**

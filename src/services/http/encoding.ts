@@ -44,7 +44,8 @@ export function encode(data: RequestData, submitter?: HTMLElement | null): Encod
     return { body: data.toString(), contentType: FORM }
   if (isOf<FormData>('FormData', data)) return encodeFormData(data)
   const form = toElement(data)
-  if (isOf<HTMLFormElement>('HTMLFormElement', form)) return encodeFormData(formDataOf(form, submitter))
+  if (isOf<HTMLFormElement>('HTMLFormElement', form))
+    return encodeFormData(formDataOf(form, submitter), isMultipart(form, submitter))
   const pairs: string[] = []
   if (Array.isArray(data))
     data.forEach((item: unknown, index) => {
@@ -67,10 +68,18 @@ export function toQuery(body: string | FormData | undefined): string {
   return isOf<FormData>('FormData', body) ? pairsOf(body).join('&') : (body ?? '')
 }
 
-function encodeFormData(data: FormData): Encoded {
+/** Of such a form servers know by their files, the empty ones too, which fields were for files. */
+const isMultipart = (form: HTMLFormElement, submitter?: HTMLElement | null): boolean =>
+  /^multipart\/form-data$/i.test(
+    submitter?.getAttribute('formenctype') ??
+      HTMLFormElement.prototype.getAttribute.call(form, 'enctype') ??
+      '',
+  )
+
+/** @param hasFile to be sent as one with files, whether there are any or not */
+function encodeFormData(data: FormData, hasFile = false): Encoded {
   // Engines without `FormData.entries` send it as they know how.
   if (typeof data.forEach !== 'function') return { body: data, contentType: '' }
-  let hasFile = false
   let fileSize = 0
   data.forEach((value) => {
     if (typeof value === 'string') return
