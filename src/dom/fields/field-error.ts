@@ -12,17 +12,47 @@ export interface FieldError {
    * @param isKnown the visitor has heard it: it is not announced
    */
   tell(message: string, isKnown?: boolean): void
+  /** The browser submits the form, whatever is told. */
+  unblock(): void
   release(): void
 }
 
 let count = 0
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Keeps the browser from submitting while we have something to say of a field, or the page has by `setCustomValidity`. */
+function createBlock(field: Field): { say(message: string): void; release(): void } {
+  let pages = field.validity?.customError ? field.validationMessage : ''
+  let ours = ''
+  const { setCustomValidity } = field
+  const apply = (): void => setCustomValidity.call(field, ours || pages)
+  // Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`.
+  Object.defineProperty(field, 'setCustomValidity', {
+    configurable: true,
+    value(message: unknown) {
+      pages = String(message)
+      apply()
+    },
+  })
+  return {
+    say(message) {
+      ours = message
+      apply()
+    },
+    release() {
+      Reflect.deleteProperty(field, 'setCustomValidity')
+      apply()
+    },
+  }
+}
 
 /**
  * @param after what the message follows, or the label around that; default: the field
  * @param blocks the browser does not submit the form while there is a message; default: true
  */
 export function createFieldError(
-  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  field: Field,
   page: Pick<PageContext, 'on'>,
   after: Element = field,
   blocks = true,
@@ -33,6 +63,7 @@ export function createFieldError(
   const element = document.createElement('span')
   element.className = prefixed('field-error')
   element.id = prefixed('field-error-') + ++count
+  const block = blocks ? createBlock(field) : undefined
   let told = ''
   /** 1 while it is down. */
   let pressed = 0
@@ -67,17 +98,19 @@ export function createFieldError(
       field.setAttribute('aria-invalid', 'true')
       if (!isKnown) announce(message)
     } else restoreAttributes()
-    if (blocks) field.setCustomValidity(message)
+    block?.say(message)
     show()
   }
 
   return {
     tell,
+    unblock: () => block?.say(''),
     release() {
       stopFollowing()
       pressed = 0
       tell('')
       show()
+      block?.release()
     },
   }
 }

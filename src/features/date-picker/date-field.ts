@@ -72,7 +72,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   page.on(field, 'change', committed, true)
   page.on(field, 'keydown', pressed)
   // A hidden field's message could not be shown, and the form would seem dead.
-  page.on(field, 'invalid', () => field.getClientRects().length || field.setCustomValidity(''))
+  page.on(field, 'invalid', () => field.getClientRects().length || error?.unblock())
   onReset(field, page, (text) => date.assign(text, first))
   // A browser that comes Back brings the text as the server would send it: as it was shown it might be another date.
   page.on(window, 'pagehide', date.leave)

@@ -141,6 +141,34 @@ describe('§5.3 typing', () => {
     expect(posted(form)).toEqual(['2024-03-01'])
   })
 
+  test('§5.3 what the page refuses by setCustomValidity stays refused, and what we refuse does when the page has no more to say', async () => {
+    const { input, unmount } = await mounted('class="cms-date" value="2024-02-29"')
+    input.setCustomValidity('Complet ce jour-là')
+    type(input, '31/02/2024')
+    type(input, '01/03/2024')
+    expect(input.validationMessage).toBe('Complet ce jour-là')
+    type(input, '31/02/2024')
+    // As pages do at each change.
+    input.setCustomValidity('')
+    expect(input.validationMessage).toMatch(/pas valable/)
+    type(input, '01/03/2024')
+    expect(input.validity.valid).toBe(true)
+    input.setCustomValidity('Complet ce jour-là')
+    unmount()
+    expect(input.validationMessage).toBe('Complet ce jour-là')
+    expect(Object.hasOwn(input, 'setCustomValidity')).toBe(false)
+  })
+
+  test('§5.3 what the page had refused before our code came stays refused', async () => {
+    document.body.innerHTML = field('class="cms-date"', '')
+    const input = document.querySelector('input')!
+    input.setCustomValidity('Complet')
+    await mountFeature(datePicker, '', { selector: 'input', keepPage: true })
+    type(input, '31/02/2024')
+    type(input, '01/03/2024')
+    expect(input.validationMessage).toBe('Complet')
+  })
+
   test('a time typed into a plain date field is not dropped without a word', async () => {
     const { input } = await mounted('class="cms-date"')
     type(input, '29/02/2024 14:30')
