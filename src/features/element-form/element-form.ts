@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
 import { hearSubmits } from '../../dom/form/jquery-submit'
+import { watchInvalid } from '../../dom/form/reveal'
 import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { isSubmitButton } from '../../dom/form/submit'
 import { watchUnsaved } from '../../dom/form/unsaved'
@@ -16,6 +17,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
   hearSubmits(form)
+  watchInvalid(form, page)
   const edits = !['new', 'submit'].some((kind) => own.classList.contains(prefixed('element-' + kind)))
   const parts = createParts(form, edits)
   const guard = watchUnsaved(form)

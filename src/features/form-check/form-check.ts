@@ -1,10 +1,10 @@
-import { inDialog } from '../../base/prompts'
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
 import { syncEditors } from '../../dom/form/editors'
 import { hearSubmits } from '../../dom/form/jquery-submit'
 import { keepAttributes } from '../../dom/kept-attributes'
-import { t } from '../../base/translation'
+import { showProblems } from '../../dom/form/problems'
+import { reveal, watchInvalid } from '../../dom/form/reveal'
 import { isChoice, problemOf, RULES, type Control } from './rules'
 import { ownForm } from '../../dom/form/own-form'
 import { oneAtATime } from '../../dom/one-at-a-time'
@@ -30,6 +30,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
   hearSubmits(form)
+  const bringTo = watchInvalid(form, page)
 
   const unmark = (control: Control): void => {
     marked.get(control)?.forEach((undo) => undo())
@@ -47,14 +48,13 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!problems.length) {
-      own.reportValidity()
+      bringTo(() => own.reportValidity())
       return
     }
     const marks = problems.map(({ control, message }) => ({ control, message, undo: [markInvalid(control)] }))
-    for (const { control, undo } of marks) {
-      marked.set(control, undo)
-      reveal(control)
-    }
+    for (const { control, undo } of marks) marked.set(control, undo)
+    // The first at last: of several tabs one is seen at a time.
+    for (const { control } of [...marks].reverse()) reveal(control)
     page.emit('refused', { fields: problems.map(({ control }) => control.name) })
     // Where it does not come, the alert has said everything.
     const code = load().catch(() => undefined)
@@ -88,12 +88,6 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     unmarkAll()
     restore()
   }
-}
-
-/** In a closed part of the page a field cannot take the focus, nor its message be seen. */
-function reveal(control: Control): void {
-  const closed = 'details:not([open])'
-  for (let part = control.closest(closed); part; part = part.closest(closed)) part.setAttribute('open', '')
 }
 
 /** @returns undoes it; a field that tells by itself what is wrong with its text goes on doing so */
@@ -145,28 +139,4 @@ function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
   for (const one of ownForm(form).querySelectorAll('[data-check]'))
     if (!('value' in one) && rulesOf(one).some((rule) => RULES.test(rule)))
       page.warn('P415', { tag: one.localName })
-}
-
-/**
- * All messages in one alert under one heading; in the browser's own where the dialog's code does not come, or the
- * form itself is in a modal.
- */
-function showProblems(messages: readonly string[]): Promise<unknown> {
-  const heading = t('formCheck.heading')
-  return inDialog<unknown>(
-    (dialog) => {
-      const content = document.createElement('div')
-      const add = (parent: Element, tag: string, text = ''): Element => {
-        const element = document.createElement(tag)
-        element.textContent = text
-        parent.append(element)
-        return element
-      }
-      add(content, 'p', heading)
-      const list = add(content, 'ul')
-      for (const message of messages) add(list, 'li', message)
-      return dialog.alert(content)
-    },
-    () => window.alert([heading, ...messages].join('\n')),
-  )
 }

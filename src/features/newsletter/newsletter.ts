@@ -3,6 +3,7 @@ import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
 import { hearSubmits } from '../../dom/form/jquery-submit'
+import { watchInvalid } from '../../dom/form/reveal'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isRefused } from '../../dom/plain-click'
 import { t } from '../../base/translation'
@@ -29,6 +30,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const fields = Array.from(own.elements)
   const restore = nameField(fields.find((one): one is HTMLInputElement => one.matches('input[name="email"]')))
   hearSubmits(form)
+  watchInvalid(form, page)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {
     // A button that leads elsewhere by itself: the way out of the list.
