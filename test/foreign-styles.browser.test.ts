@@ -38,6 +38,9 @@ const site = useSite({
     <button id="fMenuMobileButton" configmenu="1">Menu</button>`,
     { head: `<meta name="viewport" content="width=device-width"><style>${FOREIGN}</style>` },
   ),
+  '/accueil': html(
+    '<main><a href="#suite">Suite</a></main><div class="cms-front-popup"><div class="cms-front-popup-overlay"></div><div><p>Foire</p><a href="#" class="cms-front-popup-close">Fermer</a></div></div>',
+  ),
   '/claire': html(
     `<main><h1>Inscription</h1><form data-check><p><label>Courriel <input name="e" title="Courriel" data-check="required email"></label></p>
     <p><label>Jour <input class="cms-date" name="d" value="2026-06-05"></label></p><button>Envoyer</button></form>
@@ -527,6 +530,65 @@ test.each([
   await hideWindows(page)
   await expectSoon(() => isFree(page)).toBe(true)
   await expectSoon(() => page.$(selector)).toBeNull()
+})
+
+const HIDDEN = [
+  '[class*="modal"], [class*="popup"] { visibility: hidden !important }',
+  '[class*="modal-layer"], [class*="popup"] { opacity: 0 !important }',
+  '[class*="modal-layer"], [class*="popup"] { opacity: 0 !important; animation: none !important }',
+  '[class*="modal-layer"], [class*="popup"] { height: 0 !important; padding: 0 !important; overflow: hidden !important }',
+]
+
+test.each(HIDDEN)(
+  '§2.12 a dialog that a rule of the visitor’s hides by %s is asked by the browser, and the page is not left dead',
+  async (content) => {
+    const page = await visit()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.addStyleTag({ content })
+    await page.evaluate("void modal_confirm('Supprimer ?', (yes) => (document.title = 'dit ' + yes))")
+    await expectSoon(() => page.title()).toBe('dit true')
+    await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
+
+test.each(HIDDEN)(
+  '§2.7 a front popup that a rule of the visitor’s hides by %s leaves the page free',
+  async (content) => {
+    const { page } = await open(site.url + '/accueil')
+    await page.waitForSelector('[inert]')
+    await page.addStyleTag({ content })
+    await page.keyboard.press('Shift')
+    await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
+
+test('§2.12 a press on a dialog that a rule has made transparent is no answer, and frees the page', async () => {
+  const page = await visit()
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await page.evaluate("void modal_confirm('Supprimer ?', (yes) => (document.title = 'dit ' + yes))")
+  const button = await page.waitForSelector('.cms-modal-button', { visible: true })
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { x, y } = await button!.clickablePoint()
+  await page.addStyleTag({ content: HIDDEN[1]! })
+  await page.mouse.click(x, y)
+  await expectSoon(() => isFree(page)).toBe(true)
+  await expectSoon(() => page.title()).not.toBe('dit true')
+})
+
+test('§2.12 a dialog that a script of the page fades in, or that moves in by the page’s rules, stays', async () => {
+  const page = await visit()
+  await page.addStyleTag({
+    content: '@keyframes venir { from { opacity: 0 } } .cms-modal { animation: venir 0.2s 0.1s both }',
+  })
+  await page.evaluate(
+    "addEventListener('cms:modal:open', ({ target }) => (target.style.opacity = '0')); void modal_alert('Bonjour')",
+  )
+  await page.waitForSelector('.cms-modal')
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.keyboard.press('Shift')
+  await page.$eval('.cms-modal', (modal) => ((modal as HTMLElement).style.opacity = '1'))
+  await page.click('.cms-modal-button')
+  await expectSoon(() => isFree(page)).toBe(true)
 })
 
 test.each([

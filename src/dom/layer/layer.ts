@@ -4,13 +4,14 @@ import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
-import { isMobile, isPaper } from '../media'
+import { isMobile } from '../media'
 import { keepWheel } from '../own-wheel'
 import { takeKey } from '../take-key'
 import { lockScroll, override } from './scroll-lock'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
+import { watchHidden } from './watch-hidden'
 import css from './companions.css'
 
 export interface LayerOptions {
@@ -74,8 +75,9 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   }
   if (options.onGone) {
     undo.push(watchGone(root, back, () => options.onGone?.()))
-    undo.push(watchHidden(root, () => (options.onHidden ?? options.onGone)?.()))
   }
+  const { onHidden = options.onGone } = options
+  if (onHidden) undo.push(watchHidden(root, onHidden))
   undo.push(outliveDialog(root, options), ignoreEarlier(root))
   focusQuietly(options.focus ?? root)
   let open = true
@@ -194,22 +196,6 @@ function watchGone(root: HTMLElement, back: () => void, act: () => void): () => 
     back()
   })
   observer.observe(document, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}
-
-/**
- * Rules of the visitor's may hide it at any time, and nothing that a page has counts more: nobody would see it, and nothing
- * else could be used.
- */
-function watchHidden(root: HTMLElement, act: () => void): () => void {
-  if (!window.ResizeObserver) return () => {}
-  const isDrawn = (one: Element): boolean => one.getClientRects().length > 0
-  const observer = new ResizeObserver(() => {
-    // With the whole page, on paper, or with a `<dialog>` that it leaves in a moment, it is hidden for a while.
-    if (!isDrawn(document.body) || isPaper() || root.closest('dialog:not([open])')) return
-    if (root.isConnected && !Array.from(root.querySelectorAll('*')).some(isDrawn)) act()
-  })
-  for (const one of [root, ...Array.from(root.children)]) observer.observe(one)
   return () => observer.disconnect()
 }
 

@@ -34,7 +34,8 @@ const FIELDS = 'input, select, textarea, [contenteditable]'
  * A popup that the page brings, with a close link, an overlay and a countdown (§2.7, 4.8). With an overlay it is
  * a modal dialog; without one, the page beside it stays usable and keeps the focus. Who fills in a field in it
  * stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
- * `escape`, `back`, `timeout`; `close` alone with `page`, where a script of the page has hidden it.
+ * `escape`, `back`, `timeout`; `close` alone with `page`, where a script of the page has hidden it. One that only a rule
+ * hides may show later, and its links close it then: the page behind is free at once.
  */
 export const mount: Mount<typeof options> = async (popup, { rememberDays }, page) => {
   const undo = [dress(popup)]
@@ -78,7 +79,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     if (overlay) {
       popup.setAttribute('aria-modal', 'true')
       popup.tabIndex = -1
-      endLayer = openLayer(popup, { onDismiss: close })
+      endLayer = openLayer(popup, { onDismiss: close, onHidden: () => endLayer() })
     }
     // Read now: a script of the page that shows it may say how long.
     const { ffAutoclose } = readOptions(popup, options, () => {})

@@ -1,0 +1,50 @@
+import { parentElementOf } from '../../base/parent-of'
+import { isPaper } from '../media'
+
+/** What ends a motion, in which it may be transparent, and what shows that somebody wants to use the page. */
+const MOMENTS = ['animationend', 'transitionend', 'pointerdown', 'keydown']
+
+/**
+ * Rules of the visitor's may hide a window at any time, and nothing that a page has counts more: nobody would see it, and
+ * nothing else could be used.
+ * @returns ends it
+ */
+export function watchHidden(root: HTMLElement, act: () => void): () => void {
+  if (!window.ResizeObserver) return () => {}
+  const check = (): void => {
+    const { body } = document
+    // With the whole page, on paper, or with a `<dialog>` that it leaves in a moment, it is hidden for a while.
+    if (!body.getClientRects().length || isInvisible(body)) return
+    if (!root.isConnected || isPaper() || root.closest('dialog:not([open])')) return
+    if (!Array.from(root.querySelectorAll('*')).some((one) => isSeen(one, root))) act()
+  }
+  // Rules that leave it its size are heard of by nobody.
+  const observer = new ResizeObserver(check)
+  for (const one of [root, ...Array.from(root.children)]) observer.observe(one)
+  for (const moment of MOMENTS) document.addEventListener(moment, check, true)
+  return () => {
+    observer.disconnect()
+    for (const moment of MOMENTS) document.removeEventListener(moment, check, true)
+  }
+}
+
+function isSeen(one: Element, root: Element): boolean {
+  const { width, height } = one.getBoundingClientRect()
+  if (!width || !height || isInvisible(one)) return false
+  for (let up: Element | null = one; up; up = up === root ? null : parentElementOf(up))
+    if (isTransparent(up) || isClosed(up)) return false
+  return true
+}
+
+const isInvisible = (one: Element): boolean => getComputedStyle(one).visibility === 'hidden'
+
+/** By a rule: what moves, or what a script has made so, is on its way. */
+function isTransparent(one: Element): boolean {
+  if (Number(getComputedStyle(one).opacity) || (one as HTMLElement).style.opacity || !one.getAnimations)
+    return false
+  return one.getAnimations().every(({ playState }) => playState !== 'running')
+}
+
+/** Nothing that is in it is seen. */
+const isClosed = (one: Element): boolean =>
+  getComputedStyle(one).overflowX !== 'visible' && !(one.clientWidth && one.clientHeight)
