@@ -78,7 +78,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
   }
 
   function follow(): void {
-    element.disabled = field.disabled
+    Object.assign(element, { disabled: field.disabled, hidden: field.type === 'hidden' })
     if (last.nextElementSibling !== element) last.after(element)
   }
 

@@ -521,3 +521,33 @@ test('§5.3 on a phone with letters twice as large the buttons of a calendar are
     ),
   ).toEqual([])
 })
+
+/** As flatpickr does with `altInput`: it hides the field, reads it, and shows its date in a copy with the same classes. */
+const HIDES = `(() => {
+  const field = document.getElementById('jour')
+  field.setAttribute('type', 'hidden')
+  const copy = document.createElement('input')
+  copy.className = 'cms-date copie'
+  field._flatpickr = { altInput: copy }
+  field.after(copy)
+  document.title = copy.value = field.value
+  field.value = field.value
+})()`
+
+test.each(['before', 'after'])(
+  '§5.3 a field that flatpickr hides %s it is ours keeps its date, and its copy is no second date field',
+  async (order) => {
+    const script = order === 'before' ? `<script>${HIDES}</script>` : ''
+    const given = `class="cms-date" value="2026-06-05"`
+    const other = '<p><input class="cms-date" id="autre"></p>'
+    const page = await openPage(given, script + other)
+    if (order === 'after') await page.evaluate(HIDES)
+    await expectSoon(() => page.title()).toBe('2026-06-05')
+    const buttons = () =>
+      page.$$eval('.cms-datepicker-button', (all) => all.filter((one) => one.checkVisibility()).length)
+    expect(await onceCalm(page, buttons)).toBe(1)
+    await page.evaluate("document.getElementById('jour').value = '2026-07-09'")
+    await page.click('#envoyer')
+    await expectSoon(posted).toEqual(['2026-07-09'])
+  },
+)

@@ -11,6 +11,7 @@ export { options }
 /** Shows and takes dates in the display format; the form posts the sent format (§5.3). */
 export const mount: Mount<typeof options> = (element, given, page) => {
   const field = element as HTMLInputElement
+  if (field.type === 'hidden' || isForeignCopy(field)) return undefined
   adoptStyles(css)
   const withTime = field.classList.contains(prefixed('datetime'))
   const settings = readSettings(given, withTime, page)
@@ -21,6 +22,12 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     undoAttributes()
   }
 }
+
+/** The copy that flatpickr shows in the place of a field that it hides, with that field's classes. */
+const isForeignCopy = (field: HTMLInputElement): boolean =>
+  Array.from(field.parentNode?.children ?? []).some(
+    (one) => (one as { _flatpickr?: { altInput?: unknown } })._flatpickr?.altInput === field,
+  )
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
 function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanup {

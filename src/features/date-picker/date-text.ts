@@ -37,8 +37,11 @@ export function createDateText(
   onAssigned: () => void,
   onFollow: () => void,
 ): DateText {
-  const split = (settings.postsAsShown ? wholeField : splitField)(field, assign, onFollow)
   let moment: Moment | undefined
+  // Who hides the field, as flatpickr does, to show the date elsewhere, means the one that is posted.
+  const valueOf = (shown: string): string =>
+    moment && field.type === 'hidden' ? settings.sent(moment) : shown
+  const split = (settings.postsAsShown ? wholeField : splitField)(field, assign, onFollow, valueOf)
   let isWhole = true
 
   function assign(value: string, known = moment): void {
