@@ -551,3 +551,15 @@ test.each(['before', 'after'])(
     await expectSoon(posted).toEqual(['2026-07-09'])
   },
 )
+
+test('§5.3 the calendar’s button is whole and unpainted where a page says with weight what its buttons are', async () => {
+  const head = '<style>button { padding: 10px 30px !important; background: #036 !important }</style>'
+  const page = await openPage('class="cms-date"', head)
+  const look = (): Promise<unknown> =>
+    page.$eval('.cms-datepicker-button', (button) => [
+      button.getBoundingClientRect().width,
+      button.querySelector('svg')!.getBoundingClientRect().width,
+      getComputedStyle(button).backgroundColor,
+    ])
+  await expectSoon(look).toEqual([44, 24, 'rgba(0, 0, 0, 0)'])
+})
