@@ -591,6 +591,58 @@ test('§2.12 a dialog that a script of the page fades in, or that moves in by th
   await expectSoon(() => isFree(page)).toBe(true)
 })
 
+const BANNER = 'position: fixed; right: 0; bottom: 0; left: 0; z-index: 99999; height: 90px; background: #fff'
+
+test.each([
+  [
+    'beside the page',
+    `<div id="avis" style="${BANNER}"><button>Accepter</button><button>Refuser</button></div>`,
+  ],
+  [
+    'in a part of it',
+    `<section><p>Texte <a href="#">lien</a></p><div style="${BANNER}"><button>Accepter</button><button>Refuser</button></div></section>`,
+  ],
+  [
+    'in a box of its own that has no size',
+    `<div><div style="${BANNER}"><button>Accepter</button><button>Refuser</button></div></div>`,
+  ],
+])(
+  '§2.12 a banner of nobody we know, %s, which is seen over a dialog, can be answered',
+  async (_name, banner) => {
+    const page = await visit()
+    await page.evaluate((given) => document.body.insertAdjacentHTML('beforeend', given), banner)
+    await page.evaluate(
+      "addEventListener('click', ({ target }) => (document.title += target.textContent)); void modal_alert('Bonjour')",
+    )
+    await page.waitForSelector('.cms-modal', { visible: true })
+    await page.click('::-p-text(Accepter)')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectSoon(() => page.title()).toBe('PageAccepterRefuser')
+    await expectSoon(() =>
+      page.$$eval('#photo, section a', (all) => all.every((one) => one.closest('[inert]'))),
+    ).toBe(true)
+    await page.click('.cms-modal-button')
+    await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
+
+test('§2.12 a picker that waits in the page, and is shown over a dialog for a field in it, can be used', async () => {
+  const page = await visit()
+  const picker =
+    '<div id="choix" style="display: none; position: absolute; top: 0; left: 0; z-index: 99999"><button>Bleu</button></div>'
+  await page.evaluate((given) => document.body.insertAdjacentHTML('afterbegin', given), picker)
+  await page.evaluate(
+    "document.querySelector('#choix').onclick = () => (document.title = 'Bleu'); void modal_alert('<input>')",
+  )
+  await page.waitForSelector('.cms-modal', { visible: true })
+  await page.$eval('#choix', (one) => ((one as HTMLElement).style.display = 'block'))
+  await page.click('#choix button')
+  await expectSoon(() => page.title()).toBe('Bleu')
+  await page.click('.cms-modal-button')
+  await expectSoon(() => isFree(page)).toBe(true)
+})
+
 test.each([
   ['§2.12 a dialog', "modal_alert('Bonjour')", '.cms-modal'],
   ['§2.11 a lightbox', "document.querySelector('#photo').click()", '.cms-lightbox-close'],

@@ -103,10 +103,17 @@ export function focusAnyway(element: HTMLElement): void {
   else undo()
 }
 
+/** Is it in what stays usable beside an overlay, by its name or because it is seen over that, or came later? */
+export function isBeside(one: Element, root: Element): boolean {
+  if (one.closest(COMPANIONS)) return true
+  const isInPage = one !== document.body && one !== document.documentElement && !root.contains(one)
+  return isInPage && 'inert' in HTMLElement.prototype && !one.closest('[inert]')
+}
+
 /** Keeps Tab inside `root`: call it with every Tab key that is pressed while the trap is on. */
 export function wrapTab(root: HTMLElement, event: KeyboardEvent): void {
   const active = document.activeElement
-  if (active?.closest(COMPANIONS)) return
+  if (active && isBeside(active, root)) return
   const stops = tabStopsIn(root)
   const { shiftKey } = event
   const inside = active && active !== root && root.contains(active)

@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { COMPANIONS } from './focus'
 import { parentElementOf } from '../../base/parent-of'
 import { ownMembers } from '../../base/own-members'
+import { isAbove, shownAbove } from './above'
 
 interface Held {
   count: number
@@ -19,21 +20,45 @@ export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
 
 /**
  * Makes everything beside `root` inert: its siblings and those of its ancestors; what made `root` itself inert (of
- * two popups in the page, the first), or its content, does not any more. Several overlays may do so at once and end in any
+ * two popups in the page, the first), or its content, does not any more. What is seen over it can be used. Several overlays may do so at once and end in any
  * order; the attributes come back as they were.
  * @returns ends it
  */
 export function makeOthersInert(root: Element): () => void {
   const mine: Element[] = []
   const undo = [freeContent(root)]
+  const above = shownAbove(root)
+  const take = (other: Element): void => {
+    if (above.indexOf(other) >= 0 || isExempt(other)) return
+    if (!above.some((one) => other.contains(one))) mine.push(other)
+    else Array.from(ownMembers(other).children).forEach(take)
+  }
   for (let one = root, parent; one !== document.body && (parent = parentElementOf(one)); one = parent) {
     undo.push(spare(one))
     for (const other of Array.from(ownMembers(parent).children)) {
-      if (other !== one && !isExempt(other)) mine.push(other)
+      if (other !== one) take(other)
     }
   }
-  undo.push(makeInert(mine))
+  undo.push(freeRaised(mine, root), makeInert(mine))
   return () => undo.splice(0).forEach((one) => one())
+}
+
+/**
+ * A picker of the page's own that waits there, hidden, is shown over the layer for a field in it.
+ * @returns ends it
+ */
+function freeRaised(elements: readonly Element[], root: Element): () => void {
+  const undo: (() => void)[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (ownMembers(target as Element).getAttribute('inert') === mark() && isAbove(target as Element, root))
+        undo.push(spare(target as Element))
+  })
+  for (const one of elements) observer.observe(one, { attributeFilter: ['class', 'hidden', 'style'] })
+  return () => {
+    observer.disconnect()
+    undo.forEach((one) => one())
+  }
 }
 
 /**

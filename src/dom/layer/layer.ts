@@ -2,7 +2,7 @@ import { prefixed } from '../../base/host'
 import { noteOwn, removeCopies, watchCopies } from '../copies'
 import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
-import { COMPANIONS, focusQuietly, rememberFocus, wrapTab } from './focus'
+import { COMPANIONS, focusQuietly, isBeside, rememberFocus, wrapTab } from './focus'
 import { freeCopies, hasInert, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { keepWheel } from '../own-wheel'
@@ -176,7 +176,8 @@ function keyPressed(event: KeyboardEvent): void {
     // A page's own that hears of it at its document would have it for itself, as MicroModal does.
     if (top.isInDialog) event.stopPropagation()
   } else if (event.key === 'Escape' || event.key === 'Esc') {
-    if ((event.target as Element | null)?.closest?.(COMPANIONS)) return
+    const { target } = event
+    if (target instanceof Element && isBeside(target, top.root)) return
     takeKey(event)
     if (!event.repeat) top.options.onDismiss('escape')
   }
