@@ -232,5 +232,73 @@ test.each([
   await page.waitForSelector(shown)
   await calm(page)
   expect(watched.console.filter((line) => /Passerelle/.test(line))).toEqual([])
+
+const SORTABLE =
+  '<table class="cms-sortable sortable"><thead><tr><th>Lieu</th></tr></thead><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>'
+
+test.each([
+  [
+    'once the network is back',
+    async (page: Page) => (await page.setOfflineMode(true), page.setOfflineMode(false)),
+  ],
+  ['by `Passerelle.refresh`', (page: Page) => page.evaluate('Passerelle.refresh()')],
+  ['by the next press', (page: Page) => page.click('th')],
+])('§8 code of a feature that did not come is asked for again %s', async (_when, ask) => {
+  lose('tables')
+  const page = await visit(SORTABLE)
+  await expectSoon(() => told('P005')).toBe(1)
+  expect(await onceCalm(page, () => page.$('th button'))).toBeNull()
+  platform.faults.clear()
+  await ask(page)
+  await page.waitForSelector('th button')
+  expect(watched.errors).toEqual([])
+})
+
+test('§8 a press on an element whose code did not come waits for it once it can be had', async () => {
+  lose('form')
+  const page = await visit('<a class="cms-permalink" href="#lien">Permalien</a>')
+  await page.click('a')
+  await expectSoon(() => page.evaluate(() => location.hash)).toBe('#lien')
+  platform.faults.clear()
+  await page.evaluate(() => history.replaceState(null, '', location.pathname))
+  await page.click('a')
+  await page.waitForSelector('.cms-modal')
+  await expectSoon(() => page.evaluate(() => location.hash)).toBe('')
+  expect(watched.errors).toEqual([])
+})
+
+test('§2.16 a menu whose code of use did not come is the page’s own until that can be had, and opens then', async () => {
+  lose('behaviours-actions')
+  const page = await visit(
+    '<nav><ul class="cms-menu"><li><a href="#sports">Sports</a><ul><li><a href="#stade">Stade</a></li></ul></li></ul></nav>',
+  )
+  await page.click('a')
+  await expectSoon(() => page.evaluate(() => location.hash)).toBe('#sports')
+  await expectSoon(() => page.$('[aria-expanded]')).toBeNull()
+  await expectSoon(() => page.$$('li a')).toHaveLength(2)
+  platform.faults.clear()
+  await page.click('a')
+  await page.waitForSelector('[aria-expanded]')
+  await page.mouse.move(700, 500)
+  await page.hover('a')
+  await page.waitForSelector('.cms-open a[href="#stade"]')
+  expect(watched.errors).toEqual([])
+})
+
+test('§5.3 a field whose mask did not come has it for who comes back to the field', async () => {
+  lose('input-mask')
+  const page = await visit(
+    '<label>Code <input data-mask="99-99" data-mask-value="masked"></label><button>Suite</button>',
+  )
+  await page.click('input')
+  await page.keyboard.type('1x')
+  await calm(page)
+  platform.faults.clear()
+  await page.click('button')
+  await page.click('input')
+  await calm(page)
+  await page.keyboard.press('End')
+  await page.keyboard.type('234')
+  await expectSoon(() => page.$eval('input', (one) => (one as HTMLInputElement).value)).toBe('12-34')
   expect(watched.errors).toEqual([])
 })

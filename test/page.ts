@@ -93,6 +93,7 @@ export async function mountFeature(
     service,
     refresh() {},
     unwatched: (work) => work(),
+    lack() {},
   })
   adoption.start()
   await adoption.whenSettled

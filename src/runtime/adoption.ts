@@ -1,3 +1,4 @@
+import { isLostCode } from '../base/chunks'
 import { warnLater } from '../base/console'
 import type { PageContext, Unlisten } from '../base/context'
 import { reportError } from '../base/errors'
@@ -17,6 +18,8 @@ export interface AdoptionPage {
   service: PageContext['service']
   refresh(root?: ParentNode): void
   unwatched<T>(work: () => T): T
+  /** The adoption's code has not come: it is asked for again when there is an occasion. */
+  lack(): void
 }
 
 export interface Waiting {
@@ -40,6 +43,9 @@ export class Adoption implements Waiting {
   /** The later mounted goes the sooner: what it found on the element was the earlier one's. */
   turn = 0
   private begun = false
+  /** Its code has not come so far. */
+  private lacks = false
+  declare private lost?: boolean
   private released = false
   declare private callOff?: Unlisten
   /** Declared by a value, as all come to have one: engines then keep it with the others. */
@@ -89,6 +95,7 @@ export class Adoption implements Waiting {
 
   arrive(module: FeatureModule | undefined): void {
     if (this.released) return
+    if (!module) this.lack()
     try {
       const result = module && this.mount(module)
       if (isPromise(result)) {
@@ -100,6 +107,14 @@ export class Adoption implements Waiting {
     } catch (error) {
       this.fail(error)
     }
+  }
+
+  /** Asks again for code that has not come; what happens to the element meanwhile is held back again. */
+  askAgain(): void {
+    if (!this.lacks || this.released) return
+    this.lacks = this.begun = this.settled = false
+    delete this.settling
+    this.mountNow()
   }
 
   /** Takes everything back: the signal is aborted, listeners go, the feature puts the server's HTML back. */
@@ -134,9 +149,18 @@ export class Adoption implements Waiting {
   }
 
   private fail(error: unknown): void {
-    reportError('P003', this.feature.name, error, this.element)
+    const isLost = isLostCode(error)
+    // Asked for again in vain, it is no other fault.
+    if (!isLost || !this.lost) reportError('P003', this.feature.name, error, this.element)
+    this.lost = isLost
     this.deafen()
+    if (isLost) this.lack()
     this.finish()
+  }
+
+  private lack(): void {
+    this.lacks = true
+    this.page.lack()
   }
 
   private deafen(): void {

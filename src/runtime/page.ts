@@ -1,7 +1,8 @@
 import { Adoption, type AdoptionPage, type Waiting } from './adoption'
 import type { FeatureModule } from '../base/feature'
 import type { AnyFeature, HeldEvent, Host } from '../base/host'
-import { send } from '../base/events'
+import { listen, send } from '../base/events'
+import type { Unlisten } from '../base/context'
 import { isTrusted } from '../base/trust'
 import { inSlices } from './slices'
 import { ownMembers } from '../base/own-members'
@@ -9,6 +10,9 @@ import { parentOf } from '../base/parent-of'
 
 /** More changes than this in one batch of the parser's are left to a scan of the document. */
 const MANY = 100
+
+/** After these, code that has not come may come: somebody turns to its element, or the network is back. */
+const OCCASIONS = 'pointerdown mousedown focusin online'
 
 export interface PageParts extends Pick<AdoptionPage, 'loadedFeature' | 'service'> {
   loadFeature(feature: AnyFeature): Promise<FeatureModule>
@@ -42,6 +46,8 @@ export class Page {
    */
   private scanWait = 100
   declare private observer: MutationObserver | undefined
+  /** Since there was code that has not come. */
+  declare private stopAsking: Unlisten | undefined
   declare private adoptionPage: AdoptionPage
 
   constructor(host: Host, parts: PageParts) {
@@ -52,6 +58,9 @@ export class Page {
       loadFeature: (feature, waiting) => this.load(feature, waiting),
       refresh: (root) => this.refresh(root),
       unwatched: (work) => this.unwatched(work),
+      lack: () => {
+        this.stopAsking ??= listen('page', window, OCCASIONS, (event) => this.askAgain(event), true)
+      },
     }
   }
 
@@ -81,6 +90,7 @@ export class Page {
   stop(): void {
     this.observer?.disconnect()
     this.observer = undefined
+    this.stopAsking = this.stopAsking?.() as undefined
     this.scanDue = false
     document.removeEventListener('DOMContentLoaded', this.parsed)
     window.removeEventListener('load', this.parsed)
@@ -126,7 +136,10 @@ export class Page {
     if (acts.some((one) => one.event.type === happened.type && one.target === target)) return
     acts.push(event)
     adoption.mountNow()
-    void adoption.whenSettled.then(() => this.parts.replay(event, true))
+    void adoption.whenSettled.then(() => {
+      this.acts.delete(adoption)
+      this.parts.replay(event, true)
+    })
   }
 
   /** Takes the feature off and mounts it anew (unless `release`), whatever its selector says. */
@@ -137,6 +150,12 @@ export class Page {
     const adoption = feature && this.own(element, feature, true)
     adoption?.mountNow()
     return adoption?.whenSettled
+  }
+
+  private askAgain({ type, target }: Event): void {
+    if (type === 'online') return this.live().forEach((one) => one.askAgain())
+    for (let node = target as Node | null; node; node = parentOf(node))
+      this.adoptions.forEach((ofFeature) => ofFeature.get(node as Element)?.askAgain())
   }
 
   private watch(): void {
@@ -160,6 +179,7 @@ export class Page {
   private own(element: Element, feature: AnyFeature, now = false): Adoption | undefined {
     let ofFeature = this.adoptions.get(feature.name)
     const known = ofFeature?.get(element)
+    known?.askAgain()
     if (known || !(element instanceof HTMLElement) || !isTrusted(element)) return known
     if (!now && document.readyState === 'loading' && !isComplete(element)) {
       this.incomplete.add(element)

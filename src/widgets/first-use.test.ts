@@ -16,7 +16,10 @@ interface Given {
 }
 
 /** A link whose code is fetched when somebody comes near; its clicks, and whether they were prevented. */
-async function set(otherwise?: () => void, holds?: (event: Event) => boolean): Promise<Given> {
+async function set(
+  otherwise?: () => (() => unknown) | void,
+  holds?: (event: Event) => boolean,
+): Promise<Given> {
   const early: string[] = []
   const clicks: boolean[] = []
   let loads = 0
@@ -103,8 +106,38 @@ test('where the code does not come, a second try told of, the click happens as w
   await come(new Error('réseau'))
   expect([clicks, early, restored.mock.calls.length]).toEqual([[false], [], 1])
   expect(codes(spy)).toEqual(['P005'])
+})
+
+test('§8 code that did not come is asked for again by the next press, whose click happens once it is there', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const takenBack = jest.fn()
+  const { come, clicks, loads, early } = await set(() => takenBack)
+  near()
+  await come(new Error('réseau'))
+  await come(new Error('réseau'))
+  near()
+  expect(loads()).toBe(2)
+  near('pointerdown')
   inner().click()
-  expect(clicks).toHaveLength(2)
+  expect([loads(), clicks]).toEqual([3, []])
+  await come()
+  expect([clicks, early]).toEqual([[false], ['mot', 'pointerdown', 'click']])
+  expect(takenBack).toHaveBeenCalledTimes(1)
+  inner().click()
+  expect(clicks).toEqual([false, false])
+})
+
+test('§8 once the network is back, the next mouse that comes has the code asked for again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const { come, loads, early } = await set()
+  near()
+  await come(new Error('réseau'))
+  await come(new Error('réseau'))
+  window.dispatchEvent(new CustomEvent('online'))
+  near()
+  expect(loads()).toBe(3)
+  await come()
+  expect(early).toEqual(['mot', 'pointerover'])
 })
 
 test('an element that leaves the page meanwhile is left alone', async () => {

@@ -9,6 +9,9 @@ import { parentOf } from '../base/parent-of'
 const SIGNS =
   'pointerover mouseover pointerleave touchstart pointerdown pointerup pointercancel auxclick focusin keydown input click'
 
+/** Those by which somebody asks for it once more, where the code has not come: the mouse passes by too often. */
+const ASKS = /^(pointerdown|touchstart|focusin|click)$/
+
 type Hear = (event: Event) => void
 
 /** Elements that wait for somebody; a few listeners serve them all. */
@@ -44,9 +47,11 @@ export interface UseModule<Args extends unknown[]> {
 /**
  * Fetches the code of what people do with an element when the page is idle and the element in view, or once mouse,
  * finger or focus reach it, which begins its use. A plain click is held
- * back until then and happens once it is there; also where it does not come (P005), then as without a script.
+ * back until then and happens once it is there; also where it does not come (P005), then as without a script. It is
+ * asked for again by the next press or focus, or the next sign of any kind once the network is back.
  * @param args further ones for its `use`
  * @param holds the clicks to hold back; those of parts that answer themselves had better happen at once
+ * @param otherwise called where the code does not come; what it returns, where it comes after all
  * @returns begins at once
  */
 export function onFirstUse<Args extends unknown[]>(
@@ -54,11 +59,15 @@ export function onFirstUse<Args extends unknown[]>(
   load: () => Promise<UseModule<Args>>,
   args: Args,
   holds = (_event: Event): boolean => true,
-  otherwise = (): void => {},
+  otherwise: () => (() => unknown) | void = () => {},
 ): () => void {
   const early: Event[] = []
   let clickAgain: (() => void) | undefined
   let begun: unknown
+  let isRepeating = false
+  /** The code has not come so far, and the network has not come back since. */
+  let isLost = false
+  let takeBack: (() => unknown) | void
   let coming: Promise<UseModule<Args>> | undefined
 
   const fetchOnce = (): Promise<UseModule<Args>> =>
@@ -69,14 +78,35 @@ export function onFirstUse<Args extends unknown[]>(
 
   const begin = (): void => {
     begun ??= fetchChunk(page.name, fetchOnce)
-      .then(({ use }) => page.signal.aborted || use(page, early, ...args), otherwise)
+      .then(come, lose)
       .catch(page.fail)
       .then(() => {
-        stop()
-        clickAgain?.()
+        const click = clickAgain
+        clickAgain = undefined
+        isRepeating = true
+        click?.()
+        isRepeating = false
       })
   }
+  const come = ({ use }: UseModule<Args>): void => {
+    try {
+      takeBack?.()
+      if (!page.signal.aborted) use(page, early, ...args)
+    } finally {
+      stop()
+      stopWaiting?.()
+    }
+  }
+  let stopWaiting: Unlisten | undefined
+  const lose = (): void => {
+    begun = undefined
+    early.length = 0
+    isLost = true
+    stopWaiting ??= page.on(window, 'online', () => (isLost = false))
+    takeBack ??= otherwise()
+  }
   const stop = page.on<MouseEvent>(signsAt(page.element), 'use', (event) => {
+    if (isRepeating || (isLost && !begun && !ASKS.test(event.type))) return
     early.push(event)
     if (event.type === 'click' && !isModified(event) && holds(event)) {
       event.preventDefault()

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { onFirstUse } from '../first-use'
+import { mountAnew } from '../mount-anew'
 import { idOf } from '../../dom/id-of'
 import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
 import { notePanel } from './copies'
@@ -33,7 +34,10 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
     // Links in an open panel are followed at once.
     ({ target }) =>
       all.some(({ element, panel }) => element.contains(target as Node) && !panel?.contains(target as Node)),
-    restore,
+    () => {
+      restore()
+      return () => mountAnew(page)
+    },
   )
   for (const { element, panel, control } of all) {
     const isOpen = element.classList.contains(open)
