@@ -302,3 +302,20 @@ test('§5.3 a field whose mask did not come has it for who comes back to the fie
   await expectSoon(() => page.$eval('input', (one) => (one as HTMLInputElement).value)).toBe('12-34')
   expect(watched.errors).toEqual([])
 })
+
+test('§2.22 a table whose wheel zone did not come has it after a later turn of the wheel', async () => {
+  const rows = '<tr><td>Piscine</td></tr>'.repeat(200)
+  lose('table-extras')
+  const page = await visit(
+    `<table class="cms-responsive-table"><thead><tr><th>Lieu</th></tr></thead><tbody>${rows}</tbody></table>`,
+  )
+  await page.waitForSelector('.cms-table-scroll[tabindex]')
+  const turn = (): Promise<void> => page.mouse.wheel({ deltaY: 1 })
+  await turn()
+  await expectSoon(() => told('P005')).toBe(1)
+  platform.faults.clear()
+  const came: string[] = []
+  page.on('response', (response) => response.ok() && came.push(response.url()))
+  await expectSoon(async () => (await turn(), came)).toEqual([expect.stringContaining('table-extras')])
+  expect(watched.errors).toEqual([])
+})

@@ -18,6 +18,8 @@ export const options = {
 
 /** Full screen, wheel zone and floating label: fetched when one of them is first used. */
 let extras: typeof Extras | undefined
+/** How long (ms) a wheel that goes on turning asks for nothing once that code has not come. */
+const PAUSE = 1000
 const importExtras = () => import(/* webpackChunkName: "table-extras" */ './extras')
 const importColumns = () => import(/* webpackChunkName: "table-special" */ './columns')
 
@@ -44,7 +46,7 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   let removeLabel: (() => void) | undefined
 
   const { header, update } = createFitting(table, shell, given, page, () => {
-    wheel ??= page.on(window, 'wheel', prepare, { passive: true, once: true })
+    wheel ??= awaitUse()
   })
 
   /** @returns none where the code does not come, which has been told, or the table has gone */
@@ -61,7 +63,12 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
     return screen
   }
 
-  const prepare = (): void => void load().catch(page.fail)
+  const prepare = (): void => void load().then(() => extras || setTimeout(awaitUse, PAUSE), page.fail)
+  /** Its code comes with the next turn of the wheel, or once the network is back. */
+  function awaitUse(): Unlisten {
+    const stop = page.on(window, 'wheel online', () => (stop(), prepare()), { passive: true })
+    return stop
+  }
   const open = async (): Promise<unknown> => {
     const full = await load()
     return full ? full.open() : extras || tellError()
