@@ -7,7 +7,7 @@ import { bundlesOf } from './bundles.js'
  * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without. Several are asked for by
  * one text of names: 120 bytes less on the page with everything. What is asked for in one turn comes in one file where there
  * is a bundle of it (`bundles.js`), and where the page has a line for that file in its head, which says that it will ask for
- * the rest of it; a bundle is tried once, then its chunks by themselves.
+ * the rest of it; a bundle is tried once, then its chunks by themselves. A script of the page may have taken its head out.
  */
 const LOAD = (
   bundles,
@@ -42,13 +42,15 @@ function fetchFile(names, file) {
   script.onload = script.onerror = function (event) {
     script.onload = script.onerror = null;
     clearTimeout(late);
-    if (event.type !== 'load') __webpack_require__.doc.head.removeChild(script);
+    if (event.type !== 'load' && script.parentNode) script.parentNode.removeChild(script);
     bundles = bundles.filter(function (line) { return line !== names.join(' '); });
     names.forEach(function (name) { delete coming[name]; });
     waiting.forEach(function (done) { done(names[1] ? 'bundle' : event.type); });
   };
   var late = setTimeout(script.onerror.bind(null, { type: 'timeout', target: script }), 120000);
-  __webpack_require__.doc.head.appendChild(script);
+  var place = __webpack_require__.doc.head || __webpack_require__.doc.documentElement;
+  if (place) place.appendChild(script);
+  else script.onerror({ type: 'lost', target: script });
 }
 __webpack_require__.all = function (names) {
   return Promise.all(names.split(' ').map(__webpack_require__.e));

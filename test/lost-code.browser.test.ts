@@ -319,3 +319,22 @@ test('§2.22 a table whose wheel zone did not come has it after a later turn of 
   await expectSoon(async () => (await turn(), came)).toEqual([expect.stringContaining('table-extras')])
   expect(watched.errors).toEqual([])
 })
+test.each([
+  ['before our code is fetched', `<script nonce="%nonce%">document.head.remove()</script>${SORTABLE}`, ''],
+  [
+    'after that',
+    `<p class="cms-tooltip" title="Mot">Aide</p>`,
+    `document.head.remove(), document.body.insertAdjacentHTML('beforeend', \`${SORTABLE}\`)`,
+  ],
+])(
+  'contract §1 features come on a page whose script has taken its head out %s',
+  async (_when, body, script) => {
+    const page = await visit(body)
+    await page.evaluate(script)
+    await page.click('th')
+    await page.waitForSelector('th[aria-sort]')
+    await page.evaluate("void modal_alert('Avis')")
+    await page.waitForSelector('.cms-modal')
+    expect(watched.errors).toEqual([])
+  },
+)

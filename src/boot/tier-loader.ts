@@ -32,7 +32,8 @@ export function createTierLoader(): () => void {
     const { nonce } = host.config
     if (nonce) script.setAttribute('nonce', nonce)
     script.onload = script.onerror = () => host.tier || (tries > 1 ? giveUp(host) : fetchRuntime())
-    ;(find('head') as Element).appendChild(script)
+    // A script of the page may have taken its head out.
+    ;((find('head') || find('*')) as Element).appendChild(script)
   }
 
   return () => {

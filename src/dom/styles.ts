@@ -1,3 +1,4 @@
+import { headOf } from './head'
 import { getHost } from '../base/host'
 
 const adopted = new Set<string>()
@@ -21,5 +22,5 @@ export function adoptStyles(css: string): void {
   const style = document.createElement('style')
   if (nonce) style.setAttribute('nonce', nonce)
   style.appendChild(document.createTextNode(text))
-  document.head.appendChild(style)
+  headOf().appendChild(style)
 }

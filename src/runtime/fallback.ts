@@ -1,3 +1,4 @@
+import { headOf } from '../dom/head'
 import type { Fallback, FallbackReason, Flags } from '../base/config'
 import { warn } from '../base/console'
 import type { ErrorDetail } from '../base/errors'
@@ -160,5 +161,5 @@ function load(host: Host, address: string, names: readonly string[]): void {
     for (const name of ours) globals[name] = legacy[name]
   }
   script.onerror = told
-  document.head.append(script)
+  headOf().appendChild(script)
 }

@@ -1,3 +1,4 @@
+import { headOf } from '../../dom/head'
 import { getHost } from '../../base/host'
 
 /** What captcha services have in common: reCAPTCHA, hCaptcha, Turnstile and their like. */
@@ -61,7 +62,7 @@ function loadScript(url: string, patience: number): Promise<void> {
   script.src = policy.createScriptURL(url)
   const ended = new Promise<void>((resolve) => {
     script.onload = script.onerror = () => resolve()
-    document.head.append(script)
+    headOf().appendChild(script)
   })
   return inTime(ended, patience)
     .catch(() => {})

@@ -1,3 +1,4 @@
+import { headOf } from '../../dom/head'
 import { warn } from '../../base/console'
 import { getHost } from '../../base/host'
 import { t } from '../../base/translation'
@@ -52,7 +53,7 @@ export function create(): PlayerService {
     script.src = policy.createScriptURL(url)
     if (config.nonce) script.nonce = config.nonce
     script.onerror = () => warn('P005', { name: url })
-    document.head.append(script)
+    headOf().appendChild(script)
   }
 
   function play(box: Element, file: PluginFile): void {
