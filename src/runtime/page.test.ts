@@ -238,6 +238,21 @@ describe('errors and bad input', () => {
     told.mockRestore()
   })
 
+  test('`Passerelle.refresh` of a text that names nothing on the page says so, and looks at the whole page', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    start({ x: noting }, [{ name: 'x', selector: '.x' }])
+    await turn()
+    document.body.innerHTML = '<p class="x" id="a"></p>'
+    for (const given of ['#nope', '<p>', '#a']) page.refresh(given as never)
+    await turn()
+    expect(log).toEqual(['mount a'])
+    expect(warned.mock.calls.flat()).toEqual([
+      '[Passerelle P130] Passerelle.refresh : « #nope » manque ou est introuvable.',
+      '[Passerelle P130] Passerelle.refresh : « <p> » manque ou est introuvable.',
+    ])
+    warned.mockRestore()
+  })
+
   test('an error in a listener, thrown or rejected, is told and goes no further', async () => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
     document.body.innerHTML = '<p class="x"></p>'

@@ -1,9 +1,11 @@
 import { Adoption, type AdoptionPage, type Waiting } from './adoption'
 import type { FeatureModule } from '../base/feature'
 import type { AnyFeature, HeldEvent, Host } from '../base/host'
+import { warnLater } from '../base/console'
 import { listen, send } from '../base/events'
 import type { Unlisten } from '../base/context'
 import { isTrusted } from '../base/trust'
+import { toElement } from '../dom/element'
 import { inSlices } from './slices'
 import { ownMembers } from '../base/own-members'
 import { parentOf } from '../base/parent-of'
@@ -100,10 +102,12 @@ export class Page {
   /**
    * Adopts what is new in `root` (default: the document), and lets go of what has left it. What lives already
    * hears of it by `cms:page:refresh`, sent from `root`. Pages also give a selector, a jQuery object, or hand this to what
-   * calls it with an event: the whole document is looked at then.
+   * calls it with an event: the whole document is looked at then. A text that names nothing on the page is told (P130).
    */
   refresh(given?: ParentNode): void {
     const root = given?.querySelectorAll ? given : document
+    if (typeof given === 'string' && !toElement(given))
+      warnLater('P130', { helper: 'Passerelle.refresh', name: given })
     this.releaseLeavers()
     this.adoptBelow(root)
     send(root, 'page', 'refresh')

@@ -1,4 +1,4 @@
-import { setUpHost } from '../../../test/page'
+import { codes, setUpHost } from '../../../test/page'
 import { create } from './index'
 
 const page = window as typeof window & Record<string, unknown>
@@ -26,6 +26,17 @@ describe('analytics (§7, 19)', () => {
     expect(host.reported).toMatchObject([
       { type: 'event', category: 'Newsletter', action: 'Inscription', label: 'ok' },
     ])
+  })
+
+  test('an event without an action is told on the console, and reaches nobody', () => {
+    const host = setUpHost()
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const dataLayer = (page['dataLayer'] = [])
+    const { track } = create()
+    ;(track as (category: string) => void)('Newsletter')
+    expect(codes(warned)).toEqual(['P130'])
+    expect([dataLayer, host.reported]).toEqual([[], []])
+    warned.mockRestore()
   })
 
   test('a page with a data layer alone gets the event there', () => {

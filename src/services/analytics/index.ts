@@ -1,3 +1,4 @@
+import { warn } from '../../base/console'
 import { getHost } from '../../base/host'
 
 declare module '../../base/services' {
@@ -44,6 +45,8 @@ const forwards: readonly Forward[] = [
 export function create(): AnalyticsService {
   return {
     track(category, action, label) {
+      // Without one, the services count an event that has no name.
+      if (!action) return warn('P130', { helper: 'Passerelle.track', name: 'action' })
       for (const forward of forwards) {
         try {
           forward(window as AnalyticsWindow, category, action, label)
