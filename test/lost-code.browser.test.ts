@@ -232,6 +232,8 @@ test.each([
   await page.waitForSelector(shown)
   await calm(page)
   expect(watched.console.filter((line) => /Passerelle/.test(line))).toEqual([])
+  expect(watched.errors).toEqual([])
+})
 
 const SORTABLE =
   '<table class="cms-sortable sortable"><thead><tr><th>Lieu</th></tr></thead><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>'

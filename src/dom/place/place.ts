@@ -26,6 +26,8 @@ export interface Placement {
   readonly strategy?: 'absolute' | 'fixed'
   /** It has become a sheet, over the field that it belongs to. */
   onSheet?(): void
+  /** Its anchor was shown, and is no more: in a tab, say, that a script has closed. */
+  onHidden?(): void
 }
 
 /** Space between popup and anchor, and between popup and window, in px. */
@@ -82,12 +84,13 @@ function clearCopies(): void {
  */
 export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: Placement = {}): () => void {
   adoptStyles(css)
-  const { side = 'below', asWide, least, most = Infinity, onSheet, strategy = 'fixed' } = placement
+  const { side = 'below', asWide, least, most = Infinity, onSheet, onHidden, strategy = 'fixed' } = placement
   const { style } = popup
   let sheet: Sheet | undefined
   /** The window that it has its place for. */
   let viewport = ''
   let latest = 0
+  let wasShown = false
   rise(popup, anchor)
   style.position = strategy
   style.left = style.top = '0'
@@ -101,6 +104,9 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
   async function place(): Promise<void> {
     // An anchor that a refresh took away leaves it where it was.
     if (!anchor.isConnected) return
+    const isShown = isLaidOut(anchor)
+    if (wasShown && !isShown) return onHidden?.()
+    wasShown = isShown
     const call = ++latest
     const now = viewportKey()
     // What changes inside it makes no sheet of it, nor the other way round: only another window does.
@@ -161,6 +167,10 @@ function limitHeight({ style }: HTMLElement, height: number, room: number, zoom:
   if (height > room || style.getPropertyValue('--cms-room'))
     style.setProperty('--cms-room', Math.max(0, room) / zoom + 'px')
 }
+
+/** Closed `<details>` keep the boxes of what is in them; browsers before 2023 cannot tell. */
+const isLaidOut = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
+  element.checkVisibility?.() ?? element.getClientRects().length > 0
 
 const viewportKey = (): string => {
   const { width, height } = window.visualViewport ?? { width: innerWidth, height: innerHeight }

@@ -62,7 +62,7 @@ export function openCalendar(
     renderInto(host, <Calendar {...{ dateField, month, modal, allYears, close }} />)
   const unmount = draw()
   month.redraw = draw
-  const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus })
+  const takeAway = openBeside(host, field, { least: Infinity, onSheet: takeFocus, onHidden: close })
   let isOpen = true
   let endSheet: (() => void) | undefined
   if (!quietly) focusDay(host)

@@ -563,3 +563,25 @@ test('§5.3 the calendar’s button is whole and unpainted where a page says wit
     ])
   await expectSoon(look).toEqual([44, 24, 'rgba(0, 0, 0, 0)'])
 })
+
+test.each([
+  ['a tab that a script closes', "document.querySelector('form').hidden = true"],
+  ['a fold that a script closes', "document.querySelector('details').open = false"],
+])('§5.3 the calendar of a field in %s closes with it, and the field keeps its date', async (_what, hide) => {
+  const url = platform.page('/essai', {
+    body: `<details open><summary>Dates</summary>${field('class="cms-date" value="2026-03-04"')}</details>`,
+  })
+  const { page, errors } = await open(url)
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker')
+  await expectSoon(() => activeDate(page)).toBe('2026-03-04')
+  await page.evaluate(hide)
+  await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+  await page.evaluate(
+    "document.querySelector('form').hidden = false, document.querySelector('details').open = true",
+  )
+  await expectSoon(() => shown(page)).toBe('04/03/2026')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker')
+  expect(errors).toEqual([])
+})
