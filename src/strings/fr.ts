@@ -214,7 +214,6 @@ export const consoleMessages = {
   P304: 'La réponse de {url} est une page entière sans « {id} » ; le contenu reste tel quel.',
   P305: "La réponse de {url} est incomplète : <{tag}> n'est pas fermé ; le contenu reste tel quel.",
   P306: "La réponse de {url} vient d'un autre site ; le contenu reste tel quel.",
-  P308: 'La réponse de {url} est du texte (text/plain) ; elle est montrée, et rien n’y agit.',
   P309: 'La réponse de {url} n’est pas du HTML ; l’ancien contenu reste.',
   P307: 'Attribut manquant : {name}.',
   P320: "Cet agenda ne peut pas changer de mois : l'attribut {attribute} est vide.",

@@ -1,5 +1,4 @@
 import { fetchChunk } from '../../base/chunks'
-import { warn } from '../../base/console'
 import { parseHtml } from '../../dom/content/parser'
 import { SENT_ALONG } from '../../dom/content/sent-along'
 import { asHtml } from '../../dom/html'
@@ -15,13 +14,9 @@ export interface Content {
   readonly whole?: Element | undefined
 }
 
-const importDisarm = () => import(/* webpackChunkName: "untrusted" */ '../../dom/untrusted/disarm')
 const importValidation = () => import(/* webpackChunkName: "lists-keep" */ './validation')
 
-/**
- * A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`: a
- * text is shown, and nothing in it acts.
- */
+/** A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`. */
 export const isHtml = (contentType: string): boolean => /html|plain|^$/i.test(contentType)
 
 /** What is looked for in an answer. */
@@ -41,11 +36,7 @@ export interface Wanted {
  */
 export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Content | undefined> {
   const text = answer.text.trim()
-  if (!text && wanted.all) {
-    // The end of many lists; a script of the server's that broke off answers so, too.
-    if (answer.status === 200) warn('P302', { url: answer.url })
-    return { nodes: document.createDocumentFragment(), scripts: [] }
-  }
+  if (!text && wanted.all) return { nodes: document.createDocumentFragment(), scripts: [] }
   // One element from its start tag to its end tag is what blocks are; whatever else comes is looked at closely.
   const plain = answer.sameOrigin && isHtml(answer.contentType) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain
@@ -58,12 +49,6 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   nodes.append(...(whole ?? holder).childNodes)
   // A page's own scripts and styles were there when it was opened; those sent along with a block are meant for it.
   if (whole && !page) nodes.append(...holder.querySelectorAll(SENT_ALONG))
-  if (/plain/i.test(answer.contentType)) {
-    const { disarm } = await fetchChunk('untrusted', importDisarm)
-    disarm(nodes)
-    warn('P308', { url: answer.url })
-    return { nodes, scripts: [] }
-  }
   return { nodes, scripts: [...nodes.querySelectorAll('script')], whole }
 }
 

@@ -285,21 +285,6 @@ describe('§8 answers that cannot be used', () => {
     expect(told).toEqual(['dialog'])
   })
 
-  test.each([
-    ['text/plain', 'text/plain'],
-    ['text/plain with a charset', 'TEXT/Plain; charset=utf-8'],
-  ])('an answer of the type %s is shown, and nothing in it acts', async (_what, contentType) => {
-    const done = start()
-    await settle()
-    const acting =
-      '<p onclick="ranOfText = 1"><a href="javascript:ranOfText = 2">Page 2</a></p><script>ranOfText = 3</script>'
-    await calls[0]!.answer(acting, { contentType })
-    await expect(done).resolves.toBe(true)
-    await eventually(() => expect($('.cms-module').innerHTML).toBe('<p><a>Page 2</a></p>'))
-    expect(window).not.toHaveProperty('ranOfText')
-    expect(codes(warned)).toEqual(['P308'])
-  })
-
   test('a failed request leaves the old content, and the next one is made', async () => {
     const done = start()
     await settle()
