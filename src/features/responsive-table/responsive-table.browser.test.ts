@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { calm } from '../../../test/browser/calm'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -294,7 +295,9 @@ test('what full screen, wheel and label need is not fetched before one of them i
   const page = await visit('/haute')
   const fetched = (): boolean => watched!.requests.some((url) => url.includes('table-extras'))
   await page.waitForSelector('.cms-table-scroll[tabindex="0"]')
+  await calm(page)
   await page.keyboard.press('Tab')
+  await page.waitForSelector('.cms-table-scroll:focus')
   await page.keyboard.press('End')
   await page.waitForFunction(() => document.querySelector('.cms-table-scroll')!.scrollTop > 100)
   expect(fetched()).toBe(false)
