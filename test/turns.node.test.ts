@@ -4,7 +4,7 @@ import type { Circus } from '@jest/types'
 import { longTests } from '../tools/turns/long-tests.ts'
 import { keepTurns, readRecord, STORIES, TURNS, turnOf, waiting } from './turns.ts'
 
-const names = ['a', 'b', 'c', 'd', 'e']
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const one = (name: string): Circus.TestEntry => ({ type: 'test', name }) as Circus.TestEntry
 const block = (name: string, children: object[]): Circus.DescribeBlock =>
   ({ type: 'describeBlock', name, children }) as Circus.DescribeBlock
@@ -15,14 +15,15 @@ test('of the tests that take long each has its turn, and a turn has about as man
     return names.filter((name) => !left.has(name))
   })
   expect(ran.flat().sort()).toEqual(names)
-  expect(ran.map((some) => some.length)).toEqual([2, 2, 1])
+  const counts = ran.map((some) => some.length)
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
 })
 
 test('a commit has always the same turn, and commits have all turns', () => {
   expect(turnOf('acbf9c1')).toBe(turnOf('acbf9c1'))
   const turns = Array.from({ length: 300 }, (_one, index) => turnOf(`commit ${index}`))
   for (let turn = 0; turn < TURNS; turn += 1)
-    expect(turns.filter((one) => one === turn).length).toBeGreaterThan(60)
+    expect(turns.filter((one) => one === turn).length).toBeGreaterThan(300 / TURNS / 2)
 })
 
 test('of a file, only the long tests whose turn it is not are left out, in a describe block too', () => {

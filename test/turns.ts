@@ -4,7 +4,7 @@ import type { Circus } from '@jest/types'
 import { isWhole, seedOfCommit } from './sampling.ts'
 
 /*
- * Tests that take long take turns in `npm test`: a commit runs every third of them, another commit others. All other
+ * Tests that take long take turns in `npm test`: a commit runs every fifth of them, another commit others. All other
  * tests run each time, and so do all in `npm run check`, in a run of a file by name, and in `npm run check:whole`.
  */
 
@@ -12,10 +12,10 @@ import { isWhole, seedOfCommit } from './sampling.ts'
 export type LongTests = Readonly<Record<string, readonly string[]>>
 
 /** Files whose tests go on from each other: all of them, quick ones too, have one turn. */
-export const STORIES = ['campaign/campaign.browser.test.ts']
+export const STORIES = ['campaign/campaign.browser.test.ts', 'campaign/compare.node.test.ts']
 
 /** How many commits it takes, on average, until each has had its turn. */
-export const TURNS = 3
+export const TURNS = 5
 
 /** Set by `npm test`. */
 export const areInTurn = process.env['PASSERELLE_TURNS'] === 'yes' && !isWhole
