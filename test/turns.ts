@@ -12,7 +12,11 @@ import { isWhole, seedOfCommit } from './sampling.ts'
 export type LongTests = Readonly<Record<string, readonly string[]>>
 
 /** Files whose tests go on from each other: all of them, quick ones too, have one turn. */
-export const STORIES = ['campaign/campaign.browser.test.ts', 'campaign/compare.node.test.ts']
+export const STORIES = [
+  'campaign/campaign.browser.test.ts',
+  'campaign/compare.node.test.ts',
+  'test/new-feature.node.test.ts',
+]
 
 /** How many commits it takes, on average, until each has had its turn. */
 export const TURNS = 5
