@@ -341,7 +341,8 @@ test('contract §7 what comes with an error that is gone is an improvement too; 
 })
 
 test('contract §7 the report as JSON on the standard output, with its date and version', async () => {
-  const { out, error } = await bench.run('merge', bench.file('rapport-mieux'), '--out', bench.file('rapport-json'), '--json') // prettier-ignore
+  await bench.regress('rapport-joint', 'pages', '--old', script)
+  const { out, error } = await bench.run('merge', bench.file('rapport-joint'), '--out', bench.file('rapport-json'), '--json') // prettier-ignore
   expect(error).toBe('')
   expect(JSON.parse(out)).toMatchObject({
     version: 1,
