@@ -321,6 +321,7 @@ test('§2.22 a table whose wheel zone did not come has it after a later turn of 
   await expectSoon(async () => (await turn(), came)).toEqual([expect.stringContaining('table-extras')])
   expect(watched.errors).toEqual([])
 })
+
 test.each([
   ['before our code is fetched', `<script nonce="%nonce%">document.head.remove()</script>${SORTABLE}`, ''],
   [

@@ -103,11 +103,14 @@ export function focusAnyway(element: HTMLElement): void {
   else undo()
 }
 
+/** Browsers without `inert` hide the page from assistive technology; the layer keeps the focus itself. */
+export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
+
 /** Is it in what stays usable beside an overlay, by its name or because it is seen over that, or came later? */
 export function isBeside(one: Element, root: Element): boolean {
   if (one.closest(COMPANIONS)) return true
   const isInPage = one !== document.body && one !== document.documentElement && !root.contains(one)
-  return isInPage && 'inert' in HTMLElement.prototype && !one.closest('[inert]')
+  return isInPage && hasInert() && !one.closest('[inert]')
 }
 
 /** Keeps Tab inside `root`: call it with every Tab key that is pressed while the trap is on. */

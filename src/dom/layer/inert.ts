@@ -1,5 +1,5 @@
 import { prefixed } from '../../base/host'
-import { COMPANIONS } from './focus'
+import { COMPANIONS, hasInert } from './focus'
 import { parentElementOf } from '../../base/parent-of'
 import { ownMembers } from '../../base/own-members'
 import { isAbove, shownAbove } from './above'
@@ -15,13 +15,10 @@ interface Held {
 const held = new WeakMap<Element, Held>()
 const IGNORED = /^(script|style|link|template|meta|noscript)$/
 
-/** Browsers without `inert` hide the page from assistive technology; the layer keeps the focus itself. */
-export const hasInert = (): boolean => 'inert' in HTMLElement.prototype
-
 /**
  * Makes everything beside `root` inert: its siblings and those of its ancestors; what made `root` itself inert (of
- * two popups in the page, the first), or its content, does not any more. What is seen over it can be used. Several overlays may do so at once and end in any
- * order; the attributes come back as they were.
+ * two popups in the page, the first), or its content, does not any more. What is seen over it can be used. Several
+ * overlays may do so at once and end in any order; the attributes come back as they were.
  * @returns ends it
  */
 export function makeOthersInert(root: Element): () => void {
