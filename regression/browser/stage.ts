@@ -9,6 +9,7 @@ import type { Glance, Observed, Step, Viewport } from '../types.ts'
 import { isAimed, type Target } from './act.ts'
 import { forgetStored } from './forget.ts'
 import { Network, type NetworkOptions } from './network.ts'
+import { ProcessorTime } from './processor-time.ts'
 import { Unreadable } from './unreadable.ts'
 
 export interface StageOptions extends NetworkOptions {
@@ -32,6 +33,9 @@ const LEAST_PATIENCE = 300
 
 /** Share of the patience without an answer after which a script of the page is taken for one that never ends … */
 const BUSY = 0.5
+
+/** … how many halves of it a script gets that waits without running … */
+const PATIENT = 12
 
 /** … real milliseconds that each character of the page adds, which the browser reads and lays out meanwhile … */
 const BUSY_PER_CHARACTER = 0.001
@@ -65,6 +69,7 @@ export class Stage {
   readonly network: Network
   private readonly context: BrowserContext
   private readonly session: CDPSession
+  private readonly processor: ProcessorTime
   private readonly notes = new Set<string>()
   private readonly errors: Observed[] = []
   private readonly syntax: { readonly file: string; readonly message: string }[] = []
@@ -80,6 +85,7 @@ export class Stage {
     this.context = context
     this.page = page
     this.session = session
+    this.processor = new ProcessorTime(page.browser())
     this.network = new Network(page)
   }
 
@@ -313,24 +319,37 @@ export class Stage {
     await this.context.close().catch(() => undefined)
   }
 
-  /** Stops a script that keeps the page from answering. @throws where it cannot be stopped */
+  /**
+   * Stops a script that keeps the page from answering, once it has had its share of the processor: on a busy machine a
+   * page takes long that has hardly run. @throws where it cannot be stopped
+   */
   private async watched<Result>(work: Promise<Result>): Promise<Result> {
-    for (;;) {
+    const isLate = async (within: number): Promise<boolean> => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<typeof LATE>((resolve) => {
-        timer = setTimeout(() => resolve(LATE), this.busy())
+        timer = setTimeout(() => resolve(LATE), within)
       })
-      const ended = await Promise.race([work, late]).finally(() => clearTimeout(timer))
-      if (ended !== LATE) return ended
+      return (await Promise.race([work, late]).finally(() => clearTimeout(timer))) === LATE
+    }
+    const began = Date.now()
+    const share = this.busy() / 2
+    if (!(await isLate(share))) return work
+    let before = await this.processor.read()
+    while (await isLate(share)) {
       if (this.fault) throw new Unreadable(this.fault)
       if (await this.answers(1000)) continue
+      const had = await this.processor.since(before)
+      // What waits without running, as for an answer that never comes, is stopped in the end.
+      if (had !== undefined && had < share && Date.now() - began < PATIENT * share) continue
       await this.session.send('Runtime.terminateExecution').catch(() => undefined)
       if (!(await this.answers(STOPPING))) {
         this.fault = say('unreadable.busy')
         throw new Unreadable(this.fault)
       }
       this.notes.add(say('note.runaway', { seconds: (BUSY * this.options!.patience) / 1000 }))
+      before = await this.processor.read()
     }
+    return work
   }
 
   private busy(): number {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'puppeteer-core'
 import { leaveBrowser, openBrowser } from '../browser/browser.ts'
 import { ScriptUnderTest, Tags } from '../browser/script-under-test.ts'
@@ -95,3 +96,35 @@ test('contract §7 a browser that dies takes no page along: each is shown by ano
   for (const desk of desks) await desk.leave()
   expect(started.map(({ connected }) => connected)).toEqual([false, false, false])
 })
+
+/** Pages of a browser get no processor for so long, as on a machine that has too much to do; milliseconds. */
+async function starve(browser: Browser, time: number): Promise<void> {
+  const session = await browser.target().createCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  for (const id of pages) process.kill(id, 'SIGSTOP')
+  await pause(time)
+  for (const id of pages) process.kill(id, 'SIGCONT')
+}
+
+test.each([
+  ['gets no processor for a while', '', true, false],
+  ['never ends', 'for (;;) {}', false, true],
+])(
+  'contract §7 a script is stopped where it runs without end, and not where the machine is slow: one that %s',
+  async (_, code, isStarved, isStopped) => {
+    const given = { ...options(), patience: 2000 }
+    const desk = new Desk(given, browsers())
+    const { archive, ...about } = page('lente', () => undefined)
+    let starved: Promise<void> | undefined
+    const find: PageSource['archive']['find'] = async (asked) => {
+      if (isStarved) starved ??= starve(started[0]!, 2 * given.patience)
+      const found = await archive.find(asked)
+      return found && { ...found, body: Buffer.concat([found.body, Buffer.from(`<script>${code}</script>`)]) }
+    }
+    const { notes } = await desk.compare({ ...about, archive: { find } }, (name) => name)
+    await starved
+    await desk.leave()
+    expect(notes.some((note) => note.includes('sans fin'))).toBe(isStopped)
+  },
+)
