@@ -11,12 +11,19 @@ const block = (name: string, children: object[]): Circus.DescribeBlock =>
 
 test('of the tests that take long each has its turn, and a turn has about as many as another', () => {
   const ran = Array.from({ length: TURNS }, (_one, turn) => {
-    const left = waiting(names, turn)
+    const left = waiting(names, turn, 'a.ts')
     return names.filter((name) => !left.has(name))
   })
   expect(ran.flat().sort()).toEqual(names)
   const counts = ran.map((some) => some.length)
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+})
+
+test('files of one long test have it in different turns', () => {
+  const runs = (file: string): number =>
+    Array.from({ length: TURNS }, (_one, turn) => turn).find((turn) => !waiting(['a'], turn, file).size)!
+  const turns = new Set(Object.keys(readRecord()).map(runs))
+  expect(turns.size).toBe(TURNS)
 })
 
 test('a commit has always the same turn, and commits have all turns', () => {
@@ -35,7 +42,7 @@ test('of a file, only the long tests whose turn it is not are left out, in a des
   const short = one('a test that nobody has measured')
   const tests = long.slice(1).map(one)
   keepTurns(block('ROOT_DESCRIBE_BLOCK', [short, block(words, [inBlock]), ...tests]), file)
-  const left = waiting(long, turnOf())
+  const left = waiting(long, turnOf(), file)
   expect(short.mode).toBeUndefined()
   expect(inBlock.mode).toBe(left.has(long[0]!) ? 'skip' : undefined)
   expect(tests.map(({ name, mode }) => [name, mode === 'skip'])).toEqual(
@@ -43,13 +50,16 @@ test('of a file, only the long tests whose turn it is not are left out, in a des
   )
 })
 
-test.each(STORIES)('the tests of %s, which go on from each other, run all or none', (file) => {
-  const long = readRecord()[file]!
-  const tests = ['a quick one', ...long].map(one)
-  keepTurns(block('ROOT_DESCRIBE_BLOCK', tests), file)
-  const mode = turnOf(file) === turnOf() ? undefined : 'skip'
-  expect(tests.map((test) => test.mode)).toEqual(tests.map(() => mode))
-})
+test.each(STORIES)(
+  'the tests of %s, which have a beginning or a story in common, run all or none',
+  (file) => {
+    const long = readRecord()[file]!
+    const tests = ['a quick one', ...long].map(one)
+    keepTurns(block('ROOT_DESCRIBE_BLOCK', tests), file)
+    const mode = turnOf(file) === turnOf() ? undefined : 'skip'
+    expect(tests.map((test) => test.mode)).toEqual(tests.map(() => mode))
+  },
+)
 
 test('the record names files of the project', () => {
   expect(Object.keys(readRecord()).filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual(

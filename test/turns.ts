@@ -11,11 +11,16 @@ import { isWhole, seedOfCommit } from './sampling.ts'
 /** Test files from the project's folder, each with the full names of its tests that take turns, in order. */
 export type LongTests = Readonly<Record<string, readonly string[]>>
 
-/** Files whose tests go on from each other: all of them, quick ones too, have one turn. */
+/**
+ * Files whose tests go on from each other, or from a beginning that takes longer than they do, as an installation: all of
+ * them, quick ones too, have one turn.
+ */
 export const STORIES = [
   'campaign/campaign.browser.test.ts',
   'campaign/compare.node.test.ts',
+  'migration/build/build.browser.test.ts',
   'test/new-feature.node.test.ts',
+  'test/packages.browser.test.ts',
 ]
 
 /** How many commits it takes, on average, until each has had its turn. */
@@ -34,16 +39,19 @@ export function turnOf(seed = seedOfCommit()): number {
   return [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 0) % TURNS
 }
 
-/** The tests of a file that have to wait for another commit. @param names those that take turns, in order */
-export const waiting = (names: readonly string[], turn: number): ReadonlySet<string> =>
-  new Set(names.filter((_name, index) => index % TURNS !== turn))
+/**
+ * The tests of a file that have to wait for another commit. @param names those that take turns, in order
+ * @param file begins with a turn of its own: files of few long tests would all have theirs in the first
+ */
+export const waiting = (names: readonly string[], turn: number, file: string): ReadonlySet<string> =>
+  new Set(names.filter((_name, index) => (index + turnOf(file)) % TURNS !== turn))
 
 /** Leaves out, in what Jest is about to run, the tests of a file whose turn it is not: they count as skipped. */
 export function keepTurns(block: Circus.DescribeBlock, testFile: string): void {
   const file = path.relative(root, testFile).split(path.sep).join('/')
   const names = readRecord()[file]
   if (!names) return
-  const left = waiting(names, turnOf())
+  const left = waiting(names, turnOf(), file)
   if (!STORIES.includes(file)) leaveOut(block, '', (name) => left.has(name))
   else if (turnOf(file) !== turnOf()) leaveOut(block, '', () => true)
 }

@@ -3,7 +3,7 @@ import type { LongTests } from '../../test/turns.ts'
 import type { FileResult, TestResult } from '../jest-results.ts'
 
 /** A test that took so many milliseconds beside others takes turns. */
-export const LONG = 2000
+export const LONG = 1000
 
 /**
  * The record of long tests after a run. A test whose turn it was not keeps its place in it; one that has become quick,
