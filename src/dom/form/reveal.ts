@@ -1,5 +1,7 @@
 import type { PageContext } from '../../base/context'
+import { own } from '../../base/own-property'
 import { belongsTo } from './membership'
+import { ownForm } from './own-form'
 import { showProblems } from './problems'
 import { isSubmitButton } from './submit'
 
@@ -34,13 +36,38 @@ function wordsOf({ labels, title, name, validationMessage }: Field): string {
   return `${label || title || name} : ${validationMessage}`
 }
 
+/** The form that is being sent, or whose visitor is to be shown what is wrong with it. */
+let sending: HTMLFormElement | undefined
+
+/** A form's check and its captcha both watch it: the first that hears of a refused field brings the visitor there. */
+const heard = new WeakSet<Event>()
+
+/** Scripts send a form, or show what is wrong with it, by these. */
+const SENDERS = ['requestSubmit', 'reportValidity'] as const
+
+/** No event tells who had the browser check a form: a page that merely asks calls `checkValidity`. */
+function hearScripts(form: HTMLFormElement, { signal }: PageContext): void {
+  for (const name of SENDERS) {
+    const method = ownForm(form)[name] as ((button?: HTMLElement) => boolean | void) | undefined
+    if (!method || own.call(form, name)) continue
+    const value = (...given: HTMLElement[]): boolean | void => {
+      sending = form
+      try {
+        return method(...given)
+      } finally {
+        sending = undefined
+      }
+    }
+    Object.defineProperty(form, name, { configurable: true, value })
+    signal.addEventListener('abort', () => Reflect.deleteProperty(form, name))
+  }
+}
+
 /**
  * Brings whoever sends a form to the field that the browser refuses: closed parts around it are opened, and where it
  * still cannot be seen an alert names it. A page that merely asks whether its form is valid has nothing opened.
- * @returns runs what has the browser check the form, outside of a press of its button
  */
-export function watchInvalid(form: HTMLFormElement, page: PageContext): (check: () => void) => void {
-  let isSending = false
+export function watchInvalid(form: HTMLFormElement, page: PageContext): void {
   let refused: { event: Event; field: Field; words: string }[] = []
 
   function tell(): void {
@@ -51,16 +78,20 @@ export function watchInvalid(form: HTMLFormElement, page: PageContext): (check: 
     void showProblems(told.map(({ words }) => words).filter((one, at, all) => all.indexOf(one) === at))
   }
 
-  // Enter in a field presses the form's button, too.
+  hearScripts(form, page)
   page.on(
     window,
-    'click',
-    ({ target }) => {
-      const button = (target as Element).closest?.<HTMLButtonElement>('button, input, [data-action]')
-      if (!button || !belongsTo(form, button)) return
-      if (!isSubmitButton(button) && !button.hasAttribute('data-action')) return
-      isSending = true
-      setTimeout(() => (isSending = false))
+    'click keypress',
+    ({ type, target, key }: KeyboardEvent) => {
+      const isPress = type === 'click'
+      const by = isPress
+        ? (target as Element).closest?.<HTMLButtonElement>('button, input, [data-action]')
+        : (target as HTMLButtonElement)
+      if (!by || !belongsTo(form, by)) return
+      // Enter in a field sends a form without a button, too.
+      if (isPress ? !isSubmitButton(by) && !by.hasAttribute('data-action') : key !== 'Enter') return
+      sending = form
+      setTimeout(() => (sending = undefined))
     },
     true,
   )
@@ -69,7 +100,8 @@ export function watchInvalid(form: HTMLFormElement, page: PageContext): (check: 
     'invalid',
     (event) => {
       const field = event.target as Field
-      if (!isSending || !belongsTo(form, field)) return
+      if (sending !== form || heard.has(event) || !belongsTo(form, field)) return
+      heard.add(event)
       // The first: of several tabs one is seen at a time.
       if (!refused.length) {
         reveal(field)
@@ -79,9 +111,4 @@ export function watchInvalid(form: HTMLFormElement, page: PageContext): (check: 
     },
     true,
   )
-  return (check) => {
-    isSending = true
-    check()
-    isSending = false
-  }
 }

@@ -1,4 +1,5 @@
 import { hearSubmits } from '../../dom/form/jquery-submit'
+import { watchInvalid } from '../../dom/form/reveal'
 import { submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { ownForm } from '../../dom/form/own-form'
 import { eventType } from '../../base/host'
@@ -36,6 +37,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     return undefined
   }
   const added: Element[] = []
+  watchInvalid(form, page)
   const isAllowed = (): boolean => !given.captchaConsent || allowed
   // A consent manager may have spoken before this code was there.
   if (!isAllowed()) allowed = !page.emit('consent', undefined, { cancelable: true })

@@ -30,7 +30,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
   hearSubmits(form)
-  const bringTo = watchInvalid(form, page)
+  watchInvalid(form, page)
 
   const unmark = (control: Control): void => {
     marked.get(control)?.forEach((undo) => undo())
@@ -48,7 +48,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!problems.length) {
-      bringTo(() => own.reportValidity())
+      own.reportValidity()
       return
     }
     const marks = problems.map(({ control, message }) => ({ control, message, undo: [markInvalid(control)] }))
