@@ -4,6 +4,7 @@ import { announce } from '../announce'
 import css from './field-error.css'
 import { keepAttributes } from '../kept-attributes'
 import { adoptStyles } from '../styles'
+import { putMember } from '../own-member'
 
 /** What is wrong with a field, told beside it and to assistive technology. */
 export interface FieldError {
@@ -27,9 +28,8 @@ function createBlock(field: Field): { say(message: string): void; release(): voi
   let ours = ''
   const { setCustomValidity } = field
   const apply = (): void => setCustomValidity.call(field, ours || pages)
-  // Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`.
-  Object.defineProperty(field, 'setCustomValidity', {
-    configurable: true,
+  const giveBack = putMember(field, 'setCustomValidity', {
+    writable: true,
     value(message: unknown) {
       pages = String(message)
       apply()
@@ -41,7 +41,7 @@ function createBlock(field: Field): { say(message: string): void; release(): voi
       apply()
     },
     release() {
-      Reflect.deleteProperty(field, 'setCustomValidity')
+      giveBack()
       apply()
     },
   }

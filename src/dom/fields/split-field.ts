@@ -2,6 +2,7 @@ import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { ownMembers } from '../../base/own-members'
 import { own } from '../../base/own-property'
+import { putMember } from '../own-member'
 import { keepAttributes } from '../kept-attributes'
 
 declare const __TIER__: 'modern' | 'legacy' | undefined
@@ -30,11 +31,6 @@ const SEEN = [
   'getBoundingClientRect',
 ] as const
 
-/** Assigned, it would be an error on a page that has frozen `HTMLElement.prototype`. */
-function define(input: HTMLInputElement, name: string, value: unknown): void {
-  Object.defineProperty(input, name, { configurable: true, value })
-}
-
 /**
  * Gives a field's name to a hidden companion after it, which holds the value to post. So the right value goes
  * out however the form is sent: `submit`, `requestSubmit`, `form.submit()`, `FormData`, jQuery's `serialize`, a
@@ -56,11 +52,13 @@ export function splitField(
   /** Held, as a browser forgets what it looks like when nobody has it. */
   let both: RadioNodeList | undefined
   // Who finds the companion by its name means what is seen: listens there, scrolls there.
-  for (const name of SEEN) define(companion, name, field[name].bind(field))
+  for (const name of SEEN) putMember(companion, name, { writable: true, value: field[name].bind(field) })
   // A copy of the field alone has the name that the field had.
-  define(field, 'cloneNode', (deep?: boolean) =>
-    Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
-  )
+  const giveBackClone = putMember(field, 'cloneNode', {
+    writable: true,
+    value: (deep?: boolean) =>
+      Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
+  })
   const [start, stop] = watch(field, onAssigned, follow)
   // A browser that comes Back finds what was typed by the names in the form.
   const leave = (): void => {
@@ -112,7 +110,7 @@ export function splitField(
       listen('removeEventListener')
       // Not by `remove`: that of Prototype.js fails where the page has emptied what the field stood in.
       companion.parentNode?.removeChild(companion)
-      Reflect.deleteProperty(field, 'cloneNode')
+      giveBackClone()
       shown.release(shownIn(companion))
     },
   }
@@ -212,9 +210,9 @@ function assignable(
     if (shownIn(input) !== text)
       Reflect.set(isInherited() ? HTMLInputElement.prototype : input, 'value', text, input)
   }
-  if (isInherited())
-    Object.defineProperty(input, 'value', {
-      configurable: true,
+  const giveBack =
+    isInherited() &&
+    putMember(input, 'value', {
       enumerable: true,
       get: () => valueOf(shownIn(input)),
       set: (text: unknown) => onAssigned(String(text ?? '')),
@@ -222,7 +220,7 @@ function assignable(
   return {
     show,
     release(text) {
-      Reflect.deleteProperty(input, 'value')
+      if (giveBack) giveBack()
       restore()
       show(text)
     },

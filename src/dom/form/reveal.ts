@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { own } from '../../base/own-property'
+import { putMember } from '../own-member'
 import { belongsTo } from './membership'
 import { ownForm } from './own-form'
 import { showProblems } from './problems'
@@ -58,8 +59,7 @@ function hearScripts(form: HTMLFormElement, { signal }: PageContext): void {
         sending = undefined
       }
     }
-    Object.defineProperty(form, name, { configurable: true, value })
-    signal.addEventListener('abort', () => Reflect.deleteProperty(form, name))
+    signal.addEventListener('abort', putMember(form, name, { writable: true, value }))
   }
 }
 

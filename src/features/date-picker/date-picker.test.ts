@@ -159,6 +159,32 @@ describe('§5.3 typing', () => {
     expect(Object.hasOwn(input, 'setCustomValidity')).toBe(false)
   })
 
+  test.each(['cms-date', 'cms-date" data-date-format="yy-mm-dd'])(
+    '§5.3 a page’s own members of a field (%s) are given back, one that it puts there later stays, and it may put one there',
+    async (attributes) => {
+      document.body.innerHTML = field(`class="${attributes}"`, '')
+      const input = document.querySelector('input')!
+      const own = { setCustomValidity: () => {}, cloneNode: () => input, value: '' }
+      for (const [name, value] of Object.entries(own))
+        Object.defineProperty(input, name, { value, configurable: true, writable: true })
+      const members = () => [
+        input.setCustomValidity,
+        input.cloneNode,
+        Object.getOwnPropertyDescriptor(input, 'value'),
+      ]
+      const before = members()
+      const { unmount } = await mountFeature(datePicker, '', { selector: 'input', keepPage: true })
+      type(input, '31/02/2024')
+      unmount()
+      expect(members()).toEqual(before)
+      const again = await mountFeature(datePicker, '', { selector: 'input', keepPage: true })
+      const later = () => {}
+      input.setCustomValidity = later
+      again.unmount()
+      expect(input.setCustomValidity).toBe(later)
+    },
+  )
+
   test('§5.3 what the page had refused before our code came stays refused', async () => {
     document.body.innerHTML = field('class="cms-date"', '')
     const input = document.querySelector('input')!
