@@ -466,6 +466,42 @@ test.each([
   })
 })
 
+const LINES = {
+  'as wide as the browser makes it': '',
+  'with a width in percent': 'width: 96%',
+  'with a width in pixels': 'width: 300px',
+  'in a narrow column': 'width: 70px',
+  'right-aligned in a narrow column': 'width: 70px; text-align: right',
+}
+const BOXES = Object.keys(LINES).flatMap((line) =>
+  ['content-box', 'border-box'].flatMap((box) =>
+    ['cms-date', 'cms-datetime'].map((kind) => [kind, line, box] as const),
+  ),
+)
+
+test.each(BOXES)(
+  '§5.3 a %s field %s (%s) keeps the page’s width where its date has room, and no date is below the button',
+  async (kind, line, box) => {
+    const style = `box-sizing: ${box}; padding: 4px 6px; ${LINES[line as keyof typeof LINES]}`
+    const attributes = (name: string) => `class="${name}" style="${style}" value="2024-02-29 14:30:45"`
+    const page = await openPage(attributes(kind), `<p><input id="nu" ${attributes('')}></p>`)
+    const read = () =>
+      page.evaluate(() => {
+        const [field, bare, icon] = ['#jour', '#nu', '#jour ~ button svg'].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        )
+        const { font, textAlign, paddingRight } = getComputedStyle(document.querySelector('#jour')!)
+        const context = document.createElement('canvas').getContext('2d')!
+        context.font = font
+        const text = context.measureText(document.querySelector<HTMLInputElement>('#jour')!.value).width
+        const end = textAlign === 'right' ? field!.right - parseFloat(paddingRight) : field!.left + 6 + text
+        return { widened: field!.width - bare!.width, over: end - icon!.left }
+      })
+    await expectSoon(async () => (await read()).over).toBeLessThanOrEqual(2)
+    if (!line.includes('narrow')) await expectSoon(async () => (await read()).widened).toBe(0)
+  },
+)
+
 test('field and calendar pass an accessibility check', async () => {
   const page = await openPage('class="cms-datetime" value="2024-02-29 14:30:45" data-max-date="2024-03-02"')
   await page.click('.cms-datepicker-button')

@@ -31,7 +31,7 @@ const isForeignCopy = (field: HTMLInputElement): boolean =>
 
 /** A native date input can show no format but its own, and a phone's own keyboard is for typing digits. */
 function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanup {
-  const restore = keepAttributes(field, 'type', 'inputmode', 'aria-label')
+  const restore = keepAttributes(field, 'type', 'inputmode', 'aria-label', 'style')
   // The calendar's button stands in a label around the field, and would be read with its name.
   const name = field.closest('label')?.textContent.trim()
   if (name && !field.hasAttribute('aria-label')) field.setAttribute('aria-label', name)
@@ -41,5 +41,8 @@ function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanu
     field.value = value
   }
   if (!field.hasAttribute('inputmode') && !hasLetters) field.setAttribute('inputmode', 'numeric')
+  // Text that ends there would go below the calendar's button.
+  const { textAlign, direction } = getComputedStyle(field)
+  if (/right|end|startr/.test(textAlign + direction)) field.style.paddingRight = '44px'
   return restore
 }
