@@ -6,6 +6,7 @@ import { violations } from './browser/axe'
 import { lightnessOfGround } from './accessibility/pixels'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
+import { sampled } from './sampling'
 
 /** What style sheets of 2012 said of every button, link, paragraph, cell and picture of a site. */
 const FOREIGN = `
@@ -537,6 +538,7 @@ const HIDDEN = [
   '[class*="modal-layer"], [class*="popup"] { opacity: 0 !important }',
   '[class*="modal-layer"], [class*="popup"] { opacity: 0 !important; animation: none !important }',
   '[class*="modal-layer"], [class*="popup"] { height: 0 !important; padding: 0 !important; overflow: hidden !important }',
+  '[class*="modal-layer"], [class*="popup"] { left: -9999px !important; right: auto !important }',
 ]
 
 test.each(HIDDEN)(
@@ -559,6 +561,33 @@ test.each(HIDDEN)(
     await page.addStyleTag({ content })
     await page.keyboard.press('Shift')
     await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
+
+const COVERING = [
+  ['§2.10 the mobile menu', '/', '#fMenuMobileButton', '.cms-mobile-menu-shown', 'menu-layer'],
+  ['§2.22 a table', '/cadres', '.cms-table-open-button', '.cms-table.cms-table-open', 'table-open'],
+] as const
+
+const covering = HIDDEN.map((rule) => rule.replace(/modal(-layer)?|popup/g, '…')).flatMap((rule) =>
+  COVERING.map(([name, ...rest]) => [name, rule, ...rest] as const),
+)
+
+test.each(sampled(covering, 4))(
+  '%s that covers the page, and that a rule of the visitor’s hides by %s, leaves it free',
+  async (_name, rule, path, opener, selector, part) => {
+    const { page } = await open(site.url + path, MOBILE)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await (await page.waitForSelector(opener, { visible: true }))!.tap()
+    await page.waitForSelector(selector)
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
+    await expectSoon(() => page.$('[inert="cms-behind"]')).not.toBeNull()
+    await page.addStyleTag({ content: rule.replaceAll('…', part) })
+    await page.keyboard.press('Shift')
+    await expectSoon(() => isFree(page)).toBe(true)
+    await expectSoon(() => page.$(selector)).toBeNull()
   },
 )
 

@@ -4,6 +4,8 @@ import { isPaper } from '../media'
 /** What ends a motion, in which it may be transparent, and what shows that somebody wants to use the page. */
 const MOMENTS = ['animationend', 'transitionend', 'pointerdown', 'keydown']
 
+const PLACED = /(^|[\s;-])(left|top|right|bottom|inset|margin|transform|translate)\b/
+
 /**
  * Rules of the visitor's may hide a window at any time, and nothing that a page has counts more: nobody would see it, and
  * nothing else could be used.
@@ -11,12 +13,20 @@ const MOMENTS = ['animationend', 'transitionend', 'pointerdown', 'keydown']
  */
 export function watchHidden(root: HTMLElement, act: () => void): () => void {
   if (!window.ResizeObserver) return () => {}
+  const all = root.getElementsByTagName('*')
+  // Asked first: at each key, most of a large window need not be looked at.
+  let known: Element | undefined
+  const isAnySeen = (): boolean => {
+    if (known && root.contains(known) && isSeen(known, root)) return true
+    for (let index = 0; (known = all[index]); index++) if (isSeen(known, root)) return true
+    return false
+  }
   const check = (): void => {
     const { body } = document
     // With the whole page, on paper, or with a `<dialog>` that it leaves in a moment, it is hidden for a while.
     if (!body.getClientRects().length || isInvisible(body)) return
     if (!root.isConnected || isPaper() || root.closest('dialog:not([open])')) return
-    if (!Array.from(root.querySelectorAll('*')).some((one) => isSeen(one, root))) act()
+    if (!isAnySeen()) act()
   }
   // Rules that leave it its size are heard of by nobody.
   const observer = new ResizeObserver(check)
@@ -29,12 +39,25 @@ export function watchHidden(root: HTMLElement, act: () => void): () => void {
 }
 
 function isSeen(one: Element, root: Element): boolean {
-  const { width, height } = one.getBoundingClientRect()
-  if (!width || !height || isInvisible(one)) return false
-  for (let up: Element | null = one; up; up = up === root ? null : parentElementOf(up))
+  const box = one.getBoundingClientRect()
+  if (!box.width || !box.height || isInvisible(one)) return false
+  let isHere = !isOutside(box)
+  for (let up: Element | null = one; up; up = up === root ? null : parentElementOf(up)) {
     if (isTransparent(up) || isClosed(up)) return false
-  return true
+    isHere ||= isOnItsWay(up)
+  }
+  return isHere
 }
+
+const isOutside = ({ left, top, right, bottom }: DOMRect): boolean =>
+  right <= 0 || bottom <= 0 || left >= window.innerWidth || top >= window.innerHeight
+
+/** It moves, or a script has placed it, which may move it on. */
+const isOnItsWay = (one: Element): boolean =>
+  !one.getAnimations || PLACED.test(one.getAttribute('style') ?? '') || isMoving(one)
+
+const isMoving = (one: Element): boolean =>
+  one.getAnimations().some(({ playState }) => playState === 'running')
 
 const isInvisible = (one: Element): boolean => getComputedStyle(one).visibility === 'hidden'
 
@@ -42,7 +65,7 @@ const isInvisible = (one: Element): boolean => getComputedStyle(one).visibility 
 function isTransparent(one: Element): boolean {
   if (Number(getComputedStyle(one).opacity) || (one as HTMLElement).style.opacity || !one.getAnimations)
     return false
-  return one.getAnimations().every(({ playState }) => playState !== 'running')
+  return !isMoving(one)
 }
 
 /** Nothing that is in it is seen. */

@@ -1,14 +1,15 @@
 import type { PageContext, Unlisten } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { detach } from '../../dom/layer/detach'
-import { noteWindow, openLayer } from '../../dom/layer/layer'
+import { noteWindow, openLayer, type LayerOptions } from '../../dom/layer/layer'
 import { lockScroll } from '../../dom/layer/scroll-lock'
 import type { LevelsContext } from './panel-levels'
 import type { Settings } from './options'
 import { shiftPage } from './shift'
 import { createView, type View } from './view'
 
-export type CloseReason = 'button' | 'cross' | 'outside' | 'escape' | 'back' | 'swipe' | 'link' | 'unmount'
+export type CloseReason =
+  'button' | 'cross' | 'outside' | 'escape' | 'back' | 'swipe' | 'link' | 'hidden' | 'unmount'
 
 export interface Menu {
   isOpen(): boolean
@@ -65,7 +66,7 @@ export function buildMenu(context: LevelsContext): Menu {
     classList.add(id + '-opened')
     const current = dialog.querySelector<HTMLElement>(`.${id}-selected > a`)
     undo.push(
-      openLayer(layer, { focus: current ?? dialog, history: true, locks: false, onDismiss: close }),
+      openLayer(layer, layerOptions(current ?? dialog, close)),
       closeFromOutside(layer, dialog, page, close),
     )
     current?.scrollIntoView({ block: 'center' })
@@ -111,6 +112,11 @@ function createLayer(id: string, { position, depth, dim, headerSize }: Settings)
   layer.style.cssText = `--cms-mobile-menu-bar:${Math.max(24, headerSize)}px`
   return layer
 }
+
+const layerOptions = (focus: HTMLElement, close: (reason: CloseReason) => void): LayerOptions => ({
+  ...{ focus, history: true, locks: false, onDismiss: close },
+  onHidden: () => close('hidden'),
+})
 
 /** What is around the panel, and what of the page stays in sight (its header, the button), closes it. */
 function closeFromOutside(

@@ -64,7 +64,7 @@ export function createFullScreen(page: PageContext, shell: Shell, onChange: () =
       region.before(closeButton)
       // Safari gives a clicked button no focus; it is where the focus comes back to.
       openButton.focus({ preventScroll: true })
-      endLayer = openLayer(wrapper, { onDismiss: close, focus: closeButton })
+      endLayer = openLayer(wrapper, { onDismiss: close, onHidden: close, focus: closeButton })
     } else {
       endLayer?.()
       endLayer = undefined
