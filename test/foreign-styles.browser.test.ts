@@ -656,20 +656,53 @@ test.each([
   },
 )
 
-test('§2.12 a picker that waits in the page, and is shown over a dialog for a field in it, can be used', async () => {
+const PICKER = 'id="choix" style="position: absolute; top: 0; left: 0; z-index: 99999"'
+
+test.each([
+  ['beside the page', `<div ${PICKER} hidden><button>Bleu</button></div>`, 'one.hidden = false'],
+  [
+    'in a part of the page',
+    `<section><a href="#">Lien</a><div ${PICKER} hidden><button>Bleu</button></div></section>`,
+    'one.hidden = false',
+  ],
+  [
+    'by a class of what is around it',
+    `<style>.ferme #choix { display: none }</style><section><a href="#">Lien</a><div class="ferme"><div ${PICKER}><button>Bleu</button></div></div></section>`,
+    "one.parentNode.className = ''",
+  ],
+  [
+    'as it comes into a place that waits for it',
+    `<section><a href="#">Lien</a><template ${PICKER}></template><div></div></section>`,
+    `one.nextElementSibling.innerHTML = '<div><div ' + ${JSON.stringify(PICKER)} + '><button>Bleu</button></div></div>'`,
+  ],
+])(
+  '§2.12 a picker that waits in the page, and is shown %s over a dialog for a field in it, can be used',
+  async (_name, markup, show) => {
+    const page = await visit()
+    await page.evaluate((given) => document.body.insertAdjacentHTML('afterbegin', given), markup)
+    await page.evaluate(
+      "addEventListener('click', ({ target }) => (document.title += target.textContent)); void modal_alert('<input>')",
+    )
+    await page.waitForSelector('.cms-modal', { visible: true })
+    await page.evaluate(`(one => { ${show} })(document.querySelector('#choix'))`)
+    await page.click('#choix button')
+    await expectSoon(() => page.title()).toBe('PageBleu')
+    await expectSoon(() =>
+      page.$$eval('#photo, section a', (all) => all.every((one) => one.closest('[inert]'))),
+    ).toBe(true)
+    await page.click('.cms-modal-button')
+    await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
+
+test('§2.12 what stands high up in a part of the page that lies below a dialog stays out of reach', async () => {
   const page = await visit()
-  const picker =
-    '<div id="choix" style="display: none; position: absolute; top: 0; left: 0; z-index: 99999"><button>Bleu</button></div>'
-  await page.evaluate((given) => document.body.insertAdjacentHTML('afterbegin', given), picker)
-  await page.evaluate(
-    "document.querySelector('#choix').onclick = () => (document.title = 'Bleu'); void modal_alert('<input>')",
-  )
+  const part = `<section style="position: relative; z-index: 1"><div ${PICKER} hidden><button>Bleu</button></div></section>`
+  await page.evaluate((given) => document.body.insertAdjacentHTML('afterbegin', given), part)
+  await page.evaluate("void modal_alert('<input>')")
   await page.waitForSelector('.cms-modal', { visible: true })
-  await page.$eval('#choix', (one) => ((one as HTMLElement).style.display = 'block'))
-  await page.click('#choix button')
-  await expectSoon(() => page.title()).toBe('Bleu')
-  await page.click('.cms-modal-button')
-  await expectSoon(() => isFree(page)).toBe(true)
+  await page.$eval('#choix', (one) => ((one as HTMLElement).hidden = false))
+  await expectSoon(() => page.$eval('#choix', (one) => !!one.closest('[inert]'))).toBe(true)
 })
 
 test.each([

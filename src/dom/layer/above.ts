@@ -10,6 +10,25 @@ export function isAbove(one: Element, root: Element): boolean {
 }
 
 /**
+ * Is it drawn over a layer, wherever in the page it stands? What stacks its content by itself, as a part of the page with a
+ * transform, holds it where that part lies (CSS 2, appendix E).
+ */
+export const isDrawnOver = (one: Element, root: Element): boolean =>
+  isAbove(one, root) && levelBeside(one, root) > levelBeside(root, one)
+
+/** The level of the outermost of what stacks an element, up to what holds another one too. */
+function levelBeside(one: Element, other: Element): number {
+  let level = 0
+  for (let up: Element | null = one; up && !up.contains(other); up = parentElementOf(up)) {
+    const { position, zIndex, opacity, transform, filter, isolation } = styleOf(up)
+    const isPlaced = zIndex !== 'auto' && position !== 'static'
+    const isStacked = isPlaced || /fixed|sticky/.test(position) || opacity !== '1' || isolation === 'isolate'
+    if (isStacked || transform !== 'none' || filter !== 'none') level = Number(zIndex) || 0
+  }
+  return level
+}
+
+/**
  * What is seen over a layer, as a consent banner or a bubble for questions that nobody has told us of: met at points all
  * over the window, as it may stand anywhere in the page.
  * @returns the outermost of what a page has placed there

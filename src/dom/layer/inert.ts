@@ -2,7 +2,7 @@ import { prefixed } from '../../base/host'
 import { COMPANIONS, hasInert } from './focus'
 import { parentElementOf } from '../../base/parent-of'
 import { ownMembers } from '../../base/own-members'
-import { isAbove, shownAbove } from './above'
+import { isDrawnOver, shownAbove } from './above'
 
 interface Held {
   count: number
@@ -41,21 +41,48 @@ export function makeOthersInert(root: Element): () => void {
 }
 
 /**
- * A picker of the page's own that waits there, hidden, is shown over the layer for a field in it.
+ * A picker of the page's own that waits there, hidden, or comes into what waits for it, is shown over the layer for a field
+ * in it.
  * @returns ends it
  */
 function freeRaised(elements: readonly Element[], root: Element): () => void {
   const undo: (() => void)[] = []
+  const look = (one: Element): void => {
+    const holder = ownMembers(one).closest(`[inert="${mark()}"]`)
+    // What another layer has covered since is that one's to free.
+    if (!holder || root.closest('[inert]') || !isDrawnOver(one, root)) return
+    undo.push(spare(holder), makeInert(beside(one, holder)))
+  }
   const observer = new MutationObserver((changes) => {
-    for (const { target } of changes)
-      if (ownMembers(target as Element).getAttribute('inert') === mark() && isAbove(target as Element, root))
-        undo.push(spare(target as Element))
+    // Once each, however often a script writes its style in a turn.
+    const touched = new Set<Node>()
+    for (const { target, addedNodes } of changes)
+      for (const one of [target, ...Array.from(addedNodes)]) touched.add(one)
+    touched.forEach((one) => one instanceof Element && nearby(one).forEach(look))
   })
-  for (const one of elements) observer.observe(one, { attributeFilter: ['class', 'hidden', 'style'] })
+  const watched = { attributeFilter: ['class', 'hidden', 'style'], childList: true, subtree: true }
+  for (const one of elements) observer.observe(one, watched)
   return () => {
     observer.disconnect()
-    undo.forEach((one) => one())
+    undo.reverse().forEach((one) => one())
   }
+}
+
+/** Two levels, and no more than ten of each: a rule that shows the picker goes by a class around it. */
+const nearby = (one: Element, levels = 2): Element[] =>
+  [one].concat(
+    ...(levels ? Array.from(ownMembers(one).children).slice(0, 10) : []).map((child) =>
+      nearby(child, levels - 1),
+    ),
+  )
+
+/** All that is in an element but one part of it. */
+function beside(one: Element, holder: Element): Element[] {
+  const found: Element[] = []
+  for (let up = one, parent; up !== holder && (parent = parentElementOf(up)); up = parent)
+    for (const other of Array.from(ownMembers(parent).children))
+      if (other !== up && !isExempt(other)) found.push(other)
+  return found
 }
 
 /**
