@@ -76,6 +76,13 @@ const site = useSite({
     <table class="cms-responsive-table"><tr><th>Lieu</th><th>Lundi</th><th>Mardi</th></tr><tr><td>Piscine</td><td>fermé</td><td>fermé</td></tr></table>`,
     { head: LIGHT },
   ),
+  '/large': html(
+    `<a id="photo" class="cms-lightbox" rel="lightbox[a]" href='${PICTURE}'>Photo</a>
+    <a id="creer" class="cms-my-elements-open" href="/my_elements_new">Créer</a>
+    <table class="cms-responsive-table"><tr><th>Lieu</th><th>Lundi</th><th>Mardi</th></tr><tr><td>Piscine</td><td>fermé</td><td>fermé</td></tr></table>
+    <p style="width: 1000px; height: 3000px">Plan</p>`,
+    { head: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
+  ),
   '/my_elements_new': '<!doctype html><title>Annonce</title><p>Titre de votre annonce</p>',
   '/horaires': '<p>Film</p><iframe width="300" height="120" src="about:blank"></iframe>',
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
@@ -724,6 +731,51 @@ test.each([
   await page.keyboard.press('Escape')
   await expectSoon(() => isFree(page)).toBe(true)
 })
+
+test.each([
+  [
+    '§2.12 cross and answers of a dialog',
+    "modal_open({ titre: 'Titre', contenu: 'Texte', closetop: true, buttons: [{ label: 'Non' }, { label: 'Oui' }] })",
+    '.cms-dialog-close, .cms-modal-title, .cms-modal-button',
+  ],
+  ['§2.14 the cross of an overlay', "overlay_open({ contenu: '<p>Carte</p>' })", '.cms-overlay-close'],
+  [
+    '§2.11 cross and buttons of the lightbox',
+    "document.querySelector('#photo').click()",
+    '.cms-lightbox-root :is(button, img)',
+  ],
+  ['§2.1 the cross of a popin', "document.querySelector('#creer').click()", '.cms-popin-close'],
+  [
+    '§2.22 the button of a table that fills the screen',
+    "document.querySelector('.cms-table-open-button').click()",
+    '.cms-table-close-button',
+  ],
+])(
+  '%s: on the screen of a phone whose page is wider, where the visitor has moved it aside',
+  async (_name, act, selector) => {
+    const { page } = await open(site.url + '/large', MOBILE)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.touchscreen.touchStart(350, 600)
+    for (let moved = 0; moved < 200; moved += 20) await page.touchscreen.touchMove(350 - moved, 600)
+    await page.touchscreen.touchEnd()
+    await page.waitForFunction(() => visualViewport!.offsetLeft > 100)
+    await page.evaluate(`void ${act}`)
+    const areOnScreen = (): Promise<boolean> =>
+      page.$$eval(selector, (all) => {
+        const { offsetLeft, offsetTop, width, height } = visualViewport!
+        const shown = all.map((one) => one.getBoundingClientRect()).filter((box) => box.width)
+        const isOn = ({ left, top, right, bottom }: DOMRect): boolean =>
+          left >= offsetLeft &&
+          right <= offsetLeft + width &&
+          top >= offsetTop &&
+          bottom <= offsetTop + height
+        return shown.length > 0 && shown.every(isOn)
+      })
+    await expectSoon(areOnScreen).toBe(true)
+    await page.keyboard.press('Escape')
+    await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
 
 test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
   const page = await visit()

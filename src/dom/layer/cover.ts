@@ -3,36 +3,43 @@ import { override } from './scroll-lock'
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 1
 
 /**
- * On a body with a filter, as days of mourning and accessibility tools bring it, or a transform, what is fixed stands within
- * the body (CSS Transforms, "containing block for all descendants"): a layer would be as high as the page, and its middle out
- * of sight. Such a one is laid over the window.
+ * Lays a layer over what the visitor sees where by itself it would lie over more. On a body with a filter, as days of
+ * mourning and accessibility tools bring it, or a transform, what is fixed stands within the body (CSS Transforms,
+ * "containing block for all descendants"): a layer would be as high as the page, and its middle out of sight. On a phone
+ * whose page is wider than the screen, what is fixed is as large as the page that two fingers can make smaller: its cross
+ * and its buttons would be beside the screen.
  * @returns ends it
  */
 export function coverWindow(root: HTMLElement): () => void {
   const { documentElement: html, body } = document
-  const { top, height } = root.getBoundingClientRect()
+  const { left, top, width, height } = root.getBoundingClientRect()
   const page = body.getBoundingClientRect()
   const isOverWindow = isNear(top, 0) && isNear(height, html.clientHeight)
   const isOverBody =
     isNear(top, page.top + body.clientTop) && isNear(height, page.height - 2 * body.clientTop)
-  if (root.parentNode !== body || isOverWindow || !isOverBody) return () => {}
-  if (getComputedStyle(root).position !== 'fixed') return () => {}
+  const isInBody = root.parentNode === body && !isOverWindow && isOverBody
+  const seen = isNear(left, 0) && width > html.clientWidth + 1 ? window.visualViewport : null
+  if ((!isInBody && !seen) || getComputedStyle(root).position !== 'fixed') return () => {}
   const undo = ['right', 'bottom'].map((side) => override(root, side, 'auto'))
+  undo.push(override(root, 'box-sizing', 'border-box'))
   const put = (property: string, px: number): void => {
     root.style.setProperty(property, px + 'px', 'important')
   }
   for (const property of ['top', 'left', 'width', 'height']) undo.push(override(root, property, '0px'))
   const follow = (): void => {
+    // Of a page that two fingers have enlarged, they look where they like.
+    if (seen && seen.scale > 1.01) return
     const now = body.getBoundingClientRect()
-    put('top', -now.top - body.clientTop)
-    put('left', -now.left - body.clientLeft)
-    put('width', html.clientWidth)
-    put('height', html.clientHeight)
+    put('top', seen ? seen.offsetTop : -now.top - body.clientTop)
+    put('left', seen ? seen.offsetLeft : -now.left - body.clientLeft)
+    put('width', seen ? seen.width : html.clientWidth)
+    put('height', seen ? seen.height : html.clientHeight)
   }
   follow()
-  for (const type of ['scroll', 'resize']) window.addEventListener(type, follow)
+  const heard = seen ?? window
+  for (const type of ['scroll', 'resize']) heard.addEventListener(type, follow)
   return () => {
-    for (const type of ['scroll', 'resize']) window.removeEventListener(type, follow)
+    for (const type of ['scroll', 'resize']) heard.removeEventListener(type, follow)
     undo.reverse().forEach((one) => one())
   }
 }
