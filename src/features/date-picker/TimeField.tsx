@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from '
 import { prefixed } from '../../base/host'
 import { clockText, readClock, stepClock } from '../../dom/date-choice/clock'
 import type { Moment } from '../../dom/dates/moment'
+import { toAscii } from '../../dom/fields/ascii'
 import { t } from '../../base/translation'
 
 interface TimeFieldProps {
@@ -19,7 +20,7 @@ export function TimeField({ time, withSeconds, classBase, onChange }: TimeFieldP
 
   function change({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void {
     setTyped(value)
-    const read = readClock(value, time)
+    const read = readClock(toAscii(value), time)
     if (read) onChange(read)
   }
 

@@ -6,6 +6,7 @@ import { compare, jsWeekday, readRelative, readYearRange, type Moment } from '..
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
 import { toIso } from '../../dom/dates/month'
+import { toAscii } from '../../dom/fields/ascii'
 import { t } from '../../base/translation'
 import { isEmpty } from './date-text'
 
@@ -135,7 +136,8 @@ export function readSettings(
     sent: (moment) => write(moment, stored, names),
     fromSent,
     fromTyped(value) {
-      const moment = read(value, shown, names) ?? readTyped(value, order, names)
+      const text = toAscii(value)
+      const moment = read(text, shown, names) ?? readTyped(text, order, names)
       // A time that a plain date field cannot show would be lost without a word.
       return moment && !withTime && hasTime(moment) ? undefined : moment
     },

@@ -1,3 +1,5 @@
+import { toAscii } from '../../dom/fields/ascii'
+
 /** Where significant characters stand among the ones that a mask adds. */
 export interface Layout {
   readonly text: string
@@ -44,8 +46,8 @@ export interface Edited {
   readonly caret: number
 }
 
-/** One character for a letter and its accent, which Macs write as two; the oldest engines cannot. */
-const composed = (text: string): string => text.normalize?.() ?? text
+/** One character for a letter and its accent, which Macs write as two (the oldest engines cannot); figures of any script. */
+const composed = (text: string): string => toAscii(text.normalize?.() ?? text)
 
 /** A whole text in the mask's shape; characters that do not fit are left out. */
 export function format(mask: Mask, text: string): string {

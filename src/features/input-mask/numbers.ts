@@ -9,6 +9,9 @@ export interface NumberShape {
   readonly max?: number
 }
 
+/** Before decimals as they are written, or as the comma of a text. */
+const ARABIC_COMMA = /[\u066b\u060c]/g
+
 const isAbove = (chars: string, max: number): boolean =>
   Number(chars) > max || chars.length > String(max).length
 
@@ -35,7 +38,7 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
   /** A number as people and servers write it: `1,234.50`, `1 234,5`, `-3`. */
   function chars(text: string): string {
     const sign = max === undefined && /^\s*[-−]/.test(text) ? '-' : ''
-    const plain = text.replace(/[^\d.,]/g, '')
+    const plain = text.replace(ARABIC_COMMA, ',').replace(/[^\d.,]/g, '')
     const marks = plain.replace(/\d/g, '')
     const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
     // Where blanks part the thousands, a comma does not.
@@ -74,7 +77,7 @@ export function numberMask({ decimals = 0, group = '', suffix = '', max }: Numbe
         : Number(value) === Number(chars(text)) && !/^\s*-?0\d/.test(value)
     },
     // The thousands' comma comes by itself; a typed one is a French decimal point.
-    typed: (text) => (text.length > 1 ? chars(text) : text.replace(',', '.')),
+    typed: (text) => (text.length > 1 ? chars(text) : text.replace(ARABIC_COMMA, ',').replace(',', '.')),
     isBounded: max !== undefined,
     problem: () => '',
     inputMode: decimals ? 'decimal' : 'numeric',

@@ -3,6 +3,7 @@ import { prefixed } from '../../base/host'
 import { writeText } from './format'
 import { clockText, readClock, stepClock } from '../../dom/date-choice/clock'
 import type { Moment } from '../../dom/dates/moment'
+import { toAscii } from '../../dom/fields/ascii'
 import { t } from '../../base/translation'
 import type { Options } from '../call'
 import { formatsOf, type Bound } from './options'
@@ -30,7 +31,7 @@ export function InlineTime({ date, options, withSeconds, disabled, change }: Tim
 
   function follow({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void {
     setTyped(value)
-    const read = readClock(value, withSeconds ? date : { ...date, second: 0 })
+    const read = readClock(toAscii(value), withSeconds ? date : { ...date, second: 0 })
     if (!read || value === known) return
     setBefore(clockText(read, withSeconds))
     change(read)

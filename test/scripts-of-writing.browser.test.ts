@@ -1,0 +1,48 @@
+import { test } from '@jest/globals'
+import { expectSoon } from './browser/expect-soon'
+import { paste } from './browser/paste'
+import { html } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
+
+/* Keyboards of other scripts write other figures: nothing of them is lost, and they mean what they say. */
+
+const site = useSite({
+  '/': html(
+    `<form>${[
+      'class="cms-date"',
+      'class="cms-datetime"',
+      'data-mask="cmsdate"',
+      'data-mask="cmsdatetime"',
+      'data-mask="99 99 99 99 99"',
+      'data-mask="currency"',
+      'data-mask="email"',
+    ]
+      .map((attributes, index) => `<input id="c${index}" name="c${index}" ${attributes}>`)
+      .join('')}</form>`,
+  ),
+})
+const { open } = useBrowser()
+
+test.each([
+  ['a date', 0, '2026-06-05', ['٠٥/٠٦/٢٠٢٦', '۰۵/۰۶/۲۰۲۶', '０５／０６／２０２６', '5 juin ２０２６']],
+  ['a date with a time', 1, '2026-06-05 14:30:00', ['٠٥/٠٦/٢٠٢٦ ١٤:٣٠', '０５／０６／２０２６　１４：３０']],
+  ['a masked date', 2, '2026-06-05', ['٠٥٠٦٢٠٢٦', '۰۵/۰۶/۲۰۲۶', '０５／０６／２０２６']],
+  ['a masked date with a time', 3, '2026-06-05 14:30:00', ['٠٥/٠٦/٢٠٢٦ ١٤:٣٠']],
+  ['a masked number', 4, '0612345678', ['٠٦١٢٣٤٥٦٧٨', '۰۶ ۱۲ ۳۴ ۵۶ ۷۸', '０６１２３４５６７８']],
+  ['an amount', 5, '123.50', ['١٢٣٫٥', '١٢٣،٥', '１２３，５']],
+  ['an address of mail', 6, 'a@b.fr', ['ａ＠ｂ.fr']],
+] as const)(
+  '§5.3 %s is posted as it is meant in Arabic, Persian and wide figures',
+  async (_what, index, posted, texts) => {
+    const { page } = await open(site.url + '/')
+    await page.waitForFunction(() => document.querySelectorAll('.cms-companion').length === 7)
+    for (const text of texts) {
+      await page.$eval('#c' + index, (field) => ((field as HTMLInputElement).value = ''))
+      await paste(page, '#c' + index, text)
+      await page.keyboard.press('Tab')
+      await expectSoon(() =>
+        page.evaluate((name) => new FormData(document.forms[0]).get(name), 'c' + index),
+      ).toBe(posted)
+    }
+  },
+)
