@@ -31,6 +31,12 @@ const bodies: Readonly<Record<string, string>> = {
     '<p id="avant"></p><p id="apres"></p>' +
     bx(`minSlides: 3, maxSlides: 3, slideWidth: 200, infiniteLoop: false, hideControlOnEnd: true,
       nextSelector: '#apres', prevSelector: '#avant', nextText: 'Suite', prevText: 'Retour'`),
+  right:
+    `<div dir="rtl">${list(7)}</div>` +
+    bx('minSlides: 2, maxSlides: 4, slideWidth: 170, slideMargin: 10, moveSlides: 1'),
+  rightTicker:
+    `<div dir="rtl">${list(7)}</div>` +
+    bx('minSlides: 4, maxSlides: 4, slideWidth: 170, slideMargin: 10, ticker: true'),
   single: list(3) + bx('infiniteLoop: false, slideWidth: 320'),
   fade: list(3) + bx(`mode: 'fade', infiniteLoop: false, hideControlOnEnd: true`),
   down: list(6, 'vues', (index) => 40 + index * 10) + bx(`mode: 'vertical', minSlides: 3, slideMargin: 5`),
@@ -107,6 +113,36 @@ const press = (page: Page, part: string): Promise<void> =>
   page.$eval(part, (one) => (one as HTMLElement).click())
 
 describe('contract §3 bxSlider: several slides at once', () => {
+  test('from right to left the first is at the right, and what an arrow or a finger brings comes from its side', async () => {
+    const page = await carousel('right')
+    await expectSoon(() => seen(page)).toEqual(['4 90', '3 270', '2 450', '1 630'])
+    const x = (part: string) => page.$eval(part, (one) => one.getBoundingClientRect().x)
+    const [prev, next] = [await x('.cms-slider-prev'), await x('.cms-slider-next')]
+    expect(next).toBeLessThan(prev)
+    await press(page, '.cms-slider-next')
+    await expectSoon(() => seen(page)).toEqual(['5 90', '4 270', '3 450', '2 630'])
+    await page.focus('.cms-slider-next')
+    await page.keyboard.press('ArrowRight')
+    await expectSoon(() => seen(page)).toEqual(['4 90', '3 270', '2 450', '1 630'])
+    watched = await open(site.url + '/right', MOBILE)
+    await watched.page.waitForSelector('.cms-carousel ~ .cms-slides-bar')
+    const touch = await watched.page.touchscreen.touchStart(400, 30)
+    for (const x of [420, 470, 530]) await touch.move(x, 32)
+    await touch.end()
+    await expectSoon(async () => (await seen(watched.page)).map((one) => one.charAt(0))).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+    ])
+  })
+
+  test('a ticker from right to left begins with its first at the right, and a step brings in the next at the left', async () => {
+    const page = await carousel('rightTicker')
+    await press(page, '.cms-slider-next')
+    await expectSoon(() => seen(page)).toEqual(expect.arrayContaining(['4 270', '3 450', '2 630']))
+  })
+
   test('four stand side by side in their width, and go on one by one, round and round', async () => {
     const page = await carousel('four')
     await expectSoon(() => seen(page)).toEqual(['1 0', '2 180', '3 360', '4 540'])

@@ -3,7 +3,7 @@ import type { Cleanup } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { createBar, type Bar } from './bar'
 import type { By } from './pages'
-import { obeyScripts, prepare, watchSizes, type Place } from './setup'
+import { obeyScripts, prepare, rightOf, watchSizes, type Place } from './setup'
 
 /** What a carousel and a ticker have in common: slides that people and scripts move. */
 export interface Band {
@@ -13,7 +13,7 @@ export interface Band {
   step(way: 1 | -1, by?: By): unknown
   /** @param index of a page or slide, from 0 */
   goTo(index: number, by?: By): unknown
-  /** A finger drags it, and lets it go: px from where it began. */
+  /** A finger drags it, and lets it go: px back from where it began, on where they are less than 0. */
   drag(by: number): void
   drop(by: number): void
   /** It moves by itself from now on, or rests. */
@@ -53,12 +53,13 @@ export function mountBand(
   })
   const band = createBand(bar, () => begun())
   const { step, goTo, measure } = band
+  const right = rightOf(track)
   const [play, hold, begun] = parts.createPlayer(
     [root],
     page,
     { rest: interval, period: interval, speed },
     plays && interval > 0,
-    step,
+    (way) => step(way > 0 ? right : right > 0 ? -1 : 1),
     // At the end it stays, and may be led back meanwhile.
     () => void (band.advance?.() || begun()),
     (on, running) => {
@@ -75,10 +76,10 @@ export function mountBand(
         track.classList.add(dragged)
         hold('finger', true)
       },
-      move: band.drag,
+      move: (by) => band.drag(by * right),
       end(by) {
         track.classList.remove(dragged)
-        band.drop(by)
+        band.drop(by * right)
         hold('finger', false)
       },
     })

@@ -53,17 +53,20 @@ export function wayTo(
   return { lead: to, after: to, glides: false }
 }
 
+/** Where a carousel goes on to: to the right, to the left where the page is written so, or (0) downwards. */
+export type Direction = 1 | -1 | 0
+
 /** The transform that moves a slide by so many px along the way. */
-export const translate = (px: number, vertical: boolean): string =>
-  vertical ? `translate(0,${px}px)` : `translate(${px}px)`
+export const translate = (px: number, to: Direction): string =>
+  to ? `translate(${px * to}px)` : `translate(0,${px}px)`
 
 /** Moves the slides to their places. */
-export function put(slides: readonly HTMLElement[], places: readonly number[], vertical: boolean): void {
+export function put(slides: readonly HTMLElement[], places: readonly number[], to: Direction): void {
   slides.forEach((slide, index) => {
     const place = places[index]
     // Not laid out yet.
     if (place === undefined) return
-    slide.style.transform = translate(Math.round(place * 100) / 100, vertical)
+    slide.style.transform = translate(Math.round(place * 100) / 100, to)
   })
 }
 

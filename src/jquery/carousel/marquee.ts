@@ -1,7 +1,7 @@
 import { createMeasure, heightOf, type Measures, type Sizes } from './layout'
-import { atOnce, put, translate } from './line'
+import { atOnce, put, translate, type Direction } from './line'
 import { around, isCut, placesAt, ringOf, roundTime, stepFrom, wayOf, type Ring } from './ring'
-import type { Place } from './setup'
+import { rightOf, type Place } from './setup'
 
 export interface MarqueeOptions extends Sizes {
   /** ms in which all slides go by once. */
@@ -30,6 +30,7 @@ export interface Marquee {
 
 export function createMarquee({ track, slides }: Place, options: MarqueeOptions): Marquee {
   const { vertical, speed } = options
+  const to = vertical ? 0 : rightOf(track)
   const measure = createMeasure(track, slides, options)
   let ring = ringOf([], 0, 0)
   /** px by which the row has gone on. */
@@ -37,13 +38,13 @@ export function createMarquee({ track, slides }: Place, options: MarqueeOptions)
   let isWanted = false
   let running: readonly Animation[] = []
 
-  const lay = (places: readonly number[]): void => put(slides, places, vertical)
+  const lay = (places: readonly number[]): void => put(slides, places, to)
   const show = (): void => lay(placesAt(ring, at))
   const dragged = (by: number): number => around(at - by, ring.length)
 
   function run(): void {
     if (isWanted && ring.length && !running.length)
-      running = animate(slides, ring, at / ring.length, roundTime(ring, speed), vertical)
+      running = animate(slides, ring, at / ring.length, roundTime(ring, speed), to)
   }
 
   function rest(): void {
@@ -80,8 +81,7 @@ export function createMarquee({ track, slides }: Place, options: MarqueeOptions)
     goTo,
     play(on) {
       isWanted = on
-      if (on) run()
-      else rest()
+      ;(on ? run : rest)()
     },
     measure() {
       const found = measure()
@@ -127,10 +127,10 @@ function animate(
   ring: Ring,
   share: number,
   duration: number,
-  vertical: boolean,
+  to: Direction,
 ): Animation[] {
   return slides.map((slide, index) => {
-    const frames = wayOf(ring, index).map(([offset, px]) => ({ offset, transform: translate(px, vertical) }))
+    const frames = wayOf(ring, index).map(([offset, px]) => ({ offset, transform: translate(px, to) }))
     const animation = slide.animate(frames, { duration, iterations: Infinity })
     animation.currentTime = share * duration
     return animation

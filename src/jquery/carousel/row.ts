@@ -1,7 +1,7 @@
 import { prefixed } from '../../base/host'
 import { createMeasure, heightOf, pagesOf, type Sizes } from './layout'
 import { atOnce, placesOf, put, wayTo } from './line'
-import type { Place } from './setup'
+import { rightOf, type Place } from './setup'
 
 /** What says where slides lie, and which are seen together. */
 export interface RowOptions extends Sizes {
@@ -38,7 +38,7 @@ export interface Row {
    * @param dragged px beside their places, from which the slides go on
    */
   goTo(page: number, way: number, dragged: number): void
-  /** Moves the slides by so many px; where nothing follows, they give way a little. */
+  /** Moves the slides by so many px along the way; where nothing follows, they give way a little. */
   drag(by: number): void
   /** Puts the slides back into their places. */
   rest(): void
@@ -46,6 +46,7 @@ export interface Row {
 
 export function createRow({ track, slides }: Place, options: RowOptions): Row {
   const { vertical, margin, loop, fade, move } = options
+  const to = vertical ? 0 : rightOf(track)
   const count = slides.length
   const measure = createMeasure(track, slides, options)
   /** px of each slide along the way. */
@@ -69,11 +70,8 @@ export function createRow({ track, slides }: Place, options: RowOptions): Row {
   /** Lays the slides out in a row that begins with `lead`; `zero` is the first one seen. */
   const lay = (lead: number, zero: number, by = 0): void => {
     const places = fade ? slides.map(() => 0) : placesOf({ sizes, margin }, lead, zero)
-    put(
-      slides,
-      places.map((place) => place + by),
-      vertical,
-    )
+    const moved = places.map((place) => place + by)
+    put(slides, moved, to)
   }
   const rest = (): void => lay(loop ? first : 0, first)
 
@@ -104,18 +102,18 @@ export function createRow({ track, slides }: Place, options: RowOptions): Row {
       })
       return shown
     },
-    goTo(to, way, dragged) {
-      const start = starts[to] ?? first
+    goTo(next, way, dragged) {
+      const start = starts[next] ?? first
       const { lead, after, glides } = wayTo(first, start, count, spare(), way, loop)
       const from = first
       if (glides) atOnce(track, () => lay(lead, from, dragged))
       first = start
-      wanted = to
+      wanted = next
       if (glides) lay(after, start)
       else atOnce(track, () => lay(after, start))
     },
     drag(by) {
-      // To the right the slides before come in, as far as they are out of view.
+      // Back, the slides before come in, as far as they are out of view.
       const lead = by > 0 ? (first + count - Math.min(spare(), seen)) % count : first
       const isEnd = by > 0 ? !page() : page() === pages() - 1
       if (loop) lay(lead, first, by)

@@ -15,6 +15,9 @@ export interface Place {
   readonly parts: SlideParts
 }
 
+/** What is on is to the right, or to the left where this part of the page is written so: as the buttons are laid out. */
+export const rightOf = (track: Element): 1 | -1 => (getComputedStyle(track).direction === 'rtl' ? -1 : 1)
+
 /**
  * Lets slides lie where they are put, and names them for assistive technology.
  * @param speed ms that a slide takes from place to place
@@ -27,6 +30,7 @@ export function prepare({ root, track, slides, parts }: Place, speed: number): C
   adoptStyles(css)
   track.classList.add(prefixed('carousel'))
   track.style.setProperty('--cms-slides-speed', speed + 'ms')
+  track.classList.toggle(prefixed('carousel-from-right'), rightOf(track) < 0)
   slides.forEach((slide) => slide.classList.add(prefixed('carousel-slide')))
   describe(root, t('slides.name'), t('slides.carousel'))
   slides.forEach((slide, index) => {
