@@ -20,6 +20,10 @@ const site = useSite({
       .map((attributes, index) => `<input id="c${index}" name="c${index}" ${attributes}>`)
       .join('')}</form>`,
   ),
+  '/droite': html(
+    `<div dir="rtl"><input id="tel" data-mask="99 99 99" value="012345">
+      <input id="date" data-mask="cmsdatetime" value="2026-06-05 14:30:00"></div>`,
+  ),
 })
 const { open } = useBrowser()
 
@@ -46,3 +50,11 @@ test.each([
     }
   },
 )
+
+test('§5.3 what a mask shapes is read from left to right, as it is typed, on a page written from right to left', async () => {
+  const { page } = await open(site.url + '/droite')
+  await page.waitForFunction(() => document.querySelectorAll('.cms-companion').length === 2)
+  for (const field of ['#tel', '#date']) {
+    await expectSoon(() => page.$eval(field, (one) => getComputedStyle(one).direction)).toBe('ltr')
+  }
+})

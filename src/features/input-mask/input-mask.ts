@@ -31,7 +31,9 @@ export const mount: Mount<typeof options> = (element, { mask: name, maskSent, ma
 }
 
 function follow(field: HTMLInputElement, mask: Mask, unmasked: Unmasked, page: PageContext): Cleanup {
-  const restore = keepAttributes(field, 'inputmode', 'maxlength')
+  const restore = keepAttributes(field, 'inputmode', 'maxlength', 'dir')
+  // From right to left `01 23 45` reads `45 23 01`.
+  if (field.closest('[dir=rtl]')) field.dir = 'ltr'
   if (mask.inputMode && !field.hasAttribute('inputmode')) field.setAttribute('inputmode', mask.inputMode)
   if (mask.isBounded && field.hasAttribute('maxlength')) field.setAttribute('maxlength', '')
   const release = followEdits(field, mask, unmasked, page)
