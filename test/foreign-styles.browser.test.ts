@@ -29,6 +29,14 @@ const EVENT =
   '<script type="application/json">[{ "date": "2026-06-05", "title": "Conseil", "body": "<table id=heures><tr><td>18 h</td></tr></table>" }]</script>'
 
 const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"/>'
+
+/** What opens a lightbox, a popin and a table that fills the screen. */
+const WINDOWS = `<a id="photo" class="cms-lightbox" rel="lightbox[a]" href='${PICTURE}'>Photo</a>
+  <a id="creer" class="cms-my-elements-open" href="/my_elements_new">Créer</a>
+  <table class="cms-responsive-table"><tr><th>Lieu</th><th>Lundi</th><th>Mardi</th></tr><tr><td>Piscine</td><td>fermé</td><td>fermé</td></tr></table>`
+const HEADER =
+  '<header id="bandeau" style="position: fixed; top: 0; right: 0; left: 0; z-index: 99999; height: 70px; background: #fc0"><a href="/">Ville</a></header><p style="height: 90px">Bonjour</p>'
+const SCALED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const { open } = useBrowser()
 const site = useSite({
   '/': html(
@@ -76,13 +84,8 @@ const site = useSite({
     <table class="cms-responsive-table"><tr><th>Lieu</th><th>Lundi</th><th>Mardi</th></tr><tr><td>Piscine</td><td>fermé</td><td>fermé</td></tr></table>`,
     { head: LIGHT },
   ),
-  '/large': html(
-    `<a id="photo" class="cms-lightbox" rel="lightbox[a]" href='${PICTURE}'>Photo</a>
-    <a id="creer" class="cms-my-elements-open" href="/my_elements_new">Créer</a>
-    <table class="cms-responsive-table"><tr><th>Lieu</th><th>Lundi</th><th>Mardi</th></tr><tr><td>Piscine</td><td>fermé</td><td>fermé</td></tr></table>
-    <p style="width: 1000px; height: 3000px">Plan</p>`,
-    { head: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
-  ),
+  '/large': html(WINDOWS + '<p style="width: 1000px; height: 3000px">Plan</p>', { head: SCALED }),
+  '/etroite': html(HEADER + WINDOWS, { head: SCALED }),
   '/my_elements_new': '<!doctype html><title>Annonce</title><p>Titre de votre annonce</p>',
   '/horaires': '<p>Film</p><iframe width="300" height="120" src="about:blank"></iframe>',
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
@@ -774,6 +777,33 @@ test.each([
     await expectSoon(areOnScreen).toBe(true)
     await page.keyboard.press('Escape')
     await expectSoon(() => isFree(page)).toBe(true)
+  },
+)
+
+test.each([
+  ['§2.12 a dialog', "modal_open({ titre: 'Titre', contenu: 'Texte', closetop: true })", '.cms-modal-close'],
+  ['§2.14 an overlay', "overlay_open({ contenu: '<p>Carte</p>' })", '.cms-overlay-close'],
+  ['§2.11 a lightbox', "document.querySelector('#photo').click()", '.cms-lightbox-close'],
+  ['§2.1 a popin', "document.querySelector('#creer').click()", '.cms-popin-close'],
+  ['§2.22 a table', "document.querySelector('.cms-table-open-button').click()", '.cms-table-close-button'],
+])(
+  '%s can be closed by a finger where the page has a fixed header that lies over everything',
+  async (_name, act, selector) => {
+    const { page } = await open(site.url + '/etroite', MOBILE)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.evaluate(`void ${act}`)
+    await page.waitForSelector(selector)
+    const isOnTop = (): Promise<boolean> =>
+      page.$eval(selector, (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    await expectSoon(isOnTop).toBe(true)
+    await page.tap(selector)
+    await expectSoon(() => isFree(page)).toBe(true)
+    await expectSoon(() => page.$(selector)).toBeNull()
+    await page.tap('#bandeau a')
+    await expectSoon(() => page.url()).toBe(site.url + '/')
   },
 )
 

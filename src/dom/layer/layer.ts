@@ -97,16 +97,19 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
 
 /**
  * Behind what the page has put higher up, as Fancybox is and many a box of `z-index: 99999`, nobody would see it, and
- * nothing else could be used.
+ * nothing else could be used. Behind a header of that kind, nobody without a keyboard could close it.
  * @returns puts it back
  */
 function rise(root: HTMLElement): () => void {
-  const { left, top, width, height } = root.getBoundingClientRect()
-  const met = document.elementFromPoint?.(left + width / 2, top + height / 2)
-  const isOurs = layers.some((one) => one.root.contains(met)) || met?.closest(COMPANIONS)
-  // One that is not shown yet meets whatever is on the page.
-  const isBehind = met && !isOurs && stackLevel(met) > stackLevel(root)
-  if (!isBehind) return () => {}
+  const isBehind = (one: Element | null): boolean => {
+    if (!one) return false
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const met = document.elementFromPoint?.(left + width / 2, top + height / 2)
+    const isOurs = layers.some((layer) => layer.root.contains(met)) || met?.closest(COMPANIONS)
+    // One that is not shown yet meets whatever is on the page.
+    return !!met && !isOurs && stackLevel(met) > stackLevel(root)
+  }
+  if (!isBehind(root) && !isBehind(root.querySelector('[class*="-close"]'))) return () => {}
   return override(root, '--cms-z', '2147483647')
 }
 
