@@ -6,6 +6,7 @@ import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
 import css from './extras.css'
 import { positionIn } from './label'
+import { lift } from './lift'
 import type { Shell } from './shell'
 
 export { turnWheel } from './wheel'
@@ -64,7 +65,12 @@ export function createFullScreen(page: PageContext, shell: Shell, onChange: () =
       region.before(closeButton)
       // Safari gives a clicked button no focus; it is where the focus comes back to.
       openButton.focus({ preventScroll: true })
-      endLayer = openLayer(wrapper, { onDismiss: close, onHidden: close, focus: closeButton })
+      const putBack = lift(wrapper)
+      const end = openLayer(wrapper, { onDismiss: close, onHidden: close, focus: closeButton })
+      endLayer = () => {
+        end()
+        putBack()
+      }
     } else {
       endLayer?.()
       endLayer = undefined

@@ -385,6 +385,43 @@ test('§4.13 by touch: full screen and back, the page behind out of reach', asyn
   ).toEqual({ focus: 'Voir plus de détails', inert: 0, role: null, button: 0 })
 })
 
+/** How a part of the page says it is drawn, once nothing in it moves. */
+const lookOf = (page: Page): Promise<string[]> =>
+  page.$eval('#bloc', async (part) => {
+    await Promise.all(part.getAnimations().map(({ finished }) => finished))
+    const { transform, transition, animation, opacity, contain, zIndex } = getComputedStyle(part)
+    return [transform, transition, animation, opacity, contain, zIndex]
+  })
+
+test.each([
+  ['a part that AOS has moved in', 'transform: translateZ(0px); transition: transform 0.4s'],
+  ['a part that is drawn by itself', 'contain: paint; overflow: hidden; height: 200px'],
+  ['a part that lies below the header of the page', 'position: relative; z-index: 0'],
+  ['a part that a style sheet animates', 'animation: bloc 1ms both; opacity: 0.9'],
+])('§4.13 a table fills the screen and can be closed by a finger in %s', async (_name, style) => {
+  const page = await visit('/bloc', MOBILE)
+  await page.addStyleTag({ content: '@keyframes bloc { to { transform: rotate(0.001deg) } }' })
+  const header =
+    '<header style="position: sticky; top: 0; z-index: 5; height: 80px; background: #fc0">Ville</header><p style="height: 120px"></p>'
+  await page.evaluate((given) => document.body.insertAdjacentHTML('afterbegin', given), header)
+  await page.$eval('#bloc', (part, given) => part.setAttribute('style', given), style)
+  const before = await lookOf(page)
+  await page.tap('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open .cms-table-close-button')
+  await expectSoon(() =>
+    page.$eval('.cms-table', (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const close = one.querySelector('.cms-table-close-button')!
+      const box = close.getBoundingClientRect()
+      const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return [left, top, width, height, met === close]
+    }),
+  ).toEqual([0, 0, 390, 844, true])
+  await page.tap('.cms-table-close-button')
+  await page.waitForSelector('.cms-table:not(.cms-table-open)')
+  await expectSoon(() => lookOf(page)).toEqual(before)
+})
+
 test('§4.13 by mouse, in a narrow window: full screen and back', async () => {
   const page = await visit('/bloc', at(390))
   await page.click('.cms-table-open-button')
