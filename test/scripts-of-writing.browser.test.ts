@@ -1,4 +1,5 @@
-import { test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
+import { calm, onceCalm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
 import { paste } from './browser/paste'
 import { html } from './browser/site'
@@ -20,6 +21,9 @@ const site = useSite({
       .map((attributes, index) => `<input id="c${index}" name="c${index}" ${attributes}>`)
       .join('')}</form>`,
   ),
+  '/avis': html('<div class="cms-front-popup"><input id="mot"></div>'),
+  '/menu': html('<ul class="cms-menu"><li><span>Chercher</span><ul><li><input id="mot"></li></ul></li></ul>'),
+  '/fenetre': html('<script>modal_open({ titre: "Mot", contenu: \'<input id="mot">\' })</script>'),
   '/droite': html(
     `<div dir="rtl"><input id="tel" data-mask="99 99 99" value="012345">
       <input id="date" data-mask="cmsdatetime" value="2026-06-05 14:30:00"></div>`,
@@ -58,3 +62,38 @@ test('§5.3 what a mask shapes is read from left to right, as it is typed, on a 
     await expectSoon(() => page.$eval(field, (one) => getComputedStyle(one).direction)).toBe('ltr')
   }
 })
+
+test.each([
+  ['a front popup', '/avis', ''],
+  ['a menu', '/menu', '.cms-menu button'],
+  ['a dialog', '/fenetre', ''],
+])(
+  '§2.8 %s stays where Escape ends what an input method composes in its field, and closes by the next one',
+  async (_what, path, opener) => {
+    const { page } = await open(site.url + path)
+    if (opener) {
+      await page.waitForSelector(opener)
+      await page.focus(opener)
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForSelector('#mot', { visible: true })
+    await page.focus('#mot')
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await calm(page)
+    // As Chrome on a Mac tells of it, and as Safari does.
+    for (const key of [{ isComposing: true, keyCode: 229 }, { keyCode: 229 }]) {
+      await page.$eval(
+        '#mot',
+        (field, init) =>
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }),
+          ),
+        key,
+      )
+      // What closes gives the focus away at once, and fades.
+      expect(await onceCalm(page, () => page.evaluate('document.activeElement?.id'))).toBe('mot')
+    }
+    await page.keyboard.press('Escape')
+    await expectSoon(() => page.evaluate('!!window.mot?.getClientRects().length')).toBe(false)
+  },
+)

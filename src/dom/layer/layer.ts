@@ -171,7 +171,8 @@ function listen(on: boolean): void {
 
 function keyPressed(event: KeyboardEvent): void {
   const top = layers[layers.length - 1]
-  if (!top || event.defaultPrevented || event.isComposing) return
+  // An input method's own key (229: Safari's that ends it) cancels what is being composed, and closes nothing.
+  if (!top || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') {

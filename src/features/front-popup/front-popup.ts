@@ -30,6 +30,10 @@ export const options = {
 
 const FIELDS = 'input, select, textarea, [contenteditable]'
 
+/** Not the one by which an input method cancels what is being composed in a field (229: Safari's). */
+const isEscape = ({ key, isComposing, keyCode }: KeyboardEvent): boolean =>
+  /^Esc/.test(key) && !isComposing && keyCode !== 229
+
 /**
  * A popup that the page brings, with a close link, an overlay and a countdown (§2.7, 4.8). With an overlay it is
  * a modal dialog; without one, the page beside it stays usable and keeps the focus. Who fills in a field in it
@@ -95,7 +99,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     })
   else {
     page.on<KeyboardEvent>(popup, 'keydown', (event) => {
-      if (/^Esc/.test(event.key) && !event.defaultPrevented) close('escape')
+      if (isEscape(event) && !event.defaultPrevented) close('escape')
     })
   }
   page.on(popup, 'focusin input', ({ target }) => {

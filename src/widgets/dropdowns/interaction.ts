@@ -201,6 +201,8 @@ function closeWhenLeft(page: PageContext, all: readonly Dropdown[], panels: Pane
     }
   })
   page.on<KeyboardEvent>(document, 'keydown', (event) => {
+    // An input method's own key cancels what is being composed in a panel's field.
+    if (event.isComposing || event.keyCode === 229) return
     const one = /^Esc/.test(event.key) && !event.defaultPrevented && [...all].reverse().find(panels.isOpen)
     if (!one) return
     event.preventDefault()
