@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import type { ElementHandle } from 'puppeteer'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -73,16 +74,35 @@ function form(index: number): string {
 }
 const FORMS = Array.from({ length: 54 }, (_none, index) => form(index))
 
+/** What a button's attributes make of the form's own: empty, unknown, and with a file that only its name is sent of. */
+const BY_ATTRIBUTES = [
+  'formmethod=""',
+  'formmethod="put"',
+  'formmethod="GET"',
+  'formaction=""',
+  'formaction="" formmethod="get"',
+].map(
+  (attributes) =>
+    `<form id="f" class="cms-element-new" action="/recu?z=9" method="post"><input name="a" value="é"><input type="file" name="f">` +
+    `<button id="presse" ${attributes}>Oui</button></form>`,
+)
+
 let received = ''
 const take = (url: URL, method: string, body: string) => {
   const boundary = /^--\S+/.exec(body)?.[0] ?? '--'
   received = [method, url.pathname + url.search, body.split(boundary).join('--')].join('\n')
   return { body: '<p class="alert alert-success">Reçu</p>' }
 }
-const formOf = (url: URL): string => FORMS[Number(url.searchParams.get('n'))]!
+const formOf = (url: URL): string => [...FORMS, ...BY_ATTRIBUTES][Number(url.searchParams.get('n'))]!
+/** Else a form has been sent to its own page. */
+const isVisit = (url: URL, method: string): boolean => method === 'GET' && url.searchParams.has('n')
 const site = useSite({
-  '/nu': (url) => ({ body: `<!doctype html><html lang="fr"><body>${formOf(url)}</body></html>` }),
-  '/page': (url) => ({ body: html(formOf(url)) }),
+  '/nu': (url, method, body) =>
+    isVisit(url, method)
+      ? { body: `<!doctype html><html lang="fr"><body>${formOf(url)}</body></html>` }
+      : take(url, method, body),
+  '/page': (url, method, body) =>
+    isVisit(url, method) ? { body: html(formOf(url)) } : take(url, method, body),
   '/i.svg': () => ({
     headers: { 'Content-Type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -103,6 +123,27 @@ test.each(sampled([...FORMS.keys()], 9))(
       await page.click('#presse')
       await expectSoon(() => received).not.toBe('')
       return received
+    }
+    const plain = await send('nu', 'form')
+    const ours = await send('page', '.cms-form-message')
+    expect(ours).toBe(plain)
+  },
+)
+
+test.each(BY_ATTRIBUTES.map((_form, index) => index))(
+  '§4.2 what a button says of method and address counts as in the browser, a file’s name in an address too: case %#',
+  async (index) => {
+    const send = async (path: string, ready: string): Promise<string> => {
+      const { page } = await open(`${site.url}/${path}?n=${FORMS.length + index}`)
+      await page.waitForSelector(ready)
+      const file = (await page.$('[type=file]')) as ElementHandle<HTMLInputElement>
+      // By POST a file goes with its content, in the background alone.
+      if (/get|put|""/i.test(/formmethod="\w*"/.exec(BY_ATTRIBUTES[index]!)?.[0] ?? ''))
+        await file.uploadFile(__filename)
+      received = ''
+      await page.click('#presse')
+      await expectSoon(() => received).not.toBe('')
+      return received.replace(`/${path}`, '/')
     }
     const plain = await send('nu', 'form')
     const ours = await send('page', '.cms-form-message')

@@ -143,9 +143,11 @@ async function request(
 ): Promise<HttpAnswer> {
   const http = await page.service('http')
   prepare()
-  const said = (name: string): string => submitter?.getAttribute(name) ?? ''
-  const url = said('formaction') || ownForm(form).getAttribute('action') || location.href
-  const isGet = /^get$/i.test(said('formmethod'))
+  const said = (name: string): string | undefined => submitter?.getAttribute(name) ?? undefined
+  // An empty one is this page.
+  const url = (said('formaction') ?? ownForm(form).getAttribute('action')) || location.href
+  // Browsers take an empty or unknown method for GET.
+  const isGet = !/^post$/i.test(said('formmethod') ?? 'post')
   return http.request({
     // The fields take the place of an address's query.
     url: isGet ? url.replace(/\?[^#]*/, '') : url,

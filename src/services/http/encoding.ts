@@ -93,7 +93,7 @@ function encodeFormData(data: FormData, hasFile = false): Encoded {
 
 function pairsOf(data: FormData): string[] {
   const pairs: string[] = []
-  data.forEach((value, key) => pairs.push(pair(key, typeof value === 'string' ? value : '')))
+  data.forEach((value, key) => pairs.push(pair(key, typeof value === 'string' ? value : value.name)))
   return pairs
 }
 
