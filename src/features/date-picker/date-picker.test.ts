@@ -382,6 +382,17 @@ describe('§5.3 the page’s own scripts', () => {
     },
   )
 
+  test('§5.3 a date in words, which is longer than one in figures, ends before the button', async () => {
+    const { input, unmount } = await mounted(
+      'class="cms-date" style="padding: 3px" date-format="DD d MM yy" value="2024-02-29"',
+    )
+    expect([input.value, input.style.paddingRight]).toEqual(['jeudi 29 février 2024', '44px'])
+    unmount()
+    expect(input.style.paddingRight).toBe('3px')
+    const figures = await mounted('class="cms-date" style="padding: 3px" value="2024-02-29"')
+    expect(figures.input.style.paddingRight).toBe('3px')
+  })
+
   test('a field in its label keeps the label’s name, without that of its button', async () => {
     const wrapped = '<label>Date de naissance <input class="cms-date"></label>'
     const { element, unmount } = await mountFeature(datePicker, wrapped, { selector: 'input' })

@@ -41,8 +41,8 @@ function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanu
     field.value = value
   }
   if (!field.hasAttribute('inputmode') && !hasLetters) field.setAttribute('inputmode', 'numeric')
-  // Text that ends there would go below the calendar's button.
+  // Text that ends there, or is longer than a date in figures, would go below the calendar's button.
   const { textAlign, direction } = getComputedStyle(field)
-  if (/right|end|startr/.test(textAlign + direction)) field.style.paddingRight = '44px'
+  if (hasLetters || /right|end|startr/.test(textAlign + direction)) field.style.paddingRight = '44px'
   return restore
 }
