@@ -332,15 +332,16 @@ export class Stage {
       return (await Promise.race([work, late]).finally(() => clearTimeout(timer))) === LATE
     }
     const began = Date.now()
-    const share = this.busy() / 2
-    if (!(await isLate(share))) return work
+    // Asked anew each time: a page that comes meanwhile has its length counted.
+    const share = (): number => this.busy() / 2
+    if (!(await isLate(share()))) return work
     let before = await this.processor.read()
-    while (await isLate(share)) {
+    while (await isLate(share())) {
       if (this.fault) throw new Unreadable(this.fault)
       if (await this.answers(1000)) continue
       const had = await this.processor.since(before)
       // What waits without running, as for an answer that never comes, is stopped in the end.
-      if (had !== undefined && had < share && Date.now() - began < PATIENT * share) continue
+      if (had !== undefined && had < share() && Date.now() - began < PATIENT * share()) continue
       await this.session.send('Runtime.terminateExecution').catch(() => undefined)
       if (!(await this.answers(STOPPING))) {
         this.fault = say('unreadable.busy')
