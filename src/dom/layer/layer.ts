@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { isComposed } from '../composed'
 import { noteOwn, removeCopies, watchCopies } from '../copies'
 import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
@@ -171,8 +172,8 @@ function listen(on: boolean): void {
 
 function keyPressed(event: KeyboardEvent): void {
   const top = layers[layers.length - 1]
-  // An input method's own key (229: Safari's that ends it) cancels what is being composed, and closes nothing.
-  if (!top || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+  // One that cancels what is being composed closes nothing.
+  if (!top || event.defaultPrevented || isComposed(event)) return
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') {

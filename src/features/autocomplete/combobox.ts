@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { eventType, prefixed } from '../../base/host'
+import { isComposed } from '../../dom/composed'
 import { takeKey } from '../../dom/take-key'
 import { createChoice } from './choice'
 import { createList } from './list'
@@ -39,8 +40,8 @@ export function use(page: PageContext, early: readonly Event[], field: HTMLInput
   }
 
   function pressed(event: KeyboardEvent): void {
-    // An input method's keys choose characters (229: Safari's that ends it); a browser that fills in sends one without a name.
-    if (event.isComposing || event.keyCode === 229 || !event.key || field.readOnly) return
+    // A browser that fills in sends one without a name.
+    if (isComposed(event) || !event.key || field.readOnly) return
     const key = event.key.replace('Arrow', '')
     const step = { Down: 1, Up: -1 }[key]
     if (step) move(step)

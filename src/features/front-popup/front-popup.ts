@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { from, number, readOptions } from '../../base/options'
+import { isComposed } from '../../dom/composed'
 import { hide, letScriptsShow } from '../../dom/hide'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isShown } from '../../dom/layer/focus'
@@ -29,10 +30,6 @@ export const options = {
 }
 
 const FIELDS = 'input, select, textarea, [contenteditable]'
-
-/** Not the one by which an input method cancels what is being composed in a field (229: Safari's). */
-const isEscape = ({ key, isComposing, keyCode }: KeyboardEvent): boolean =>
-  /^Esc/.test(key) && !isComposing && keyCode !== 229
 
 /**
  * A popup that the page brings, with a close link, an overlay and a countdown (§2.7, 4.8). With an overlay it is
@@ -99,7 +96,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     })
   else {
     page.on<KeyboardEvent>(popup, 'keydown', (event) => {
-      if (isEscape(event) && !event.defaultPrevented) close('escape')
+      if (/^Esc/.test(event.key) && !isComposed(event) && !event.defaultPrevented) close('escape')
     })
   }
   page.on(popup, 'focusin input', ({ target }) => {

@@ -1,3 +1,4 @@
+import { isComposed } from '../../dom/composed'
 import { service } from '../../base/service-access'
 import {
   callPage,
@@ -203,10 +204,9 @@ function followList(element: HTMLInputElement): void {
   const note = (): void => void (typed = element.value)
   element.addEventListener('input', note)
   hear(element, 'autocomplete:search', note)
-  element.addEventListener('keydown', ({ key, keyCode, isComposing }) => {
-    // An input method's own key, which Safari tells by its code alone, ends a composition and nothing else.
-    if (isComposing || keyCode === 229) return
-    if (isOpen && /^Esc/.test(key) && bound.has(element)) element.value = typed
+  element.addEventListener('keydown', (event) => {
+    if (isComposed(event)) return
+    if (isOpen && /^Esc/.test(event.key) && bound.has(element)) element.value = typed
   })
 }
 

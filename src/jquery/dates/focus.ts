@@ -1,4 +1,5 @@
 import { prefixed } from '../../base/host'
+import { isComposed } from '../../dom/composed'
 import { isElement } from '../../dom/element'
 import { hear, send, whenMounted } from '../call'
 
@@ -61,9 +62,7 @@ export function openByFocus(element: HTMLInputElement, field: FocusedField): voi
   })
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') settle()
-    // By its code alone Safari tells the key that ends a composition.
-    const isComposed = event.isComposing || event.keyCode === 229
-    if (!field.isBound() || !isOpen || event.key !== 'Enter' || isComposed) return
+    if (!field.isBound() || !isOpen || event.key !== 'Enter' || isComposed(event)) return
     event.preventDefault()
     if (field.pick()) send(element, 'datePicker:close')
   })

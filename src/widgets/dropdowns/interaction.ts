@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
+import { isComposed } from '../../dom/composed'
 import { prefersReducedMotion } from '../../dom/media'
 import { isRefused } from '../../dom/plain-click'
 import { adoptStyles } from '../../dom/styles'
@@ -201,8 +202,8 @@ function closeWhenLeft(page: PageContext, all: readonly Dropdown[], panels: Pane
     }
   })
   page.on<KeyboardEvent>(document, 'keydown', (event) => {
-    // An input method's own key cancels what is being composed in a panel's field.
-    if (event.isComposing || event.keyCode === 229) return
+    // In a panel's field one cancels what is being composed.
+    if (isComposed(event)) return
     const one = /^Esc/.test(event.key) && !event.defaultPrevented && [...all].reverse().find(panels.isOpen)
     if (!one) return
     event.preventDefault()
