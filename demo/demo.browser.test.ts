@@ -30,7 +30,7 @@ const paths = [
 ]
 
 describe('the demo in a browser', () => {
-  test.each(sampled(paths, 10))(
+  test.each(sampled(paths, 7))(
     '%s has no error, nothing wider than a phone, and nothing axe objects to',
     async (path) => {
       const watched = await open(platform.url + path, MOBILE)
@@ -49,7 +49,7 @@ describe('the demo in a browser', () => {
     },
   )
 
-  test.each(sampled(paths, 4, 'headings'))(
+  test.each(sampled(paths, 3, 'headings'))(
     '%s breaks no heading within a word, 320 px wide',
     async (path) => {
       page = (await open(platform.url + path, { ...MOBILE, width: 320 })).page

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Circus } from '@jest/types'
 import { longTests } from '../tools/turns/long-tests.ts'
-import { keepTurns, readRecord, STORIES, TURNS, turnOf, waiting } from './turns.ts'
+import { keepTurns, readRecord, TURNS, turnOf, turnOfFile, waiting, WHOLE_FILES } from './turns.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const one = (name: string): Circus.TestEntry => ({ type: 'test', name }) as Circus.TestEntry
@@ -35,7 +35,7 @@ test('a commit has always the same turn, and commits have all turns', () => {
 
 test('of a file, only the long tests whose turn it is not are left out, in a describe block too', () => {
   const [file, long] = Object.entries(readRecord()).find(
-    ([name, tests]) => tests.length > TURNS && !STORIES.includes(name),
+    ([name, tests]) => tests.length > TURNS && !WHOLE_FILES.includes(name),
   )!
   const [words, last] = [long[0]!.split(' ').slice(0, -1).join(' '), long[0]!.split(' ').at(-1)!]
   const inBlock = one(last)
@@ -50,21 +50,23 @@ test('of a file, only the long tests whose turn it is not are left out, in a des
   )
 })
 
-test.each(STORIES)(
-  'the tests of %s, which have a beginning or a story in common, run all or none',
-  (file) => {
-    const long = readRecord()[file]!
-    const tests = ['a quick one', ...long].map(one)
-    keepTurns(block('ROOT_DESCRIBE_BLOCK', tests), file)
-    const mode = turnOf(file) === turnOf() ? undefined : 'skip'
-    expect(tests.map((test) => test.mode)).toEqual(tests.map(() => mode))
-  },
-)
+test.each(WHOLE_FILES)('the tests of %s run all or none', (file) => {
+  const tests = ['a quick one', 'another'].map(one)
+  keepTurns(block('ROOT_DESCRIBE_BLOCK', tests), file)
+  const mode = turnOfFile(file) === turnOf() ? undefined : 'skip'
+  expect(tests.map((test) => test.mode)).toEqual(tests.map(() => mode))
+})
+
+test('of the five files that take longest no two have the same turn, and each turn has as many files', () => {
+  const turns = WHOLE_FILES.map(turnOfFile)
+  expect(new Set(turns.slice(0, TURNS)).size).toBe(TURNS)
+  for (let turn = 0; turn < TURNS; turn += 1)
+    expect(turns.filter((one) => one === turn)).toHaveLength(WHOLE_FILES.length / TURNS)
+})
 
 test('the record names files of the project', () => {
-  expect(Object.keys(readRecord()).filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual(
-    [],
-  )
+  const files = [...Object.keys(readRecord()), ...WHOLE_FILES]
+  expect(files.filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual([])
 })
 
 test('a run puts in what took long, keeps what waited for its turn, and takes out what is quick or gone', () => {
