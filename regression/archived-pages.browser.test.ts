@@ -126,7 +126,7 @@ async function visit(archived: ArchivedPage, step?: (visit: Visit) => Promise<vo
   }
 }
 
-describe.each(sampled(pages, 20))('archived page $name: $shows', (archived) => {
+describe.each(sampled(pages, 12))('archived page $name: $shows', (archived) => {
   const steps = Object.entries(archived.handlers)
   // Each step sees that too, of the page that it opens.
   if (!steps.length) test('it opens without an error, in its own charset', () => visit(archived))
