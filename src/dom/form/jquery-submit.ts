@@ -1,20 +1,25 @@
 import { parentElementOf } from '../../base/parent-of'
 import { ownForm } from './own-form'
 
+type Triggered = string | { readonly type?: string; readonly namespace?: string }
+
 /** A jQuery as far as it sends events. */
 interface Library {
-  readonly event?: {
-    triggered?: unknown
-    readonly special?: Record<string, { _default?: unknown } | undefined>
-  }
+  triggered?: unknown
+  readonly special?: Record<string, { _default?: unknown } | undefined>
+  trigger?(event: Triggered, data?: unknown, target?: unknown, onlyHandlers?: unknown): unknown
 }
 
 const heard = new WeakSet<Element>()
+const followed = new WeakSet<Library>()
 let waits = true
 
 /**
  * Has a form, or those in an element, tell of the `.submit()` and `.trigger('submit')` of the page's jQuery too: it calls
  * its own handlers, as those of the old script were, and then the form's method, which sends no event.
+ * From then on every field tells of `.trigger('change')`, `'input'` and `'keyup'`, by which widgets such as select2 say what was
+ * chosen, to jQuery's own handlers alone: it sends `jquery-trigger`, whose detail is the type, and no script of the page
+ * hears more than before.
  */
 export function hearSubmits(element: Element): void {
   heard.add(element)
@@ -24,10 +29,17 @@ export function hearSubmits(element: Element): void {
   waits = false
 }
 
-/** jQuery asks `special.submit._default` whether the event's default is done, before it calls the form's method. */
 function follow(): void {
-  const { event } = (window as { jQuery?: Library }).jQuery ?? {}
-  if (!event?.special) return
+  const { event } = (window as { jQuery?: { event?: Library } }).jQuery ?? {}
+  if (!event || followed.has(event)) return
+  followed.add(event)
+  followSubmits(event)
+  followChanges(event)
+}
+
+/** jQuery asks `special.submit._default` whether the event's default is done, before it calls the form's method. */
+function followSubmits(event: Library): void {
+  if (!event.special) return
   const special = (event.special['submit'] ??= {})
   special._default ??= ({ target }: { readonly target: unknown }): boolean => {
     if (!(target instanceof HTMLFormElement) || !isHeard(target)) return false
@@ -41,6 +53,24 @@ function follow(): void {
     target.onsubmit = onsubmit
     event.triggered = undefined
     return !goesOn
+  }
+}
+
+/** In the place of `trigger`: `special` has nothing that every jQuery asks where a handler of the page returns false. */
+function followChanges(event: Library): void {
+  const { trigger } = event
+  if (!trigger) return
+  event.trigger = function (this: unknown, ...given) {
+    const result = trigger.apply(this, given)
+    const [triggered, , target, onlyHandlers] = given
+    const { type = '', namespace } = typeof triggered === 'string' ? { type: triggered } : triggered
+    // With a name behind it, as in `change.select2`, it is meant for some handlers only.
+    if (!onlyHandlers && !namespace && /^(change|input|keyup)$/.test(type) && target instanceof HTMLElement)
+      HTMLElement.prototype.dispatchEvent.call(
+        target,
+        new CustomEvent('jquery-trigger', { bubbles: true, detail: type }),
+      )
+    return result
   }
 }
 

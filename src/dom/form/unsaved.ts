@@ -36,7 +36,7 @@ interface Field {
 const CAPTURE_DELAY = 100
 /** What comes before a change. */
 const ACTS = ['keydown', 'mousedown', 'touchstart', 'focusin', 'paste', 'drop']
-const HEARD = [...ACTS, 'input', 'change']
+const HEARD = [...ACTS, 'input', 'change', 'jquery-trigger']
 const NOT_CONTENT = /^(button|submit|reset|image|fieldset|output|object)$/
 /** What servers and captchas put in forms; nobody typed it. */
 const NOT_TYPED = /token|csrf|captcha|turnstile|nonce|^active$/i
@@ -92,6 +92,8 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
   // On the window: fields of the form may stand elsewhere on the page.
   const heard = ({ type, target }: Event): void => {
     if (!belongsTo(form, target)) return
+    // Scripts trigger while they prepare the page, too: nobody has chosen anything then.
+    if (type === 'jquery-trigger' && navigator.userActivation?.isActive === false) return
     if (!touched && ACTS.includes(type)) capture()
     arm()
   }

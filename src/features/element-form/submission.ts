@@ -109,8 +109,8 @@ function onNextChange(form: HTMLFormElement, page: PageContext, call: () => void
     call()
   }
   const unlisteners = [
-    page.on(form, 'input change', changed),
-    page.on(document, 'input change', ({ target }) => {
+    page.on(form, 'input change jquery-trigger', changed),
+    page.on(document, 'input change jquery-trigger', ({ target }) => {
       if (belongsTo(form, target)) changed()
     }),
     page.on(

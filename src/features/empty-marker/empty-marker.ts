@@ -47,7 +47,7 @@ function mark(field: EventTarget | null): void {
 function listenForAll(): Unlisten {
   adoptStyles(css)
   // Values that scripts set are seen on `Passerelle.refresh`, or `cms:empty` sent to the field or one around it.
-  const types = `input change keyup focusin focusout animationstart reset pageshow ${eventType('page:refresh')} ${eventType('empty')}`
+  const types = `input change keyup jquery-trigger focusin focusout animationstart reset pageshow ${eventType('page:refresh')} ${eventType('empty')}`
   const hear = ({ type, target }: Event): void => {
     // A form's fields are empty after its event; a page that Back brings back has them filled.
     if (type === 'reset') setTimeout(markAll)

@@ -79,7 +79,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const look = (): void =>
     marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control))
   // Fields of the form may stand elsewhere on the page.
-  for (const place of [form, document]) page.on(place, 'input change', look)
+  for (const place of [form, document]) page.on(place, 'input change jquery-trigger', look)
   // What was told was of the texts that go. On the window, after the page's own listeners, which may refuse it.
   page.on(window, 'reset', ({ target, defaultPrevented }) => {
     if (target === form && !defaultPrevented) unmarkAll()

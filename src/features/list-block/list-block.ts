@@ -29,15 +29,17 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     return !!id && !!getAttribute('data-refresh-url')
   }
 
-  // Few lists have a form of filters.
+  // Few lists have a form of filters, or lists to sort by that a widget of the page's jQuery changes.
   const hearForms = (content: ParentNode): void => {
-    if (content.querySelector('form'))
+    if (content.querySelector((window as { jQuery?: unknown }).jQuery ? 'form, select' : 'form'))
       fetchChunk('form', () => import('../../dom/form/jquery-submit')).then(
         ({ hearSubmits }) => hearSubmits(block),
         () => {},
       )
   }
   hearForms(block)
+  // Old pages bring their jQuery last.
+  page.on(window, 'pageshow', () => hearForms(block))
   if (isReady()) {
     const look = keepReachable(page, ours('a.page[data-param], a.per-page[data-param], a.sort[data-param]'))
     page.on(block, eventType('listBlock:replace'), ({ detail: { content } }) => {
@@ -52,11 +54,11 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
       sort.setAttribute('autocomplete', 'off')
   })
   fetchAhead(page, 'lists', () => Promise.all([page.service('fragments'), page.service('http')]))
-  page.on(block, 'click change submit', async (event) => {
+  page.on(block, 'click change submit jquery-trigger', async (event) => {
     const control = ownMembers(event.target as Element).closest(controls)
     // A control of a block inside this one is that block's.
-    if (!control || event.type !== actions[ownMembers(control).localName] || moduleOf(control) !== block)
-      return
+    const type = event.type === 'jquery-trigger' ? (event as CustomEvent<string>).detail : event.type
+    if (!control || type !== actions[ownMembers(control).localName] || moduleOf(control) !== block) return
     if (!isPlainClick(event as MouseEvent, control)) return
     // A button of a filter that leads elsewhere by itself: the list as a file, a search that is kept.
     if ((event as Partial<SubmitEvent>).submitter?.matches('[formaction], [formmethod=post]')) return
@@ -86,7 +88,7 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     }
     const name = control.getAttribute('data-param')
     const from = control.classList.contains(prefixed('page')) ? 'data-num' : 'data-value'
-    const value = event.type === 'change' ? (control as HTMLSelectElement).value : control.getAttribute(from)
+    const value = (control as Partial<HTMLSelectElement>).value ?? control.getAttribute(from)
     if (name && value !== null) return encodePairs([[name, value]])
     // Told at once: a link leads on.
     warn('P307', { name: name ? from : 'data-param' }, block)
