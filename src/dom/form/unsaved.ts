@@ -93,7 +93,10 @@ export function watchUnsaved(form: HTMLFormElement): UnsavedGuard {
   const heard = ({ type, target }: Event): void => {
     if (!belongsTo(form, target)) return
     // Scripts trigger while they prepare the page, too: nobody has chosen anything then.
-    if (type === 'jquery-trigger' && navigator.userActivation?.isActive === false) return
+    const isTriggered = type === 'jquery-trigger'
+    if (isTriggered && navigator.userActivation?.isActive === false) return
+    // It is told after the change: whoever is that quick has chosen against what the server sent.
+    if (isTriggered && !captured) capture(true)
     if (!touched && ACTS.includes(type)) capture()
     arm()
   }

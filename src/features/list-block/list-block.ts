@@ -29,6 +29,7 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     return !!id && !!getAttribute('data-refresh-url')
   }
 
+  let track: Track | undefined
   // Few lists have a form of filters, or lists to sort by that a widget of the page's jQuery changes.
   const hearForms = (content: ParentNode): void => {
     if (content.querySelector((window as { jQuery?: unknown }).jQuery ? 'form, select' : 'form'))
@@ -76,10 +77,8 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
     })
   })
 
-  const track: Track | undefined =
-    history && isReady()
-      ? (await import(/* webpackChunkName: "lists-history" */ './history')).track(block, page)
-      : undefined
+  if (history && isReady())
+    track = (await import(/* webpackChunkName: "lists-history" */ './history')).track(block, page)
 
   /** The form's fields, or `page=2` from `data-param` and the value; told where one is missing (P307). */
   function paramsOf(control: Element, event: Event): string | undefined {
