@@ -230,3 +230,39 @@ test('contract §1, §5.1 a filter that is checked, sent before any of its code 
   )
   expect(platform.requests.list({ path: call })).toEqual([])
 })
+
+const EDITOR = `<iframe title="Éditeur" srcdoc="<body contenteditable>"></iframe>
+  <script>
+    document.getElementById('c').addEventListener('cms:richtext:sync', function () {
+      this.value = frames[0].document.body.textContent
+    })
+  </script>`
+const STAND_INS = [
+  {
+    what: 'an editor’s frame',
+    markup: `<textarea class="cms-richtext" id="c" name="texte" data-check="required" style="display: none"></textarea>${EDITOR}`,
+    async mend(page: Page) {
+      const frame = await (await page.$('iframe'))!.contentFrame()
+      await (await frame!.$('body'))!.type('Bonjour')
+    },
+  },
+  {
+    what: 'a widget of the page, which tells nobody',
+    markup: `<select id="c" name="ville" data-check="required" style="display: none"><option value=""><option value="2">Riom</select>
+      <button type="button" onclick="document.getElementById('c').value = '2'">Choisir</button>`,
+    mend: (page: Page) => page.click('[type=button]'),
+  },
+] as const
+
+test.each(STAND_INS)(
+  '§5.1 who has forgotten a field in whose place stands $what is brought there, and its message goes once that is left',
+  async ({ markup, mend }) => {
+    const page = await visit(`${markup}<label>Suite <input id="suite" name="suite"></label>`)
+    await refuse(page)
+    await expectSoon(() => page.evaluate(() => document.activeElement?.className)).toBe('cms-field-error')
+    await mend(page)
+    await page.focus('#suite')
+    await expectSoon(() => page.$$('.cms-field-error')).toEqual([])
+    await expectSoon(() => page.$$('[aria-invalid=true]')).toEqual([])
+  },
+)

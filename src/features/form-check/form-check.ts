@@ -69,17 +69,23 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       // What is beside the field is read along with it; the focus does not wait for it.
       const here = await Promise.race([code, undefined])
       tell(here)
-      problems[0]?.control.focus()
+      const first = problems[0]?.control
+      first?.focus()
+      const isStandIn = first && document.activeElement !== first
       if (!here) tell(await code)
+      if (isStandIn) (await code)?.focusBeside(first)
     })
   }
   // On the window, so that it comes before everything that sends forms.
   page.on(window, 'submit', check, true)
   // All of them: the button that is chosen of a group need not be the one that has the mark.
-  const look = (): void =>
+  const look = ({ type }: Event): void => {
+    // From an editor's frame no event comes here until somebody leaves it.
+    if (type === 'focusin' && marked.size) writeEditors(form)
     marked.forEach((_undo, control) => problemOf(control, rulesOf(control)) || unmark(control))
+  }
   // Fields of the form may stand elsewhere on the page.
-  for (const place of [form, document]) page.on(place, 'input change jquery-trigger', look)
+  for (const place of [form, document]) page.on(place, 'input change jquery-trigger focusin', look)
   // What was told was of the texts that go. On the window, after the page's own listeners, which may refuse it.
   page.on(window, 'reset', ({ target, defaultPrevented }) => {
     if (target === form && !defaultPrevented) unmarkAll()
@@ -109,12 +115,16 @@ const rulesOf = (control: Element): string[] =>
     .split(/[\s,|]+/)
     .filter(Boolean)
 
-function problemsOf(form: HTMLFormElement): Problem[] {
+function writeEditors(form: HTMLFormElement): void {
   try {
     syncEditors(form)
   } catch {
     // The field's own text is checked then; what sends the form has its say about the editor.
   }
+}
+
+function problemsOf(form: HTMLFormElement): Problem[] {
+  writeEditors(form)
   const problems: Problem[] = []
   for (const control of Array.from(ownForm(form).elements) as Control[]) {
     // A set of fields has no value that could be checked.

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { createFieldError } from '../../dom/fields/field-error'
+import { focusOn } from '../../dom/focus-on'
 import { isCompanion } from '../../dom/form/posted'
 import type { Control } from './rules'
 
@@ -14,6 +15,17 @@ export function tellBeside(control: Control, message: string, page: PageContext)
   const error = createFieldError(control, page, placeOf(control), false)
   error.tell(message, true)
   return error.release
+}
+
+/**
+ * Brings whoever sent the form to the message of a field that cannot have the focus: an editor, or a widget of the page, stands
+ * in its place, right behind it.
+ */
+export function focusBeside(control: Control): void {
+  const message = document.getElementById(control.getAttribute('aria-describedby')?.split(' ').pop() ?? '')
+  if (!message) return
+  focusOn(message)
+  message.scrollIntoView({ block: 'nearest' })
 }
 
 /** What the message follows: all that belongs to the field, or to the last of a group of boxes. */
