@@ -99,4 +99,29 @@ describe('a form with a captcha', () => {
       (note) => !note,
     )
   })
+
+  test('§7 row 17: Back from where a form of one field led, what was typed in it is there, and goes with a token again', async () => {
+    const form = `<form data-captcha-sitekey="k" data-captcha-version="3" data-captcha-script="/cms/demo/captcha.js" action="/cms/test/echo" method="post">
+      <input name="message"><button>Envoyer</button></form>`
+    const { page } = await open(platform.page('/essai', { body: form }))
+    const send = async () => {
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      const led = page.waitForNavigation()
+      await page.click('button')
+      await led
+    }
+    await page.type('[name=message]', 'Bonjour')
+    await send()
+    await page.goBack()
+    await expectSoon(() => page.$eval('[name=message]', (one) => (one as HTMLInputElement).value)).toBe(
+      'Bonjour',
+    )
+    await send()
+    const tokens = () =>
+      platform.requests
+        .list({ path: '/cms/test/echo', method: 'POST' })
+        .map(({ body }) => body.map(([name, value]) => name + '=' + value.replace(/\d+$/, '')))
+    const sent = ['message=Bonjour', 'g-recaptcha-response=jeton-submitform-']
+    await expectSoon(tokens).toEqual([sent, sent])
+  })
 })

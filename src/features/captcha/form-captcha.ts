@@ -69,7 +69,7 @@ export function createCaptcha(
   const write = (token: unknown): void => {
     const isOwn = isV3 && !named && element.localName === 'input'
     const names = named ? [named] : isV3 ? ['g-recaptcha-response'] : strayNames(form, element)
-    const fields = isOwn ? [element] : names.flatMap((name) => fieldsNamed(form, name, added))
+    const fields = isOwn ? [element] : names.flatMap((name) => fieldsNamed(form, name, added, page))
     for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
   removeCopies(
@@ -139,7 +139,7 @@ function strayNames(form: HTMLFormElement, element: Element): string[] {
 }
 
 /** Where several fields have the name, the server may read any of them; where none has, a hidden one is made. */
-function fieldsNamed(form: HTMLFormElement, name: string, added: Element[]): Element[] {
+function fieldsNamed(form: HTMLFormElement, name: string, added: Element[], page: PageContext): Element[] {
   const own = ownForm(form)
   const found = Array.from(own.elements).filter((one) => one.getAttribute('name') === name)
   if (found.length) return found
@@ -148,6 +148,8 @@ function fieldsNamed(form: HTMLFormElement, name: string, added: Element[]): Ele
   field.name = name
   own.append(field)
   added.push(field)
+  // A browser that comes Back finds what was typed in a small form by the names of the fields that it has then.
+  page.on(window, 'pagehide pageshow', ({ type }) => void (field.name = type === 'pageshow' ? name : ''))
   return [field]
 }
 
