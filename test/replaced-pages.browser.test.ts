@@ -123,6 +123,32 @@ describe('a page that was put away as it looked, and that Back brings again', ()
     await gone(page, part)
   })
 
+  test.each([
+    ['§2.12 a dialog', `modal_open({ contenu: document.querySelector('#avis') })`],
+    ['§2.14 an overlay', `overlay_open({ selector: '#avis', move: true })`],
+  ])('%s that showed a part of it: the part is in its place, hidden as it was', async (_name, call) => {
+    const page = await visit()
+    await page.evaluate(() =>
+      document
+        .querySelector('h1')!
+        .insertAdjacentHTML(
+          'afterend',
+          '<section><div id="avis" style="display: none; color: navy">Avis <b>lu</b></div></section>',
+        ),
+    )
+    const shown = (): Promise<boolean> => page.$eval('[role=dialog] #avis', (one) => one.checkVisibility())
+    await page.evaluate(`void ${call}`)
+    await expectSoon(shown).toBe(true)
+    await follow(page)
+    await page.goBack()
+    await expectSoon(() => page.$$eval('section', (all) => all.map((one) => one.innerHTML))).toEqual([
+      '<div id="avis" style="display: none; color: navy;">Avis <b>lu</b></div>',
+    ])
+    await page.evaluate(`void ${call}`)
+    await expectSoon(shown).toBe(true)
+    await expectSoon(() => page.$$('#avis')).toHaveLength(1)
+  })
+
   test('§2.15 the loader goes on where a script writes the page anew that waits', async () => {
     const page = await visit()
     await page.click('#attendre')

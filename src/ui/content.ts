@@ -4,6 +4,7 @@ import { isElement, isNode } from '../dom/element'
 import { asHtml, asText, type Html } from '../dom/html'
 import { runScripts } from '../dom/content/insertion'
 import { parseHtml } from '../dom/content/parser'
+import { onWindowCopy } from '../dom/layer/layer'
 import { silence } from '../dom/layer/watched'
 
 /** What is shown: HTML that somebody vouches for, a node, or several (a jQuery object, a list, a fragment). */
@@ -83,12 +84,22 @@ interface Loan {
 
 let places = 0
 
+/** By the text of the comment that a shown node stands behind in its window: of its place, and as the page had it. */
+const taken = new Map<string, { readonly place: string; readonly toFound: (copy: Node) => void }>()
+
 /** Of each shown node, the windows that show it, the last one last. */
 const loans = new WeakMap<Node, Loan[]>()
 
 function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
-  const mark = parent?.insertBefore(document.createComment(prefixed('place-' + ++places)), node)
+  const place = prefixed('place-' + ++places)
+  const mark = parent?.insertBefore(document.createComment(place), node)
+  if (mark) {
+    const behind = prefixed('taken-' + places)
+    host.appendChild(document.createComment(behind))
+    taken.set(behind, { place, toFound: stateOf(node) })
+    onWindowCopy(giveBack)
+  }
   host.appendChild(node)
   const loan: Loan = { mark, hideAgain: isElement(node) ? unhide(node) : () => {} }
   const all = loans.get(node) ?? []
@@ -115,10 +126,42 @@ function borrow(node: Node, host: Element): () => void {
 }
 
 /** The mark; its copy where a script has written that part of the page anew meanwhile. */
-function placeOf(mark: Comment): ChildNode {
-  if (mark.isConnected) return mark
-  const all = Array.from(document.querySelectorAll('*')).flatMap((one) => Array.from(one.childNodes))
-  return all.find(({ nodeType, nodeValue }) => nodeType === 8 && nodeValue === mark.nodeValue) ?? mark
+const placeOf = (mark: Comment): ChildNode =>
+  mark.isConnected ? mark : (commentsIn(document).find((one) => one.data === mark.data) ?? mark)
+
+const commentsIn = (root: ParentNode): Comment[] =>
+  Array.from(root.querySelectorAll('*'))
+    .flatMap((one) => Array.from(one.childNodes))
+    .filter((one): one is Comment => one.nodeType === 8)
+
+/** A page that was put away while a window showed a part of it is back: that part is in the window's copy alone. */
+function giveBack(copy: Element): void {
+  for (const { data, nextSibling: node } of commentsIn(copy)) {
+    const known = node && taken.get(data)
+    const mark = known && commentsIn(document).find((one) => one.data === known.place)
+    if (!mark) continue
+    mark.replaceWith(node)
+    known.toFound(node)
+  }
+}
+
+/** What the showing of a node may change. @returns makes it so on a copy */
+function stateOf(node: Node): (copy: Node) => void {
+  if (!isElement(node)) return () => {}
+  const own = ownMembers(node)
+  const values = ['hidden', 'aria-hidden', 'inert'].map((name) => [name, own.getAttribute(name)] as const)
+  const style = own.getAttribute('style')
+  return (copy) => {
+    if (!isElement(copy)) return
+    const other = ownMembers(copy)
+    for (const [name, value] of values) {
+      if (value === null) other.removeAttribute(name)
+      else other.setAttribute(name, value)
+    }
+    // Unlike the attribute, a strict policy lets it be written.
+    if (style === null) other.removeAttribute('style')
+    else other.style.cssText = style
+  }
 }
 
 /** Another window has taken the node from this one since: from there it goes back to where this one found it. */

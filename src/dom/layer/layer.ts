@@ -1,6 +1,6 @@
 import { prefixed } from '../../base/host'
 import { isComposed } from '../composed'
-import { noteOwn, removeCopies, watchCopies } from '../copies'
+import { isCopy, noteOwn, removeCopies, watchCopies } from '../copies'
 import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
 import { COMPANIONS, focusQuietly, hasInert, isBeside, rememberFocus, wrapTab } from './focus'
@@ -128,11 +128,20 @@ export function noteWindow<Made extends Element>(made: Made, kind: string): Made
   return noteOwn(made)
 }
 
+const rescues = new Set<(copy: Element) => void>()
+
+/** Has what is not ours taken out of the copy of a window, before that is removed. */
+export const onWindowCopy = (rescue: (copy: Element) => void): void => void rescues.add(rescue)
+
 /** While a layer is open, copies may be its own, whose place it takes. */
 function clearCopies(): void {
   if (layers.length) return
   freeCopies(document)
-  for (const kind of kinds) removeCopies(document.getElementsByClassName(prefixed(kind)), kind)
+  for (const kind of kinds) {
+    const windows = Array.from(document.getElementsByClassName(prefixed(kind)))
+    for (const one of windows) if (isCopy(one, kind)) rescues.forEach((rescue) => rescue(one))
+    removeCopies(windows, kind)
+  }
 }
 
 /** Who waits for a layer to end. */
