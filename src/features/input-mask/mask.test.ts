@@ -120,9 +120,58 @@ describe('§5.3 pasted, filled in, stored', () => {
     ['+33 9 99 99 99 99', '+33 6 12 34 56 78', '+33 6 12 34 56 78'],
     ['99 99', '12-34', '12 34'],
     ['mac', '00-1a-2b-3c-4d-5e', '00:1A:2B:3C:4D:5E'],
+    ['cmsdatetime', '14:30 05/06/2026', '05/06/2026 14:30:00'],
+    ['cmsdatetime', '05/06/2026 midi', '05/06/2026 12:00:00'],
+    ['cmsdatetime', '5 juin 2026 à minuit', '05/06/2026 00:00:00'],
+    ['cmsdate', '3/4', '03/04'],
+    ['cmsdate', '0506', '05/06'],
+    ['cmsdate', ' 31.2.2026', '31/02/2026'],
   ])('%s: pasting “%s” shows “%s”', (name, pasted, shown) => {
     expect(edit(mask(name), '', pasted, pasted.length)).toEqual({ text: shown, caret: expect.any(Number) })
     expect(format(mask(name), shown)).toBe(shown)
+  })
+
+  test.each([
+    '5 juin',
+    '45678',
+    '2026',
+    '24:00',
+    '10:05:26',
+    '1709164800',
+    'demain',
+    'le 5/6',
+    '05/06/2026 - 07/06/2026',
+    'du 05 au 07 juin 2026',
+    '2026-W23-5',
+  ])(
+    'a pasted “%s”, which says no whole date, stays as it is, is told of, and is edited as it is',
+    (text) => {
+      for (const one of [mask('cmsdate'), mask('cmsdatetime')]) {
+        const pasted = edit(one, '01/01/2020', text, text.length)
+        expect(pasted).toEqual({ text, caret: text.length })
+        expect([one.finish!(text), post(one, text)]).toEqual([text, text])
+        expect(one.problem(text)).not.toBe('')
+        expect(act(one, pasted, 2, 2, 'x').text).toBe(text.slice(0, 2) + 'x' + text.slice(2))
+      }
+    },
+  )
+
+  test.each([
+    ['05/', '06/2026 midi', '05/06/2026 12:00:00'],
+    ['05/', '06/2026 demain', '05/06/2026 demain'],
+    ['05/06', '2026', '05/06/2026'],
+  ])('behind “%s” a pasted “%s” is “%s”: nothing of it is left out', (before, pasted, shown) => {
+    const text = before + pasted
+    expect(edit(mask('cmsdatetime'), before.replace(/\/$/, ''), text, text.length).text).toBe(shown)
+  })
+
+  test('a pasted day becomes a date when its year has been typed, and the field is left', () => {
+    const one = mask('cmsdate')
+    let state = edit(one, '', '5 juin', 6)
+    for (const char of ' 2026') state = act(one, state, state.caret, state.caret, char)
+    expect(state.text).toBe('5 juin 2026')
+    expect(one.finish!(state.text)).toBe('05/06/2026')
+    expect(act(one, state, 0, state.text.length, '7').text).toBe('07')
   })
 
   test.each([
@@ -232,7 +281,9 @@ describe.each([
       const where = `${JSON.stringify(text)}, ${a}–${b} → ${JSON.stringify(typed)}: ${JSON.stringify(next)}`
 
       // In shape: the mask of its significant characters, or the beginning of what it adds in front.
-      const shaped = one.lead?.startsWith(next.text) ? next.text : format(one, next.text)
+      // A date that a pasted text says is given its shape when the field is left.
+      const isKept = one.shown && one.layout(one.chars(next.text))?.text !== next.text && next.text.length > 1
+      const shaped = isKept || one.lead?.startsWith(next.text) ? next.text : format(one, next.text)
       expect(`${where} ${shaped}`).toBe(`${where} ${next.text}`)
       expect(next.caret >= 0 && next.caret <= next.text.length).toBe(true)
       // Nothing outside the selection is lost (a pasted whole date replaces all on purpose).

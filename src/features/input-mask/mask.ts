@@ -19,6 +19,12 @@ export interface Mask {
   readonly isBounded?: boolean
   /** What the mask adds in front, where a mark begins it: typed letter by letter it is not taken for what follows. */
   readonly lead?: string | undefined
+  /**
+   * What is shown for a text that was written as a whole, and not by the mask's own rules: itself, where the mask cannot show
+   * what it says. `undefined` for one that follows the rules.
+   * @param before what the field showed, whose part up to `end` was edited; `caret` is behind that part now
+   */
+  shown?(text: string, before?: string, end?: number, caret?: number): Edited | undefined
   /** Any spelling of the whole value (pasted, filled in by the browser) as significant characters. */
   accept?(text: string): string | undefined
   /** Typed text as the mask means it, behind these characters: a comma for a decimal point. */
@@ -51,7 +57,7 @@ const composed = (text: string): string => toAscii(text.normalize?.() ?? text)
 
 /** A whole text in the mask's shape; characters that do not fit are left out. */
 export function format(mask: Mask, text: string): string {
-  return layOut(mask, mask.accept?.(text) ?? mask.chars(text)).text
+  return (mask.shown?.(text) ?? layOut(mask, mask.accept?.(text) ?? mask.chars(text))).text
 }
 
 /** The text to show for a stored value; `undefined` for one that would become another in the mask's shape. */
@@ -90,6 +96,8 @@ export function edit(mask: Mask, before: string, shown: string, at: number, forw
   const tail = shown.length - at
   const caret = after.length - tail
   const end = before.length - tail
+  const own = mask.shown?.(after, before, end, caret)
+  if (own) return own
   const chars = mask.chars(before)
   const known = mask.layout(chars)
   // Where more stands behind the caret than there was, that differs too.
