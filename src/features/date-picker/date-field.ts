@@ -3,6 +3,7 @@ import type { Cleanup } from '../../base/feature'
 import { at, type Moment } from '../../dom/dates/moment'
 import { createFieldError, type FieldError } from '../../dom/fields/field-error'
 import { onReset } from '../../dom/fields/split-field'
+import { isComposed } from '../../dom/composed'
 import { tellChange } from '../../dom/change-events'
 import { t } from '../../base/translation'
 import { createButton, type CalendarButton } from './button'
@@ -50,7 +51,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   /** Backspace and Delete clear a whole date (§5.3); while one is typed they take one character. */
   function pressed(event: KeyboardEvent): void {
     if (!/^(Backspace|Del)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!date.isWhole() || !moment() || event.isComposing) return
+    if (!date.isWhole() || !moment() || isComposed(event)) return
     const { selectionStart, selectionEnd, value, readOnly } = field
     const selected = Number(selectionEnd) - Number(selectionStart)
     // A part of it.

@@ -213,6 +213,16 @@ describe('§5.3 typing', () => {
     expect(input.selectionStart).toBe(10)
   })
 
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'a Backspace of an input method’s (%j), which takes back its own characters, selects nothing',
+    async (composed) => {
+      const { input } = await mounted('class="cms-date" value="2024-02-29"')
+      input.setSelectionRange(10, 10)
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, ...composed }))
+      expect(input.selectionStart).toBe(10)
+    },
+  )
+
   test('a field that cannot be typed in is cleared by Delete, and its handlers are told', async () => {
     const { input, form } = await mounted('class="cms-date" value="2024-02-29" readonly')
     const changed = jest.fn()
