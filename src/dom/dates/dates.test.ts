@@ -133,6 +133,14 @@ describe('§5.3 typed and pasted dates', () => {
     '1/1/202',
     '1709164800',
     '25:00',
+    '05/06/2026 24:00',
+    '05/06/26 - 07/06/26',
+    'du 05 au 07 juin 2026',
+    '5 juin 2026 après-midi',
+    '05/06/2026 8 h du soir',
+    '10:05:26',
+    '10:05 05/06/26',
+    '05/06/2026 midi',
   ])('“%s” is no date', (text) => {
     expect(readTyped(text, 'dmy', names())).toBeUndefined()
   })

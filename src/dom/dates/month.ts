@@ -23,21 +23,10 @@ export function dayNumber({ year, month, day }: Day): number {
 }
 
 export function addDays({ year, month, day }: Day, count: number): Day {
-  let moved = day + count
-  while (moved < 1) {
-    if (--month < 1) {
-      month = 12
-      year--
-    }
-    moved += daysIn(year, month)
-  }
-  for (let length; moved > (length = daysIn(year, month)); moved -= length) {
-    if (++month > 12) {
-      month = 1
-      year++
-    }
-  }
-  return { year, month, day: moved }
+  const date = new Date(0)
+  // Not by `Date.UTC`, to which the year 99 is 1999.
+  date.setUTCFullYear(year, month - 1, day + count)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 /** The same day of another month, or that month's last: 31 January and one month is 28 or 29 February. */
@@ -96,26 +85,19 @@ export function weeksOf(year: number, month: number): (Day | undefined)[][] {
  * @param right days to the day on the right: -1 in a page written from right to left
  */
 export function dayByKey(day: Day, key: string, shift = false, right = 1): Day | undefined {
-  switch (key.replace('Arrow', '')) {
-    case 'Left':
-      return addDays(day, -right)
-    case 'Right':
-      return addDays(day, right)
-    case 'Up':
-      return addDays(day, -7)
-    case 'Down':
-      return addDays(day, 7)
-    case 'Home':
-      return addDays(day, -weekday(day))
-    case 'End':
-      return addDays(day, 6 - weekday(day))
-    case 'PageUp':
-      return addMonths(day, shift ? -12 : -1)
-    case 'PageDown':
-      return addMonths(day, shift ? 12 : 1)
-    default:
-      return undefined
+  const toMonday = -weekday(day)
+  const days: Record<string, number> = {
+    Left: -right,
+    Right: right,
+    Up: -7,
+    Down: 7,
+    Home: toMonday,
+    End: toMonday + 6,
   }
+  const months: Record<string, number> = { PageUp: -1, PageDown: 1 }
+  const step = days[key.replace('Arrow', '')]
+  const turn = months[key]
+  return step !== undefined ? addDays(day, step) : turn ? addMonths(day, shift ? turn * 12 : turn) : undefined
 }
 
 /** Made once: making one costs as much as a hundred uses. */

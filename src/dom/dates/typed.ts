@@ -2,6 +2,9 @@ import { at, exists, type Moment } from './moment'
 import { fullYear, toHour } from './format'
 import type { Names } from './names'
 
+/** A time in front of a date looks like one itself; some words make another hour of what is written, and slashes two dates. */
+const UNSURE = /^\D*\d\d? ?[:h]|midi|soir|(\/.*){3}/
+
 /**
  * A date as people write or paste it: `29/2/2024`, `2024-02-29`, `29.02.24`, `29022024`, `29 février 2024`,
  * each perhaps with a time (`14:30`, `14h30`, `2:30 pm`). Words that are no month mean nothing ("le 1er mars 2024 à 14 h").
@@ -11,14 +14,15 @@ import type { Names } from './names'
 export function readTyped(text: string, order: string, names: Names): Moment | undefined {
   // Fractions of a second and a time zone, as programs write them, say nothing that a field could show.
   const folded = fold(text.replace(/([:T]\d\d:\d\d)[.+-].*/, '$1'))
-  const moment = readFolded(folded, order, names)
+  const moment = UNSURE.test(folded) ? undefined : readFolded(folded, order, names)
   return moment && { ...moment, hour: toHour(moment.hour, /\d\s*([ap])\.?m\b/.exec(folded)?.[1]) }
 }
 
 function readFolded(folded: string, order: string, names: Names): Moment | undefined {
   const numbers = folded.match(/\d+/g) ?? []
   // The last one: "mar." in front of "5 nov. 2024" is a Tuesday, as it is in front of "05/11/2024".
-  const named = (folded.match(/\d[/-]\d+[/-]\d/) ? [] : (folded.match(/[a-z]+/g) ?? []))
+  const words = /\d[/-]\d+[/-]\d/.test(folded) ? [] : folded.split(/[^a-z]+/)
+  const named = words
     .map((word) => monthOf(word, names))
     .filter(Boolean)
     .pop()
@@ -38,15 +42,10 @@ function readFolded(folded: string, order: string, names: Names): Moment | undef
 
 /** Numbers written together: `29022024`, `290224`, `20240229143000`; ten are the seconds since 1970 (`1709164800`). */
 function split(digits: string, order: string): string[] {
-  if (digits.length === 10) return []
-  const yearLength = digits.length > 6 ? 4 : 2
-  const parts: string[] = []
-  for (const letter of order + 'his') {
-    const length = letter === 'y' ? yearLength : 2
-    if (digits) parts.push(digits.slice(0, length))
-    digits = digits.slice(length)
-  }
-  return digits ? [] : parts
+  const year = digits.length > 6 ? '(....)' : '(..)'
+  const places = order.replace(/./g, (letter) => (letter === 'y' ? year : '(..)'))
+  const found = digits.length !== 10 && RegExp(`^${places}(..)?(..)?(..)?$`).exec(digits)
+  return found ? found.slice(1).filter(Boolean) : []
 }
 
 function assemble(numbers: readonly string[], order: string): Moment | undefined {
@@ -62,9 +61,8 @@ function assemble(numbers: readonly string[], order: string): Moment | undefined
 /** The one month whose name begins so (at least three letters), or whose short name it is. */
 function monthOf(word: string, { months, monthsShort }: Names): number {
   const short = monthsShort.findIndex((name) => fold(name).replace('.', '') === word)
-  const long = months.filter((name) => fold(name).indexOf(word) === 0)
-  const only = long.length === 1 && word.length > 2 && long[0]
-  return short + 1 || (only ? months.indexOf(only) + 1 : 0)
+  const long = months.filter((name) => word[2] && fold(name).indexOf(word) === 0)
+  return short + 1 || (long[1] ? 0 : months.indexOf(long[0] ?? '') + 1)
 }
 
 /** Lower case, without accents. */

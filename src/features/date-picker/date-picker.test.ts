@@ -223,6 +223,16 @@ describe('§5.3 typing', () => {
     },
   )
 
+  test.each(['05/06/2026 midi', '05/06/26 - 07/06/26', '10:05 05/06/26', '05/06/2026 8 h du soir'])(
+    'a text that says another time or more than a date (“%s”) stays as it is, and is told of',
+    async (text) => {
+      const { input, form } = await mounted('class="cms-datetime"')
+      type(input, text)
+      expect([input.value, posted(form)]).toEqual([text, [text]])
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+    },
+  )
+
   test('a field that cannot be typed in is cleared by Delete, and its handlers are told', async () => {
     const { input, form } = await mounted('class="cms-date" value="2024-02-29" readonly')
     const changed = jest.fn()
