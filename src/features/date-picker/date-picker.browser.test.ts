@@ -470,6 +470,7 @@ const LINES = {
   'as wide as the browser makes it': '',
   'with a width in percent': 'width: 96%',
   'with a width in pixels': 'width: 300px',
+  'right-aligned, as wide as the browser makes it': 'text-align: right',
   'in a narrow column': 'width: 70px',
   'right-aligned in a narrow column': 'width: 70px; text-align: right',
 }

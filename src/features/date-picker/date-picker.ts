@@ -43,6 +43,12 @@ function prepareAttributes(field: HTMLInputElement, hasLetters: boolean): Cleanu
   if (!field.hasAttribute('inputmode') && !hasLetters) field.setAttribute('inputmode', 'numeric')
   // Text that ends there, or is longer than a date in figures, would go below the calendar's button.
   const { textAlign, direction } = getComputedStyle(field)
-  if (hasLetters || /right|end|startr/.test(textAlign + direction)) field.style.paddingRight = '44px'
+  if (hasLetters || /right|end|startr/.test(textAlign + direction)) {
+    const { offsetWidth, style } = field
+    style.boxSizing = 'border-box'
+    style.paddingRight = '44px'
+    // Two of them side by side would no longer find room in their line.
+    if (field.offsetWidth > offsetWidth) style.width = offsetWidth + 'px'
+  }
   return restore
 }
