@@ -35,6 +35,7 @@ import {
   momentOf,
   momentOfLimit,
   setDate,
+  setMoment,
 } from './values'
 import { fieldAttributes, formatsOf, isTypable, readOption, setForAll, type Bound } from './options'
 import type * as Inline from './inline-picker'
@@ -189,7 +190,8 @@ function follow(element: HTMLInputElement): void {
       const first = moment ? undefined : momentFor(element, options['defaultDate'] ?? 0)
       if (first && !askOfDay(options, element, first).open) return refuse(first)
       // A day out of its limits is not picked: the nearest is.
-      setDate(element, moment ? toDate(moment) : (options['defaultDate'] ?? 0))
+      if (moment) setMoment(element, moment)
+      else setDate(element, options['defaultDate'] ?? 0)
       if (typeof options['onSelect'] !== 'function') {
         // The day that the field has already is no change.
         if (element.value !== before) element.dispatchEvent(new CustomEvent('change', { bubbles: true }))
@@ -215,7 +217,7 @@ function change(input: HTMLInputElement, one: Bound, changed: Options): void {
   // Before the value: the field reads it in its format.
   enhance(input)
   // As jQuery UI: a text that is no date in the format of before does not stay.
-  setDate(input, moment ? toDate(moment) : null)
+  setMoment(input, moment)
 }
 
 function able(input: HTMLInputElement, on: boolean): void {

@@ -120,12 +120,23 @@ export function answerOf(element: HTMLInputElement): Moment | undefined {
   return first && one.withTime ? { ...first, ...MIDNIGHT } : first
 }
 
-export function setDate(element: HTMLInputElement, value: unknown): void {
+export const setDate = (element: HTMLInputElement, value: unknown): void =>
+  show(element, momentFor(element, value), value == null ? '' : String(value))
+
+/**
+ * As `setDate`, for a date that the field has, brought within its limits: by way of a `Date`, an hour or a day that the
+ * visitor's clock has skipped would be another.
+ */
+export function setMoment(element: HTMLInputElement, moment: Moment | undefined): void {
+  const one = bound.get(element)
+  show(element, moment && one && within(moment, one, inline.has(element)), '')
+}
+
+function show(element: HTMLInputElement, moment: Moment | undefined, otherwise: string): void {
   const one = bound.get(element)
   if (!one) return
   const { date, time } = formatsOf(one)
-  const moment = momentFor(element, value)
-  element.value = moment ? writeText(moment, date, time) : value == null ? '' : String(value)
+  element.value = moment ? writeText(moment, date, time) : otherwise
   fillAlternate(element, one)
 }
 
