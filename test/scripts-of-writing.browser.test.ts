@@ -24,6 +24,10 @@ const site = useSite({
   '/avis': html('<div class="cms-front-popup"><input id="mot"></div>'),
   '/menu': html('<ul class="cms-menu"><li><span>Chercher</span><ul><li><input id="mot"></li></ul></li></ul>'),
   '/fenetre': html('<script>modal_open({ titre: "Mot", contenu: \'<input id="mot">\' })</script>'),
+  '/arabe': html('<div dir="rtl"><input id="jour" class="cms-date" value="2026-06-05"></div>', {
+    head: '<meta name="viewport" content="width=device-width">',
+    lang: 'ar',
+  }),
   '/droite': html(
     `<div dir="rtl"><input id="tel" data-mask="99 99 99" value="012345">
       <input id="date" data-mask="cmsdatetime" value="2026-06-05 14:30:00"></div>`,
@@ -97,3 +101,26 @@ test.each([
     await expectSoon(() => page.evaluate('!!window.mot?.getClientRects().length')).toBe(false)
   },
 )
+
+test('§5.3 in Arabic, which shortens no day’s name, those of a calendar do not touch on a narrow screen', async () => {
+  const { page } = await open(site.url + '/arabe', {
+    width: 320,
+    height: 640,
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.waitForSelector('.cms-datepicker-button')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-month th', { visible: true })
+  const gaps = () =>
+    page.$$eval('.cms-month th', (days) => {
+      const words = days.map((day) => {
+        const range = document.createRange()
+        range.selectNodeContents(day)
+        return range.getBoundingClientRect()
+      })
+      words.sort((a, b) => a.left - b.left)
+      return words.slice(1).map((word, index) => word.left - words[index]!.right)
+    })
+  await expectSoon(async () => Math.min(...(await gaps()))).toBeGreaterThan(4)
+})
