@@ -10,7 +10,6 @@ export const smallChunks = {
   'dropdown-fit': 'only for menus whose panels would leave the screen',
   'date-choice': 'what a date is chosen by, once a visitor opens its calendar',
   'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
-  'forms-messages': 'only for visitors whose form has been refused, or who subscribe to a newsletter',
   'mask-addresses':
     'only for pages with a masked e-mail address, link, IP or MAC address, or vehicle’s number',
   'mask-dates': 'only for pages with a masked date',
