@@ -44,8 +44,8 @@ function readFolded(folded: string, order: string, names: Names): Moment | undef
 function split(digits: string, order: string): string[] {
   const year = digits.length > 6 ? '(....)' : '(..)'
   const places = order.replace(/./g, (letter) => (letter === 'y' ? year : '(..)'))
-  const found = digits.length !== 10 && RegExp(`^${places}(..)?(..)?(..)?$`).exec(digits)
-  return found ? found.slice(1).filter(Boolean) : []
+  const found = RegExp(`^${places}(..)?(..)?(..)?$`).exec(digits) ?? []
+  return digits.length === 10 ? [] : found.slice(1).filter(Boolean)
 }
 
 function assemble(numbers: readonly string[], order: string): Moment | undefined {
