@@ -149,6 +149,29 @@ describe('a page that was put away as it looked, and that Back brings again', ()
     await expectSoon(() => page.$$('#avis')).toHaveLength(1)
   })
 
+  test.each([
+    ['§2.12 a dialog', "modal_alert('Bonjour')"],
+    ['§2.11 a lightbox', "Passerelle.lightbox.open('/assets/photos/lac-au-matin.jpg')"],
+  ])('%s that was open: a body that was copied with it scrolls', async (_name, call) => {
+    const page = await visit()
+    await page.evaluate(() => void (document.body.style.color = 'navy'))
+    const overflow = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).overflowY)
+    await page.evaluate(`void ${call}`)
+    await expectSoon(overflow).toBe('hidden')
+    const kept = await page.evaluateHandle(() => {
+      const copy = document.body.cloneNode(true)
+      document.body.replaceWith(document.createElement('body'))
+      return copy
+    })
+    await expectSoon(overflow).toBe('visible')
+    await page.evaluate((copy) => document.body.replaceWith(copy), kept)
+    await expectSoon(() => page.evaluate(() => document.body.getAttribute('style'))).toBe('color: navy;')
+    await page.evaluate("void modal_alert('Encore')")
+    await expectSoon(overflow).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expectSoon(overflow).toBe('visible')
+  })
+
   test('§2.15 the loader goes on where a script writes the page anew that waits', async () => {
     const page = await visit()
     await page.click('#attendre')

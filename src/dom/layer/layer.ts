@@ -8,7 +8,7 @@ import { freeCopies, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { keepWheel } from '../own-wheel'
 import { takeKey } from '../take-key'
-import { lockScroll, override } from './scroll-lock'
+import { freeScroll, lockScroll, override } from './scroll-lock'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
@@ -136,6 +136,7 @@ export const onWindowCopy = (rescue: (copy: Element) => void): void => void resc
 /** While a layer is open, copies may be its own, whose place it takes. */
 function clearCopies(): void {
   if (layers.length) return
+  freeScroll()
   freeCopies(document)
   for (const kind of kinds) {
     const windows = Array.from(document.getElementsByClassName(prefixed(kind)))

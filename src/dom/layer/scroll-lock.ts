@@ -5,8 +5,22 @@
 let locks = 0
 let unlock: (() => void) | undefined
 
+/** The body that was locked last, and its `style` before and while it was. */
+let last:
+  { readonly body: Element; readonly before: string | null; readonly locked: string | null } | undefined
+
+/** A page that was copied with its body while it was locked, and is back, scrolls. */
+export function freeScroll(): void {
+  const { body } = document
+  if (locks || !last || body === last.body || body.getAttribute('style') !== last.locked) return
+  if (last.before === null) body.removeAttribute('style')
+  // Unlike the attribute, a strict policy lets it be written.
+  else body.style.cssText = last.before
+}
+
 /** @returns ends this lock; the page scrolls again when the last one has ended */
 export function lockScroll(): () => void {
+  freeScroll()
   if (!locks++) unlock = lock()
   let mine = true
   return () => {
@@ -19,6 +33,7 @@ export function lockScroll(): () => void {
 function lock(): () => void {
   const { documentElement: html, body } = document
   const undo: (() => void)[] = []
+  const style = body.getAttribute('style')
   const before = html.clientWidth
   // The body's overflow is the viewport's unless the root has its own. Where it is not, the body stays as it is: made
   // to scroll, it would have its sticky parts let go of the window's edge.
@@ -31,6 +46,7 @@ function lock(): () => void {
     undo.push(override(body, 'padding-right', padding + gained + 'px'))
     undo.push(override(html, '--cms-scrollbar', gained + 'px'))
   }
+  last = { body, before: style, locked: body.getAttribute('style') }
   return () => undo.reverse().forEach((one) => one())
 }
 
