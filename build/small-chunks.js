@@ -12,7 +12,6 @@ export const smallChunks = {
   'calendar-details': 'the events of one day, once a visitor opens it; a page with a calendar does without',
   'mask-addresses':
     'only for pages with a masked e-mail address, link, IP or MAC address, or vehicle’s number',
-  'mask-dates': 'only for pages with a masked date',
   'mask-numbers': 'only for pages with a masked number',
   'mobile-menu-page': 'only for pages whose own scripts call $.fn.mmenu',
   'mobile-menu-swipe': 'only on touch screens, once the menu is open',
