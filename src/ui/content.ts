@@ -59,6 +59,7 @@ export function showContent(host: Element, content: Content): () => void {
   const undo = nodesOf(content).map((node) => borrow(node, host))
   return () => {
     undo.reverse().forEach((one) => one())
+    host.removeAttribute(taking())
     // A translator's words may stand in a text's place.
     host.replaceChildren()
   }
@@ -84,20 +85,22 @@ interface Loan {
 
 let places = 0
 
-/** By the text of the comment that a shown node stands behind in its window: of its place, and as the page had it. */
-const taken = new Map<string, { readonly place: string; readonly toFound: (copy: Node) => void }>()
+/** By the number of its place: how the page had a node that a window shows. */
+const taken = new Map<string, (copy: Node) => void>()
+
+/** Of what shows nodes of the page: the number of each one's place, and its own among the children, as `3:0 4:1`. */
+const taking = (): string => 'data-' + prefixed('taken')
 
 /** Of each shown node, the windows that show it, the last one last. */
 const loans = new WeakMap<Node, Loan[]>()
 
 function borrow(node: Node, host: Element): () => void {
   const parent = node.parentNode
-  const place = prefixed('place-' + ++places)
-  const mark = parent?.insertBefore(document.createComment(place), node)
+  const mark = parent?.insertBefore(document.createComment(prefixed('place-' + ++places)), node)
   if (mark) {
-    const behind = prefixed('taken-' + places)
-    host.appendChild(document.createComment(behind))
-    taken.set(behind, { place, toFound: stateOf(node) })
+    const others = host.getAttribute(taking())
+    host.setAttribute(taking(), `${others ? others + ' ' : ''}${places}:${host.childNodes.length}`)
+    taken.set(String(places), stateOf(node))
     onWindowCopy(giveBack)
   }
   host.appendChild(node)
@@ -136,12 +139,16 @@ const commentsIn = (root: ParentNode): Comment[] =>
 
 /** A page that was put away while a window showed a part of it is back: that part is in the window's copy alone. */
 function giveBack(copy: Element): void {
-  for (const { data, nextSibling: node } of commentsIn(copy)) {
-    const known = node && taken.get(data)
-    const mark = known && commentsIn(document).find((one) => one.data === known.place)
-    if (!mark) continue
-    mark.replaceWith(node)
-    known.toFound(node)
+  for (const host of Array.from(copy.querySelectorAll(`[${taking()}]`))) {
+    const nodes = Array.from(host.childNodes)
+    for (const pair of host.getAttribute(taking())?.split(' ') ?? []) {
+      const [place = '', index] = pair.split(':')
+      const node = nodes[Number(index)]
+      const mark = commentsIn(document).find(({ data }) => data === prefixed('place-' + place))
+      if (!node || !mark) continue
+      mark.replaceWith(node)
+      taken.get(place)?.(node)
+    }
   }
 }
 
