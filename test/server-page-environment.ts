@@ -11,6 +11,8 @@ export interface Outside {
   left: number
   /** No request reaches anybody. */
   offline: boolean
+  /** How many requests wait for their answer. */
+  readonly waiting: number
 }
 
 /**
@@ -18,9 +20,10 @@ export interface Outside {
  * with the page's cookies, and fail as it makes them fail.
  */
 export default class ServerPageEnvironment extends JsdomEnvironment {
-  private readonly outside: { platform?: Platform; left: number; offline: boolean } = {
+  private readonly outside: { platform?: Platform; left: number; offline: boolean; waiting: number } = {
     left: 0,
     offline: false,
+    waiting: 0,
   }
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
@@ -40,7 +43,10 @@ export default class ServerPageEnvironment extends JsdomEnvironment {
     this.dom!.reconfigure({ url: platform.url + '/essai' })
     Object.assign(this.global, {
       outside: this.outside,
-      fetch: (url: string, init?: RequestInit) => this.ask(url, init),
+      fetch: (url: string, init?: RequestInit) => {
+        this.outside.waiting += 1
+        return this.ask(url, init).finally(() => (this.outside.waiting -= 1))
+      },
       TextDecoder,
     })
   }

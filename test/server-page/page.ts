@@ -53,6 +53,8 @@ export async function closePage(): Promise<void> {
       new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
     )
     expect(document.querySelector('[aria-modal=true]')).toBeNull()
+    // What came after the page would be told on the console when the test is over.
+    expect(outside.waiting).toBe(0)
   })
   current?.page.stop()
   current = undefined

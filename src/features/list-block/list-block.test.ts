@@ -176,5 +176,7 @@ test('§2.20 who goes forward before the list of one step back has come finds th
   await eventually(() => expect(history.state).toEqual(state))
   platform.faults.release()
   await eventually(() => expect(asked()).toEqual(['page=3', 'page=2', 'page=3']))
+  // It says so already, from before Back.
+  await eventually(() => expect(find('#a').getAttribute('aria-busy')).not.toBe('true'))
   await becomes('a', '3')
 })
