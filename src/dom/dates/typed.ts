@@ -12,8 +12,7 @@ const UNSURE = /^\D*\d\d? ?[:h]|midi|soir|(\/.*){3}/
  * @param order `dmy`, `mdy` or `ymd`: what comes first where the digits do not say so
  */
 export function readTyped(text: string, order: string, names: Names): Moment | undefined {
-  // Fractions of a second and a time zone, as programs write them, say nothing that a field could show.
-  const folded = fold(text.replace(/([:T]\d\d:\d\d)[.+-].*/, '$1'))
+  const folded = fold(text)
   const moment = UNSURE.test(folded) ? undefined : readFolded(folded, order, names)
   return moment && { ...moment, hour: toHour(moment.hour, /\d\s*([ap])\.?m\b/.exec(folded)?.[1]) }
 }
@@ -65,8 +64,11 @@ function monthOf(word: string, { months, monthsShort }: Names): number {
   return short + 1 || (long[1] ? 0 : months.indexOf(long[0] ?? '') + 1)
 }
 
-/** Lower case, without accents. */
-function fold(text: string): string {
-  const lower = text.toLowerCase()
+/**
+ * Lower case, without accents, and without fractions of a second and a time zone: as programs write them, they say nothing
+ * that a field could show.
+ */
+export function fold(text: string): string {
+  const lower = text.replace(/([:T]\d\d:\d\d)[.+-].*/, '$1').toLowerCase()
   return lower.normalize ? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : lower
 }

@@ -1,4 +1,4 @@
-import { hearSubmits } from '../../dom/form/jquery-submit'
+import { hearTriggers } from '../../dom/form/jquery-triggers'
 import { watchInvalid } from '../../dom/form/reveal'
 import { submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { ownForm } from '../../dom/form/own-form'
@@ -87,7 +87,7 @@ export const mount: Mount<typeof options> = (element, given, page) => {
     }
   }
   if (isV3) {
-    hearSubmits(form)
+    hearTriggers(form)
     page.on(document, 'submit', submit, true)
   }
   return () => {

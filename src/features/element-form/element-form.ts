@@ -1,6 +1,6 @@
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
-import { hearSubmits } from '../../dom/form/jquery-submit'
+import { hearTriggers } from '../../dom/form/jquery-triggers'
 import { watchInvalid } from '../../dom/form/reveal'
 import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { isSubmitButton } from '../../dom/form/submit'
@@ -16,7 +16,7 @@ export const options = {}
 export const mount: Mount<typeof options> = (element, _options, page) => {
   const form = element as HTMLFormElement
   const own = ownForm(form)
-  hearSubmits(form)
+  hearTriggers(form)
   watchInvalid(form, page)
   const edits = !['new', 'submit'].some((kind) => own.classList.contains(prefixed('element-' + kind)))
   const parts = createParts(form, edits)

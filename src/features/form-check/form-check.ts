@@ -1,7 +1,7 @@
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
 import { syncEditors } from '../../dom/form/editors'
-import { hearSubmits } from '../../dom/form/jquery-submit'
+import { hearTriggers } from '../../dom/form/jquery-triggers'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { showProblems } from '../../dom/form/problems'
 import { reveal, watchInvalid } from '../../dom/form/reveal'
@@ -29,7 +29,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // The browser's own bubbles would come first, one by one.
   own.setAttribute('novalidate', '')
   warnAboutRules(form, page)
-  hearSubmits(form)
+  hearTriggers(form)
   watchInvalid(form, page)
 
   const unmark = (control: Control): void => {

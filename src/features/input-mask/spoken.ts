@@ -1,6 +1,6 @@
 import type { Moment } from '../../dom/dates/moment'
 import type { Names } from '../../dom/dates/names'
-import { readTyped } from '../../dom/dates/typed'
+import { fold, readTyped } from '../../dom/dates/typed'
 
 /** Letters of any script that has words; French accents are folded away. */
 const WORDS = /[a-z\u0400-\u1fff\u3040-\uffef]+/g
@@ -18,8 +18,7 @@ const UNSURE =
  * `undefined` where the text says more than one date and time, or has words that nobody knows.
  */
 export function readSpoken(text: string, names: Names): Moment | undefined {
-  // Fractions of a second and a time zone, as programs write them, say nothing that a field could show.
-  const told = fold(text.replace(/([:T]\d\d:\d\d)[.+-].*/, '$1'))
+  const told = fold(text)
     .replace(/\bmidi\b/, '12:00')
     .replace(/\bminuit\b/, '0:00')
   const clock = CLOCK.exec(told)
@@ -41,7 +40,3 @@ function areKnown(text: string, names: Names): boolean {
     (word) => /^[a-z年月日時时分秒]{1,3}$/.test(word) || known.some((name) => name.indexOf(word) === 0),
   )
 }
-
-/** Lower case, without accents. */
-const fold = (text: string): string =>
-  (text.normalize?.('NFD') ?? text).toLowerCase().replace(/[\u0300-\u036f]/g, '')

@@ -33,8 +33,8 @@ export const mount: Mount<typeof options> = async (block, { history }, page) => 
   // Few lists have a form of filters, or lists to sort by that a widget of the page's jQuery changes.
   const hearForms = (content: ParentNode): void => {
     if (content.querySelector((window as { jQuery?: unknown }).jQuery ? 'form, select' : 'form'))
-      fetchChunk('form', () => import('../../dom/form/jquery-submit')).then(
-        ({ hearSubmits }) => hearSubmits(block),
+      fetchChunk('form', () => import('../../dom/form/jquery-triggers')).then(
+        ({ hearTriggers }) => hearTriggers(block),
         () => {},
       )
   }

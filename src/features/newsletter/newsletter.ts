@@ -2,7 +2,7 @@ import { tellError } from '../../base/prompts'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
-import { hearSubmits } from '../../dom/form/jquery-submit'
+import { hearTriggers } from '../../dom/form/jquery-triggers'
 import { watchInvalid } from '../../dom/form/reveal'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isRefused } from '../../dom/plain-click'
@@ -29,7 +29,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // It may stand elsewhere on the page, and in a table it does.
   const fields = Array.from(own.elements)
   const restore = nameField(fields.find((one): one is HTMLInputElement => one.matches('input[name="email"]')))
-  hearSubmits(form)
+  hearTriggers(form)
   watchInvalid(form, page)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
   page.on<SubmitEvent>(form, 'submit', async (event) => {

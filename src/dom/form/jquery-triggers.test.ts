@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import jQuery from 'jquery'
-import { hearSubmits } from './jquery-submit'
+import { hearTriggers } from './jquery-triggers'
 
 const page = window as typeof window & { jQuery?: unknown; told?: string[] }
 let told: string[]
@@ -25,7 +25,7 @@ test.each(['the form', 'an element around it'])(
   '§2.20 jQuery’s submit() of %s is heard, and can be prevented',
   (what) => {
     const one = form()
-    hearSubmits(what === 'the form' ? one : (one.parentNode as Element))
+    hearTriggers(what === 'the form' ? one : (one.parentNode as Element))
     HTMLElement.prototype.addEventListener.call(one, 'submit', (event) => {
       told.push('heard')
       event.preventDefault()
@@ -37,7 +37,7 @@ test.each(['the form', 'an element around it'])(
 
 test('§2.20 every handler is called once, and what nobody prevents is sent', () => {
   const one = form('onsubmit="told.push(\'tag\')"')
-  hearSubmits(one)
+  hearTriggers(one)
   jQuery(one).on('submit', () => void told.push('jQuery'))
   jQuery(document.body).on('submit.test', 'form', () => void told.push('delegated'))
   one.addEventListener('submit', () => void told.push('native'))
@@ -48,7 +48,7 @@ test('§2.20 every handler is called once, and what nobody prevents is sent', ()
 
 test('§2.20 what a jQuery handler prevents is neither heard nor sent; other forms are left alone', () => {
   const one = form()
-  hearSubmits(one)
+  hearTriggers(one)
   one.addEventListener('submit', () => void told.push('heard'))
   jQuery(one).on('submit', () => false)
   jQuery(one).trigger('submit')

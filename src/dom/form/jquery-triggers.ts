@@ -21,7 +21,7 @@ let waits = true
  * chosen, to jQuery's own handlers alone: it sends `jquery-trigger`, whose detail is the type, and no script of the page
  * hears more than before.
  */
-export function hearSubmits(element: Element): void {
+export function hearTriggers(element: Element): void {
   heard.add(element)
   follow()
   // Old pages bring their jQuery last.
