@@ -9,6 +9,7 @@ import { EmitCssPlugin } from './build/emit-css-plugin.js'
 import { BundlesPlugin } from './build/bundles.js'
 import { sharedChunks } from './build/chunks.js'
 import { ChunkLoaderPlugin } from './build/chunk-loader.js'
+import { DirectCallsPlugin } from './build/direct-calls.js'
 import { FilesPlugin } from './build/files-plugin.js'
 import { NoModuleTwicePlugin } from './build/no-module-twice.js'
 
@@ -289,6 +290,7 @@ function tier(name, mode, dist, lean) {
       // digits serve for some 800 modules; webpack's own choice is longer.
       new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3, fixedLength: true }),
       new ChunkLoaderPlugin(),
+      new DirectCallsPlugin(),
       new webpack.DefinePlugin({
         __TIER__: JSON.stringify(name),
         __VERSION__: JSON.stringify(version),

@@ -1,0 +1,5 @@
+import type { Compiler } from 'webpack'
+
+export class DirectCallsPlugin {
+  apply(compiler: Compiler): void
+}
