@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import type { Unlisten } from '../../base/context'
 import { listen } from '../../base/events'
 import { eventType } from '../../base/host'
+import { hearChanges } from '../../dom/jquery-changes'
 import { keepClasses } from '../../dom/kept-attributes'
 import { adoptStyles } from '../../dom/styles'
 import css from './empty-marker.css'
@@ -46,6 +47,7 @@ function mark(field: EventTarget | null): void {
 
 function listenForAll(): Unlisten {
   adoptStyles(css)
+  hearChanges()
   // Values that scripts set are seen on `Passerelle.refresh`, or `cms:empty` sent to the field or one around it.
   const types = `input change keyup jquery-trigger focusin focusout animationstart reset pageshow ${eventType('page:refresh')} ${eventType('empty')}`
   const hear = ({ type, target }: Event): void => {

@@ -1,10 +1,14 @@
 import { waitFor } from '@testing-library/dom'
+import jQuery from 'jquery'
 import { codes, comeNear, mountFeature, setUpHost } from '../../../test/page'
 import { Page } from '../../runtime/page'
 import * as mapModes from './map-modes'
 
 beforeEach(() => void setUpHost())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(window, 'jQuery')
+})
 
 const MODES = `<div class="cms-map-modes"><button data-to-mode="plan">Plan</button><a href="#" data-to-mode="relief">R</a>
   <span data-to-mode="satellite">S</span><input type="hidden" class="cms-map-mode" value="plan"></div>`
@@ -17,6 +21,13 @@ const input = (): HTMLInputElement => document.querySelector('.cms-map-mode')!
 const pressed = (): string[] =>
   [...document.querySelectorAll('[aria-pressed=true]')].map((one) => one.getAttribute('data-to-mode')!)
 const button = (mode: string): HTMLElement => document.querySelector(`[data-to-mode=${mode}]`)!
+
+test('§2.23 a mode that a script of the page chooses by jQuery is shown as pressed', async () => {
+  Object.assign(window, { jQuery })
+  await mount(MODES)
+  jQuery(input()).val('relief').trigger('change')
+  expect(pressed()).toEqual(['relief'])
+})
 
 test('§2.23 a click writes the mode into the hidden input, and the page hears of it', async () => {
   const { element } = await mount(MODES)

@@ -2,6 +2,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { asButton } from '../../dom/as-button'
 import { onFirstUse } from '../../widgets/first-use'
+import { hearChanges } from '../../dom/jquery-changes'
 import { keepAttributes } from '../../dom/kept-attributes'
 
 export const options = {}
@@ -29,7 +30,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     for (const button of buttons) button.setAttribute('aria-pressed', `${mode(button) === input.value}`)
   }
   show()
-  page.on(input, 'change', show)
+  hearChanges()
+  page.on(input, 'change jquery-trigger', show)
   onFirstUse(page, load, [input])
   return () => undo.forEach((one) => one())
 }
