@@ -262,6 +262,8 @@ test.each([
   ['--rules', '{"masks":[".meteo"]}', '« masks » n’est pas une liste de règles'],
   ['--rules', '{"restyle":[{"match":".meteo"}]}', '« restyle » n’est pas une liste de règles'],
   ['--rules', '{"mask":[{"match":".meteo"}]}', '« mask » n’est le nom d’aucune liste de règles'],
+  ['--rules', '{"ignore":[{"match":".meteo, (("}]}', '« .meteo, (( » n’est pas un sélecteur CSS'],
+  ['--rules', '{"ids":[{"match":"(dp"}]}', '« (dp » n’est pas une expression régulière'],
   ['--config', '["fr"]', 'un objet de configuration est attendu'],
   ['--config', '{"langue":"de","plateforme":"/pf"}', '« plateforme » n’est pas une clé de la configuration'],
 ])('contract §7 a file of %s that holds %s is told with its name', async (option, text, told) => {
@@ -278,6 +280,15 @@ test.each([
   expect(ended.error).toContain(`${file} : ${told}`)
   expect(ended.code).toBe(2)
 })
+
+test.each(['(((', '.meteo,', ' ', 'a['])(
+  'contract §7 a --mask that no browser would take (%s) is told before a page is opened',
+  async (mask) => {
+    const ended = await bench.run('regress', 'pages', ...sides, '--mask', '.meteo', '--mask', mask)
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.error).toContain(`--mask : « ${mask} » n’est pas un sélecteur CSS`)
+  },
+)
 
 test('contract §7 a --root that is no folder is told before a page is opened', async () => {
   const ended = await bench.run('regress', 'pages', ...sides, '--root', bench.file('absent'))

@@ -111,6 +111,8 @@ const texts = {
   'rules.shape': 'des listes de règles par leur nom sont attendues, { "masks": [{ "match": … }] }',
   'rules.unknown': '« {name} » n’est le nom d’aucune liste de règles ; les listes sont {names}',
   'rules.list': '« {name} » n’est pas une liste de règles, [{ "match": … }]',
+  'rules.selector': '« {value} » n’est pas un sélecteur CSS',
+  'rules.expression': '« {value} » n’est pas une expression régulière',
   'cli.badFile': '{file} : {message}',
   'posts.list': 'une liste de réponses enregistrées est attendue, [{ "path": … }]',
   'posts.entry': '{place} n’est pas une réponse enregistrée, { "path": … }',

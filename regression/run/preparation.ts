@@ -9,7 +9,7 @@ import { say } from '../strings.ts'
 import type { PageSource } from '../types.ts'
 import { badFile, readJsonObject, type RegressFlags, toHeader } from './flags.ts'
 import type { PoolOptions } from './pool.ts'
-import { probeConfig, readRules } from './probe-config.ts'
+import { checkMasks, probeConfig, readRules } from './probe-config.ts'
 import { readScenarios } from './scenarios.ts'
 
 /** Virtual milliseconds after loading and after each step; no round number, so that no timer falls on the edge. */
@@ -63,7 +63,7 @@ async function optionsOf(flags: RegressFlags): Promise<PoolOptions> {
     ...flags.tag,
     ...(old ? [old.isFile ? `/${old.fileName}` : new URL(old.address).pathname] : []),
   ]
-  const probe = await probeConfig(flags.date, flags.prefix, more, flags.mask)
+  const probe = await probeConfig(flags.date, flags.prefix, more, checkMasks(flags.mask))
   const settings = {
     probe,
     viewport: flags.viewport[0]!,
