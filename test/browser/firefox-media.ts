@@ -41,6 +41,9 @@ async function inFirefox(browser: Browser, code: string): Promise<void> {
     awaitPromise: false,
   })
   const { exceptionDetails } = result as { exceptionDetails?: { text: string } }
+  // Before version 141 its own windows are not among the contexts, and a page has no such object.
+  if (/(Services|ChromeUtils) is not defined/.test(exceptionDetails?.text ?? ''))
+    throw unsupported('what only its own window can set, before version 141')
   if (exceptionDetails) throw new Error(`Firefox: ${exceptionDetails.text}`)
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer'
+import type { Browser, BrowserContext, Frame, KeyInput, Page } from 'puppeteer'
 import { offerMedia, pointAs } from './firefox-media.ts'
 import { until } from './until.ts'
 
@@ -16,12 +16,24 @@ export function adaptPages(target: Browser | BrowserContext): void {
 }
 
 async function adapt(page: Page): Promise<Page> {
+  keepScreen(page)
   takeData(page)
   pressSpace(page)
   offerTouch(page)
   await offerMedia(page)
   comeBack(page)
   return page
+}
+
+/** The part of puppeteer's frame that its types do not name. */
+interface WithContext {
+  readonly browsingContext: { setScreenOrientationOverride(): Promise<void> }
+}
+
+/** With a window's size puppeteer turns the screen, for which Firefox has no command before version 144. */
+function keepScreen(page: Page): void {
+  const { browsingContext } = page.mainFrame() as Frame & WithContext
+  browsingContext.setScreenOrientationOverride = () => Promise.resolve()
 }
 
 /** Objects of a test are none to a driver that Node has loaded outside of it: the pages get copies of the driver's own. */
