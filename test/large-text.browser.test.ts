@@ -167,13 +167,54 @@ test('§2.12 a word of any length stays within its dialog, and many answers leav
   await page.evaluate('void modal_open(options)')
   await page.waitForSelector('.cms-modal-button')
   await expectSoon(() => tooWide(page, '.cms-modal')).toEqual([])
-  await expectSoon(() =>
-    page.$eval('.cms-modal', (dialog) => {
-      const bottom = dialog.querySelector('.cms-modal-footer')!.getBoundingClientRect().bottom
-      return bottom <= innerHeight && dialog.querySelector('.cms-modal-body')!.clientHeight > 40
-    }),
-  ).toBe(true)
+  await expectSoon(() => page.$eval('.cms-modal-body', ({ clientHeight }) => clientHeight > 40)).toBe(true)
+  await expectSoon(() => lost(page)).toEqual([])
 })
+
+/** What of a dialog is not on its own ground, or seen through a slit, once it has been scrolled to. */
+const lost = (page: Page): Promise<string[]> =>
+  page.$$eval('.cms-dialog-title, .cms-dialog-body, .cms-modal-footer-text, .cms-modal-button', (parts) =>
+    parts
+      .filter((part) => {
+        const scrollers = Array.from(document.querySelectorAll('.cms-dialog-layer *')).filter(
+          (one) => one.contains(part) && one !== part && getComputedStyle(one).overflowY !== 'visible',
+        )
+        part.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const own = part.getBoundingClientRect()
+        const seen = scrollers.map((one) => one.getBoundingClientRect())
+        const top = Math.max(own.top, ...seen.map((one) => one.top))
+        const bottom = Math.min(own.bottom, innerHeight, ...seen.map((one) => one.bottom))
+        return !seen.length || bottom - top < Math.min(own.height, 40)
+      })
+      .map((part) => part.className),
+  )
+
+const TITLE = 'Suppression définitive de votre inscription aux activités périscolaires'
+const FULL = `titre: '${TITLE}', contenu: '<p>${TITLE}</p>', contenubas: '${TITLE}'`
+const DIALOGS = [
+  [
+    'at 400 %',
+    `modal_open({ ${FULL}, buttons: [{ label: 'Annuler' }, { label: 'Supprimer' }] })`,
+    180,
+    '100%',
+  ],
+  ['in large letters', `modal_open({ ${FULL}, buttons: [{ label: 'Supprimer' }] })`, 568, '200%'],
+  ['with a foot alone', `modal_open({ ${FULL} })`, 180, '100%'],
+  ['of a question', `modal_confirm('${TITLE.repeat(3)}')`, 180, '200%'],
+  ['of a page', `popup_open({ url: '/cadre', titre: '${TITLE}' })`, 180, '200%'],
+] as const
+
+test.each(DIALOGS)(
+  '§2.12, §2.13 a dialog %s, whose head and foot are as high as the window, has its text and its answers',
+  async (_name, call, height, fontSize) => {
+    const { page } = await open(site.url + '/', { width: 320, height })
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), fontSize)
+    await page.evaluate('void ' + call)
+    await page.waitForSelector('.cms-dialog-body')
+    await expectSoon(() => lost(page)).toEqual([])
+  },
+)
 
 test('§2.12 an address of any length stays within the foot of its dialog', async () => {
   const { page } = await open(site.url + '/', { width: 320, height: 600 })
