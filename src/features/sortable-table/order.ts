@@ -3,7 +3,7 @@ import { toNumber } from './numbers'
 /** Nothing, or the dashes that stand for nothing. */
 const EMPTY = /^[\s\-\u2010-\u2015\u2212]*$/
 /** Perhaps a date, or a number with a unit. */
-const SPECIAL = /\d\D+\d|\d\s?[a-z]/i
+const SPECIAL = /\d\D+\d|\d\s?[a-z]|\D\d{4}/i
 
 /** What only some tables need. */
 export interface Readers {

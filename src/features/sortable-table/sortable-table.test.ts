@@ -180,6 +180,23 @@ test.each([
     ['14 déc. 2023', '3 févr. 2024', '2 mars 2024', '1er août 2024'].map((text) => text.normalize('NFD')),
   ],
   [
+    ['mars 2024', 'Avril 2024', 'janv. 2025', 'décembre 2023', 'sept. 2023', 'août 2023'],
+    ['août 2023', 'sept. 2023', 'décembre 2023', 'mars 2024', 'Avril 2024', 'janv. 2025'],
+  ],
+  [
+    ['03/2024', '12/2023', '1-2025', '15/02/2024'],
+    ['12/2023', '15/02/2024', '03/2024', '1-2025'],
+  ],
+  [
+    ['Du 3 au 5 mars 2024', '12 et 13 févr. 2024', 'du 28 décembre au 2 janvier 2024', 'lundi, 4 mars 2024'],
+    ['du 28 décembre au 2 janvier 2024', '12 et 13 févr. 2024', 'Du 3 au 5 mars 2024', 'lundi, 4 mars 2024'],
+  ],
+  // With the marks that Internet Explorer put into its dates, and a place to break a line.
+  [
+    ['\u200e03\u200e/\u200e02\u200e/\u200e2024', '\u200e15/01/2024', '1er\u200b mars 2023'],
+    ['1er\u200b mars 2023', '\u200e15/01/2024', '\u200e03\u200e/\u200e02\u200e/\u200e2024'],
+  ],
+  [
     ['01/01/05', '01/01/98', '01.06.2001'],
     ['01/01/98', '01.06.2001', '01/01/05'],
   ],
