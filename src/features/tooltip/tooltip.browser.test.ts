@@ -29,6 +29,13 @@ const site = useSite({
     <p style="height: 1000px; width: 366px">Suite</p>`,
     { head: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   ),
+  '/menu': html(
+    `<nav style="position: absolute; top: 200px; left: 40px; pointer-events: none; writing-mode: vertical-rl;
+      text-transform: uppercase; letter-spacing: 1em; text-indent: -9999px; text-align: right">
+      <abbr id="aide" class="cms-tooltip" style="pointer-events: auto; text-indent: 0" title="Une aide de quelques mots">Aide</abbr>
+    </nav>`,
+    { head },
+  ),
   '/tarifs': '<title>Tarifs</title>',
 })
 
@@ -205,6 +212,28 @@ test('§2.23 on a page that is wider than the phone a long text shows whole, on 
   await page.focus('#long')
   await page.waitForSelector(BUBBLE, { visible: true })
   await expectSoon(() => page.$eval(BUBBLE, (bubble) => bubble.scrollHeight - bubble.clientHeight)).toBe(0)
+})
+
+test('§2.23 in a menu that hides, turns or spreads its letters the words of a tooltip are read as any text, and can be pointed at', async () => {
+  watched = await open(site.url + '/menu', DESKTOP)
+  const { page } = watched
+  await page.waitForSelector('#aide[tabindex]')
+  await page.hover('#aide')
+  await shows(page, 'Une aide de quelques mots')
+  await expectSoon(() =>
+    page.$eval(BUBBLE, (bubble) => {
+      const words = document.createRange()
+      words.selectNodeContents(bubble)
+      const [text, box] = [words.getBoundingClientRect(), bubble.getBoundingClientRect()]
+      const at = document.elementFromPoint(box.left + 5, box.top + 5)
+      return {
+        inside: text.left >= box.left && text.right <= box.right && text.width < 250,
+        flat: text.width > 4 * text.height,
+        pointed: at === bubble,
+        capitals: (bubble as HTMLElement).innerText === bubble.textContent?.toUpperCase(),
+      }
+    }),
+  ).toEqual({ inside: true, flat: true, pointed: true, capitals: false })
 })
 
 test('HTML that acts is taken out', async () => {
