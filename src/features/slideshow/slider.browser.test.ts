@@ -148,6 +148,32 @@ test('§2.17 every button of a slider is as large as a finger, also where they t
   await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('§2.17 sixty slides leave the page on a phone its place: their numbers scroll between the arrows, focus around each', async () => {
+  const slides = Array.from({ length: 60 }, (_, index) => `<div class="cms-slide">Photo ${index + 1}</div>`)
+  const page = await visit(`<div class="cms-slideshow" data-autoplay="false">${slides.join('')}</div>`, {
+    ...MOBILE,
+    width: 320,
+  })
+  await page.waitForSelector('.cms-slideshow-next')
+  await expectSoon(() => page.$eval('.cms-slides-bar', ({ clientHeight }) => clientHeight < 200)).toBe(true)
+  for (const number of ['1', '60']) {
+    await page.$$eval(
+      '.cms-slideshow-dots button',
+      (all, text) => all.find((one) => one.textContent === text)!.focus(),
+      number,
+    )
+    await expectSoon(() =>
+      page.$eval('.cms-slideshow-dots', (group) => {
+        const [own, around] = [document.activeElement!, group].map((one) => one.getBoundingClientRect())
+        const room = [own!.top - around!.top, around!.bottom - own!.bottom]
+        return { at: document.activeElement!.textContent, seen: room.every((px) => px >= 2) }
+      }),
+    ).toEqual({ at: number, seen: true })
+  }
+  await page.tap('.cms-slideshow-dots button:last-child')
+  await expectSoon(() => page.$eval('.cms-slide-active', ({ textContent }) => textContent)).toBe('Photo 60')
+})
+
 test('§2.17 on a page that is written from right to left a slider goes on to the left', async () => {
   const page = await visit(`<div dir="rtl">${four('data-autoplay="false" data-speed="0"')}</div>`)
   await page.focus('#un')
