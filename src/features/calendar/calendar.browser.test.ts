@@ -219,3 +219,26 @@ test.each([
     ).toEqual([])
   },
 )
+
+test.each([320, 360])(
+  '§5.3 on a phone of %i px with letters twice as large the days of a date field’s calendar are numbers apart',
+  async (width) => {
+    const style = '<style>html { font-size: 200% }</style>'
+    const body = '<input class="cms-date" aria-label="Date">' + widget()
+    const page = await visit(style + body, { ...MOBILE, width })
+    await (await page.waitForSelector('.cms-datepicker-button'))!.tap()
+    await page.waitForSelector('.cms-datepicker .cms-month-day')
+    await expectSoon(() =>
+      page.$$eval('.cms-datepicker .cms-month-day', (days) => {
+        const words = document.createRange()
+        return days
+          .filter((day) => {
+            words.selectNodeContents(day)
+            const text = words.getBoundingClientRect().width
+            return day.parentElement!.clientWidth - text < text / 5
+          })
+          .map(({ textContent }) => textContent)
+      }),
+    ).toEqual([])
+  },
+)
