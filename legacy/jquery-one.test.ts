@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import jQuery from 'jquery'
 import './jquery-one'
 
@@ -86,4 +86,39 @@ test('contract §3 what toggle() opens by a click is not closed by the page’s 
   expect(told).toEqual(['ouvre', 'plus'])
   document.querySelector<HTMLElement>('.a')!.click()
   expect(told.slice(2)).toEqual(['ferme', 'document'])
+})
+
+describe('contract §3 live() serves what its selection was found in, and nothing else of the page', () => {
+  const pressed: string[] = []
+  function act(this: HTMLElement): false {
+    pressed.push(this.textContent!)
+    return false
+  }
+  beforeEach(() => {
+    pressed.length = 0
+    document.body.innerHTML = '<div id="menu"><a>un</a></div><a>deux</a>'
+  })
+
+  test.each([
+    ['$(links, selector)', () => $('a', '#menu')],
+    ['$(links, selection)', () => $('a', $('#menu'))],
+    ['$(links, element)', () => $('a', document.getElementById('menu'))],
+    ['$(selector).find(links)', () => $('#menu').find('a')],
+    ['$(element).find(links)', () => $(document.getElementById('menu')).find('a')],
+  ])('%s', (_name, select) => {
+    select().live('click', act)
+    $('#menu').append('<a>trois</a>')
+    document.querySelectorAll('a').forEach((link) => link.click())
+    expect(pressed).toEqual(['un', 'trois'])
+    select().die('click', act)
+    document.querySelector('a')!.click()
+    expect(pressed).toEqual(['un', 'trois'])
+  })
+
+  test('$(document).live', () => {
+    let clicks = 0
+    $(document).live('click', () => void clicks++)
+    document.querySelector('a')!.click()
+    expect(clicks).toBe(1)
+  })
 })

@@ -34,14 +34,31 @@ const init = fn.init
 function rememberingInit(this: unknown, ...args: unknown[]): unknown {
   const result = init.apply(this, args) as Collection
   const [selector, context] = args
-  if (result && typeof selector === 'string') {
+  if (!result) return result
+  // Looked for in what another selector found, it has been given both by `find`.
+  if (typeof selector === 'string' && result.selector === undefined) {
     result.selector = selector
     result.context = context && (context as Node).nodeType ? (context as Node) : document
+  } else if (selector && (selector as Node).nodeType) {
+    result.selector = ''
+    result.context = selector as Node
   }
   return result
 }
 rememberingInit.prototype = fn
 fn.init = rememberingInit as Init
+
+const find = fn['find'] as (this: unknown, ...args: unknown[]) => Collection
+fn['find'] = function (this: Partial<Collection>, ...args: unknown[]) {
+  const found = find.apply(this, args)
+  const [selector] = args
+  // The sets that jQuery itself begins with are older than this, and know no place.
+  if (typeof selector === 'string' && this.context) {
+    found.selector = this.selector ? `${this.selector} ${selector}` : selector
+    found.context = this.context
+  }
+  return found
+}
 
 fn['live'] = function (this: Collection, types: string, data: unknown, handler?: Handler) {
   library(this.context).on(types, this.selector, data, handler)
