@@ -122,3 +122,40 @@ describe('contract §3 live() serves what its selection was found in, and nothin
     expect(clicks).toBe(1)
   })
 })
+
+describe('contract §3 `hover` is the pointer that comes and goes', () => {
+  const types: string[] = []
+  const note = ({ type }: { type: string }): void => void types.push(type)
+  const pass = (): void => {
+    const link = document.querySelector('p')!
+    link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    link.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+  }
+  const both = ['mouseenter', 'mouseleave']
+  beforeEach(() => void (types.length = 0))
+
+  test.each([
+    ['live', () => $('.a').live('hover', note), () => $('.a').die('hover', note)],
+    ['bind', () => $('.a').bind('hover.menu', note), () => $('.a').unbind('.menu')],
+    ['on', () => $('.a').on('focus hover', note), () => $('.a').off('hover')],
+    ['delegate', () => $('body').delegate('.a', 'hover', note), () => $('body').undelegate('.a', 'hover')],
+  ])('%s', (_name, begin, end) => {
+    begin()
+    pass()
+    expect(types).toEqual(both)
+    end()
+    pass()
+    expect(types).toEqual(both)
+  })
+
+  test('an event of the page’s whose name only begins so stays its own', () => {
+    $('.a').bind('hovered hover-in', note).trigger('hovered').trigger('hover-in')
+    expect(types).toEqual(['hovered', 'hovered', 'hover-in', 'hover-in'])
+  })
+})
+
+test('contract §3 plugins that ask what the browser can do take it for one of today', () => {
+  expect([$.support.opacity, $.support.boxModel, $.support.cssFloat]).toEqual([true, true, true])
+  document.body.style.position = 'relative'
+  expect($.curCSS(document.body, 'position')).toBe('relative')
+})

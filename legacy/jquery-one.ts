@@ -2,9 +2,9 @@ import jQuery from 'jquery'
 
 /**
  * What pages of jQuery 1's days call and neither jQuery 3 nor its Migrate layer has: `live` and `die`,
- * `toggle(fn, fn…)`, `$.browser`, `selector` and `context`, and a `load` handler of the window that is added when
- * the page has already loaded (`ready` ran before `load` then). For the copy of jQuery that the drop-in brings;
- * a page's own is never touched.
+ * `toggle(fn, fn…)`, `hover` as an event, `$.browser`, `$.support`, `selector` and `context`, and a `load` handler of the
+ * window that is added when the page has already loaded (`ready` ran before `load` then). For the copy of jQuery that the
+ * drop-in brings; a page's own is never touched.
  * @see https://jquery.com/upgrade-guide/1.9/
  */
 type Handler = (this: unknown, event: unknown, ...more: unknown[]) => unknown
@@ -19,7 +19,15 @@ interface Library {
   (target: unknown): Collection
   fn: Record<string, unknown> & { init: Init }
   browser: Record<string, unknown>
-  event: { special: Record<string, { add?: (this: unknown, added: { handler: Handler }) => void }> }
+  event: {
+    special: Record<string, { add?: (this: unknown, added: { handler: Handler }) => void }>
+    add(element: unknown, types: string, ...more: unknown[]): void
+    remove(element: unknown, types?: string, ...more: unknown[]): void
+    dispatch: unknown
+    handle?: unknown
+  }
+  support: Record<string, unknown>
+  curCSS?: unknown
   Event(type: string): unknown
 }
 interface Init {
@@ -104,11 +112,30 @@ function readBrowser(agent: string): Record<string, unknown> {
   return browser
 }
 
+/** `hover` is the pointer that comes and goes: `live('hover', …)`, `bind('hover.menu', …)`. */
+const withHover = (types: string): string =>
+  types.replace(/(^|\s)hover(\.\S+)?(?!\S)/g, '$1mouseenter$2 mouseleave$2')
+
+const { event } = library
+const { add, remove } = event
+event.add = function (element, types, ...more) {
+  add.call(this, element, withHover(types), ...more)
+}
+event.remove = function (element, types, ...more) {
+  remove.call(this, element, types && withHover(types), ...more)
+}
+event.handle = event.dispatch
+
+// What plugins of these days ask for, to spare Internet Explorer 6 to 8; each browser of today has it.
+for (const name of ['boxModel', 'opacity', 'cssFloat', 'style', 'tbody', 'hrefNormalized', 'fixedPosition'])
+  library.support[name] = true
+library.curCSS = library.css
+
 let loaded = document.readyState === 'complete'
 window.addEventListener('load', () => {
   loaded = true
 })
-const special: Library['event']['special'] = library.event.special
+const special: Library['event']['special'] = event.special
 ;(special['load'] || (special['load'] = {})).add = function (added) {
   if (!loaded || this !== window) return
   const { handler } = added
