@@ -16,6 +16,7 @@ import { orderOf, turn, ways, type Order } from './order'
 import { paused, tellPauses } from './pauses'
 import { ending, intervalOf, restsBy } from './rests'
 import { makeNumber } from '../slides/links'
+import { size } from './sizes'
 
 const ASKED: Readonly<Record<string, string>> = {
   pause: 'pause',
@@ -126,17 +127,6 @@ function slidesBy($: Library, element: HTMLElement, expression: unknown): HTMLEl
 /** `click.cycle`, `mouseover`: without what jQuery adds to tell listeners apart. */
 const eventOf = (given: unknown): string => String(given || 'click').replace(/\..*/, '')
 
-/** A width or a height of the whole, in px. */
-function size(element: HTMLElement, options: Options, undo: (() => void)[]): void {
-  for (const name of ['width', 'height'] as const) {
-    const given = numberOf(options[name], 0)
-    if (!given) continue
-    const before = element.style[name]
-    element.style[name] = given + 'px'
-    undo.push(() => void (element.style[name] = before))
-  }
-}
-
 /** `opts.addSlide`, which pages call in their functions: one more, after the last or before the first. */
 function adder(
   $: Library,
@@ -187,6 +177,8 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   const mayGoOn = ending(element, options, length)
   // As Cycle: nothing to go round, and nobody to call.
   if (length < 2) return stop(element)
+  stop(element)
+  const sized = size(element, found, options)
   const isSlide = /scroll|slide|blind|cover|turn|shuffle|toss/i.test(name)
   const one = start(
     $,
@@ -205,6 +197,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
       next,
       prev,
       ends: !!options['nowrap'] && !random,
+      ownSize: true,
       slides: chosen,
       mayAdvance: (change) => (!rests || rests.isOver()) && mayGoOn(change),
       onPress: (to, by) => notePress(element, options, to, by),
@@ -221,7 +214,7 @@ function begin($: Library, element: HTMLElement, options: Options): void {
   ways.delete(element)
   if (isBackwards) backwards.add(element)
   else backwards.delete(element)
-  size(element, options, undo)
+  undo.push(...sized)
   tellPauses(element, options, one)
   const following = (from: number): number => order.near(slides, from, isBackwards ? -1 : 1)
   // Pages read them off the options that their functions get.

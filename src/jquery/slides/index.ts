@@ -39,6 +39,8 @@ export interface Slides {
   /** The page's own marks, one for each slide or one in each of several places, and the class of the current one. */
   marks?(slides: readonly HTMLElement[], undo: Undo): readonly (HTMLElement | readonly HTMLElement[])[]
   readonly markClass?: unknown
+  /** Each is as large as it is, rather than as wide as the whole. */
+  readonly ownSize?: boolean
   /** Another way of showing them than the slideshow's, with its events. */
   readonly engine?: FeatureModule['mount'] | undefined
 }
@@ -118,6 +120,7 @@ export function start($: Library, element: HTMLElement, wanted: Slides, onChange
   root.classList.add(prefixed('slider'))
   root.classList.toggle(prefixed('slides-no-arrows'), !wanted.arrows)
   root.classList.toggle(prefixed('slides-no-dots'), !wanted.dots)
+  root.classList.toggle(prefixed('slides-own'), !!wanted.ownSize)
   const { engine } = wanted
   // Where sliders are switched off, this one is, too.
   mount(root, engine && find('slider') ? { name: 'slider', selector: '', mount: engine } : 'slider', {
@@ -232,7 +235,7 @@ export function stop(element: HTMLElement): void {
   const one = bound.get(element)
   if (!one) return
   unmount(one.root, 'slider')
-  for (const name of ['slider', 'slides-no-arrows', 'slides-no-dots'])
+  for (const name of ['slider', 'slides-no-arrows', 'slides-no-dots', 'slides-own'])
     one.root.classList.remove(prefixed(name))
   for (const slide of one.slides) {
     slide.classList.remove(prefixed('slide-active'))
