@@ -46,6 +46,8 @@ export const mount: Mount<typeof options> = async (element, _options, page) => {
   page.on(table, 'click', ({ target }) => {
     const cell = (target as Element).closest<HTMLTableCellElement>('th, td')
     const control = (target as Element).closest(CONTROLS)
+    // DataTables sorts all pages of a table by the same click, and has put in the one to see.
+    if (table.matches('.dataTable')) return
     if (cell && columns.has(cell) && (!control || control.classList.contains(prefixed(BUTTON)))) {
       sort(cell, cell.getAttribute(SORT) === 'ascending')
     }
