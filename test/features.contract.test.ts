@@ -12,6 +12,7 @@ import type { Services } from '../src/base/services'
 import { services } from '../src/runtime/services'
 import { setUpHost } from './page'
 import { takePrototypeRemove } from './prototype-remove'
+import { stopPage } from './stop-page'
 
 /** What every registered feature owes the page, whoever wrote it. */
 const folder = path.join(__dirname, '../src/features')
@@ -150,7 +151,7 @@ describe('every feature', () => {
         page.refresh(document.body)
         expect(mount.mock.calls.length).toBe(mounted)
         expect(mounted).toBeGreaterThan(0)
-        page.stop()
+        stopPage(page)
         await Promise.resolve()
         expect(document.body.innerHTML).toBe(before)
         expect(listeners.left()).toEqual([])

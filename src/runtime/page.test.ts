@@ -1,5 +1,6 @@
 import { eventually } from '../../test/browser/until'
 import { codes, setUpHost, type TestHost } from '../../test/page'
+import { stopPage } from '../../test/stop-page'
 import type { FeatureModule } from '../base/feature'
 import type { AnyFeature } from '../base/host'
 import { keepAttributes } from '../dom/kept-attributes'
@@ -37,7 +38,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
   host = setUpHost()
 })
-afterEach(() => page.stop())
+afterEach(() => stopPage(page))
 
 describe('elements that come, move and go', () => {
   test('an element there at the start and one added later are mounted once each', async () => {
@@ -82,7 +83,7 @@ describe('elements that come, move and go', () => {
     expect(element.outerHTML).toBe(html)
     document.body.append(element)
     await turn()
-    page.stop()
+    stopPage(page)
     expect(document.body.innerHTML).toBe(html)
   })
 
@@ -148,15 +149,6 @@ describe('elements that come, move and go', () => {
     list.insertAdjacentHTML('beforeend', '<li class="x" id="d"></li>')
     await turn()
     expect(log).toEqual(['mount a', 'mount b', 'mount c', 'mount d'])
-  })
-
-  test('after the end nothing is watched any more, whoever moves rows', async () => {
-    start({ x: noting }, [{ name: 'x', selector: '.x' }])
-    page.stop()
-    page.unwatched(() => {})
-    document.body.innerHTML = '<p class="x" id="a"></p>'
-    await turn()
-    expect(log).toEqual([])
   })
 
   test('a new element that is put in, taken out and put in again at one go is mounted', async () => {

@@ -88,17 +88,6 @@ export class Page {
     await Promise.all(here.filter(({ settled }) => !settled).map((one) => one.whenSettled))
   }
 
-  /** Unmounts everything; the HTML is again what the server sent. */
-  stop(): void {
-    this.observer?.disconnect()
-    this.observer = undefined
-    this.stopAsking = this.stopAsking?.() as undefined
-    this.scanDue = false
-    document.removeEventListener('DOMContentLoaded', this.parsed)
-    window.removeEventListener('load', this.parsed)
-    this.releaseAll(this.live())
-  }
-
   /**
    * Adopts what is new in `root` (default: the document), and lets go of what has left it. What lives already
    * hears of it by `cms:page:refresh`, sent from `root`. Pages also give a selector, a jQuery object, or hand this to what

@@ -1,6 +1,7 @@
 import { resolveFeatures, rowOf } from '../../src/base/feature-table'
 import type { Config } from '../../src/base/config'
 import { setUpHost, type TestHost } from '../page'
+import { stopPage } from '../stop-page'
 import { features } from '../../src/features'
 import { loaders } from '../../src/features/loaders'
 import { services } from '../../src/runtime/services'
@@ -56,7 +57,7 @@ export async function closePage(): Promise<void> {
     // What came after the page would be told on the console when the test is over.
     expect(outside.waiting).toBe(0)
   })
-  current?.page.stop()
+  if (current) stopPage(current.page)
   current = undefined
   document.body.innerHTML = ''
   outside.left = 0

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom'
 import jQuery from 'jquery'
 import { codes, comeNear, mountFeature, setUpHost } from '../../../test/page'
+import { stopPage } from '../../../test/stop-page'
 import { Page } from '../../runtime/page'
 import * as mapModes from './map-modes'
 
@@ -144,7 +145,7 @@ describe('§2.23 on a page whose own scripts write the modes', () => {
     document.body.innerHTML = html
     await page.start()
   }
-  afterEach(() => page.stop())
+  afterEach(() => stopPage(page))
 
   test('modes that come later than their container act', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -153,7 +154,7 @@ describe('§2.23 on a page whose own scripts write the modes', () => {
     await comeNear(modes())
     button('satellite').click()
     await waitFor(() => expect([input().value, pressed()]).toEqual(['satellite', ['satellite']]))
-    page.stop()
+    stopPage(page)
     expect(modes().querySelector('[aria-pressed], [role]')).toBeNull()
   })
 

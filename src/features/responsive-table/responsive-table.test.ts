@@ -1,4 +1,5 @@
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { stopPage } from '../../../test/stop-page'
 import { Page } from '../../runtime/page'
 import * as responsiveTable from './responsive-table'
 
@@ -300,7 +301,7 @@ describe('§2.22 on a page whose own scripts change its tables', () => {
     document.body.innerHTML = `<main>${html('Ancien')}</main>`
     await page.start()
   })
-  afterEach(() => page.stop())
+  afterEach(() => stopPage(page))
 
   test('§2.22 a table that is taken out stays out, and nothing stands in its place', async () => {
     one('table').remove()
@@ -323,7 +324,7 @@ describe('§2.22 on a page whose own scripts change its tables', () => {
     for (let turns = 0; turns < 3; turns++) await turn()
     expect(one('main').textContent).toBe('NouveauVoir plus de détails')
     expect(document.querySelectorAll('main > .cms-table > .cms-table-scroll > table')).toHaveLength(1)
-    page.stop()
+    stopPage(page)
     expect(one('main').innerHTML).toBe(html('Nouveau'))
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { jest } from '@jest/globals'
 import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page'
+import { stopPage } from '../../../test/stop-page'
 import { Page } from '../../runtime/page'
 import { loadSpecial } from './rows'
 import * as sortableTable from './sortable-table'
@@ -487,7 +488,7 @@ test.each([
     await expectSoon(() => document.querySelectorAll('th button').length).toBe(1)
     click('Valeur')
     expect(column(0)).toEqual(['9', '10'])
-    page.stop()
+    stopPage(page)
     expect(document.querySelector('table')!.innerHTML).toBe(filled)
   },
 )

@@ -1,0 +1,154 @@
+import { describe, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { expectSoon } from './browser/expect-soon'
+import { html } from './browser/site'
+import { useBrowser, useSite } from './browser/suite'
+
+/*
+ * Libraries that change a page which features stand on, by what they tell of it: Turbo 8, htmx 2 with its morph extension,
+ * and htmx 4. What stands for them keeps what is alike, takes away what the answer has not, and adds what it has more.
+ */
+
+const MORPH = `<script>
+  function morph(old, next) {
+    if (old.nodeType !== 1 || old.nodeName !== next.nodeName) {
+      if (old.nodeType === 3 && next.nodeType === 3) old.data = next.data
+      else old.replaceWith(next.cloneNode(true))
+      return
+    }
+    for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name)
+    for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
+    morphInside(old, next)
+  }
+  function morphInside(old, next) {
+    const [olds, nexts] = [[...old.childNodes], [...next.childNodes]]
+    nexts.forEach((one, index) => olds[index] ? morph(olds[index], one) : old.append(one.cloneNode(true)))
+    olds.slice(nexts.length).forEach((one) => one.remove())
+  }
+  const tell = (target, type, detail) =>
+    target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }))
+  const answer = async () => new DOMParser().parseFromString(await (await fetch('/second')).text(), 'text/html')
+  const drawn = () => new Promise(requestAnimationFrame)
+  window.libraries = {
+    async page() {
+      const { body } = await answer()
+      const detail = { newBody: body, renderMethod: 'morph', render: (old, next) => morph(old, next) }
+      tell(document.documentElement, 'turbo:before-render', detail)
+      await drawn()
+      await detail.render(document.body, body)
+    },
+    async frame() {
+      const next = (await answer()).querySelector('main')
+      const old = document.querySelector('main')
+      tell(old, 'turbo:before-frame-morph', { currentElement: old, newElement: next })
+      morphInside(old, next)
+    },
+    async stream() {
+      const next = (await answer()).querySelector('main')
+      const stream = document.body.appendChild(document.createElement('turbo-stream'))
+      stream.setAttribute('method', 'morph')
+      stream.targetElements = document.querySelectorAll('main')
+      const detail = { newStream: stream, render: async (one) => one.targetElements.forEach((old) => morphInside(old, next)) }
+      tell(stream, 'turbo:before-stream-render', detail)
+      await drawn()
+      await detail.render(stream)
+      stream.remove()
+    },
+    async htmx2() {
+      const next = (await answer()).querySelector('main')
+      const target = document.querySelector('main')
+      tell(target, 'htmx:beforeSwap', { shouldSwap: true, target, requestConfig: { elt: document.querySelector('#bouton') } })
+      await drawn()
+      morphInside(target, next)
+      tell(target, 'htmx:afterSwap', { target })
+    },
+    async htmx4() {
+      const next = (await answer()).querySelector('main')
+      const target = document.querySelector('main')
+      tell(document.querySelector('#bouton'), 'htmx:before:swap', { tasks: [{ target, swapSpec: { style: 'innerMorph' } }] })
+      await drawn()
+      morphInside(target, next)
+      tell(document.querySelector('#bouton'), 'htmx:after:swap', {})
+    },
+  }
+</script>`
+
+const body = (edition: string): string => `
+  <main>
+    <h1>${edition}</h1>
+    <form><label>Nom <input name="nom"></label> <label>Date <input class="cms-date" name="d"></label>
+      <label>Code <input data-mask="99 99" name="c"></label></form>
+    <table class="cms-sortable cms-responsive-table"><thead><tr><th>Ville</th><th>Habitants</th></tr></thead>
+      <tbody><tr><td>Dole</td><td>23</td></tr><tr><td>Arbois ${edition}</td><td>3</td></tr></tbody></table>
+    <div class="cms-slider"><ul class="cms-slider-slides"><li>Un ${edition}</li><li>Deux</li></ul></div>
+    <div data-goto-url="/ailleurs">Tout savoir</div>
+    <ul class="cms-menu"><li><a href="#">Mairie</a><ul><li><a href="/maire">Le maire</a></li></ul></li></ul>
+    <p><abbr class="cms-tooltip" title="Plan local d’urbanisme ${edition}">PLU</abbr> <button share="facebook">Partager</button></p>
+    <div class="cms-calendar"></div>
+    <p><img data-lazy-src="/static/none.png" alt="Lac"></p>
+  </main>
+  <button id="bouton" hx-swap="morph:innerHTML">Rafraîchir</button>`
+
+const HEAD = `<meta name="turbo-refresh-method" content="morph">${MORPH}`
+const { open } = useBrowser()
+const site = useSite({
+  '/first': html(body('Première'), { head: HEAD }),
+  '/second': html(body('Seconde'), { head: HEAD }),
+})
+
+/** What a visitor gets of it, by what features have made; numbers count what was made before. */
+const made = (page: Page): Promise<string> =>
+  page.$eval('main', (main) => {
+    const told = [...main.querySelectorAll('*')].map((one) => {
+      const attributes = [...one.attributes].filter(
+        ({ name, value }) =>
+          !/^(id|style|aria-controls|aria-labelledby)$/.test(name) && `${name}=${value}` !== 'class=',
+      )
+      return [one.localName, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()].join(' ')
+    })
+    return told.join('\n') + main.textContent
+  })
+
+async function visit(path: string): Promise<Page> {
+  const { page } = await open(site.url + path)
+  await page.waitForSelector('.cms-slider-pause')
+  await page.waitForSelector('.cms-datepicker-button')
+  await page.waitForSelector('.cms-tooltip[tabindex]')
+  await page.waitForSelector('.cms-calendar-day')
+  await page.waitForSelector('.cms-lazy-img-error')
+  await page.type('[name=nom]', 'Odile')
+  await page.type('[data-mask]', '1234')
+  return page
+}
+
+/** Slides stand still, and what was typed is committed. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForSelector('.cms-slider-pause')
+  await page.click('.cms-slider-pause')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+}
+
+describe('a library that makes the page another one, and keeps what is alike', () => {
+  test.each(['page', 'frame', 'stream', 'htmx2', 'htmx4'])(
+    '§2.1 %s: what features make is there as on a page just visited, with what was typed',
+    async (library) => {
+      const fresh = await visit('/second')
+      await settle(fresh)
+      const wanted = await made(fresh)
+      const page = await visit('/first')
+      await page.click('th:nth-child(2) button')
+      const slider = await page.evaluateHandle(() => document.querySelector('.cms-slider'))
+      await page.evaluate(`libraries.${library}()`)
+      await settle(page)
+      await expectSoon(() => made(page)).toBe(wanted)
+      await expectSoon(() => page.evaluate((one) => one?.isConnected, slider)).toBe(true)
+      await expectSoon(() =>
+        page.$$eval('[name=nom], [data-mask]', (all) => all.map((one) => (one as HTMLInputElement).value)),
+      ).toEqual(['Odile', '1234'])
+      await page.click('th button')
+      await expectSoon(() =>
+        page.$$eval('main td:first-child', (all) => all.slice(0, 2).map((one) => one.textContent)),
+      ).toEqual(['Arbois Seconde', 'Dole'])
+    },
+  )
+})
