@@ -90,10 +90,42 @@ const body = (edition: string): string => `
   <button id="bouton" hx-swap="morph:innerHTML">Rafraîchir</button>`
 
 const HEAD = `<meta name="turbo-refresh-method" content="morph">${MORPH}`
+/** As htmx 2 boosts: what it is asked for is in `asked`. */
+const BOOST = `<script>
+  window.asked = []
+  window.boost = () => {
+    for (const elt of document.querySelectorAll('a, form')) {
+      elt['htmx-internal-data'] = { boosted: true }
+      elt.addEventListener(elt.localName === 'a' ? 'click' : 'submit', (event) => {
+        if (event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        const issueRequest = () => asked.push(elt.id)
+        const detail = { elt, triggeringEvent: event, issueRequest, question: null }
+        const goes = elt.dispatchEvent(new CustomEvent('htmx:confirm', { bubbles: true, cancelable: true, detail }))
+        if (goes) issueRequest()
+      })
+    }
+  }
+</script>`
+
+const PICTURE =
+  'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+
+const BOOSTED = `
+  <p><a id="plain" href="/suite">Suite</a>
+  <a id="zoom" class="cms-zoom" href="${PICTURE}">Agrandir</a>
+  <a id="lightbox" rel="lightbox" href="${PICTURE}">Voir</a></p>
+  <div class="cms-contact-sheet"><a id="sheet" href="/photo" data-pic="lac.jpg">Lac</a></div>
+  <div id="liste" class="cms-module"><p>Un</p><a id="more" class="cms-load-more" data-direction="next" href="/more">Plus</a></div>
+  <form id="check" data-check action="/envoi"><label>Nom <input name="n" data-check="required"></label><button>Envoyer</button></form>
+  <form id="lettre" class="cms-newsletter" action="/lettre"><input type="text" name="email"><button>OK</button></form>`
+
 const { open } = useBrowser()
 const site = useSite({
   '/first': html(body('Première'), { head: HEAD }),
   '/second': html(body('Seconde'), { head: HEAD }),
+  '/boosted': html(`<div hx-boost="true">${BOOSTED}</div>`, { head: BOOST }),
+  '/more': '<p>Deux</p>',
 })
 
 /** What a visitor gets of it, by what features have made; numbers count what was made before. */
@@ -151,4 +183,63 @@ describe('a library that makes the page another one, and keeps what is alike', (
       ).toEqual(['Arbois Seconde', 'Dole'])
     },
   )
+})
+
+/** Features that wait for a moment of rest, or for somebody near, are there. */
+async function onceHeld(page: Page): Promise<void> {
+  for (const id of ['zoom', 'lightbox', 'sheet']) await page.hover('#' + id)
+  const mounted = (): Promise<unknown> =>
+    page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => /page-libraries/.test(name))`)
+  await expectSoon(mounted).toBe(true)
+}
+
+describe('htmx, which boosts every link and form', () => {
+  const answered = [
+    ['§2.23 a link to a picture', 'zoom', '[aria-modal=true]'],
+    ['§2.11 a lightbox link', 'lightbox', '[aria-modal=true]'],
+    ['§2.18 a thumbnail', 'sheet', '.cms-contact-sheet-view'],
+    ['§2.20 a link to more', 'more', '#more[hidden]'],
+    [
+      '§2.23 a newsletter without an address',
+      'lettre button',
+      '#lettre [aria-invalid=true], [aria-modal=true]',
+    ],
+    ['§5.1 a form that lacks something', 'check button', '[aria-modal=true]'],
+  ] as const
+  const asked = (page: Page): Promise<unknown> => page.evaluate('asked')
+
+  describe.each([
+    ['before', true],
+    ['after', false],
+  ])('its listeners %s ours', (_when, isFirst) => {
+    async function visitBoosted(): Promise<Page> {
+      const { page } = await open(site.url + '/boosted', undefined, (one) =>
+        isFirst
+          ? one.evaluateOnNewDocument("addEventListener('DOMContentLoaded', () => boost())").then(() => {})
+          : Promise.resolve(),
+      )
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      await onceHeld(page)
+      if (!isFirst) await page.evaluate('boost()')
+      return page
+    }
+
+    test.each(answered)('%s is answered once, here', async (_name, id, sign) => {
+      const page = await visitBoosted()
+      await page.click('#' + id)
+      await page.waitForSelector(sign)
+      // What htmx follows by itself comes after it.
+      await page.keyboard.press('Escape')
+      await expectSoon(() => page.$('[aria-modal=true]')).toBeNull()
+      await page.click('#plain')
+      await expectSoon(() => asked(page)).toEqual(['plain'])
+    })
+
+    test('§5.1 a form that lacks nothing is sent, by htmx', async () => {
+      const page = await visitBoosted()
+      await page.type('[name=n]', 'Odile')
+      await page.click('#check button')
+      await expectSoon(() => asked(page)).toEqual(['check'])
+    })
+  })
 })

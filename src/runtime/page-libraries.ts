@@ -5,7 +5,7 @@ import { ownMembers } from '../base/own-members'
 
 /*
  * Libraries of the page's own that act on what features stand on: Turbo and htmx morph a part of the page into what the
- * server has answered.
+ * server has answered, and htmx follows boosted links and sends boosted forms whoever has answered them.
  */
 
 let isHeard = false
@@ -15,6 +15,7 @@ export function mount(_element: HTMLElement, _options: object, page: PageContext
   if (isHeard) return
   isHeard = true
   heedMorphs(page)
+  heedBoosts()
 }
 
 /** What Turbo and htmx tell before they change the page, as far as it is needed here. */
@@ -90,3 +91,53 @@ function release(root: Element): void {
     for (const element of all.reverse()) void tier?.adopt?.(element, feature, true)
   }
 }
+
+/** What htmx 2 tells of a request that it is about to make (`htmx:confirm`). */
+interface Request {
+  readonly elt: Element & { readonly 'htmx-internal-data'?: { readonly boosted?: boolean } }
+  readonly triggeringEvent?: Event
+  issueRequest(skipsQuestion: boolean): void
+}
+
+/**
+ * htmx boosts every link and form below its attribute, and does not look whether somebody has answered the click or the
+ * submission, as Turbo and Unpoly do: a picture's link would open it and leave the page, a newsletter be
+ * sent by both. What features hold is asked for once nobody has prevented it.
+ */
+function heedBoosts(): void {
+  /** How often somebody has prevented it. */
+  const prevented = new WeakMap<Event, number>()
+  const count = (event: Event): void => {
+    const prevent = event.preventDefault
+    event.preventDefault = () => {
+      prevented.set(event, (prevented.get(event) ?? 0) + 1)
+      prevent.call(event)
+    }
+  }
+  listen('page', window, 'click submit', count, true)
+  listen<CustomEvent<Request>>('page', window, 'htmx:confirm', (asked) => {
+    const { elt, triggeringEvent: event, issueRequest } = asked.detail
+    if (
+      asked.defaultPrevented ||
+      !event ||
+      !elt['htmx-internal-data']?.boosted ||
+      !isHeld(event.target as Element)
+    )
+      return
+    asked.preventDefault()
+    // htmx itself has prevented it once. To those who hear of it later, it is as the visitor made it.
+    const before = prevented.get(event) ?? 0
+    if (before > 1) return
+    Object.defineProperty(event, 'defaultPrevented', {
+      configurable: true,
+      get: () => (prevented.get(event) ?? 0) > before,
+    })
+    setTimeout(() => event.defaultPrevented || issueRequest(false))
+  })
+}
+
+const isHeld = (target: Element): boolean =>
+  getHost().features.some(({ holds, selector }) => {
+    const part = holds && ownMembers(target).closest(holds)
+    return !!part && !!part.closest(selector)
+  })
