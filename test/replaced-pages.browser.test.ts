@@ -187,6 +187,69 @@ describe('a page that was put away as it looked, and that Back brings again', ()
   })
 })
 
+describe('a library that shows the next page in the place of this one’s content, and leaves the rest', () => {
+  /** As swup and Barba do, the address first, and as Unpoly, the content first. */
+  const PARTS = `<script>
+    const show = async (path, isAddressFirst) => {
+      const next = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+      const swap = () => document.querySelector('main').replaceWith(next.querySelector('main'))
+      if (isAddressFirst) history.pushState({}, '', path)
+      swap()
+      if (!isAddressFirst) history.pushState({}, '', path)
+    }
+  </script>`
+  const SHOWN = `
+    <main><h1>TITLE</h1><p><button id="dire" type="button" onclick="modal_open({ contenu: '<input id=note>' })">Dire</button>
+    <a id="photo" rel="lightbox" href="/assets/photos/lac-au-matin.jpg">Lac</a></p></main>`
+
+  async function visitParts(): Promise<Page> {
+    platform.page('/suite', { body: SHOWN.replace('TITLE', 'La suite'), head: PARTS })
+    const { page } = await open(
+      platform.page('/essai', { body: SHOWN.replace('TITLE', 'Essai'), head: PARTS }),
+    )
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    return page
+  }
+  const isFree = async (page: Page): Promise<void> => {
+    await gone(page, '[aria-modal=true]')
+    await expectSoon(() => page.$$('[inert]')).toEqual([])
+    await expectSoon(() => page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('visible')
+  }
+
+  test.each([
+    ['§2.12 a dialog', '#dire', true],
+    ['§2.12 a dialog', '#dire', false],
+    ['§2.12 a dialog of a script’s', 'script', true],
+    ['§2.11 a lightbox', '#photo', true],
+    ['§2.11 a lightbox', '#photo', false],
+  ])(
+    '%s that was open (%s, address first: %s) does not lie over it',
+    async (_name, opener, isAddressFirst) => {
+      const page = await visitParts()
+      if (opener === 'script') await page.evaluate("void modal_open({ contenu: 'Bonjour' })")
+      else await page.click(opener)
+      await page.waitForSelector('[aria-modal=true]')
+      await page.evaluate(`show('/suite', ${isAddressFirst})`)
+      await expectSoon(() => title(page)).toBe('La suite')
+      await isFree(page)
+    },
+  )
+
+  test.each([
+    ['writes its state into the address', "history.pushState({}, '', '/essai/2')"],
+    ['writes its content anew', 'show(location.pathname, true)'],
+  ])('§2.12 a dialog stays, with what was typed, where a script %s', async (_name, act) => {
+    const page = await visitParts()
+    await page.click('#dire')
+    await page.waitForSelector('#note')
+    await page.type('#note', 'Odile')
+    await page.evaluate(`void ${act}`)
+    await page.evaluate(() => document.querySelector('main')!.append('Fini'))
+    await expectSoon(() => page.$eval('main', (one) => one.textContent)).toContain('Fini')
+    await expectSoon(() => page.$eval('#note', (one) => (one as HTMLInputElement).value)).toBe('Odile')
+  })
+})
+
 describe('what is written anew, or put away, while it waits for the server', () => {
   const waiting = [
     [

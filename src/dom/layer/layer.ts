@@ -199,12 +199,14 @@ function keyPressed(event: KeyboardEvent): void {
 }
 
 /**
- * Else the page behind stays inert, for a window that nobody sees, or behind a copy that nothing closes.
+ * Else the page behind stays inert, for a window that nobody sees, behind a copy that nothing closes, or below the window of
+ * another page.
  * @param back it has taken the place of its copy, in a page written anew
  */
 function watchGone(root: HTMLElement, back: () => void, act: () => void): () => void {
+  const isLeft = rememberPage()
   const observer = new MutationObserver(() => {
-    if (root.isConnected && root.firstChild) return
+    if (root.isConnected && root.firstChild) return isLeft() ? act() : undefined
     const copies = root.firstChild ? Array.from(document.getElementsByClassName(root.className)) : []
     const copy = copies.find((one) => layers.every((layer) => layer.root !== one))
     if (!copy?.parentNode) return act()
@@ -213,6 +215,17 @@ function watchGone(root: HTMLElement, back: () => void, act: () => void): () => 
   })
   observer.observe(document, { childList: true, subtree: true })
   return () => observer.disconnect()
+}
+
+/**
+ * Libraries that show the page of another address in the place of this one's content (swup, Barba, Unpoly) leave the rest.
+ * @returns whether one has: the address alone says little, as scripts write into it what is shown, and so does the content
+ */
+function rememberPage(): () => boolean {
+  const { pathname } = location
+  const { activeElement, body } = document
+  const part = activeElement === body ? document.querySelector('h1') : activeElement
+  return () => !!part && !part.isConnected && location.pathname !== pathname
 }
 
 /** Those that close by themselves would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
