@@ -108,6 +108,17 @@ const BOOST = `<script>
   }
 </script>`
 
+/** As swup 4 and Barba 2 follow links, of those that they are not told to leave. */
+const FOLLOW = `<script>
+  window.asked = []
+  document.documentElement.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href]')
+    if (!link || link.closest('[data-no-swup]') || link.hasAttribute('data-barba-prevent')) return
+    event.preventDefault()
+    asked.push(link.id)
+  })
+</script>`
+
 const PICTURE =
   'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
@@ -125,6 +136,7 @@ const site = useSite({
   '/first': html(body('Première'), { head: HEAD }),
   '/second': html(body('Seconde'), { head: HEAD }),
   '/boosted': html(`<div hx-boost="true">${BOOSTED}</div>`, { head: BOOST }),
+  '/followed': html(`<div id="swup">${BOOSTED}</div>`, { head: FOLLOW }),
   '/more': '<p>Deux</p>',
 })
 
@@ -189,25 +201,25 @@ describe('a library that makes the page another one, and keeps what is alike', (
 async function onceHeld(page: Page): Promise<void> {
   for (const id of ['zoom', 'lightbox', 'sheet']) await page.hover('#' + id)
   const mounted = (): Promise<unknown> =>
-    page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => /page-libraries/.test(name))`)
+    page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => /libraries/.test(name))`)
   await expectSoon(mounted).toBe(true)
 }
 
-describe('htmx, which boosts every link and form', () => {
-  const answered = [
-    ['§2.23 a link to a picture', 'zoom', '[aria-modal=true]'],
-    ['§2.11 a lightbox link', 'lightbox', '[aria-modal=true]'],
-    ['§2.18 a thumbnail', 'sheet', '.cms-contact-sheet-view'],
-    ['§2.20 a link to more', 'more', '#more[hidden]'],
-    [
-      '§2.23 a newsletter without an address',
-      'lettre button',
-      '#lettre [aria-invalid=true], [aria-modal=true]',
-    ],
-    ['§5.1 a form that lacks something', 'check button', '[aria-modal=true]'],
-  ] as const
-  const asked = (page: Page): Promise<unknown> => page.evaluate('asked')
+const answered = [
+  ['§2.23 a link to a picture', 'zoom', '[aria-modal=true]'],
+  ['§2.11 a lightbox link', 'lightbox', '[aria-modal=true]'],
+  ['§2.18 a thumbnail', 'sheet', '.cms-contact-sheet-view'],
+  ['§2.20 a link to more', 'more', '#more[hidden]'],
+  [
+    '§2.23 a newsletter without an address',
+    'lettre button',
+    '#lettre [aria-invalid=true], [aria-modal=true]',
+  ],
+  ['§5.1 a form that lacks something', 'check button', '[aria-modal=true]'],
+] as const
+const asked = (page: Page): Promise<unknown> => page.evaluate('asked')
 
+describe('htmx, which boosts every link and form', () => {
   describe.each([
     ['before', true],
     ['after', false],
@@ -241,5 +253,21 @@ describe('htmx, which boosts every link and form', () => {
       await page.click('#check button')
       await expectSoon(() => asked(page)).toEqual(['check'])
     })
+  })
+})
+
+describe('swup and Barba, which follow every link', () => {
+  test.each(answered.slice(0, 4))('%s is answered once, here', async (_name, id, sign) => {
+    const { page } = await open(site.url + '/followed')
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await onceHeld(page)
+    await page.click('#' + id)
+    await page.waitForSelector(sign)
+    await expectSoon(() => asked(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expectSoon(() => page.$('[aria-modal=true]')).toBeNull()
+    await expectSoon(() => page.$('[data-no-swup], [data-barba-prevent]')).toBeNull()
+    await page.click('#plain')
+    await expectSoon(() => asked(page)).toEqual(['plain'])
   })
 })

@@ -5,7 +5,8 @@ import { ownMembers } from '../base/own-members'
 
 /*
  * Libraries of the page's own that act on what features stand on: Turbo and htmx morph a part of the page into what the
- * server has answered, and htmx follows boosted links and sends boosted forms whoever has answered them.
+ * server has answered; htmx follows boosted links and sends boosted forms whoever has answered them, as do swup and Barba with
+ * every link.
  */
 
 let isHeard = false
@@ -16,6 +17,8 @@ export function mount(_element: HTMLElement, _options: object, page: PageContext
   isHeard = true
   heedMorphs(page)
   heedBoosts()
+  // Before the root, where they listen. A page that is being parsed may have no body yet; a second time adds nothing.
+  listen('page', window, 'click', () => document.body.addEventListener('click', keepFollowers), true)
 }
 
 /** What Turbo and htmx tell before they change the page, as far as it is needed here. */
@@ -134,6 +137,17 @@ function heedBoosts(): void {
     })
     setTimeout(() => event.defaultPrevented || issueRequest(false))
   })
+}
+
+/** Tells swup and Barba, in their own words, not to follow a link whose click a feature has answered. */
+function keepFollowers({ target, defaultPrevented }: Event): void {
+  const link = (target as Element).closest('a')
+  if (!link || !defaultPrevented || !isHeld(link)) return
+  for (const name of ['data-no-swup', 'data-barba-prevent']) {
+    if (link.hasAttribute(name)) continue
+    link.setAttribute(name, '')
+    setTimeout(() => link.removeAttribute(name))
+  }
 }
 
 const isHeld = (target: Element): boolean =>
