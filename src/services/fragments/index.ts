@@ -174,7 +174,8 @@ function load(target: Element, request: HttpRequest, options: LoadOptions = {}):
     // A newer request of the same control keeps it busy.
     if (pressed && (last?.controller === controller || last?.pressed !== pressed)) setBusy(pressed, false)
   }
-  const promise = loadNow(target, { ...request, signal: controller.signal }, options, rest).finally(() => {
+  const asked = { ...request, signal: controller.signal, placed: () => promise }
+  const promise: Promise<boolean> = loadNow(target, asked, options, rest).finally(() => {
     rest()
     if (pending.get(target)?.controller === controller) settle(target)
   })

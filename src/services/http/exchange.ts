@@ -8,8 +8,9 @@ import { setBusy } from '../../dom/busy'
 import { isCopy, watchCopies } from '../../dom/copies'
 import { t } from '../../base/translation'
 import { toHttpUrl } from '../../dom/urls'
-import { encode, toQuery, type RequestData } from './encoding'
+import { encode, toQuery, type Encoded, type RequestData } from './encoding'
 import { HttpError } from './error'
+import { tellJQuery } from './jquery-events'
 
 export interface HttpRequest {
   url: string
@@ -29,6 +30,11 @@ export interface HttpRequest {
   member?: boolean
   /** Aborting rejects with an `AbortError`, which nobody is told of. */
   signal?: AbortSignal
+  /**
+   * Asked once the answer is there: settles when it is in the page, which handlers of the page's jQuery wait for, a second at
+   * most. Default: whoever asked puts it there at once.
+   */
+  placed?: () => Promise<unknown>
 }
 
 export interface HttpAnswer {
@@ -135,6 +141,30 @@ const watchBusy = (): void =>
     (one) => void (isCopy(one, 'loading') && setBusy(one, false)),
   )
 
+/** A request as it goes out; `own`: to the page's own origin. */
+interface Prepared extends Required<Pick<Encoded, 'fileSize'>>, Pick<Encoded, 'body'> {
+  readonly url: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly own: boolean
+}
+
+function prepare(request: HttpRequest): Prepared {
+  const method = (request.method || 'POST').toUpperCase()
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const { body, contentType, fileSize = 0 } = encode(request.data, request.submitter)
+  const query = hasBody ? '' : toQuery(body)
+  const address = String(request.url)
+  const url = query ? withQuery(address, query) : address
+  const own = isSameOrigin(url)
+  const headers = oneOfEach(
+    hasBody && contentType ? { 'Content-Type': contentType } : {},
+    own ? { 'X-Requested-With': 'XMLHttpRequest', ...extraHeaders(getHost().config) } : {},
+    request.headers ?? {},
+  )
+  return { url, method, headers, body: hasBody ? body : undefined, fileSize, own }
+}
+
 /**
  * One request, by the platform's general rules (§7): POST by default, session cookies and extra headers to the
  * page's own origin only, `X-Requested-With` wherever it needs no preflight.
@@ -150,18 +180,7 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
   const isLost = request.url === undefined || request.url === null
   if (isLost) warn('P701')
   if (isLost || !canAsk()) throw new HttpError('network')
-  const method = (request.method || 'POST').toUpperCase()
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  const { body, contentType, fileSize = 0 } = encode(request.data, request.submitter)
-  const query = hasBody ? '' : toQuery(body)
-  const address = String(request.url)
-  const url = query ? withQuery(address, query) : address
-  const own = isSameOrigin(url)
-  const headers = oneOfEach(
-    hasBody && contentType ? { 'Content-Type': contentType } : {},
-    own ? { 'X-Requested-With': 'XMLHttpRequest', ...extraHeaders(config) } : {},
-    request.headers ?? {},
-  )
+  const { url, method, headers, body, fileSize, own } = prepare(request)
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   if (request.signal?.aborted) abort()
@@ -177,18 +196,23 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
           abort()
         })
       : undefined
+  const settings = { url, type: method, method, data: body, crossDomain: !own }
+  const tellEnd = tellJQuery(settings, headers)
+  const { data } = settings
+  let response: Response | undefined
+  let answer: HttpAnswer | undefined
   try {
-    const response = await fetch(url, {
+    response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
       signal: controller.signal,
-      ...(hasBody && body !== undefined ? { body } : {}),
+      ...(data === undefined ? {} : { body: data }),
     })
     const contentType = response.headers.get('Content-Type') ?? ''
     const text = await textOf(response, contentType)
     const finalUrl = response.url || new URL(url, document.baseURI).href
-    const answer: HttpAnswer = {
+    answer = {
       status: response.status,
       text,
       url: finalUrl,
@@ -208,6 +232,8 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
       own && request.member && !late ? await wayOut() : undefined,
     )
   } finally {
+    const failure = answer ? undefined : late ? 'timeout' : request.signal?.aborted ? 'abort' : 'error'
+    tellEnd({ answer, headers: response?.headers, failure }, request.placed?.())
     callOff?.()
     departure.stop()
     request.signal?.removeEventListener('abort', abort)

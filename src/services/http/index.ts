@@ -99,8 +99,13 @@ const html: HttpService['html'] = async (request, more) => {
     ...asRequest<HtmlRequest>(request),
     ...(isPlain(more) ? more : more !== undefined && { target: more }),
   }
+  const placed: Promise<string> = fetchInto(target, { placed: () => placed, ...asked })
+  return placed
+}
+
+async function fetchInto(target: unknown, request: HttpRequest): Promise<string> {
   const turn = ++count
-  const answer = await send(asked)
+  const answer = await send(request)
   const element = toElement(target)
   if (target && !element) warn('P702', { target: String(target) })
   if (element && answer.text.trim() && takesPlace(element, turn))

@@ -54,9 +54,16 @@ async function load({ kind, url, content }: Item): Promise<Fill | undefined> {
     return (box) => showGiven(box, given)
   }
   const http = await service('http')
-  const { text, sameOrigin, contentType } = await http.request({ url: url.replace(/#.*/, ''), method: 'GET' })
+  let tellPlaced!: (filled: Promise<void>) => void
+  const placed = new Promise<void>((resolve) => (tellPlaced = resolve))
+  const request = { url: url.replace(/#.*/, ''), method: 'GET', placed: () => placed }
+  const { text, sameOrigin, contentType } = await http.request(request)
   if (sameOrigin && isBinary(text)) return undefined
   // A text, a table or JSON is no page: a visitor may have sent the file, or what the server repeats in it.
   if (!sameOrigin || !/<\w/.test(text) || (contentType && !/html/i.test(contentType))) throw new Error(url)
-  return (box) => insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
+  return (box) => {
+    const filled = insertHtml(box, asHtml<'answers of the page’s own origin'>(text), true)
+    tellPlaced(filled)
+    return filled
+  }
 }
