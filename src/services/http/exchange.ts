@@ -197,14 +197,20 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
         })
       : undefined
   const settings = { url, type: method, method, data: body, crossDomain: !own }
-  const tellEnd = tellJQuery(settings, headers)
+  const added: Record<string, string> = {}
+  let calledOff = false
+  // To who asked, a request that a handler of the page's calls off has failed.
+  const tellEnd = tellJQuery(settings, added, () => {
+    calledOff = true
+    abort()
+  })
   const { data } = settings
   let response: Response | undefined
   let answer: HttpAnswer | undefined
   try {
     response = await fetch(url, {
       method,
-      headers,
+      headers: oneOfEach(headers, added),
       credentials: 'same-origin',
       signal: controller.signal,
       ...(data === undefined ? {} : { body: data }),
@@ -232,7 +238,13 @@ export async function send(given: HttpRequest): Promise<HttpAnswer> {
       own && request.member && !late ? await wayOut() : undefined,
     )
   } finally {
-    const failure = answer ? undefined : late ? 'timeout' : request.signal?.aborted ? 'abort' : 'error'
+    const failure = answer
+      ? undefined
+      : late
+        ? 'timeout'
+        : calledOff || request.signal?.aborted
+          ? 'abort'
+          : 'error'
     tellEnd({ answer, headers: response?.headers, failure }, request.placed?.())
     callOff?.()
     departure.stop()

@@ -67,13 +67,17 @@ test('§7 what a handler of ajaxSend sets goes out: a header, and a field more',
   let data: unknown
   jQuery(document)
     .on('ajaxSend', (_event, xhr, settings) => {
-      xhr.setRequestHeader('X-Jeton', 'abc')
+      xhr.setRequestHeader('X-Jeton', 'abc').setRequestHeader('x-requested-with', 'page')
       settings.data += '&jeton=abc'
       void xhr.done((given: unknown) => (data = given))
     })
     .on('ajaxSuccess', (_event, xhr) => void told.push(JSON.stringify(xhr.responseJSON)))
   await create().json('/cms/fiche', { id: 3 })
-  expect(sent).toMatchObject({ body: 'id=3&jeton=abc', headers: { 'X-Jeton': 'abc' } })
+  expect(sent?.body).toBe('id=3&jeton=abc')
+  expect(Object.fromEntries(new Headers(sent?.headers))).toMatchObject({
+    'x-jeton': 'abc',
+    'x-requested-with': 'page',
+  })
   await expectSoon(() => told.includes('{"ok":true}')).toBe(true)
   expect(data).toEqual({ ok: true })
 })
@@ -98,6 +102,21 @@ test('§7 a request that is called off is told of as such', async () => {
   jQuery(document).on('ajaxError', (_event, _xhr, _settings, given) => (why = given))
   controller.abort()
   await expect(asked).rejects.toThrow()
+  await expectSoon(() => why).toBe('abort')
+})
+
+test('§7 a handler can call a request off: whoever asked has a failure', async () => {
+  answer(
+    () =>
+      new Promise((_resolve, reject) =>
+        sent!.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  )
+  let why: unknown
+  jQuery(document)
+    .on('ajaxSend', (_event, xhr) => void setTimeout(() => xhr.abort()))
+    .on('ajaxError', (_event, _xhr, _settings, given) => (why = given))
+  await expect(create().request('/cms/x')).rejects.toMatchObject({ name: 'HttpError', kind: 'network' })
   await expectSoon(() => why).toBe('abort')
 })
 

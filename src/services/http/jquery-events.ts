@@ -34,12 +34,14 @@ interface Library {
  * `ajaxStop`) of our requests, too, as the old script asked by jQuery: pages show by them that something loads, add a header
  * or a field, and bring to life what has come.
  * @param headers get what a handler of `ajaxSend` sets
+ * @param abort what a handler may do with the request as long as it lasts
  * @returns tells how it ended, once the answer is in the page (`HttpRequest.placed`)
  * @see https://api.jquery.com/Ajax_Events/
  */
 export function tellJQuery(
   settings: Settings,
   headers: Record<string, string>,
+  abort: () => void,
 ): (outcome: Outcome, placed?: Promise<unknown>) => void {
   const { jQuery } = window as { jQuery?: Library }
   const trigger = jQuery?.event?.trigger
@@ -54,7 +56,7 @@ export function tellJQuery(
       })
     }
   }
-  const xhr = createXhr(headers)
+  const xhr = createXhr(headers, abort)
   const deferred = jQuery.Deferred?.()
   deferred?.promise(xhr)
   const isFirst = !jQuery.active
@@ -87,7 +89,7 @@ export function tellJQuery(
 const PATIENCE = 1000
 
 /** What jQuery's handlers read of a request, and may do with it before it is sent. */
-function createXhr(headers: Record<string, string>) {
+function createXhr(headers: Record<string, string>, abort: () => void) {
   let received: Headers | undefined
   return {
     readyState: 1,
@@ -97,6 +99,10 @@ function createXhr(headers: Record<string, string>) {
     responseJSON: undefined as unknown,
     setRequestHeader(name: string, value: unknown) {
       headers[name] = String(value)
+      return this
+    },
+    abort() {
+      abort()
       return this
     },
     getResponseHeader: (name: string): string | null => received?.get(name) ?? null,
