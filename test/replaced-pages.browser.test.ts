@@ -243,7 +243,7 @@ describe('a library that shows the next page in the place of this one’s conten
     await page.click('#dire')
     await page.waitForSelector('#note')
     await page.type('#note', 'Odile')
-    await page.evaluate(`void ${act}`)
+    await page.evaluate(`(async () => { await ${act} })()`)
     await page.evaluate(() => document.querySelector('main')!.append('Fini'))
     await expectSoon(() => page.$eval('main', (one) => one.textContent)).toContain('Fini')
     await expectSoon(() => page.$eval('#note', (one) => (one as HTMLInputElement).value)).toBe('Odile')
