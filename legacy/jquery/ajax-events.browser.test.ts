@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { test } from '@jest/globals'
 import { calm } from '../../test/browser/calm'
 import { expectSoon } from '../../test/browser/expect-soon'
-import { html as plain } from '../../test/browser/site'
+import { jqueryPlaces, jqueryRoutes } from '../../test/browser/jquery-places'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
 /* A page brings to life what a request has brought, by its jQuery's `ajaxComplete`, as beside the old script. */
 
-const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
-const jquery = '<script src="/jquery.js"></script>'
 const BODY = `<h1>Agenda</h1>
   <div class="cms-module" id="m" data-refresh-url="/cms/liste">
     <select id="tri" class="cms-sort" data-param="tri"><option value="nom">Nom<option value="date">Date</select>
@@ -30,18 +26,12 @@ const PAGE_SCRIPT = `<script>
     .ajaxStop(function () { heard.push('stop') })
 </script>`
 
-const places: Readonly<Record<string, string>> = {
-  'the jQuery that we bring': plain(BODY + PAGE_SCRIPT).replace('/passerelle.js', '/passerelle.jquery.js'),
-  'the page’s own before the script': plain(BODY + PAGE_SCRIPT, { head: jquery }),
-  'the page’s own at its end': plain(BODY + jquery + PAGE_SCRIPT),
-}
-
 let tokens: unknown[] = []
 const { open } = useBrowser()
 const came = { body: '<p class="venu">Nouveau</p>' }
 const site = useSite({
-  '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
-  '/page': (url) => ({ body: places[url.searchParams.get('place')!]! }),
+  ...jqueryRoutes,
+  '/page': (url) => ({ body: jqueryPlaces[url.searchParams.get('place')!]!(BODY, PAGE_SCRIPT) }),
   '/cms/liste': () => ({
     body: '<div class="cms-module" id="m" data-refresh-url="/cms/liste"><p class="venu">Trié</p></div>',
   }),
@@ -58,21 +48,20 @@ const acts: Readonly<Record<string, readonly [string, string]>> = {
   'a lightbox': ["document.getElementById('boite').click()", '/cms/texte 1'],
 }
 
-test.each(Object.keys(places).flatMap((place) => Object.keys(acts).map((act) => [place, act] as const)))(
-  '§7 handlers of %s hear of %s once its content is in the page',
-  async (place, act) => {
-    tokens = []
-    const [script, expected] = acts[act]!
-    const { page } = await open(`${site.url}/page?${new URLSearchParams({ place })}`)
-    page.on('request', (request) => {
-      if (request.url().includes('/cms/')) tokens.push(request.headers()['x-jeton'])
-    })
-    await page.waitForSelector('#m [data-param]')
-    await calm(page)
-    await page.$eval('#go', (button, code) => button.setAttribute('onclick', code), script)
-    await page.click('#go')
-    await expectSoon(() => page.evaluate('heard')).toEqual(['start', expected, 'stop'])
-    // A lightbox asks for the address as a picture, too.
-    await expectSoon(() => Promise.resolve(tokens)).toContain('abc')
-  },
-)
+test.each(
+  Object.keys(jqueryPlaces).flatMap((place) => Object.keys(acts).map((act) => [place, act] as const)),
+)('§7 handlers of %s hear of %s once its content is in the page', async (place, act) => {
+  tokens = []
+  const [script, expected] = acts[act]!
+  const { page } = await open(`${site.url}/page?${new URLSearchParams({ place })}`)
+  page.on('request', (request) => {
+    if (request.url().includes('/cms/')) tokens.push(request.headers()['x-jeton'])
+  })
+  await page.waitForSelector('#m [data-param]')
+  await calm(page)
+  await page.$eval('#go', (button, code) => button.setAttribute('onclick', code), script)
+  await page.click('#go')
+  await expectSoon(() => page.evaluate('heard')).toEqual(['start', expected, 'stop'])
+  // A lightbox asks for the address as a picture, too.
+  await expectSoon(() => Promise.resolve(tokens)).toContain('abc')
+})

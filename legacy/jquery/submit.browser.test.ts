@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
 import { expectSoon } from '../../test/browser/expect-soon'
-import { html as plain } from '../../test/browser/site'
+import { jqueryPlaces, jqueryRoutes } from '../../test/browser/jquery-places'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
 /* Page scripts send forms by jQuery, which calls its own handlers and then the form's method: that sends no event. */
 
-const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
-const jquery = '<script src="/jquery.js"></script>'
 const send = (call: string) => `<button type="button" id="go" onclick="$('#f')${call}">Envoyer</button>`
 
 /** Forms whose features send them, or hold them back, and what then shows on the page that stays. */
@@ -35,16 +31,11 @@ const forms: readonly (readonly [what: string, form: string, shown: string])[] =
   ],
 ]
 
-const places: Readonly<Record<string, (body: string) => string>> = {
-  'the jQuery that we bring': (body) => plain(body).replace('/passerelle.js', '/passerelle.jquery.js'),
-  'the page’s own before the script': (body) => plain(body, { head: jquery }),
-  'the page’s own at its end': (body) => plain(body + jquery),
-}
 const calls = ['.submit()', ".trigger('submit')", ".find('input').closest('form').submit()"]
 
 const { open } = useBrowser()
 const site = useSite({
-  '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
+  ...jqueryRoutes,
   '/ailleurs': '<title>Ailleurs</title>',
   '/cms/liste': (_url, _method, body) => ({
     body: `<div class="cms-module" id="m" data-refresh-url="/cms/liste"><p>Trouvé : ${new URLSearchParams(body).get('mot')}</p></div>`,
@@ -57,13 +48,13 @@ const site = useSite({
     body: `<p class="alert">Refusé : ${new URLSearchParams(body).get('nom')}</p>`,
   }),
   '/page': (url) => ({
-    body: places[url.searchParams.get('place')!]!(
+    body: jqueryPlaces[url.searchParams.get('place')!]!(
       forms[Number(url.searchParams.get('form'))]![1] + send(url.searchParams.get('call')!),
     ),
   }),
 })
 
-describe.each(Object.keys(places))('%s', (place) => {
+describe.each(Object.keys(jqueryPlaces))('%s', (place) => {
   test.each(
     forms.flatMap(([what, , shown], form) => calls.map((call) => [what, call, form, shown] as const)),
   )('%s by a script’s %s', async (_what, call, form, shown) => {

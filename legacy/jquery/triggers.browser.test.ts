@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { calm, onceCalm } from '../../test/browser/calm'
 import { expectSoon } from '../../test/browser/expect-soon'
+import { jqueryPlaces, jqueryRoutes } from '../../test/browser/jquery-places'
 import type { Watched } from '../../test/browser/launch'
-import { html as plain } from '../../test/browser/site'
 import { useBrowser, useSite } from '../../test/browser/suite'
 
 /* Widgets of a page's jQuery change a field and tell jQuery's own handlers: the browser sends no event for it. */
 
-const library = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
-const jquery = '<script src="/jquery.js"></script>'
 const FIELDS = `<h1>Demande</h1>
   <form id="f" class="cms-element-new" data-check method="post" action="/cms/fiche">
     <select id="quartier" name="quartier" title="Quartier" data-check="required"><option value=""><option value="2">Le port</select>
@@ -30,20 +26,14 @@ const FIELDS = `<h1>Demande</h1>
 const FIELD = `<h1>Recherche</h1><select id="quartier"><option value=""><option value="2">Le port</select>
   <button type="button" id="go" onclick="$('#quartier').val('2').trigger('change')">Choisir</button>`
 
-const places: Readonly<Record<string, (body: string) => string>> = {
-  'the jQuery that we bring': (body) => plain(body).replace('/passerelle.js', '/passerelle.jquery.js'),
-  'the page’s own before the script': (body) => plain(body, { head: jquery }),
-  'the page’s own at its end': (body) => plain(body + jquery),
-}
-
 const { open } = useBrowser()
 const site = useSite({
-  '/jquery.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: library }),
+  ...jqueryRoutes,
   '/cms/liste': (_url, _method, body) => ({
     body: `<div class="cms-module" id="m" data-refresh-url="/cms/liste"><p>Trié : ${new URLSearchParams(body).get('tri')}</p></div>`,
   }),
-  '/page': (url) => ({ body: places[url.searchParams.get('place')!]!(FIELDS) }),
-  '/champ': (url) => ({ body: places[url.searchParams.get('place')!]!(FIELD) }),
+  '/page': (url) => ({ body: jqueryPlaces[url.searchParams.get('place')!]!(FIELDS) }),
+  '/champ': (url) => ({ body: jqueryPlaces[url.searchParams.get('place')!]!(FIELD) }),
 })
 
 /** Opens the page in whose button a script stands, and waits for what it brings to life. */
@@ -59,7 +49,7 @@ async function visit(place: string, script: string): Promise<Watched> {
 const asksFor = (requests: readonly string[]) => requests.filter((one) => one.includes('/cms/liste'))
 const refused = (page: Page) => page.$$eval('.cms-field-error', (all) => all.map((one) => one.textContent))
 
-test.each(Object.keys(places))(
+test.each(Object.keys(jqueryPlaces))(
   '§5.1 a message goes once a widget of %s has put the field right',
   async (place) => {
     const { page } = await visit(place, "$('#quartier').val('2').on('change', () => false).trigger('change')")
@@ -75,7 +65,7 @@ test.each(Object.keys(places))(
   },
 )
 
-test.each(Object.keys(places))(
+test.each(Object.keys(jqueryPlaces))(
   '§2.20 a list is sorted by what a widget of %s has chosen, once',
   async (place) => {
     const { page, requests } = await visit(place, "$('#tri').val('date').trigger('input').trigger('change')")
@@ -85,7 +75,7 @@ test.each(Object.keys(places))(
   },
 )
 
-test.each(Object.keys(places))(
+test.each(Object.keys(jqueryPlaces))(
   '§4.17 a field is no longer marked as empty once a widget of %s has filled it, also where the page asks for nothing else',
   async (place) => {
     const { page } = await open(`${site.url}/champ?${new URLSearchParams({ place })}`)
