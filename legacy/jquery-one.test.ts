@@ -148,6 +148,12 @@ describe('contract §3 `hover` is the pointer that comes and goes', () => {
     expect(types).toEqual(both)
   })
 
+  test('a handler for no event is none, as in jQuery', () => {
+    expect(() => $('.a').on(undefined, note).off(undefined, note)).not.toThrow()
+    pass()
+    expect(types).toEqual([])
+  })
+
   test('an event of the page’s whose name only begins so stays its own', () => {
     $('.a').bind('hovered hover-in', note).trigger('hovered').trigger('hover-in')
     expect(types).toEqual(['hovered', 'hovered', 'hover-in', 'hover-in'])

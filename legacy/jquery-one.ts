@@ -21,7 +21,7 @@ interface Library {
   browser: Record<string, unknown>
   event: {
     special: Record<string, { add?: (this: unknown, added: { handler: Handler }) => void }>
-    add(element: unknown, types: string, ...more: unknown[]): void
+    add(element: unknown, types?: string, ...more: unknown[]): void
     remove(element: unknown, types?: string, ...more: unknown[]): void
     dispatch: unknown
     handle?: unknown
@@ -113,8 +113,8 @@ function readBrowser(agent: string): Record<string, unknown> {
 }
 
 /** `hover` is the pointer that comes and goes: `live('hover', …)`, `bind('hover.menu', …)`. */
-const withHover = (types: string): string =>
-  types.replace(/(^|\s)hover(\.\S+)?(?!\S)/g, '$1mouseenter$2 mouseleave$2')
+const withHover = (types: string | undefined): string | undefined =>
+  types && types.replace(/(^|\s)hover(\.\S+)?(?!\S)/g, '$1mouseenter$2 mouseleave$2')
 
 const { event } = library
 const { add, remove } = event
@@ -122,7 +122,7 @@ event.add = function (element, types, ...more) {
   add.call(this, element, withHover(types), ...more)
 }
 event.remove = function (element, types, ...more) {
-  remove.call(this, element, types && withHover(types), ...more)
+  remove.call(this, element, withHover(types), ...more)
 }
 event.handle = event.dispatch
 
