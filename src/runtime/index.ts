@@ -27,7 +27,7 @@ if (__LEAN__) host.features.push(...leftOut)
 for (const feature of host.features) Object.assign(feature, { when: moments.get(feature.name) })
 // Turbo, htmx, swup and Barba, which act on what features stand on.
 host.features.push({
-  name: 'page',
+  name: 'libraries',
   selector: '[content=morph],[refresh=morph],[hx-boost],[hx-swap],#swup,[data-barba]',
   load: () => import(/* webpackChunkName: "libraries" */ './page-libraries'),
 })

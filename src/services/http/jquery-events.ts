@@ -78,9 +78,10 @@ export function tellJQuery(
     if (!jQuery.active) tell('ajaxStop')
   }
   return (outcome, placed) => {
-    const longest = new Promise((resolve) => setTimeout(resolve, PATIENCE))
     // Who waits for the answer goes on at once; what comes by a timer comes after them.
     const later = (): unknown => setTimeout(() => finish(outcome))
+    if (!placed) return void later()
+    const longest = new Promise((resolve) => setTimeout(resolve, PATIENCE))
     Promise.race([placed, longest]).then(later, later)
   }
 }
