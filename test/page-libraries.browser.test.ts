@@ -1,6 +1,7 @@
 import { describe, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
+import { runToEnd } from './browser/run-to-end'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -182,7 +183,7 @@ describe('a library that makes the page another one, and keeps what is alike', (
       const page = await visit('/first')
       await page.click('th:nth-child(2) button')
       const slider = await page.evaluateHandle(() => document.querySelector('.cms-slider'))
-      await page.evaluate(`libraries.${library}()`)
+      await runToEnd(page, `libraries.${library}()`)
       await settle(page)
       await expectSoon(() => made(page)).toBe(wanted)
       await expectSoon(() => page.evaluate((one) => one?.isConnected, slider)).toBe(true)

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
 import { DESKTOP, MOBILE } from './browser/launch'
+import { runToEnd } from './browser/run-to-end'
 import { useBrowser, usePlatform } from './browser/suite'
 
 /*
@@ -229,7 +230,7 @@ describe('a library that shows the next page in the place of this one’s conten
       if (opener === 'script') await page.evaluate("void modal_open({ contenu: 'Bonjour' })")
       else await page.click(opener)
       await page.waitForSelector('[aria-modal=true]')
-      await page.evaluate(`show('/suite', ${isAddressFirst})`)
+      await runToEnd(page, `show('/suite', ${isAddressFirst})`)
       await expectSoon(() => title(page)).toBe('La suite')
       await isFree(page)
     },
@@ -243,7 +244,7 @@ describe('a library that shows the next page in the place of this one’s conten
     await page.click('#dire')
     await page.waitForSelector('#note')
     await page.type('#note', 'Odile')
-    await page.evaluate(`(async () => { await ${act} })()`)
+    await runToEnd(page, act)
     await page.evaluate(() => document.querySelector('main')!.append('Fini'))
     await expectSoon(() => page.$eval('main', (one) => one.textContent)).toContain('Fini')
     await expectSoon(() => page.$eval('#note', (one) => (one as HTMLInputElement).value)).toBe('Odile')
