@@ -221,6 +221,20 @@ test('§8 a picture that fails says so in French, with a way to the file; the ne
   await shows(page, 'sapins')
 })
 
+test('§8 a picture that never comes says so after the time-out of the configuration, with a way to the file', async () => {
+  const page = await visit('<a id="x" rel="lightbox" href="/cms/test/muette.jpg">x</a>', DESKTOP, {
+    timeout: 400,
+  })
+  platform.faults.add({ path: '/cms/test/muette.jpg', hold: true, times: 0 })
+  await page.click('#x')
+  await page.waitForSelector('.cms-lightbox-error a')
+  await expectSoon(() => text(page, 'error')).toContain('Impossible de charger cette image.')
+  await expectSoon(() => page.$('.cms-lightbox-stage[aria-busy=true]')).toBeNull()
+  platform.faults.release()
+  await page.keyboard.press('Escape')
+  await gone(page)
+})
+
 test('the pictures beside the one shown are loaded ahead', async () => {
   const names = [...NAMES, 'etang-du-soir', 'cretes-au-couchant']
   const page = await visit(

@@ -24,17 +24,18 @@ export interface Slide {
   end(): void
 }
 
-/** @param timeout ms after which a frame that has not answered counts as dead */
+/** @param timeout ms after which a picture or a frame that has not answered counts as dead */
 export function createSlide(item: Item, timeout: number): Slide {
   const element = make('div', 'slide')
   const lasts = item.kind === 'image'
   const slide: Slide = { item, element, lasts, ready: Promise.resolve(), end: () => void detach(element) }
-  slide.ready = (lasts ? showPicture(slide) : showOther(slide, timeout)).catch(() => showError(slide))
+  slide.ready = (lasts ? showPicture : showOther)(slide, timeout).catch(() => showError(slide))
   return slide
 }
 
-function showPicture(slide: Slide): Promise<void> {
+function showPicture(slide: Slide, timeout: number): Promise<void> {
   const { item, element } = slide
+  let timer: ReturnType<typeof setTimeout>
   return new Promise<void>((resolve, reject) => {
     const image = new Image()
     image.className = prefixed('lightbox-image')
@@ -47,19 +48,27 @@ function showPicture(slide: Slide): Promise<void> {
     }
     image.onload = loaded
     image.onerror = reject
+    // One whose size is known is on its way, however slow the line.
+    timer = setTimeout(() => {
+      if (image.naturalWidth) return
+      image.onload = null
+      reject(new Error('timeout'))
+    }, timeout)
     image.src = item.url
     // Shown before: it is there at once.
     if (image.complete && image.naturalWidth) {
       image.onload = null
       loaded()
     }
-  }).catch((error: unknown) => {
-    // Old pages mark links to pages, too: an address without a picture's extension may be content of the site.
-    if (/\.(gif|png|jpe?g|jfif|bmp|ico|webp|avif|svg)([?#]|$)/i.test(item.url)) throw error
-    slide.lasts = false
-    // Not asked for before it is seen: `gallery.ts` begins anew with it then.
-    return element.isConnected ? showOther(slide, 0) : undefined
   })
+    .finally(() => clearTimeout(timer))
+    .catch((error: unknown) => {
+      // Old pages mark links to pages, too: an address without a picture's extension may be content of the site.
+      if (/\.(gif|png|jpe?g|jfif|bmp|ico|webp|avif|svg)([?#]|$)/i.test(item.url)) throw error
+      slide.lasts = false
+      // Not asked for before it is seen: `gallery.ts` begins anew with it then.
+      return element.isConnected ? showOther(slide, 0) : undefined
+    })
 }
 
 /** Frames and content are rarer than pictures: their code is fetched on demand. */
