@@ -44,7 +44,7 @@ export function createFitting(
       classList.toggle(prefixed('table-fitted'), total > shown)
       style.setProperty('--cms-table-column', column + 'px')
       style.setProperty('--cms-table-surface', surface)
-      style.setProperty('--cms-table-height', heightCap(header) + 'px')
+      style.setProperty('--cms-table-height', heightCap(header))
       inNextFrame(fit)
     }
   }

@@ -11,7 +11,6 @@ const LEAST = 120
  * mobile (§9). A table that fills the page but for its margins sees the whole window.
  */
 export function columnsShown({ clientWidth }: Element, stickyColumn: string | undefined): number {
-  const { innerWidth } = window
   const width = innerWidth - clientWidth < 50 ? innerWidth : clientWidth
   return 2 + WIDTHS.filter((from) => width >= from).length + +(stickyColumn === 'last' && innerWidth < 768)
 }
@@ -29,7 +28,7 @@ export function headerHeight(given: unknown): number {
 }
 
 /** Window height less header less 50 (§9). */
-export const heightCap = (header: number): number => Math.max(LEAST, window.innerHeight - header - 50)
+export const heightCap = (header: number): string => Math.max(LEAST, innerHeight - header - 50) + 'px'
 
 /** The colour behind an element: what sticky cells cover their neighbours with. */
 export function surfaceOf(element: Element | null): string {

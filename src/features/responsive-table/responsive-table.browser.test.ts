@@ -19,8 +19,23 @@ const page = (body: string, head = ''): string =>
     head: `<meta name="viewport" content="width=device-width"><style>body{margin:0}</style>${head}`,
   })
 
+/** What takes its width from what is in it, as layouts often do. */
+const AROUND: Readonly<Record<string, (content: string) => string>> = {
+  'a flexible box': (content) => `<div style="display:flex"><div style="flex:1">${content}</div></div>`,
+  'a cell of a table': (content) => `<table><tr><td>${content}</td></tr></table>`,
+  'a column of a grid': (content) =>
+    `<div style="display:grid;grid-template-columns:auto 9em">${content}<p>Aide</p></div>`,
+  'a fieldset': (content) => `<fieldset>${content}</fieldset>`,
+  'a float': (content) => `<div style="float:left">${content}</div>`,
+  'a box that is always as wide': (content) => `<div style="width:max-content">${content}</div>`,
+}
+const addressOf = (place: string): string => '/' + place.replace(/ /g, '-')
+
 const { open } = useBrowser()
 const site = useSite({
+  ...Object.fromEntries(
+    Object.entries(AROUND).map(([place, put]) => [addressOf(place), page(put(table(12, 3)))]),
+  ),
   '/large': page(table(12, 3)),
   '/derniere': page(table(12, 3, 'data-sticky-column="last"')),
   '/premiere': page(table(12, 3, 'data-sticky-column="first"')),
@@ -94,6 +109,21 @@ test.each([
   const page = await visit('/large', at(width))
   await expectSoon(() => columnsInView(page)).toBe(columns)
 })
+
+test.each(Object.keys(AROUND))(
+  '§2.22 in %s, a wide table makes the page no wider than its columns',
+  async (place) => {
+    const page = await visit(addressOf(place), MOBILE)
+    await calm(page)
+    // The last one asks for them all, side by side.
+    const columns = place.includes('always') ? 12 : 1
+    await expectSoon(() =>
+      page.evaluate(() =>
+        Math.ceil(document.documentElement.scrollWidth / document.documentElement.clientWidth),
+      ),
+    ).toBeLessThanOrEqual(columns)
+  },
+)
 
 test('§9 a sticky last column adds one on mobile, and stays in view while the table scrolls', async () => {
   const page = await visit('/derniere', at(390))
