@@ -583,3 +583,20 @@ test('on paper the whole table is there, without buttons', async () => {
     })),
   ).toEqual({ whole: true, rows: 201, position: 'static' })
 })
+
+test('§4.13 a table in full screen is printed as it stands in the page: no wider than the sheet', async () => {
+  const page = await visit('/bloc', at(390))
+  await page.click('.cms-table-open-button')
+  await page.waitForSelector('.cms-table-open')
+  await page.evaluate(() => {
+    document.querySelectorAll('th').forEach((cell) => (cell.textContent += ' et quelques mots'))
+  })
+  await page.emulateMediaType('print')
+  await page.setViewport(at(718))
+  await expectSoon(() =>
+    page.evaluate(() => {
+      const { left, right } = document.querySelector('.cms-responsive-table')!.getBoundingClientRect()
+      return { left, fits: right <= document.documentElement.clientWidth }
+    }),
+  ).toEqual({ left: 0, fits: true })
+})
