@@ -129,14 +129,16 @@ function yearsAround(shown: number, { yearRange, min, max }: Settings): number[]
   // As `1900:+5`.
   const [first, last] = readYearRange(yearRange, shown) ?? [1900, today().year + 5]
   const list = [shown]
-  for (let year = Math.max(first, min?.year ?? first); year <= Math.min(last, max?.year ?? last); year++) {
+  const end = Math.min(last, max()?.year ?? last)
+  for (let year = Math.max(first, min()?.year ?? first); year <= end; year++) {
     if (year !== shown) list.push(year)
   }
   return list.sort((a, b) => a - b)
 }
 
 /** The calendar opens where something can be chosen: on the date that is nearest to the field's, or to today. */
-function nearest(day: Day, { min, max }: Settings): Day {
+function nearest(day: Day, settings: Settings): Day {
   const now = onDay(day)
+  const [min, max] = [settings.min(), settings.max()]
   return min && compare(now, min) < 0 ? min : max && compare(now, max) > 0 ? max : day
 }

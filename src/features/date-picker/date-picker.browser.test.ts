@@ -622,3 +622,42 @@ test.each([
   await page.waitForSelector('.cms-datepicker')
   expect(errors).toEqual([])
 })
+
+describe('§3 limits from today on, in a page that stays open past midnight', () => {
+  /** The page's clock goes on by a day. */
+  const sleep = (page: Page) =>
+    page.evaluate(() => {
+      const Clock = Date
+      window.Date = class extends Clock {
+        constructor(...given: []) {
+          if (given.length) super(...given)
+          else super(Clock.now() + 864e5)
+        }
+      } as DateConstructor
+    })
+
+  test('the new day can be chosen where today is the last one', async () => {
+    const page = await openPage('class="cms-date" data-max-date="0"')
+    await sleep(page)
+    await page.click('.cms-datepicker-button')
+    await page.waitForSelector('.cms-datepicker [aria-current=date]:not([aria-disabled])')
+    await page.click('.cms-datepicker ::-p-text(Aujourd)')
+    await expectSoon(() =>
+      page.$eval('#jour', (input) => {
+        const [day, month, year] = (input as HTMLInputElement).value.split('/')
+        return [year, month, day].join('-')
+      }),
+    ).toBe(await page.evaluate(() => new Date().toLocaleDateString('sv')))
+  })
+
+  test('the day before is refused where today is the first one', async () => {
+    const page = await openPage('class="cms-date" data-min-date="0"')
+    const day = await page.evaluate(() => new Date().toLocaleDateString('fr'))
+    await sleep(page)
+    await page.type('#jour', day)
+    await page.keyboard.press('Tab')
+    await expectSoon(() => page.$eval('form', (form) => form.textContent)).toContain(
+      'La première date possible est le',
+    )
+  })
+})

@@ -46,8 +46,9 @@ export interface Settings {
   readonly postsAsShown: boolean
   readonly names: Names
   readonly langue: string
-  readonly min: Moment | undefined
-  readonly max: Moment | undefined
+  /** The first date that can be chosen, today: one from today on is another one after midnight. */
+  min(): Moment | undefined
+  max(): Moment | undefined
   /** Where the calendar of an empty field opens; today without one. */
   readonly start: Moment | undefined
   display(moment: Moment): string
@@ -64,7 +65,17 @@ export interface Settings {
 
 const LATEST = { hour: 23, minute: 59, second: 59 }
 
-const hasTime = ({ hour, minute, second }: Moment): number => hour + minute + second
+const hasTime = (one: Moment): number => one.hour + one.minute + one.second
+
+/**
+ * A limit as it is now: one from today on is another one after midnight.
+ * @param time the time of a day that is given without one
+ */
+function readLimit(value: string, fromSent: Settings['fromSent'], time?: typeof LATEST): Moment | undefined {
+  // Three steps could be a date: `-18y -6m -15d`.
+  const found = (/[dwmy]/i.test(value) && readRelative(value)) || fromSent(value) || readRelative(value)
+  return found && !hasTime(found) ? { ...found, ...time } : found
+}
 
 export function readSettings(
   given: OptionsOf<typeof options>,
@@ -83,11 +94,10 @@ export function readSettings(
 
   const fromSent = (value: string): Moment | undefined =>
     read(value, stored, names) ?? read(value, storedDate, names) ?? readTyped(value, order, names)
-  const limit = (attribute: string, value: string): Moment | undefined => {
-    // Three steps could be a date: `-18y -6m -15d`.
-    const moment = (/[dwmy]/i.test(value) && readRelative(value)) || (fromSent(value) ?? readRelative(value))
-    if (!moment && !isEmpty(value)) warn('P450', { attribute, value })
-    return moment
+  const limit = (attribute: string, value: string, time?: typeof LATEST) => {
+    const find = (): Moment | undefined => readLimit(value, fromSent, time)
+    if (!isEmpty(value) && !find()) warn('P450', { attribute, value })
+    return find
   }
   /** Dates (in the sent format) and weekdays (0 or 7 is Sunday), separated by commas or the like. */
   const listed = (attribute: string, value: string): ((moment: Moment) => boolean) | undefined => {
@@ -107,21 +117,22 @@ export function readSettings(
   // A native date input has limits of its own.
   const native = element as HTMLInputElement
   const min = limit('data-min-date', given.minDate || native.min)
-  let max = limit('data-max-date', given.maxDate || native.max)
-  if (max && !hasTime(max)) max = { ...max, ...LATEST }
-  if (min && max && compare(min, max) > 0) warn('P453')
+  const max = limit('data-max-date', given.maxDate || native.max, LATEST)
   const isExcluded = listed('data-dates-excludes', given.datesExcludes)
   const isOpen = listed('data-only-days', given.onlyDays)
   const { yearRange } = given
   if (!readYearRange(yearRange, 0)) warn('P452', { value: yearRange })
 
   const refusal = (moment: Moment): string => {
+    const [first, last] = [min(), max()]
     // A day is as late as its end to a limit with a time.
-    if (min && compare(withTime ? moment : { ...moment, ...LATEST }, min) < 0)
-      return t('dates.tooEarly', { date: display(min) })
-    if (max && compare(moment, max) > 0) return t('dates.tooLate', { date: display(max) })
+    if (first && compare(withTime ? moment : { ...moment, ...LATEST }, first) < 0)
+      return t('dates.tooEarly', { date: display(first) })
+    if (last && compare(last, moment) < 0) return t('dates.tooLate', { date: display(last) })
     return isExcluded?.(moment) || isOpen?.(moment) === false ? t('dates.unavailable') : ''
   }
+  const earliest = min()
+  if (earliest && compare(max() ?? earliest, earliest) < 0) warn('P453')
   return {
     withTime,
     withSeconds: given.showSecond && /s/.test(displayTime),
