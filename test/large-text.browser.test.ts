@@ -251,3 +251,36 @@ test('§2.15 a word of any length stays within the loader', async () => {
   await page.waitForSelector('.cms-loader-title')
   await expectSoon(() => tooWide(page, '.cms-loader-box')).toEqual([])
 })
+
+const enlarged = async (): Promise<Page> => {
+  const { page } = await open(site.url + '/', { width: 320, height: 570 })
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  return page
+}
+
+test('§2.15 twice as large on the narrowest phone, the loader’s own word is on one line', async () => {
+  const page = await enlarged()
+  await page.evaluate('void loader_show()')
+  await page.waitForSelector('.cms-loader-title')
+  await expectSoon(() =>
+    page.$eval('.cms-loader-title', (title) => {
+      const words = document.createRange()
+      words.selectNodeContents(title)
+      return { text: title.textContent, lines: words.getClientRects().length }
+    }),
+  ).toEqual({ text: 'CHARGEMENT', lines: 1 })
+})
+
+test('§2.11 twice as large on the narrowest phone, four lines of a long caption are read at once', async () => {
+  const page = await enlarged()
+  await page.$eval('#photo', (link) => link.setAttribute('title', 'La forêt vue du belvédère '.repeat(9)))
+  await page.click('#photo')
+  await page.waitForSelector('.cms-lightbox-caption:not(:empty)')
+  await expectSoon(() =>
+    page.$eval('.cms-lightbox-caption', (caption) => {
+      const { lineHeight, paddingTop } = getComputedStyle(caption)
+      return Math.floor((caption.clientHeight - parseFloat(paddingTop)) / parseFloat(lineHeight))
+    }),
+  ).toBeGreaterThanOrEqual(4)
+})
