@@ -46,9 +46,14 @@ export function createDateText(
 
   function assign(value: string, known = moment): void {
     const isKnown = known && value === settings.display(known)
+    const found = settings.fromSent(value) ?? settings.fromTyped(value)
     if (isKnown) set(known)
-    else if (isEmpty(value)) set(undefined)
-    else set(settings.fromSent(value) ?? settings.fromTyped(value), value)
+    // A script that respells a date that is being typed, as one that adds its slashes does, gives no whole one.
+    else if (!isWhole && (!found || settings.sent(found) !== value)) {
+      split.show(value)
+      read()
+    } else if (isEmpty(value)) set(undefined)
+    else set(found, value)
     onAssigned()
   }
 
@@ -64,17 +69,18 @@ export function createDateText(
     split.post(moment ? settings.sent(moment) : split.shown)
   }
 
+  function read(): void {
+    const text = split.shown.trim()
+    // Unchanged text keeps what it does not show: seconds, or the century of a short year.
+    if (!moment || settings.display(moment) !== text) moment = text ? settings.fromTyped(text) : undefined
+    isWhole = false
+    post()
+  }
+
   return {
-    ...{ split, assign, set },
+    ...{ split, assign, set, read },
     moment: () => moment,
     isWhole: () => isWhole,
-    read() {
-      const text = split.shown.trim()
-      // Unchanged text keeps what it does not show: seconds, or the century of a short year.
-      if (!moment || settings.display(moment) !== text) moment = text ? settings.fromTyped(text) : undefined
-      isWhole = false
-      post()
-    },
     settle() {
       if (moment) split.show(settings.display(moment))
       isWhole = true

@@ -33,8 +33,14 @@ export function followEdits(
   /** The text that the page's `change` handlers know. */
   let known = ''
 
-  /** Takes a stored value, or any spelling, from the server or a script. */
-  function assign(value: string): void {
+  /** Takes a stored value, or any spelling, from the server or a script; a respelling of what is being typed as if typed so. */
+  function assign(value: string, isWhole = current.text === known): void {
+    if (!isWhole) {
+      if (value !== field.value) split.show(value)
+      edited({})
+      // A script may place the caret next, in a text that it takes for its own.
+      return void Promise.resolve().then(() => show(current, true))
+    }
     const shape = shapeOf(mask, value)
     kept = shape === undefined ? value : undefined
     error.tell('')
@@ -55,10 +61,9 @@ export function followEdits(
     if (event.isComposing) return split.post(postOf(format(mask, after)))
     if (after === current.text) return
     const caret = field.selectionStart ?? after.length
-    const next = edit(mask, current.text, after, caret, /Forward$/.test(event.inputType ?? ''))
     done.push(current)
     undone.length = 0
-    show(next, true)
+    show(edit(mask, current.text, after, caret, /Forward$/.test(event.inputType ?? '')), true)
     error.tell('')
   }
 
@@ -70,22 +75,18 @@ export function followEdits(
     error.tell(mask.problem(text))
   }
 
-  /** Browsers forget that a value has changed when a script has changed it too. */
-  function notifyChange(): void {
-    if (split.shown !== known) field.dispatchEvent(new CustomEvent('change', { bubbles: true }))
-  }
-
+  const notifyChange = (): unknown => split.shown !== known && tell(field, 'change')
   function step(undoes: boolean): void {
     const [from, to] = undoes ? [done, undone] : [undone, done]
     const next = field.readOnly ? undefined : from.pop()
     if (!next) return
     to.push(current)
     show(next, true)
-    field.dispatchEvent(new CustomEvent('input', { bubbles: true }))
+    tell(field, 'input')
   }
 
   listenToField(field, page, edited, commit, notifyChange, step)
-  onReset(field, page, assign)
+  onReset(field, page, (text) => assign(text, true))
   assign(split.shown)
   // What a reset brings back has its shape at once.
   if (field.defaultValue) field.defaultValue = shapeOf(mask, field.defaultValue) ?? field.defaultValue
@@ -95,12 +96,15 @@ export function followEdits(
   }
 }
 
+const tell = (field: Element, type: string): boolean =>
+  field.dispatchEvent(new CustomEvent(type, { bubbles: true }))
+
 function listenToField(
   field: HTMLInputElement,
   page: PageContext,
   edited: (event: Edit) => void,
   commit: () => void,
-  notifyChange: () => void,
+  notifyChange: () => unknown,
   step: (undoes: boolean) => void,
 ): void {
   const stepped = (event: Event, undoes: boolean): void => {
@@ -115,6 +119,7 @@ function listenToField(
     commit()
   }
   page.on(field, 'change', changed, true)
+  // Browsers forget that a value has changed when a script has changed it too.
   page.on(field, 'blur', notifyChange)
   page.on<InputEvent>(field, 'beforeinput', (event) => {
     if (/^history/.test(event.inputType)) stepped(event, event.inputType === 'historyUndo')
