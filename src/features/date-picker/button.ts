@@ -89,8 +89,8 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     if (isOpening) return
     isOpening = true
     try {
-      const { openCalendar } = await load()
-      if (page.signal.aborted || wanted === undefined) return
+      const { openCalendar, mayOpen } = await load()
+      if (page.signal.aborted || !mayOpen(field, wanted)) return
       close = openCalendar(dateField, element, wanted, () => {
         close = undefined
         element.setAttribute('aria-expanded', 'false')

@@ -18,6 +18,8 @@ const NAME = 'datePicker'
 const ELSEWHERE = 'pointerdown focusin'
 const FOCUSABLE = 'button:enabled:not([tabindex="-1"]),select,input'
 
+const CALENDARS = /calendar|datepicker|pika/
+
 const loadHistory = () => import('../../dom/layer/history-entry')
 
 /**
@@ -38,6 +40,25 @@ function closeByBack(close: () => void): () => void {
 }
 
 /**
+ * Beside a calendar that a picker of the page's own (jQuery UI's, flatpickr, Pikaday …) has opened for the field, ours opens
+ * by its button alone. They leave no common mark on a field: one is known by its class, out of the page's flow, right below
+ * or above.
+ * @param quietly as of `openCalendar`; `undefined`: no longer wanted
+ */
+export function mayOpen(field: Element, quietly: boolean | undefined): boolean {
+  if (!quietly) return quietly === false
+  const { left, top, bottom } = field.getBoundingClientRect()
+  for (const y of [bottom + 20, top - 20])
+    for (
+      let box = document.elementFromPoint(left + 20, y);
+      box && !box.contains(field);
+      box = box.parentElement
+    )
+      if (CALENDARS.test(box.className) && getComputedStyle(box).position === 'absolute') return false
+  return true
+}
+
+/**
  * Opens the calendar beside its field (WAI-ARIA date picker dialog): focus on the date, kept inside, given back
  * on close; Escape or a click elsewhere closes.
  * @param quietly the focus stays in the field until an arrow key or a click takes it into the calendar
@@ -47,7 +68,7 @@ function closeByBack(close: () => void): () => void {
 export function openCalendar(
   dateField: DateField,
   button: HTMLElement,
-  quietly: boolean,
+  quietly: boolean | undefined,
   onClose: () => void,
 ): () => void {
   for (const sheet of [gridCss, daysCss, css]) adoptStyles(sheet)

@@ -589,6 +589,39 @@ test.each(['before', 'after'])(
   },
 )
 
+/** As jQuery UI, flatpickr, Pikaday and others do: a box of their own over the page, below the field that has the focus. */
+const otherPicker = (name: string): string => `<script>(() => {
+  const field = document.getElementById('jour')
+  const box = document.createElement('div')
+  box.className = '${name}'
+  box.innerHTML = '<div>juin 2026</div><table><tr><td>1</td></tr></table>'
+  field.addEventListener('focus', () => {
+    const { left, bottom } = field.getBoundingClientRect()
+    box.style.cssText = 'position: absolute; width: 250px; height: 200px; left: ' + left + 'px; top: ' + (bottom + 2) + 'px'
+    document.body.append(box)
+  })
+  field.addEventListener('keydown', ({ key }) => key === 'Escape' && box.remove())
+})()</script>`
+
+test.each(['ui-datepicker ui-widget', 'flatpickr-calendar open', 'pika-single is-bound', 'air-datepicker'])(
+  '§5.3 a click in a field where the page’s own %s has opened opens no second calendar; our button does, and so does a click without it',
+  async (name) => {
+    const page = await openPage('class="cms-date"', otherPicker(name))
+    const calendars = () => page.$$eval('.cms-datepicker', (all) => all.length)
+    // Its code is there then.
+    await page.click('.cms-datepicker-button')
+    await expectSoon(calendars).toBe(1)
+    await page.keyboard.press('Escape')
+    await expectSoon(calendars).toBe(0)
+    await page.click('#envoyer', { button: 'middle' })
+    await page.click('#jour')
+    expect(await onceCalm(page, calendars)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.click('#jour')
+    await expectSoon(calendars).toBe(1)
+  },
+)
+
 test('§5.3 the calendar’s button is whole and unpainted where a page says with weight what its buttons are', async () => {
   const head = '<style>button { padding: 10px 30px !important; background: #036 !important }</style>'
   const page = await openPage('class="cms-date"', head)
