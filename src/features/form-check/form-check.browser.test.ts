@@ -252,6 +252,15 @@ const STAND_INS = [
       <button type="button" onclick="document.getElementById('c').value = '2'">Choisir</button>`,
     mend: (page: Page) => page.click('[type=button]'),
   },
+  {
+    // Tom Select and Choices leave it a point of the page, where it can have the focus and nobody sees it change.
+    what: 'a list of choices that leaves it there, unseen and out of the Tab key’s way',
+    markup: `<select id="c" name="ville" data-check="required" tabindex="-1"
+      style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">
+      <option value=""><option value="2">Riom</select>
+      <button type="button" onclick="document.getElementById('c').value = '2'">Choisir</button>`,
+    mend: (page: Page) => page.click('[type=button]'),
+  },
 ] as const
 
 test.each(STAND_INS)(

@@ -71,7 +71,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       tell(here)
       const first = problems[0]?.control
       first?.focus()
-      const isStandIn = first && document.activeElement !== first
+      // What the Tab key passes by may have the focus where nobody sees it.
+      const isStandIn = first && (document.activeElement !== first || first.tabIndex < 0)
       if (!here) tell(await code)
       if (isStandIn) (await code)?.focusBeside(first)
     })
