@@ -90,6 +90,8 @@ const body = (edition: string): string => `
   </main>
   <button id="bouton" hx-swap="morph:innerHTML">Rafraîchir</button>`
 
+/** Nothing of the page itself says that it will be morphed. */
+const unsaid = body('Première').replace(' hx-swap="morph:innerHTML"', '')
 const HEAD = `<meta name="turbo-refresh-method" content="morph">${MORPH}`
 /** As htmx 2 boosts: what it is asked for is in `asked`. */
 const BOOST = `<script>
@@ -136,6 +138,11 @@ const { open } = useBrowser()
 const site = useSite({
   '/first': html(body('Première'), { head: HEAD }),
   '/second': html(body('Seconde'), { head: HEAD }),
+  '/streamed': html(unsaid, { head: `<script src="/turbo.js"></script>${MORPH}` }),
+  '/turbo.js': '',
+  '/by-default': html(`<div hx-ext="morph">${unsaid}</div>`, {
+    head: `<script>window.htmx = { config: { defaultSwapStyle: 'morph' } }</script>${MORPH}`,
+  }),
   '/boosted': html(`<div hx-boost="true">${BOOSTED}</div>`, { head: BOOST }),
   '/followed': html(`<div id="swup">${BOOSTED}</div>`, { head: FOLLOW }),
   '/more': '<p>Deux</p>',
@@ -174,13 +181,21 @@ async function settle(page: Page): Promise<void> {
 }
 
 describe('a library that makes the page another one, and keeps what is alike', () => {
-  test.each(['page', 'frame', 'stream', 'htmx2', 'htmx4'])(
-    '§2.1 %s: what features make is there as on a page just visited, with what was typed',
-    async (library) => {
+  test.each([
+    ['page', '/first'],
+    ['frame', '/first'],
+    ['stream', '/first'],
+    ['stream', '/streamed'],
+    ['htmx2', '/first'],
+    ['htmx2', '/by-default'],
+    ['htmx4', '/first'],
+  ])(
+    '§2.1 %s on %s: what features make is there as on a page just visited, with what was typed',
+    async (library, path) => {
       const fresh = await visit('/second')
       await settle(fresh)
       const wanted = await made(fresh)
-      const page = await visit('/first')
+      const page = await visit(path)
       await page.click('th:nth-child(2) button')
       const slider = await page.evaluateHandle(() => document.querySelector('.cms-slider'))
       await runToEnd(page, `libraries.${library}()`)

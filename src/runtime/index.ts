@@ -28,7 +28,8 @@ for (const feature of host.features) Object.assign(feature, { when: moments.get(
 // Turbo, htmx, swup and Barba, which act on what features stand on.
 host.features.push({
   name: 'libraries',
-  selector: '[content=morph],[refresh=morph],[hx-boost],[hx-swap],#swup,[data-barba]',
+  selector:
+    '[content=morph],[refresh=morph],[hx-boost],[hx-swap],[hx-ext*=morph],[src*=turbo],#swup,[data-barba]',
   load: () => import(/* webpackChunkName: "libraries" */ './page-libraries'),
 })
 const code = __LEAN__ ? telling(loaders, leftOut) : loaders

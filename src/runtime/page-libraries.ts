@@ -73,7 +73,8 @@ function heedMorphs(page: PageContext): void {
   })
   hear('htmx:beforeSwap', ({ shouldSwap, swapOverride, requestConfig }, target) => {
     const given = requestConfig?.elt.closest('[hx-swap]')?.getAttribute('hx-swap')
-    if (shouldSwap && MORPH.test(swapOverride ?? given ?? '')) begin(target)
+    const { htmx } = window as { htmx?: { readonly config?: { readonly defaultSwapStyle?: string } } }
+    if (shouldSwap && MORPH.test(swapOverride ?? given ?? htmx?.config?.defaultSwapStyle ?? '')) begin(target)
   })
   hear('htmx:before:swap', ({ tasks = [] }) => {
     for (const { swapSpec, target } of tasks) if (MORPH.test(swapSpec?.style ?? '')) begin(target)
