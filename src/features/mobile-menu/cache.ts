@@ -1,20 +1,20 @@
 import { getHost, prefixed } from '../../base/host'
 
 /** §9: how long (ms) a menu is kept. */
-const LIFETIME = 3_600_000
-const PARTS = ['data', 'key', 'expiry'] as const
+export const LIFETIME = 3_600_000
+export const PARTS = ['data', 'key', 'expiry'] as const
 
-const nameOf = (part: string): string => prefixed('mobile-menu-' + part)
+export const nameOf = (part: string): string => prefixed('mobile-menu-' + part)
 
 /** A menu is kept for one session, language and configuration. */
-const keyOf = (configmenu: string): string => {
+export const keyOf = (configmenu: string): string => {
   const { sessionHash, langue } = getHost().config
   return [sessionHash, langue, configmenu].join('|')
 }
 
 /**
  * The stored list of blocks. `undefined` where there is none, or it is too old, another's, or broken: what is
- * there is then removed. A browser that denies its storage keeps nothing.
+ * there is then removed.
  */
 export function readCache(configmenu: string): unknown[] | undefined {
   try {
@@ -29,23 +29,15 @@ export function readCache(configmenu: string): unknown[] | undefined {
   } catch {
     // Denied or poisoned: as none.
   }
-  writeCache(configmenu)
+  clearCache()
   return undefined
 }
 
-/** Keeps a list for an hour, or nothing; a full storage keeps nothing (§8: write failures are ignored). */
-export function writeCache(configmenu: string, list?: unknown): void {
+/** A browser that denies its storage has none. */
+export function clearCache(): void {
   try {
-    // First of all: data must never stand under the key of other data.
     for (const part of PARTS) localStorage.removeItem(nameOf(part))
-    if (!list) return
-    const values = {
-      data: JSON.stringify(list),
-      key: keyOf(configmenu),
-      expiry: String(Date.now() + LIFETIME),
-    }
-    for (const part of PARTS) localStorage.setItem(nameOf(part), values[part])
   } catch {
-    // Denied or full.
+    // Denied.
   }
 }

@@ -2,13 +2,11 @@ import { fetchChunk } from '../../base/chunks'
 import type { PageContext } from '../../base/context'
 import { sorry } from '../../base/sorry'
 import { setBusy } from '../../dom/busy'
-import { readCache, writeCache } from './cache'
+import { clearCache, readCache } from './cache'
 import type * as Panels from './panels'
 import type { Given } from './options'
 
 const PATH = '/ajax/modules/menu/mobile-menu.php'
-/** How long (ms) storing a list waits: a large tree takes a while, and the menu opens first. */
-const STORING = 500
 
 /** Opens the menu of a button; fetches it for the first time, and offers what there is where it cannot be had. */
 export interface MenuLoader {
@@ -67,15 +65,15 @@ export function createLoader(given: Given, page: PageContext): MenuLoader {
       const asked = cached ?? fetchList(configmenu, page)
       const coming = fetchMaker()
       const waiting = cached ?? coming.then(({ showLoader }) => showLoader(asked))
-      const [{ create }, list] = await Promise.all([coming, asked, waiting])
+      const [{ create, keep }, list] = await Promise.all([coming, asked, waiting])
       const made = await create(list)
       if (page.signal.aborted) return made?.destroy()
       if (made) {
         made.open()
-        if (!cached) setTimeout(() => writeCache(configmenu, Object.values(list ?? {})), STORING)
+        if (!cached) keep(list)
       } else {
         // Else the next try would show the same.
-        writeCache(configmenu)
+        clearCache()
         // Only what shows something is kept: another script has damaged it since.
         if (cached) return await load()
         await offerNavigation(configmenu)

@@ -4,7 +4,8 @@ import { codes, mountFeature, setUpHost, type Mounted } from '../../../test/page
 import type { Config } from '../../base/config'
 import { withPrototypeJson } from '../../../test/prototype-json'
 import { takePrototypeRemove } from '../../../test/prototype-remove'
-import { readCache, writeCache } from './cache'
+import { readCache } from './cache'
+import { writeCache } from './write-cache'
 import * as mobileMenu from './mobile-menu'
 import * as pageMenu from './page-menu'
 

@@ -9,6 +9,7 @@ import type { Given, Settings } from './options'
 import type * as Parts from './parts'
 import { readSettings } from './settings'
 import { findPlace, toList } from './tree'
+import { writeCache } from './write-cache'
 import { createView } from './view'
 
 export type { Menu } from './menu'
@@ -24,7 +25,12 @@ export interface MenuMaker {
   showLoader(asked: unknown): Promise<void>
   /** Makes the menu, closed; nothing where the list of blocks has nothing to show. */
   create(list: unknown): Promise<Menu | undefined>
+  /** Stores the list of blocks for the next pages, once the menu has opened. */
+  keep(list: unknown): void
 }
+
+/** How long (ms) storing a list waits: a large tree takes a while, and the menu opens first. */
+const STORING = 500
 
 export function createMaker(given: Given, page: PageContext): MenuMaker {
   const settings = readSettings(given, page)
@@ -41,6 +47,7 @@ export function createMaker(given: Given, page: PageContext): MenuMaker {
       }
     },
     create: (list) => createMenu(list, settings, page),
+    keep: (list) => setTimeout(() => writeCache(given.configmenu, Object.values(list ?? {})), STORING),
   }
 }
 
