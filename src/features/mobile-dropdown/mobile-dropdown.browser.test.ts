@@ -1,5 +1,7 @@
+import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
+import { calm, onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
@@ -114,6 +116,49 @@ test('by touch: a tap elsewhere closes', async () => {
   await opened(page)
   await page.tap('#apres')
   await closed(page)
+})
+
+const LINK = '<a id="visee" href="#visee">après</a>'
+const DROPDOWN =
+  '<div class="cms-dropdown"><a id="visee" href="/aide">Aide</a><ul><li>Contact</li></ul></div>'
+
+test.each([
+  ['a finger', 'a link', LINK, '#visee:target'],
+  ['a finger', 'another dropdown', DROPDOWN, '.cms-open > #visee[aria-expanded=true]'],
+  ['a mouse', 'a link', LINK, '#visee:target'],
+])(
+  '§2.23, 4.15 pressed by %s below an open list that closes by that and moves the page, %s is reached',
+  async (by, _what, below, reached) => {
+    const page = await visit('/tard?' + encodeURIComponent(BODY + below), MOBILE)
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await page.waitForSelector('.cms-dropdown:last-of-type > [aria-expanded]')
+    await page.tap('#compte > a')
+    await opened(page)
+    const { x, y } = await (await page.$('#visee'))!.clickablePoint()
+    const finger = by === 'a finger' ? await page.touchscreen.touchStart(x, y) : undefined
+    if (!finger) {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+    }
+    await calm(page)
+    await (finger ? finger.end() : page.mouse.up())
+    await page.waitForSelector(reached)
+    await closed(page)
+  },
+)
+
+test('by a finger that scrolls the page: it stays open', async () => {
+  const page = await visit(
+    '/tard?' + encodeURIComponent(`${BODY}<div id="long" style="height: 300vh"></div>`),
+    MOBILE,
+  )
+  await page.tap('#compte > a')
+  await opened(page)
+  const finger = await page.touchscreen.touchStart(100, 600)
+  for (const y of [500, 400, 300]) await finger.move(100, y)
+  await page.waitForFunction(() => scrollY > 0)
+  await finger.end()
+  expect(await onceCalm(page, () => page.$$('#compte.cms-open'))).toHaveLength(1)
 })
 
 test('by mouse, on a screen that could be touched too: hover opens, the first click follows', async () => {

@@ -195,13 +195,37 @@ export function use(
 /** By the focus that goes elsewhere, by Escape, and by a press outside. */
 function closeWhenLeft(page: PageContext, all: readonly Dropdown[], panels: Panels): void {
   const root = page.element
+  let isPressed = false
+  let due: (() => void) | undefined
+  /**
+   * What stands in the page's flow would take what is being pressed from under the finger or pointer as it closes: that waits
+   * for the click, and somewhat longer where none comes.
+   */
+  const leave = (close: () => void): void => {
+    if (isPressed && all.some((one) => panels.isOpen(one) && one.panel && isInFlow(one.panel))) due ??= close
+    else close()
+  }
+  const endPress = (): void => {
+    due?.()
+    due = undefined
+  }
+  page.on(document, 'pointerdown mousedown pointerup mouseup pointercancel click', ({ type, target }) => {
+    isPressed = /down/.test(type)
+    // A finger that scrolls presses nothing.
+    if (isPressed || type === 'pointercancel') due = undefined
+    if (isPressed) {
+      if (!root.contains(target as Node)) leave(() => panels.openAround(null))
+    } else if (type === 'click') endPress()
+    else if (due) panels.plan(() => isPressed || endPress(), LEAVING)
+  })
   page.on<FocusEvent>(root, 'focusout', ({ target, relatedTarget }) => {
-    for (const one of relatedTarget ? all : []) {
-      if (one.element.contains(target as Node) && !one.element.contains(relatedTarget as Node))
-        panels.close(one)
-    }
+    const left = all.filter(
+      ({ element }) => element.contains(target as Node) && !element.contains(relatedTarget as Node),
+    )
+    if (relatedTarget) leave(() => left.forEach(panels.close))
   })
   page.on<KeyboardEvent>(document, 'keydown', (event) => {
+    isPressed = false
     // In a panel's field one cancels what is being composed.
     if (isComposed(event)) return
     const one = /^Esc/.test(event.key) && !event.defaultPrevented && [...all].reverse().find(panels.isOpen)
@@ -210,14 +234,13 @@ function closeWhenLeft(page: PageContext, all: readonly Dropdown[], panels: Pane
     if (one.panel?.contains(document.activeElement)) one.control.focus()
     panels.toggle(one, false)
   })
-  page.on(document, 'pointerdown mousedown', ({ target }) => {
-    if (!root.contains(target as Node)) panels.openAround(null)
-  })
 }
+
+const isInFlow = (panel: HTMLElement): boolean => !/absolute|fixed/.test(getComputedStyle(panel).position)
 
 /** A panel over the page, as menus have on wide screens; one in the page's flow makes room for itself. */
 function leavesScreen(panel: HTMLElement): boolean {
-  if (!/absolute|fixed/.test(getComputedStyle(panel).position)) return false
+  if (isInFlow(panel)) return false
   const { left, right, top, bottom } = panel.getBoundingClientRect()
   const { clientWidth } = document.documentElement
   return left < 0 || top < 0 || right > clientWidth || bottom > innerHeight
