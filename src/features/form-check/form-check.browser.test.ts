@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { calm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
@@ -149,6 +150,19 @@ test('§5.1 the focus goes to the first field that is wrong, and each message go
   await expectSoon(() => page.$eval('#ville', (field) => field.getAttribute('aria-describedby'))).toBe('aide')
   const sent = page.waitForNavigation()
   await page.click('#envoyer')
+  await sent
+})
+
+test('§5.1 what was written in an editor, whose field the page fills by itself: the button pressed next is not moved from under the pointer', async () => {
+  const page = await visit('<p>Texte <textarea id="c" name="texte" data-check="required"></textarea></p>')
+  await refuse(page)
+  await expectSoon(() => beside(page)).toMatchObject({ text: 'Le champ texte est requis.' })
+  await page.$eval('#c', (field) => void ((field as HTMLTextAreaElement).value = 'Un texte'))
+  await page.hover('#envoyer')
+  await page.mouse.down()
+  await calm(page)
+  const sent = page.waitForNavigation()
+  await page.mouse.up()
   await sent
 })
 

@@ -14,7 +14,20 @@ export function tellBeside(control: Control, message: string, page: PageContext)
   if (control.getAttribute('aria-describedby')?.includes(prefixed('field-error-'))) return () => {}
   const error = createFieldError(control, page, placeOf(control), false)
   error.tell(message, true)
-  return error.release
+  return () => {
+    if (page.signal.aborted) return error.release()
+    // Who leaves an editor by pressing the button that sends the form has it stay under the pointer.
+    error.tell('')
+    const stop = page.on(
+      window,
+      'mouseup keydown',
+      () => {
+        stop()
+        setTimeout(error.release)
+      },
+      true,
+    )
+  }
 }
 
 /**
