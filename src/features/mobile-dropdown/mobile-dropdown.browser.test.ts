@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { MOBILE, type Watched } from '../../../test/browser/launch'
 import { calm, onceCalm } from '../../../test/browser/calm'
+import { pass, stopClock } from '../../../test/browser/clock'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { eventually } from '../../../test/browser/until'
 import { html } from '../../../test/browser/site'
@@ -146,6 +147,20 @@ test.each([
     await closed(page)
   },
 )
+
+test('§2.23 a mouse that has left an open list which moves the page, and presses a link below, reaches it however long that takes', async () => {
+  const page = await visit('/tard?' + encodeURIComponent(BODY + LINK))
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.hover('#compte > a')
+  await opened(page)
+  await stopClock(page)
+  await page.hover('#visee')
+  await page.mouse.down()
+  await pass(page, 1000)
+  await page.mouse.up()
+  await page.waitForSelector('#visee:target')
+  await closed(page)
+})
 
 test('by a finger that scrolls the page: it stays open', async () => {
   const page = await visit(

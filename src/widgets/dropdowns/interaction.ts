@@ -202,13 +202,17 @@ function closeWhenLeft(page: PageContext, all: readonly Dropdown[], panels: Pane
    * for the click, and somewhat longer where none comes.
    */
   const leave = (close: () => void): void => {
-    if (isPressed && all.some((one) => panels.isOpen(one) && one.panel && isInFlow(one.panel))) due ??= close
-    else close()
+    if (isPressed && all.some((one) => panels.isOpen(one) && one.panel && isInFlow(one.panel))) {
+      due ??= close
+      endLater()
+    } else close()
   }
   const endPress = (): void => {
     due?.()
     due = undefined
   }
+  // In the place of what the mouse had planned as it left, too.
+  const endLater = (): void => panels.plan(() => isPressed || endPress(), LEAVING)
   page.on(document, 'pointerdown mousedown pointerup mouseup pointercancel click', ({ type, target }) => {
     isPressed = /down/.test(type)
     // A finger that scrolls presses nothing.
@@ -216,7 +220,7 @@ function closeWhenLeft(page: PageContext, all: readonly Dropdown[], panels: Pane
     if (isPressed) {
       if (!root.contains(target as Node)) leave(() => panels.openAround(null))
     } else if (type === 'click') endPress()
-    else if (due) panels.plan(() => isPressed || endPress(), LEAVING)
+    else if (due) endLater()
   })
   page.on<FocusEvent>(root, 'focusout', ({ target, relatedTarget }) => {
     const left = all.filter(
