@@ -91,6 +91,8 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     undo.forEach((one) => one())
     if (!layers.length) clearCopies()
     returnFocus(layer, index)
+    stopIgnoring()
+    stopIgnoring = ignoreEarlier(window)
     // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
     for (const attempt of [...waiting]) attempt()
   }
@@ -113,6 +115,9 @@ function rise(root: HTMLElement): () => void {
   if (!isBehind(root) && !isBehind(root.querySelector('[class*="-close"]'))) return () => {}
   return override(root, '--cms-z', '2147483647')
 }
+
+/** Of the layer that has closed last. */
+let stopIgnoring = (): void => {}
 
 /** The classes of windows that were made here, without their prefix. */
 const kinds: string[] = []
@@ -250,8 +255,9 @@ function outliveDialog(root: HTMLElement, { onDismiss, focus }: LayerOptions): (
  * The second press of a double click on what opened it, and the key there that is still held down, or of which a script
  * has heard no more than that it goes down, are meant for that: a question would be answered, and a popup closed, before
  * it is read.
+ * @param root the window, for what has just closed: nobody means what lies below the cross
  */
-function ignoreEarlier(root: HTMLElement): () => void {
+export function ignoreEarlier(root: HTMLElement | Window): () => void {
   const types = ['keydown', 'keypress', 'keyup', 'mousedown', 'click']
   const end = (): void => types.forEach((type) => root.removeEventListener(type, hear, true))
   const hear = (event: Event): void => {

@@ -5,7 +5,7 @@ import { isComposed } from '../../dom/composed'
 import { hide, letScriptsShow } from '../../dom/hide'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isShown } from '../../dom/layer/focus'
-import { onceUncovered, openLayer } from '../../dom/layer/layer'
+import { ignoreEarlier, onceUncovered, openLayer } from '../../dom/layer/layer'
 import { silenceAll } from '../../dom/layer/watched'
 import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
@@ -62,7 +62,7 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const close = (by: string): void => {
     if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
     release()
-    undo.push((giveFramesBack = silenceAll(popup)), ...parts.map(fadeOut))
+    undo.push((giveFramesBack = silenceAll(popup)), ...parts.map(fadeOut), ignoreEarlier(window))
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
 
 let watched: Watched
@@ -30,6 +31,37 @@ test('§2.13 a popup is 400 by 350 in the middle, shows what the server sends, a
   await expectSoon(() => page.evaluate(() => document.activeElement!.tagName)).toBe('BUTTON')
   expect(watched.errors).toEqual([])
 })
+
+const BELOW = '<a href="#dessous" style="position: fixed; inset: 0">Dessous</a>'
+const CLOSED_BY = [
+  ['an alert', `modal_alert('Lu ?')`, '', '.cms-modal-button'],
+  ['an overlay', `overlay_open({ contenu: 'Lu' })`, '', '.cms-overlay-close'],
+  [
+    'a popup of the page',
+    '',
+    '<div class="cms-front-popup" style="position: fixed; top: 200px; background: #fff">Lu <a class="cms-front-popup-close" href="#">Fermer</a></div>',
+    '.cms-front-popup-close[role]',
+  ],
+  [
+    'a banner',
+    '',
+    '<p class="cms-front-banner" style="position: relative">Lu <a class="cms-front-banner-close" href="#">Fermer</a></p>',
+    '.cms-front-banner-close[role]',
+  ],
+] as const
+
+test.each(CLOSED_BY)(
+  '§2.7, 2.8, 2.12, 2.14 a double click that closes %s goes no further: what lies below is another click’s',
+  async (_what, call, markup, button) => {
+    const page = await visit(`${BELOW}${markup}<script>${call}</script>`)
+    const { x, y } = await (await page.waitForSelector(button, { visible: true }))!.clickablePoint()
+    await page.mouse.click(x, y, { count: 2 })
+    await page.waitForSelector(button, { hidden: true })
+    expect(await onceCalm(page, () => page.evaluate(() => location.hash))).toBe('')
+    await page.mouse.click(x, y)
+    await expectSoon(() => page.evaluate(() => location.hash)).toBe('#dessous')
+  },
+)
 
 test('§8 a server that fails leaves the generic message and a popup that closes', async () => {
   const page = await visit(`<button onclick="popup_open('/cms/test/html?html=x')">Ouvrir</button>`)
