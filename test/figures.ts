@@ -93,7 +93,7 @@ export const sources: readonly Source[] = [
     'features/responsive-table',
     '50 px',
     feature('responsive-table', 'layout'),
-    'window.innerHeight - header - #',
+    'innerHeight - header - #',
   ),
   from('features/responsive-table', '50 px', feature('responsive-table', 'layout'), 'clientWidth < #'),
   from('features/responsive-table', '60 px', feature('responsive-table', 'wheel'), 'ZONE = #'),
