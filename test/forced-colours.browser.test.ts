@@ -8,6 +8,7 @@ import { html } from './browser/site'
 const { open } = useBrowser()
 const site = useSite({
   '/dates': html('<input class="cms-date" aria-label="Date">'),
+  '/agenda': html('<div class="cms-calendar"></div>'),
   '/communes': html('<input data-autocomplete-url="/noms" aria-label="Commune">'),
   '/noms': () => ({
     headers: { 'Content-Type': 'application/json' },
@@ -42,6 +43,21 @@ test('§5.3 in forced colours, today does not look like other days in the calend
       }
       const others = [...month.querySelectorAll('[data-date]:not([aria-current])')].map(look)
       return others.includes(look(month.querySelector('[aria-current=date]')!))
+    }),
+  ).toBe(false)
+})
+
+test('§2.19 in forced colours, today does not look like other days in a calendar of events', async () => {
+  const page = await visit('/agenda')
+  await page.waitForSelector('.cms-calendar-grid [aria-current=date]')
+  await expectSoon(() =>
+    page.$eval('.cms-calendar-grid', (grid) => {
+      const look = (cell: Element): string => {
+        const { outlineStyle, boxShadow } = getComputedStyle(cell)
+        return [outlineStyle, boxShadow].join()
+      }
+      const others = [...grid.querySelectorAll('[data-date]:not([aria-current])')].map(look)
+      return others.includes(look(grid.querySelector('[aria-current=date]')!))
     }),
   ).toBe(false)
 })
