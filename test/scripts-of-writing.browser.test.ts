@@ -28,6 +28,9 @@ const site = useSite({
     head: '<meta name="viewport" content="width=device-width">',
     lang: 'ar',
   }),
+  '/moment': html(
+    '<div dir="rtl"><input id="moment" class="cms-datetime" value="2026-06-05 14:30:00"></div>',
+  ),
   '/droite': html(
     `<div dir="rtl"><input id="tel" data-mask="99 99 99" value="012345">
       <input id="date" data-mask="cmsdatetime" value="2026-06-05 14:30:00"></div>`,
@@ -65,6 +68,12 @@ test('§5.3 what a mask shapes is read from left to right, as it is typed, on a 
   for (const field of ['#tel', '#date']) {
     await expectSoon(() => page.$eval(field, (one) => getComputedStyle(one).direction)).toBe('ltr')
   }
+})
+
+test('§5.3 a date stands before its time on a page written from right to left, too', async () => {
+  const { page } = await open(site.url + '/moment')
+  await page.waitForSelector('.cms-companion')
+  await expectSoon(() => page.$eval('#moment', (one) => getComputedStyle(one).direction)).toBe('ltr')
 })
 
 test.each([
