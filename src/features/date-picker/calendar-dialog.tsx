@@ -92,6 +92,8 @@ export function openCalendar(
     listen(NAME, document, ELSEWHERE, acted, true),
     ...[host, field, document].map((place) => listen(NAME, place, 'keydown', pressed)),
     listen(NAME, window, 'blur', intoFrame(close)),
+    // By Back the page comes as it was left, but for the focus.
+    listen(NAME, window, 'pagehide', close),
   ]
 
   /** A sheet lies over its field: nobody can type there any more. */

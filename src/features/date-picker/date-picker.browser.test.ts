@@ -260,6 +260,17 @@ describe('§5.3 the calendar by keyboard', () => {
     await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
   })
 
+  test('is closed, with the focus in its field, for who leaves the page and comes Back', async () => {
+    const page = await openPage('class="cms-date" value="2026-06-05"')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker')
+    await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+    await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('jour')
+    await expectSoon(() => shown(page)).toBe('05/06/2026')
+  })
+
   test('§8 one whose code comes when the visitor has gone on stays closed, and opens the next time', async () => {
     platform.faults.add({ path: '/static/modern/date-choice.date-picker-dialog*', hold: true })
     const page = await openPage('class="cms-date"', '<input id="nom" aria-label="Nom">')
