@@ -60,7 +60,7 @@ export function mayOpen(field: Element, quietly: boolean | undefined): boolean {
 
 /**
  * Opens the calendar beside its field (WAI-ARIA date picker dialog): focus on the date, kept inside, given back
- * on close; Escape or a click elsewhere closes.
+ * on close; Escape or a click elsewhere closes, and who leaves the page, to which Back would bring no focus.
  * @param quietly the focus stays in the field until an arrow key or a click takes it into the calendar
  * @param onClose called once it is closed
  * @returns closes
@@ -92,7 +92,6 @@ export function openCalendar(
     listen(NAME, document, ELSEWHERE, acted, true),
     ...[host, field, document].map((place) => listen(NAME, place, 'keydown', pressed)),
     listen(NAME, window, 'blur', intoFrame(close)),
-    // By Back the page comes as it was left, but for the focus.
     listen(NAME, window, 'pagehide', close),
   ]
 

@@ -5,7 +5,7 @@ import { dateFormat, read, timeFormat, write, type Format } from '../../dom/date
 import { compare, jsWeekday, readRelative, readYearRange, type Moment } from '../../dom/dates/moment'
 import { namesOf, type Names } from '../../dom/dates/names'
 import { readTyped } from '../../dom/dates/typed'
-import { toIso } from '../../dom/dates/month'
+import { today, toIso } from '../../dom/dates/month'
 import { toAscii } from '../../dom/fields/ascii'
 import { t } from '../../base/translation'
 import { isEmpty } from './date-text'
@@ -46,7 +46,7 @@ export interface Settings {
   readonly postsAsShown: boolean
   readonly names: Names
   readonly langue: string
-  /** The first date that can be chosen, today: one from today on is another one after midnight. */
+  /** The first and the last date that can be chosen: another one after midnight, where it is told from today on. */
   min(): Moment | undefined
   max(): Moment | undefined
   /** Where the calendar of an empty field opens; today without one. */
@@ -68,13 +68,26 @@ const LATEST = { hour: 23, minute: 59, second: 59 }
 const hasTime = (one: Moment): number => one.hour + one.minute + one.second
 
 /**
- * A limit as it is now: one from today on is another one after midnight.
+ * A limit, asked for with every day of a month: read once a day, as one from today on is another one after midnight.
  * @param time the time of a day that is given without one
  */
-function readLimit(value: string, fromSent: Settings['fromSent'], time?: typeof LATEST): Moment | undefined {
-  // Three steps could be a date: `-18y -6m -15d`.
-  const found = (/[dwmy]/i.test(value) && readRelative(value)) || fromSent(value) || readRelative(value)
-  return found && !hasTime(found) ? { ...found, ...time } : found
+function limitOf(
+  value: string,
+  fromSent: Settings['fromSent'],
+  time?: typeof LATEST,
+): () => Moment | undefined {
+  let day: string | undefined
+  let limit: Moment | undefined
+  return () => {
+    const now = toIso(today())
+    if (day !== now) {
+      // Three steps could be a date: `-18y -6m -15d`.
+      const found = (/[dwmy]/i.test(value) && readRelative(value)) || fromSent(value) || readRelative(value)
+      limit = found && !hasTime(found) ? { ...found, ...time } : found
+    }
+    day = now
+    return limit
+  }
 }
 
 export function readSettings(
@@ -95,7 +108,7 @@ export function readSettings(
   const fromSent = (value: string): Moment | undefined =>
     read(value, stored, names) ?? read(value, storedDate, names) ?? readTyped(value, order, names)
   const limit = (attribute: string, value: string, time?: typeof LATEST) => {
-    const find = (): Moment | undefined => readLimit(value, fromSent, time)
+    const find = limitOf(value, fromSent, time)
     if (!isEmpty(value) && !find()) warn('P450', { attribute, value })
     return find
   }
