@@ -1,3 +1,5 @@
+import { reportError } from '../base/errors'
+import { getHost } from '../base/host'
 import { isTrusted } from '../base/trust'
 import { isElement } from '../dom/element'
 import type { Bridge, Call, Collection, Library, Options } from './call'
@@ -92,18 +94,41 @@ export type RawCall = [
   ...early: Triggered[],
 ]
 
+/**
+ * What a call makes others call, in a page's function or in an original that stands on another plugin, is answered at once:
+ * the queue would have it wait for this one's end, and whoever asks needs the answer in the next line.
+ */
 function run(call: RawCall): void {
+  const host = getHost()
+  const { call: queue } = host
+  host.call = (service, method, args) => {
+    if (service !== 'jquery' || method !== 'run') return queue(service, method, args)
+    try {
+      answer(args[0] as RawCall)
+    } catch (error) {
+      reportError('P004', service, error)
+    }
+    return Promise.resolve()
+  }
+  try {
+    answer(call)
+  } finally {
+    host.call = queue
+  }
+}
+
+function answer(call: RawCall): void {
   const [target, $, plugin, name, asGiven, note, ...early] = call
-  const given = /^date/.test(plugin) ? withDates(asGiven) : asGiven
+  const args = /^date/.test(plugin) ? withDates(asGiven) : asGiven
   const library = $ as Library
   const dates = library.fn['datepicker'] as Options
-  addMembers(dates, (member, args) => run([dates, $, 'datepicker', member, [...args]]))
+  addMembers(dates, (member, given) => run([dates, $, 'datepicker', member, [...given]]))
   addStatics(dates)
   addDefaults(library)
   addSettings((library.fn['colorbox'] as { settings?: Options } | undefined)?.settings)
   const isCollection = !!target && typeof (target as Collection).jquery === 'string' && target !== library.fn
   const elements = isCollection ? elementsIn(target as Collection, plugin) : undefined
-  const method = name ?? (typeof given[0] === 'string' ? given[0] : '')
+  const method = name ?? (typeof args[0] === 'string' ? args[0] : '')
   const own = library.fn[plugin] as { settings?: Options; defaults?: Options } | undefined
   const bridge = bridges[plugin]
   if (!bridge) return
@@ -113,14 +138,14 @@ function run(call: RawCall): void {
     target,
     elements,
     method,
-    args: method && !name ? given.slice(1) : given,
+    args: method && !name ? args.slice(1) : args,
     // One object under two names, unless the page gave another.
-    options: { ...own?.settings, ...own?.defaults, ...optionsIn(given[0]) },
+    options: { ...own?.settings, ...own?.defaults, ...optionsIn(args[0]) },
     note,
   }
-  const answer = dispatch(one, bridge)
-  keepDate(target, method, answer)
-  if (answer !== undefined) call[0] = answer === NOTHING ? undefined : answer
+  const given = dispatch(one, bridge)
+  keepDate(target, method, given)
+  if (given !== undefined) call[0] = given === NOTHING ? undefined : given
   if (elements) triggerAnew(one, target as Collection, early)
 }
 
