@@ -91,8 +91,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
     undo.forEach((one) => one())
     if (!layers.length) clearCopies()
     returnFocus(layer, index)
-    stopIgnoring()
-    stopIgnoring = ignoreEarlier(window)
+    ignoreRest()
     // Not by `Array.from`: Prototype.js and MooTools have one of their own, which cannot read a set.
     for (const attempt of [...waiting]) attempt()
   }
@@ -115,9 +114,6 @@ function rise(root: HTMLElement): () => void {
   if (!isBehind(root) && !isBehind(root.querySelector('[class*="-close"]'))) return () => {}
   return override(root, '--cms-z', '2147483647')
 }
-
-/** Of the layer that has closed last. */
-let stopIgnoring = (): void => {}
 
 /** The classes of windows that were made here, without their prefix. */
 const kinds: string[] = []
@@ -255,9 +251,8 @@ function outliveDialog(root: HTMLElement, { onDismiss, focus }: LayerOptions): (
  * The second press of a double click on what opened it, and the key there that is still held down, or of which a script
  * has heard no more than that it goes down, are meant for that: a question would be answered, and a popup closed, before
  * it is read.
- * @param root the window, for what has just closed: nobody means what lies below the cross
  */
-export function ignoreEarlier(root: HTMLElement | Window): () => void {
+function ignoreEarlier(root: HTMLElement | Window): () => void {
   const types = ['keydown', 'keypress', 'keyup', 'mousedown', 'click']
   const end = (): void => types.forEach((type) => root.removeEventListener(type, hear, true))
   const hear = (event: Event): void => {
@@ -268,6 +263,14 @@ export function ignoreEarlier(root: HTMLElement | Window): () => void {
   }
   for (const type of types) root.addEventListener(type, hear, true)
   return end
+}
+
+let stopIgnoring = (): void => {}
+
+/** The rest of the double click that has just closed something, or its key, is not meant for what lies below. */
+export function ignoreRest(): void {
+  stopIgnoring()
+  stopIgnoring = ignoreEarlier(window)
 }
 
 /** What the page in the frame does with the key comes first: it is heard last of all there. */

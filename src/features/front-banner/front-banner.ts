@@ -3,7 +3,7 @@ import { number } from '../../base/options'
 import { prefixed } from '../../base/host'
 import { focusOn } from '../../dom/focus-on'
 import { isShown } from '../../dom/layer/focus'
-import { ignoreEarlier } from '../../dom/layer/layer'
+import { ignoreRest } from '../../dom/layer/layer'
 import { silence } from '../../dom/layer/watched'
 import { hide, letScriptsShow } from '../../dom/hide'
 import { keepAttributes } from '../../dom/kept-attributes'
@@ -26,7 +26,7 @@ export const mount: Mount<typeof options> = async (banner, { rememberDays }, pag
     const focused = banner.contains(document.activeElement)
     hide(banner)
     silence(banner)
-    undo.push(ignoreEarlier(window))
+    ignoreRest()
     if (dismissal) dismissal.dismiss(rememberDays)
     // The focus goes on from where the banner was, and not back to the top.
     if (focused) focusOn(placeAfter(banner))

@@ -5,7 +5,7 @@ import { isComposed } from '../../dom/composed'
 import { hide, letScriptsShow } from '../../dom/hide'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isShown } from '../../dom/layer/focus'
-import { ignoreEarlier, onceUncovered, openLayer } from '../../dom/layer/layer'
+import { ignoreRest, onceUncovered, openLayer } from '../../dom/layer/layer'
 import { silenceAll } from '../../dom/layer/watched'
 import { onPress } from '../../widgets/press'
 import { adoptStyles } from '../../dom/styles'
@@ -62,7 +62,8 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
   const close = (by: string): void => {
     if (!opened || !page.emit('before-close', { by }, { cancelable: true })) return
     release()
-    undo.push((giveFramesBack = silenceAll(popup)), ...parts.map(fadeOut), ignoreEarlier(window))
+    undo.push((giveFramesBack = silenceAll(popup)), ...parts.map(fadeOut))
+    if (!overlay) ignoreRest()
     if (dismissal) dismissal.dismiss(rememberDays)
     page.emit('close', { by })
   }
@@ -94,11 +95,10 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
       // It may be around the popup, and hears of what is pressed in that.
       if (!around || !popup.contains(target as Node)) close('overlay')
     })
-  else {
+  else
     page.on<KeyboardEvent>(popup, 'keydown', (event) => {
       if (/^Esc/.test(event.key) && !isComposed(event) && !event.defaultPrevented) close('escape')
     })
-  }
   page.on(popup, 'focusin input', ({ target }) => {
     if ((target as Element).closest(FIELDS)) countdown?.stop()
   })
