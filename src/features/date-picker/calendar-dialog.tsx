@@ -45,7 +45,7 @@ function closeByBack(close: () => void): () => void {
  * or above.
  * @param quietly as of `openCalendar`; `undefined`: no longer wanted
  */
-export function mayOpen(field: Element, quietly: boolean | undefined): boolean {
+export function mayOpen(field: Element, quietly: boolean | undefined): quietly is boolean {
   if (!quietly) return quietly === false
   const { left, top, bottom } = field.getBoundingClientRect()
   for (const y of [bottom + 20, top - 20])
@@ -68,7 +68,7 @@ export function mayOpen(field: Element, quietly: boolean | undefined): boolean {
 export function openCalendar(
   dateField: DateField,
   button: HTMLElement,
-  quietly: boolean | undefined,
+  quietly: boolean,
   onClose: () => void,
 ): () => void {
   for (const sheet of [gridCss, daysCss, css]) adoptStyles(sheet)

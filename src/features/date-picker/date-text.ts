@@ -45,15 +45,14 @@ export function createDateText(
   let isWhole = true
 
   function assign(value: string, known = moment): void {
-    const isKnown = known && value === settings.display(known)
-    const found = settings.fromSent(value) ?? settings.fromTyped(value)
-    if (isKnown) set(known)
+    const isNone = isEmpty(value)
+    const found = isNone ? undefined : (settings.fromSent(value) ?? settings.fromTyped(value))
+    if (known && value === settings.display(known)) set(known)
     // A script that respells a date that is being typed, as one that adds its slashes does, gives no whole one.
     else if (!isWhole && (!found || settings.sent(found) !== value)) {
       split.show(value)
       read()
-    } else if (isEmpty(value)) set(undefined)
-    else set(found, value)
+    } else set(found, isNone ? '' : value)
     onAssigned()
   }
 
