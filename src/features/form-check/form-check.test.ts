@@ -268,6 +268,22 @@ describe('a checked form', () => {
     expect(one.innerHTML).toBe(before)
   })
 
+  test('§5.1 a form that goes away in the middle of a press has no message left of what was right by then', async () => {
+    const { element, unmount } = await mountFeature(
+      module,
+      '<form data-check><input name="a" data-check="required"></form>',
+      { services: { dialog } },
+    )
+    const one = element as HTMLFormElement
+    one.requestSubmit()
+    await settle()
+    expect(one.querySelectorAll('.cms-field-error')).toHaveLength(1)
+    one.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, buttons: 1 }))
+    type(one.querySelector('input')!, 'x')
+    unmount()
+    expect(one.innerHTML).toBe('<input name="a" data-check="required">')
+  })
+
   test('§5.1 a reset that the page refuses leaves the messages: the texts are still wrong', async () => {
     const one = await form('<input name="a" value="x" data-check="numeric"><input type="reset">')
     one.requestSubmit()

@@ -27,6 +27,8 @@ export function tellBeside(control: Control, message: string, page: PageContext)
       },
       true,
     )
+    // A form that goes in the middle of a press leaves none behind.
+    page.signal.addEventListener('abort', error.release)
   }
 }
 
