@@ -4,6 +4,8 @@
  * is taken (docs/adr/0027-chunks-in-one-file.md).
  */
 const BUNDLES = [
+  ['dates', 'fields', 'date-picker', 'input-mask', 'autocomplete'],
+  ['dates', 'fields', 'date-picker', 'input-mask'],
   ['dates', 'fields', 'date-picker'],
   ['input-mask', 'autocomplete'],
   ['react', 'calendar'],
