@@ -7,7 +7,7 @@ import { bundlesOf } from './bundles.js'
  * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without. Several are asked for by
  * one text of names: 120 bytes less on the page with everything. What is asked for in one turn comes in one file where there
  * is a bundle of it (`bundles.js`), and where the page has a line for that file in its head, which says that it will ask for
- * the rest of it; a bundle is tried once, then its chunks by themselves. A script of the page may have taken its head out.
+ * the rest of it; where a bundle does not come, its chunks are asked for by themselves, not by a smaller bundle. A script of the page may have taken its head out.
  */
 const LOAD = (
   bundles,
@@ -20,12 +20,15 @@ __webpack_require__.l = function (name, done) {
   Promise.resolve().then(fetchAsked);
 };
 function fetchAsked() {
-  bundles.concat(Object.keys(asked)).forEach(function (line) {
-    var names = line.split(' ');
-    var wanted = names.filter(function (name) { return asked[name]; });
-    if (!wanted[0]) return;
-    var file = names.join('.') + '.js?v=' + names.map(__webpack_require__.u).join('');
-    if (wanted.length === names.length || __webpack_require__.doc.querySelector('link[href*="' + file + '"]')) fetchFile(names, file);
+  // What the page's head names comes before what would fit more of it: it is under way already.
+  [true, false].forEach(function (isNamed) {
+    bundles.concat(Object.keys(asked)).forEach(function (line) {
+      var names = line.split(' ');
+      var wanted = names.filter(function (name) { return asked[name]; });
+      if (!wanted[0]) return;
+      var file = names.join('.') + '.js?v=' + names.map(__webpack_require__.u).join('');
+      if (isNamed ? __webpack_require__.doc.querySelector('link[href*="' + file + '"]') : wanted.length === names.length) fetchFile(names, file);
+    });
   });
 }
 function fetchFile(names, file) {
@@ -42,8 +45,12 @@ function fetchFile(names, file) {
   script.onload = script.onerror = function (event) {
     script.onload = script.onerror = null;
     clearTimeout(late);
-    if (event.type !== 'load' && script.parentNode) script.parentNode.removeChild(script);
-    bundles = bundles.filter(function (line) { return line !== names.join(' '); });
+    if (event.type !== 'load') {
+      if (script.parentNode) script.parentNode.removeChild(script);
+      bundles = bundles.filter(function (line) {
+        return names.every(function (name) { return line.indexOf(name) < 0; });
+      });
+    }
     names.forEach(function (name) { delete coming[name]; });
     waiting.forEach(function (done) { done(names[1] ? 'bundle' : event.type); });
   };

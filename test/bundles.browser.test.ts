@@ -33,8 +33,7 @@ test('§1 a page with everything asks for each of its files once, and for few', 
   await page.evaluate(ready)
   await expectSoon(asked).toEqual(
     expect.arrayContaining([
-      'dates.fields.date-picker',
-      'input-mask.autocomplete',
+      'dates.fields.date-picker.input-mask.autocomplete',
       'react.calendar',
       'slideshow.lazy',
     ]),
@@ -67,6 +66,28 @@ test('§8 where a file of several does not come, they come one by one, and nobod
   ).toBe('29/02/2024')
   expect(asked()).toEqual(expect.arrayContaining(['dates', 'fields', 'date-picker']))
   expect(watched.console.filter((line) => /Passerelle/.test(line))).toEqual([])
+})
+
+test('§8 where the largest file that fits does not come, no smaller one is tried before its parts', async () => {
+  platform.faults.add({ path: '/static/modern/dates.fields*', status: 500, times: 0 })
+  const { page } = await open(platform.page('/essai', { body: DATE + MASK + SUGGESTIONS }))
+  await expectSoon(() =>
+    page.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value).join('|')),
+  ).toMatch(/1234\.50/)
+  const parts = ['dates', 'fields', 'date-picker', 'input-mask', 'autocomplete']
+  await expectSoon(() => asked().slice(0, 6)).toEqual([parts.join('.'), ...parts])
+})
+
+test('§1 a file that the head names is the one that comes, though one with more would fit', async () => {
+  const { imports } = JSON.parse(readFileSync(path.join(dist, 'modern/files.json'), 'utf8')) as {
+    imports: Record<string, string[]>
+  }
+  const versions = imports['date-picker']!.map((file) => file.replace(/.*v=/, ''))
+  const name = 'dates.fields.date-picker'
+  const head = `<link rel="preload" as="script" href="/static/modern/${name}.js?v=${versions.join('')}">`
+  await open(platform.page('/essai', { body: head + DATE + MASK + SUGGESTIONS }))
+  await expectSoon(asked).toEqual(expect.arrayContaining([name, 'input-mask.autocomplete']))
+  expect(asked().filter((one) => one.startsWith('dates.fields.') && one !== name)).toEqual([])
 })
 
 test('§8 where one of them does not come either, the others work without it', async () => {
