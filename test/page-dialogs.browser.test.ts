@@ -1,6 +1,8 @@
 import { describe, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { onceCalm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
+import { DESKTOP, MOBILE } from './browser/launch'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -24,7 +26,8 @@ const site = useSite({
   '/': html(
     `<main><p><button id="avant">Avant</button></p><dialog id="natif">${FORM}</dialog><div id="ecran">${FORM}</div>
       <div id="bulle" popover style="inset: 0; margin: auto; width: 500px; height: 300px">
-        <button type="button" onclick="modal_alert('Bonjour')">Alerte</button></div></main>`,
+        <button type="button" onclick="modal_alert('Bonjour')">Alerte</button></div>
+      <div id="filtre" popover>${FORM}<p><span class="cms-tooltip" title="Un mot" tabindex="0">?</span></p></div></main>`,
   ),
   '/communes': () => ({
     body: JSON.stringify(['Montreuil', 'Montrouge']),
@@ -140,6 +143,46 @@ test('§2.12 a popover of the page gives way to the window that is opened from i
   await expectSoon(() => page.$('#bulle:popover-open')).toBeNull()
   await page.click('.cms-modal-button')
   await page.waitForSelector('.cms-modal', { hidden: true })
+})
+
+/* A popover lies over all else, and closes by a press beside it. */
+test.each([
+  ['suggestions', ...WINDOWS['suggestions']!, 'commune=Montreuil'],
+  ['a calendar', ...WINDOWS['a calendar']!, 'jour=20'],
+] as const)(
+  '§2.12 in a popover of the page %s is seen; what is chosen is in its field, and Escape closes that alone',
+  async (_what, show, seen, chosen) => {
+    for (const viewport of [DESKTOP, MOBILE]) {
+      const page = await start()
+      await page.setViewport(viewport)
+      await page.$eval('#filtre', (popover) => (popover as HTMLElement).showPopover())
+      await show(page, '#filtre')
+      await page.waitForSelector(seen)
+      await expectSoon(() => isOnTop(page, seen)).toBe(true)
+      await page.keyboard.press('Escape')
+      await expectSoon(() => page.$(seen)).toBeNull()
+      await page.$$eval('#filtre input', (all) => all.forEach((one) => (one.value = '')))
+      await show(page, '#filtre')
+      await page.waitForSelector(seen)
+      await expectSoon(() => isOnTop(page, seen)).toBe(true)
+      await page.click(seen)
+      await expectSoon(() =>
+        page.$$eval('#filtre input', (all) =>
+          all.map(({ id, name, value }) => `${name || id}=${value}`).join(),
+        ),
+      ).toContain(chosen)
+      await expectSoon(() => page.$(seen)).toBeNull()
+      expect(await onceCalm(page, () => page.$('#filtre:popover-open'))).not.toBeNull()
+    }
+  },
+)
+
+test('§2.12 in a popover of the page a tooltip is seen over it', async () => {
+  const page = await start()
+  await page.$eval('#filtre', (popover) => (popover as HTMLElement).showPopover())
+  await page.hover('#filtre .cms-tooltip')
+  await page.waitForSelector('.cms-tooltip-bubble')
+  await expectSoon(() => isOnTop(page, '.cms-tooltip-bubble')).toBe(true)
 })
 
 /* Most lie lower than our windows; some are made as it opens, others with their field, before the window. */

@@ -34,10 +34,11 @@ export interface Placement {
 const GAP = 4
 
 /**
- * Dialogs that keep the focus: by WAI-ARIA, and by name those of Bootstrap 2 and 3, jQuery UI, Magnific Popup, Fancybox and
- * Colorbox, of which not all say so.
+ * What lies over the page and closes by a press beside it: popovers (HTML, "light dismiss"), and dialogs that keep the
+ * focus, by WAI-ARIA, and by name those of Bootstrap 2 and 3, jQuery UI, Magnific Popup, Fancybox and Colorbox, of which
+ * not all say so.
  */
-const DIALOGS = '[aria-modal="true"], .modal, .ui-dialog, .mfp-content, .fancybox-content, #colorbox'
+const DIALOGS = '[popover], [aria-modal="true"], .modal, .ui-dialog, .mfp-content, .fancybox-content, #colorbox'
 
 type BesideSide = 'bottom-start' | 'top-start' | 'right-start' | 'left-start'
 
@@ -52,7 +53,7 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
 
 /**
  * Puts a box on the page and keeps it beside its field. In a modal dialog, where the rest of the page cannot be
- * used, it goes into that, be it ours or the page's own.
+ * used, or a popover, which lies over all else, it goes into that, be it ours or the page's own.
  * @returns takes it away
  */
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {

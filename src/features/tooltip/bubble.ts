@@ -53,9 +53,10 @@ export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void
   const before = anchor.getAttribute(name)
   const during = (before ? before + ' ' : '') + bubble.id
   anchor.setAttribute(name, during)
-  // Inside a landmark, as all that is said on a page; over a modal dialog and a full screen, in those.
+  // Inside a landmark, as all that is said on a page; over a popover, a modal dialog and a full screen, in those.
   const host = windowHost()
-  ;((host === document.body && anchor.closest('dialog, ' + LANDMARKS)) || host).append(bubble)
+  const nearest = anchor.closest(host === document.body ? '[popover], dialog, ' + LANDMARKS : '[popover]')
+  ;(nearest ?? host).append(bubble)
   const unfollow = keepBeside(bubble, anchor, { side: 'above' })
   return () => {
     unfollow()
