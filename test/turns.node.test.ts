@@ -57,11 +57,11 @@ test.each(WHOLE_FILES)('the tests of %s run all or none', (file) => {
   expect(tests.map((test) => test.mode)).toEqual(tests.map(() => mode))
 })
 
-test('of the five files that take longest no two have the same turn, and each turn has as many files', () => {
+test('of the files that take longest no two have the same turn, and each turn has about as many files', () => {
   const turns = WHOLE_FILES.map(turnOfFile)
   expect(new Set(turns.slice(0, TURNS)).size).toBe(TURNS)
-  for (let turn = 0; turn < TURNS; turn += 1)
-    expect(turns.filter((one) => one === turn)).toHaveLength(WHOLE_FILES.length / TURNS)
+  const counts = Array.from({ length: TURNS }, (_one, turn) => turns.filter((one) => one === turn).length)
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
 })
 
 test('the record names files of the project', () => {

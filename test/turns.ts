@@ -4,7 +4,7 @@ import type { Circus } from '@jest/types'
 import { isWhole, seedOfCommit } from './sampling.ts'
 
 /*
- * Tests that take long take turns in `npm test`: a commit runs every fifth of them, another commit others. All other
+ * Tests that take long take turns in `npm test`: a commit runs every sixth of them, another commit others. All other
  * tests run each time, and so do all in `npm run check`, in a run of a file by name, and in `npm run check:whole`.
  */
 
@@ -35,7 +35,7 @@ export const WHOLE_FILES = [
 ]
 
 /** How many commits it takes, on average, until each has had its turn. */
-export const TURNS = 5
+export const TURNS = 6
 
 /** Set by `npm test`. */
 export const areInTurn = process.env['PASSERELLE_TURNS'] === 'yes' && !isWhole
