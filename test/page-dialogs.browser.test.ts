@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals'
-import type { Page } from 'puppeteer'
+import type { Page, Viewport } from 'puppeteer'
 import { onceCalm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
 import { DESKTOP, MOBILE } from './browser/launch'
@@ -40,8 +40,8 @@ const site = useSite({
   }),
 })
 
-async function start(): Promise<Page> {
-  const { page } = await open(site.url)
+async function start(viewport: Viewport = DESKTOP): Promise<Page> {
+  const { page } = await open(site.url, viewport)
   await page.evaluate('Passerelle.ready.then(() => true)')
   return page
 }
@@ -146,15 +146,17 @@ test('§2.12 a popover of the page gives way to the window that is opened from i
 })
 
 /* A popover lies over all else, and closes by a press beside it. */
-test.each([
-  ['suggestions', ...WINDOWS['suggestions']!, 'commune=Montreuil'],
-  ['a calendar', ...WINDOWS['a calendar']!, 'jour=20'],
-] as const)(
-  '§2.12 in a popover of the page %s is seen; what is chosen is in its field, and Escape closes that alone',
-  async (_what, show, seen, chosen) => {
-    for (const viewport of [DESKTOP, MOBILE]) {
-      const page = await start()
-      await page.setViewport(viewport)
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', MOBILE],
+])('in a popover of the page, %s', (_screen, viewport) => {
+  test.each([
+    ['suggestions', ...WINDOWS['suggestions']!, 'commune=Montreuil'],
+    ['a calendar', ...WINDOWS['a calendar']!, 'jour=20'],
+  ] as const)(
+    '§2.12 %s can be used: what is chosen is in its field, and Escape closes that alone',
+    async (_what, show, seen, chosen) => {
+      const page = await start(viewport)
       await page.$eval('#filtre', (popover) => (popover as HTMLElement).showPopover())
       await show(page, '#filtre')
       await page.waitForSelector(seen)
@@ -173,9 +175,9 @@ test.each([
       ).toContain(chosen)
       await expectSoon(() => page.$(seen)).toBeNull()
       expect(await onceCalm(page, () => page.$('#filtre:popover-open'))).not.toBeNull()
-    }
-  },
-)
+    },
+  )
+})
 
 test('§2.12 in a popover of the page a tooltip is seen over it', async () => {
   const page = await start()
