@@ -179,6 +179,61 @@ describe.each([
   )
 })
 
+/** Whether all of it lies above what is there: its middle, and nearly its corners. */
+const isWholeOnTop = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((selector) => {
+    const box = document.querySelector(selector)
+    if (!box) return false
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    return [left + 8, (left + right) / 2, right - 8].every((x) =>
+      [top + 8, (top + bottom) / 2, bottom - 8].every((y) => box.contains(document.elementFromPoint(x, y))),
+    )
+  }, selector)
+
+/* Inside what is moved so, all that stands in it is placed by it, and cut by it. */
+describe.each([
+  ['dialog', '#natif', 'showModal'],
+  ['popover', '#filtre', 'showPopover'],
+] as const)('in a low %s of the page that is centred by a transform', (_kind, inside, show) => {
+  async function showLow(viewport: Viewport): Promise<Page> {
+    const page = await start(viewport)
+    await page.$eval(
+      inside,
+      (box, show) => {
+        const low = 'position: fixed; inset: 50% auto auto 50%; margin: 0; transform: translate(-50%, -50%)'
+        box.setAttribute('style', low + '; height: 120px; overflow: auto')
+        ;(box as HTMLDialogElement)[show]()
+      },
+      show,
+    )
+    return page
+  }
+
+  test.each([
+    ['suggestions', '.cms-autocomplete', DESKTOP],
+    ['suggestions', '.cms-autocomplete', MOBILE],
+    ['a calendar', '.cms-datepicker', DESKTOP],
+    ['a calendar', '.cms-datepicker', MOBILE],
+  ] as const)('§2.12 %s (%s) lie over it whole, on a screen of %j', async (what, box, viewport) => {
+    const page = await showLow(viewport)
+    await WINDOWS[what]![0](page, inside)
+    await page.waitForSelector(box)
+    await expectSoon(() => isWholeOnTop(page, box)).toBe(true)
+  })
+
+  test('§2.12 so does a tooltip', async () => {
+    const page = await showLow(DESKTOP)
+    await page.$eval(inside, (box) =>
+      box.insertAdjacentHTML('afterbegin', '<span class="cms-tooltip" title="Un mot" tabindex="0">?</span>'),
+    )
+    await expectSoon(async () => {
+      await page.hover(inside)
+      await page.hover(`${inside} .cms-tooltip`)
+      return isWholeOnTop(page, '.cms-tooltip-bubble')
+    }).toBe(true)
+  })
+})
+
 test('§2.12 in a popover of the page a tooltip is seen over it', async () => {
   const page = await start()
   await page.$eval('#filtre', (popover) => (popover as HTMLElement).showPopover())

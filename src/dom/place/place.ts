@@ -7,6 +7,7 @@ import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
 import css from './place.css'
+import { raise } from './raise'
 import { openSheet, type Sheet } from './sheet'
 import { zoomedPlatform, zoomOf } from './zoom'
 
@@ -38,7 +39,8 @@ const GAP = 4
  * focus, by WAI-ARIA, and by name those of Bootstrap 2 and 3, jQuery UI, Magnific Popup, Fancybox and Colorbox, of which
  * not all say so.
  */
-const DIALOGS = '[popover], [aria-modal="true"], .modal, .ui-dialog, .mfp-content, .fancybox-content, #colorbox'
+const DIALOGS =
+  '[popover], [aria-modal="true"], .modal, .ui-dialog, .mfp-content, .fancybox-content, #colorbox'
 
 type BesideSide = 'bottom-start' | 'top-start' | 'right-start' | 'left-start'
 
@@ -60,6 +62,7 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
   watchCopies('.' + prefixed('beside'), clearCopies)
   noteOwn(box).classList.add(prefixed('beside'))
   ;(field.closest(DIALOGS) ?? windowHost()).append(box)
+  raise(box)
   const unfollow = keepBeside(box, field, placement)
   const giveWheelBack = keepWheel(box)
   return () => {

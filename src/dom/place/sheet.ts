@@ -1,6 +1,7 @@
 import { prefixed } from '../../base/host'
 import { noteOwn, removeCopies } from '../copies'
 import { cssZoom } from './css-zoom'
+import { raise } from './raise'
 
 /** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
 export interface Sheet {
@@ -24,6 +25,8 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
   head.append(label ?? '', shown)
   popup.classList.add(prefixed('sheet'))
   popup.before(veil)
+  raise(veil)
+  raise(popup)
   popup.prepend(head)
   style.left = style.top = ''
   style.visibility = ''

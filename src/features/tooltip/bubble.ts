@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { isCopy, noteOwn, watchCopies } from '../../dom/copies'
 import { parsePage } from '../../dom/html'
 import { keepBeside } from '../../dom/place/place'
+import { raise } from '../../dom/place/raise'
 import { adoptStyles } from '../../dom/styles'
 import { windowHost } from '../../dom/window-host'
 import css from './tooltip.css'
@@ -57,6 +58,7 @@ export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void
   const host = windowHost()
   const nearest = anchor.closest(host === document.body ? '[popover], dialog, ' + LANDMARKS : '[popover]')
   ;(nearest ?? host).append(bubble)
+  raise(bubble)
   const unfollow = keepBeside(bubble, anchor, { side: 'above' })
   return () => {
     unfollow()
