@@ -221,6 +221,47 @@ describe.each([
     await expectSoon(() => isWholeOnTop(page, box)).toBe(true)
   })
 
+  /* A popover gives way to a window. */
+  if (inside === '#natif')
+    test.each([
+      ['a modal', '.cms-modal-layer'],
+      ['a popup', '.cms-popup-layer'],
+      ['the lightbox', '.cms-lightbox-root'],
+      ['the loader', '.cms-loader'],
+    ])(
+      '§2.12 %s (%s) covers the screen, and after it, and the dialog’s end, nothing is left of it',
+      async (what, box) => {
+        const page = await showLow(DESKTOP)
+        await WINDOWS[what]![0](page, inside)
+        await page.waitForSelector(box)
+        await expectSoon(() => isWholeOnTop(page, box)).toBe(true)
+        await expectSoon(() =>
+          page.$eval(box, (box) => {
+            const { left, top, width, height } = box.getBoundingClientRect()
+            return [left, top, width, height]
+          }),
+        ).toEqual([0, 0, DESKTOP.width, DESKTOP.height])
+        if (box === '.cms-loader') await page.evaluate('loader_hide()')
+        else await page.keyboard.press('Escape')
+        await page.waitForSelector(box, { hidden: true })
+        await expectSoon(() => isOnTop(page, inside)).toBe(true)
+        await page.keyboard.press('Escape')
+        await expectSoon(() => page.$(`${inside}[open]`)).toBeNull()
+        expect(await onceCalm(page, () => page.$('[popover=manual]'))).toBeNull()
+      },
+    )
+
+  if (inside === '#natif')
+    test('§2.12 a modal that outlives it stays whole', async () => {
+      const page = await showLow(DESKTOP)
+      await page.click(`${inside} #alerte`)
+      await page.waitForSelector('.cms-modal-layer')
+      await page.$eval(inside, (dialog) => (dialog as HTMLDialogElement).close())
+      await expectSoon(() => isWholeOnTop(page, '.cms-modal-layer')).toBe(true)
+      await page.click('.cms-modal-button')
+      await page.waitForSelector('.cms-modal', { hidden: true })
+    })
+
   test('§2.12 so does a tooltip', async () => {
     const page = await showLow(DESKTOP)
     await page.$eval(inside, (box) =>

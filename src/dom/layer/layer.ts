@@ -9,6 +9,7 @@ import { isMobile } from '../media'
 import { keepWheel } from '../own-wheel'
 import { takeKey } from '../take-key'
 import { freeScroll, lockScroll, override } from './scroll-lock'
+import { raise } from '../raise'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
 import { windowHost } from '../window-host'
@@ -56,8 +57,9 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const layer: Layer = { root, options, isInDialog, giveFocusBack: rememberFocus() }
   if (!layers.push(layer) || layers.length === 1) listen(true)
   hidePopovers(root)
+  const raised = raise(root)
   // They measure, and come before what changes the page.
-  const undo = [coverWindow(root), rise(root)]
+  const undo = [coverWindow(root), rise(root), raised]
   if (options.locks !== false) undo.push(lockScroll())
   undo.push(makeOthersInert(root), followViewport(root), keepWheel(root))
   root.addEventListener('load', frameLoaded, true)
@@ -71,6 +73,7 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   root.addEventListener('keydown', keyPressed)
   undo.push(() => root.removeEventListener('keydown', keyPressed))
   const back = (): void => {
+    raise(root)
     undo.push(makeOthersInert(root))
     focusQuietly(options.focus ?? root)
   }

@@ -1,7 +1,7 @@
 import { prefixed } from '../../base/host'
 import { noteOwn, removeCopies } from '../copies'
+import { raise } from '../raise'
 import { cssZoom } from './css-zoom'
-import { raise } from './raise'
 
 /** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
 export interface Sheet {

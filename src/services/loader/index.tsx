@@ -4,6 +4,7 @@ import { eventType, getHost, prefixed } from '../../base/host'
 import { bringWordings } from '../../ui/wordings'
 import { announce } from '../../dom/announce'
 import { noteOwn, removeCopies, watchCopies } from '../../dom/copies'
+import { raise } from '../../dom/raise'
 import { adoptStyles } from '../../dom/styles'
 import { appendToHost } from '../../dom/window-host'
 import { t } from '../../base/translation'
@@ -133,6 +134,7 @@ function render(): void {
   if (!cover.isConnected) {
     takeCopies()
     appendToHost(cover)
+    raise(cover)
   }
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
