@@ -165,6 +165,29 @@ test.each([...Object.keys(WAYS), 'a title, under a strict policy', 'a caption, u
   },
 )
 
+test('§7 nothing in an answer of another site acts while what looks through it is on its way, nor do elements of the page’s own', async () => {
+  const page = await visit()
+  await page.evaluate(() =>
+    customElements.define(
+      'cms-essai',
+      class extends HTMLElement {
+        constructor() {
+          super()
+          ;(window as typeof window & Record<string, () => void>)['pris']!()
+        }
+      },
+    ),
+  )
+  // The first of the page: the code that takes out what acts is not there yet.
+  const html = '<img src="data:," onerror="pris()"><cms-essai></cms-essai><b class="vu">Météo</b>'
+  await WAYS['an answer of another site']!(page, html)
+  await page.waitForSelector('#ici .vu')
+  expect(await onceCalm(page, () => page.$eval('#ici', (one) => one.innerHTML))).toBe(
+    '<img><b class="vu">Météo</b>',
+  )
+  expect(await onceCalm(page, () => page.evaluate('pris.times ?? null'))).toBeNull()
+})
+
 test('the page’s own markup does what each of these does: the gadgets are real', async () => {
   const page = await visit(`data-scripts="${stranger.url}"`)
   const asked: string[] = []

@@ -9,11 +9,10 @@ const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
  * @param runs false for HTML of another origin: it is shown without anything that acts, and untrusted (`base/trust`)
  */
 export async function insertHtml(element: Element, html: Html, runs: boolean): Promise<void> {
-  const fragment = parseHtml(html)
-  if (!runs) {
-    const { disarm } = await import(/* webpackChunkName: "untrusted" */ '../untrusted/disarm')
-    disarm(fragment)
-  }
+  const clean = runs
+    ? undefined
+    : (await import(/* webpackChunkName: "untrusted" */ '../untrusted/disarm')).disarm
+  const fragment = parseHtml(html, clean)
   const scripts = [...fragment.querySelectorAll('script')]
   element.replaceChildren(fragment)
   if (runs) await runScripts(scripts)

@@ -5,14 +5,24 @@ declare const __TIER__: 'modern' | 'legacy' | undefined
 /**
  * HTML as nodes, not in any document's tree yet: scripts in it do not run, images in it do not load.
  * A fragment may begin with table rows or cells.
+ * @param clean takes out what must not act, before the page has any of it: in the page's document, pictures load and elements
+ *   of its own come to life even while they stand nowhere
  */
-export function parseHtml(html: Html): DocumentFragment {
+export function parseHtml(html: Html, clean?: (fragment: DocumentFragment) => void): DocumentFragment {
   const template = document.createElement('template')
   if ((typeof __TIER__ === 'string' && __TIER__ === 'modern') || template.content) {
+    const { content } = template
     setHtml(template, html)
-    return document.importNode(template.content, true)
+    if (!clean) return document.importNode(content, true)
+    clean(content)
+    // Moved, not copied: what is known of a node stays known.
+    const fragment = document.createDocumentFragment()
+    fragment.appendChild(content)
+    return fragment
   }
-  return parseWithoutTemplate(html)
+  const fragment = parseWithoutTemplate(html)
+  clean?.(fragment)
+  return fragment
 }
 
 /** Internet Explorer: rows need their table around them to be parsed. */
