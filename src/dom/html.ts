@@ -48,5 +48,8 @@ export function wordsOf(text: string): string {
   return (parsePage(lines).body.textContent ?? '').trim()
 }
 
+/** A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`. */
+export const isHtmlType = (contentType = ''): boolean => /html|plain|^$/i.test(contentType)
+
 /** A picture, an archive, or what is left of one: no text has such characters. */
 export const isBinary = (text: string): boolean => /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isAbort } from '../base/errors'
 import { prefixed } from '../base/host'
 import { insertHtml } from '../dom/content/insertion'
-import { asHtml, isBinary } from '../dom/html'
+import { asHtml, isBinary, isHtmlType } from '../dom/html'
 import { sorry } from '../base/sorry'
 import { t } from '../base/translation'
 
@@ -10,6 +10,8 @@ export interface RemoteAnswer {
   readonly text: string
   /** HTML of another origin is not shown. */
   readonly sameOrigin: boolean
+  /** Of a type that is no page's, it is shown, and nothing in it acts. */
+  readonly contentType?: string
 }
 
 /** JSON, but for a number, is nothing to read: a refusal in the words of other calls, an empty list. */
@@ -38,11 +40,15 @@ export function Remote({ load, onLoaded }: RemoteProps) {
     const controller = new AbortController()
     const { signal } = controller
     load(signal)
-      .then(async ({ text, sameOrigin }) => {
+      .then(async ({ text, sameOrigin, contentType }) => {
         if (signal.aborted || !host.current) return
         if (!sameOrigin || !text.trim() || isBinary(text) || isData(text)) throw new Error(text)
         setState('ready')
-        await insertHtml(host.current, asHtml<'answers of the page’s own origin'>(text), true)
+        await insertHtml(
+          host.current,
+          asHtml<'answers of the page’s own origin'>(text),
+          isHtmlType(contentType),
+        )
         if (!signal.aborted) onLoaded?.()
       })
       .catch((error: unknown) => {

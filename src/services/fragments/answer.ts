@@ -1,7 +1,7 @@
 import { fetchChunk } from '../../base/chunks'
 import { parseHtml } from '../../dom/content/parser'
 import { SENT_ALONG } from '../../dom/content/sent-along'
-import { asHtml } from '../../dom/html'
+import { asHtml, isHtmlType } from '../../dom/html'
 import { ownMembers } from '../../base/own-members'
 import type { HttpAnswer } from '../http/contract'
 
@@ -15,9 +15,6 @@ export interface Content {
 }
 
 const importValidation = () => import(/* webpackChunkName: "lists-keep" */ './validation')
-
-/** A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`. */
-export const isHtml = (contentType: string): boolean => /html|plain|^$/i.test(contentType)
 
 /** What is looked for in an answer. */
 export interface Wanted {
@@ -38,7 +35,8 @@ export async function readAnswer(answer: HttpAnswer, wanted: Wanted): Promise<Co
   const text = answer.text.trim()
   if (!text && wanted.all) return { nodes: document.createDocumentFragment(), scripts: [] }
   // One element from its start tag to its end tag is what blocks are; whatever else comes is looked at closely.
-  const plain = answer.sameOrigin && isHtml(answer.contentType) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
+  const plain =
+    answer.sameOrigin && isHtmlType(answer.contentType) && /^<(?!html)(\w+)\b[^]*<\/\1>$/i.test(text)
   const page = plain
     ? undefined
     : await (await fetchChunk('lists-keep', importValidation)).check(answer, wanted)

@@ -1,7 +1,7 @@
 import { warn } from '../../base/console'
-import { isBinary, parsePage } from '../../dom/html'
+import { isBinary, isHtmlType, parsePage } from '../../dom/html'
 import type { HttpAnswer } from '../http/contract'
-import { findPart, isHtml, type Wanted } from './answer'
+import { findPart, type Wanted } from './answer'
 
 /** Elements whose end tag is often left out, or that have none. */
 const OPEN_ENDED = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option|img|br|hr|input|link|meta|body|head)$/i
@@ -18,7 +18,7 @@ export function check(
   if (!trimmed) return refused(warn('P302', { url }))
   if (!sameOrigin) return refused(warn('P306', { url }))
   if (isJson(trimmed, contentType)) return refused(warn('P303', { url }))
-  if (isBinary(trimmed) || !isHtml(contentType)) return refused(warn('P309', { url }))
+  if (isBinary(trimmed) || !isHtmlType(contentType)) return refused(warn('P309', { url }))
   const tag = unclosedTag(trimmed)
   if (tag) return refused(warn('P305', { url, tag }))
   // Two steps: one pattern for both would try all ways in which comments can stand for one.
