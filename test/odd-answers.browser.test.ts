@@ -20,7 +20,12 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
 
 const { open } = useBrowser()
 const site = useSite({
-  '/': html(''),
+  '/': html(
+    `<form class="cms-element-new" action="/refus" method="post"><input name="titre"><button>Créer</button></form>`,
+  ),
+  // As a text that was copied out of a document has it.
+  '/refus': '<div class="alert alert-danger">Le titre « pis\x02cine » est déjà pris.</div>',
+  '/texte': '<p>La pis\x1fcine</p><p>est ouverte</p>',
   ...Object.fromEntries(
     Object.entries(FILES).map(([path, [type, body]]) => [
       path,
@@ -52,4 +57,17 @@ describe.each(WINDOWS)('%s', (name) => {
       expect(await onceCalm(page, () => page.evaluate('window.pris ?? null'))).toBeNull()
     },
   )
+
+  test('§2.13, 2.14 a page whose text was copied out of a document, with what that has between letters, is shown', async () => {
+    const page = await visit()
+    await show(page, '/texte')
+    await expectSoon(() => textOf(page, '[role=dialog] p')).toContain('La pis\x1fcine,est ouverte')
+  })
+})
+
+test('§4.2 a refusal that repeats a title copied out of a document is read as the server wrote it', async () => {
+  const page = await visit()
+  await page.type('[name=titre]', 'x')
+  await page.click('form button')
+  await expectSoon(() => textOf(page, '.cms-form-message')).toBe('Le titre « pis\x02cine » est déjà pris.')
 })
