@@ -55,6 +55,18 @@ test.each([
   expect(asked[0]!.url).toBe('http://site.test/page' + expected)
 })
 
+test.each([
+  ['/page?mot=caf%E9&signe=a~b%2Fc&vide&n=1', 'n=2', '?mot=caf%E9&signe=a~b%2Fc&vide&n=2'],
+  ['/page?a%5B%5D=1&b=1+1', 'a[]=2&a%5B%5D=3', '?b=1+1&a[]=2&a%5B%5D=3'],
+  ['/page?x=%20%2B%0D%0A#bas', '?mot=caf%E9&t=1%2B1&', '?x=%20%2B%0D%0A&mot=caf%E9&t=1%2B1#bas'],
+])(
+  '§7, 16 what is written in an address (%s) and in parameters (%s) goes out to the letter, in whatever charset',
+  (url, params, expected) => {
+    void popup.open({ url, params, iframe: true })
+    expect(document.querySelector('iframe')!.src).toBe('http://site.test/page' + expected)
+  },
+)
+
 test.each([true, false])(
   '§2.13 parameters that lead back to themselves are told, and the visitor sees the generic message (iframe: %s)',
   async (iframe) => {

@@ -19,9 +19,13 @@ export function withParams(url: URL, params: RequestData): URL | Promise<URL> {
 /** @param query with or without `?`; one of the same name takes the place of the address's own */
 function withQuery(url: URL, query: string): URL {
   const whole = new URL(url.href)
-  const pairs: [string, string][] = []
-  new URLSearchParams(query.trim().replace(/^[?&]+/, '')).forEach((value, key) => pairs.push([key, value]))
-  for (const [key] of pairs) whole.searchParams.delete(key)
-  for (const [key, value] of pairs) whole.searchParams.append(key, value)
+  const pairsOf = (text: string): string[] => text.split('&').filter(Boolean)
+  const given = pairsOf(query.trim().replace(/^[?&]+/, ''))
+  const names = given.map(nameOf)
+  const kept = pairsOf(whole.search.slice(1)).filter((pair) => names.indexOf(nameOf(pair)) < 0)
+  if (given.length) whole.search = [...kept, ...given].join('&')
   return whole
 }
+
+/** As servers read it, however it is written. The pairs stay as they are: a server may read them in another charset. */
+const nameOf = (pair: string): string => [...new URLSearchParams(pair).keys()][0] ?? ''
