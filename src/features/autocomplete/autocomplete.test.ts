@@ -257,6 +257,22 @@ test('§5.6 choosing by keyboard fills the field and its targets, and tells each
   expect(changed.mock.calls).toEqual([['code_postal'], ['commune']])
 })
 
+test.each([
+  ['9007199254740993', '9007199254740993'],
+  ['[18446744073709551615, 1]', '18446744073709551615,1'],
+  ['-9007199254740993', '-9007199254740993'],
+  ['1234567890123456', '1234567890123456'],
+  ['1.12345678901234567', '1.1234567890123457'],
+  ['35000', '35000'],
+])('§3 an id of the server’s goes to its target with all its digits: %s', async (code, written) => {
+  const { field, target } = await mounted()
+  answers = [{ text: `[{"label":"n\\"o 9007199254740993, 1","value":"Rennes","code":${code}}]` }]
+  await type(field, 'ren')
+  expect(options()[0]!.textContent).toBe('n"o 9007199254740993, 1')
+  options()[0]!.click()
+  expect([field.value, target.value]).toEqual(['Rennes', written])
+})
+
 test('§5.6 a form with a field named “elements” is searched for and filled as any other', async () => {
   const { field, target } = await mounted({ ...config, add_params: { departement: 'dep' } })
   // As browsers do, and jsdom does not: the field hides what the form has by its name.

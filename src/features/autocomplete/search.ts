@@ -140,5 +140,18 @@ async function fetchSuggestions(
     return { answer: undefined, isOwn: true }
   }
   const { text } = await (await page.service('http')).request({ url, method: 'GET', signal })
-  return { answer: text.trim() && (JSON.parse(text) as unknown), isOwn: false }
+  return { answer: text.trim() && parseExactly(text), isOwn: false }
+}
+
+/** A text or a number of JSON. */
+const TOKEN = /"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g
+
+/** The ids of some servers have more digits than numbers hold here: rounded they would name another record. They are texts. */
+function parseExactly(text: string): unknown {
+  const data: unknown = JSON.parse(text)
+  if (!/\d{16}/.test(text)) return data
+  const exact = text.replace(TOKEN, (token) =>
+    /^-?\d{16,}$/.test(token) && String(Number(token)) !== token ? `"${token}"` : token,
+  )
+  return JSON.parse(exact)
 }
