@@ -83,6 +83,7 @@ function readElements(form: HTMLFormElement, pairs: Pair[]): void {
 
 /** Pairs as browsers encode forms. */
 export function encodePairs(pairs: readonly Pair[]): string {
-  const part = (text: string): string => encodeURIComponent(text).replace(/%20/g, '+')
-  return pairs.map(([name, value]) => part(name) + '=' + part(value.replace(/\r?\n/g, '\r\n'))).join('&')
+  const part = (text: string): string =>
+    encodeURIComponent(text.replace(/\r\n?|\n/g, '\r\n')).replace(/%20/g, '+')
+  return pairs.map(([name, value]) => part(name) + '=' + part(value)).join('&')
 }

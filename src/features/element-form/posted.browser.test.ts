@@ -74,7 +74,10 @@ function form(index: number): string {
 }
 const FORMS = Array.from({ length: 54 }, (_none, index) => form(index))
 
-/** What a button's attributes make of the form's own: empty, unknown, and with a file that only its name is sent of. */
+/**
+ * What a button's attributes make of the form's own: empty, unknown, and with a file that only its name is sent of; and lines
+ * that end as those of several systems do.
+ */
 const BY_ATTRIBUTES = [
   'formmethod=""',
   'formmethod="put"',
@@ -84,6 +87,7 @@ const BY_ATTRIBUTES = [
 ].map(
   (attributes) =>
     `<form id="f" class="cms-element-new" action="/recu?z=9" method="post"><input name="a" value="é"><input type="file" name="f">` +
+    `<input type="hidden" name="n&#13;o" value="x&#13;y&#10;z&#13;&#10;&#13;">` +
     `<button id="presse" ${attributes}>Oui</button></form>`,
 )
 

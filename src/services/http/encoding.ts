@@ -131,5 +131,5 @@ function pair(key: string, value: string): string {
 
 function encodePart(text: string): string {
   const whole = text.replace(HALVES, (found) => (found[1] ? found : '\uFFFD'))
-  return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n')).replace(/%20/g, '+')
+  return encodeURIComponent(whole.replace(/\r\n?|\n/g, '\r\n')).replace(/%20/g, '+')
 }
