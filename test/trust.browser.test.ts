@@ -188,6 +188,37 @@ test('§7 nothing in an answer of another site acts while what looks through it 
   expect(await onceCalm(page, () => page.evaluate('pris.times ?? null'))).toBeNull()
 })
 
+test.each(['an answer of another site', 'the old helper'])(
+  '§7 fields and buttons in %s are none of the form around them: it is posted, sent and reset by its own',
+  async (way) => {
+    const page = await visit()
+    await page.$eval('form', (form) => form.append(document.querySelector('#ici')!))
+    const html =
+      '<input name="action" value="supprimer"><select name="id"><option>7</select><textarea name="t"></textarea>' +
+      '<button name="b">Envoyer</button><button type="reset">Effacer</button><input type="image" alt="x">' +
+      '<form action="/cherche"><input name="q"></form><b class="vu">Météo</b>'
+    await WAYS[way]!(page, html)
+    await page.waitForSelector('#ici .vu')
+    await page.type('#nom', 'Zoé')
+    await page.evaluate(() => {
+      addEventListener('submit', (event) => {
+        event.preventDefault()
+        ;(window as typeof window & Record<string, () => void>)['pris']!()
+      })
+      for (const one of Array.from(document.querySelectorAll<HTMLElement>('#ici button, #ici [type=image]')))
+        one.click()
+    })
+    const form = () =>
+      page.$eval('form', (one) => [
+        Array.from(one.elements, ({ id }) => id),
+        (one.elements[0] as HTMLInputElement).value,
+        document.querySelector<HTMLFormElement>('#ici form')!.elements.length,
+      ])
+    await expectSoon(form).toEqual([['nom'], 'Zoé', 1])
+    expect(await onceCalm(page, () => page.evaluate('pris.times ?? null'))).toBeNull()
+  },
+)
+
 test('the page’s own markup does what each of these does: the gadgets are real', async () => {
   const page = await visit(`data-scripts="${stranger.url}"`)
   const asked: string[] = []

@@ -9,9 +9,11 @@ const JAVASCRIPT = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
  * @param runs false for HTML of another origin: it is shown without anything that acts, and untrusted (`base/trust`)
  */
 export async function insertHtml(element: Element, html: Html, runs: boolean): Promise<void> {
-  const clean = runs
-    ? undefined
-    : (await import(/* webpackChunkName: "untrusted" */ '../untrusted/disarm')).disarm
+  let clean: ((fragment: DocumentFragment) => void) | undefined
+  if (!runs) {
+    const { disarm } = await import(/* webpackChunkName: "untrusted" */ '../untrusted/disarm')
+    clean = (fragment) => disarm(fragment, element)
+  }
   const fragment = parseHtml(html, clean)
   const scripts = [...fragment.querySelectorAll('script')]
   element.replaceChildren(fragment)

@@ -1,4 +1,5 @@
 import { getHost } from '../../base/host'
+import { ownMembers } from '../../base/own-members'
 import { own } from '../../base/own-property'
 import { distrust, isTrusted } from '../../base/trust'
 import { toHttpUrl, toImageUrl, toLinkUrl } from '../urls'
@@ -41,13 +42,21 @@ const removeElement = (element: Element): unknown =>
 /**
  * Takes out of HTML that nobody vouches for all that acts, or that a feature of the page would bring to life, and marks
  * what is left as untrusted. It must not be in the page yet.
+ * @param place where it will be
  */
-export function disarm(fragment: DocumentFragment): void {
+export function disarm(fragment: DocumentFragment, place?: Element): void {
   for (const element of all(fragment)) {
     if (ACTIVE.test(nameOf.call(element))) removeElement(element)
     else clean(element)
   }
+  if (place && ownMembers(place).closest('form')) all(fragment).forEach(setApart)
   distrust(fragment)
+}
+
+/** A field without a form of its own would be one of the form around it: posted with it, or what sends or resets it. */
+function setApart(element: Element): void {
+  const isField = /^(input|select|textarea|button|output|fieldset)$/.test(nameOf.call(element))
+  if (isField && !(element as HTMLInputElement).form) setAttribute.call(element, 'form', '')
 }
 
 function clean(element: Element): void {
