@@ -1,5 +1,6 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { handlerAttributes } from '../rules/globals.ts'
+import { heldAttributes, readHeld } from '../rules/held-scripts.ts'
 import { decode } from './charset.ts'
 
 /** A piece of JavaScript in a page, or a script's address. */
@@ -102,7 +103,8 @@ class Reader implements Extract, TokenHandler {
 
   private startScript(token: Token.TagToken, attributes: Map<string, string>): void {
     this.tokenizer.state = TokenizerMode.SCRIPT_DATA
-    const type = attributes.get('type') ?? ''
+    const held = readHeld(attributes.get('type') ?? '', attributes)
+    const { type } = held
     const { endLine: line = 1, endOffset: start = 0 } = token.location ?? {}
     if (TEMPLATE_TYPE.test(type)) {
       this.script = { how: 'template', line, start, text: '' }
@@ -119,7 +121,8 @@ class Reader implements Extract, TokenHandler {
       if (!/^\s*onload(\(\))?\s*$/i.test(event)) return
     }
     const how = module ? 'module' : 'script'
-    const address = (attributes.get('src') ?? (this.svg ? svgAddress(attributes) : undefined))?.trim()
+    const written = attributes.get('src') ?? held.address ?? (this.svg ? svgAddress(attributes) : undefined)
+    const address = written?.trim()
     if (address) {
       const place = { line, lastLine: line, start, where: 'script[src]' }
       const code = codeIn(address)
@@ -199,7 +202,10 @@ const ADDRESSES = /^((xlink:)?href|action|src|formaction|data|to|values)$/
 const OTHERS_READ = /^(id|name|type|language|for|event|value|classid)$/
 
 const isRead = (attribute: string): boolean =>
-  handlerAttributes.has(attribute) || ADDRESSES.test(attribute) || OTHERS_READ.test(attribute)
+  handlerAttributes.has(attribute) ||
+  ADDRESSES.test(attribute) ||
+  OTHERS_READ.test(attribute) ||
+  heldAttributes.has(attribute)
 
 /** Browsers leave tabs and line ends out of addresses, and spaces and control characters before them. */
 const isLink = (value: string): boolean => LINK.test(value)

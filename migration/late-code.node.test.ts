@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PageReport } from './scan/types'
+
+jest.setTimeout(60_000)
+const folder = mkdtempSync(path.join(tmpdir(), 'late-code-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Scanned {
+  /** Verdict, name and line of each finding, in order. */
+  readonly found: string[]
+  readonly unread: readonly string[]
+}
+
+/** What a scan finds on one page. @param files beside the page, by name */
+async function scanned(html: string, files: Readonly<Record<string, string>> = {}): Promise<Scanned> {
+  const site = mkdtempSync(path.join(folder, 'site-'))
+  for (const [name, text] of Object.entries({ 'page.html': html, ...files })) {
+    mkdirSync(path.dirname(path.join(site, name)), { recursive: true })
+    writeFileSync(path.join(site, name), text)
+  }
+  const args = [path.join(__dirname, 'bin.mjs'), 'scan', path.join(site, 'page.html'), '--json', '-']
+  const out = await new Promise<string>((resolve) =>
+    execFile(process.execPath, [...args, '--no-progress'], (_error, text) => resolve(text)),
+  )
+  const [page] = (JSON.parse(out) as { pages: PageReport[] }).pages
+  const found = (page?.findings ?? []).map(({ verdict, name, line }) => `${verdict} ${name}:${line}`)
+  return { found: [...new Set(found)].sort(), unread: page?.unread ?? [] }
+}
+
+test('§7 a script that an optimiser or a consent banner holds back is read: what it defines is no unknown, what it calls is found', async () => {
+  const page = `<!doctype html><meta charset="utf-8">
+<script type="9f2c4d5e6a7b8c9d0e1f2a3b-text/javascript">function ouvrir() { modal_alert('a') }</script>
+<script type="9f2c4d5e6a7b8c9d0e1f2a3b-module">import './a.js'; duModule()</script>
+<script type="text/plain" data-cookieconsent="statistics">apresAccord()</script>
+<script type="text/plain">du texte, des mots()</script>
+<script type="application/json" data-category="x">{ "a": "rien()" }</script>
+<script type="rocketlazyloadscript" data-rocket-src="menu.js"></script>
+<script type="text/plain" data-category="pub" data-src="absent.js"></script>
+<body onload="if (!window.__cfRLUnblockHandlers) return false; ouvrir(); duMenu()">`
+  expect(await scanned(page, { 'menu.js': 'function duMenu() { popup_open("x") }' })).toEqual({
+    found: ['breaks apresAccord:4', 'breaks duModule:3', 'covered modal_alert:2', 'covered popup_open:1'],
+    unread: ['absent.js'],
+  })
+})
