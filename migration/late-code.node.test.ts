@@ -45,3 +45,23 @@ test('§7 a script that an optimiser or a consent banner holds back is read: wha
     unread: ['absent.js'],
   })
 })
+
+test('§7 the page that stands in a frame’s srcdoc is read as a page of its own', async () => {
+  const page = `<!doctype html><script>function duPage() {} duCadre()</script>
+<iframe title="plan" srcdoc="<script>function duCadre() {} duPage()</script>
+  <a onclick=&quot;parent.modal_alert('a')&quot;>x</a>
+  <script src='menu.js'></script><iframe srcdoc='&amp;lt;b onclick=auFond()>'></iframe>"></iframe>
+<script>document.write('<iframe srcdoc="<b onclick=ecrit()>">')</script>`
+  expect(await scanned(page, { 'menu.js': 'popup_open("x")' })).toEqual({
+    found: [
+      'breaks auFond:4',
+      'breaks duCadre:1',
+      'breaks duPage:2',
+      'breaks ecrit:5',
+      'caveat document.write:5',
+      'covered modal_alert:3',
+      'covered popup_open:1',
+    ],
+    unread: [],
+  })
+})

@@ -2,6 +2,7 @@ import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { handlerAttributes } from '../rules/globals.ts'
 import { heldAttributes, readHeld } from '../rules/held-scripts.ts'
 import { decode } from './charset.ts'
+import type { Text } from './texts.ts'
 
 /** A piece of JavaScript in a page, or a script's address. */
 export interface Source {
@@ -29,6 +30,8 @@ export interface Extract {
   readonly base: string | undefined
   /** What scripts of a template's type hold, which a script of the page puts into it. */
   readonly templates: { readonly text: string; readonly line: number; readonly start: number }[]
+  /** The pages of frames that stand in `srcdoc`. */
+  readonly frames: (Text & { readonly start: number })[]
 }
 
 const RAWTEXT = new Set(['style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
@@ -66,6 +69,7 @@ class Reader implements Extract, TokenHandler {
   flash: { line: number; start: number; code: string }[] = []
   base: string | undefined
   templates: { text: string; line: number; start: number }[] = []
+  frames: (Text & { start: number })[] = []
   /** How deep in drawings. */
   private svg = 0
   private readonly html: string
@@ -137,6 +141,10 @@ class Reader implements Extract, TokenHandler {
         if (!UNNAMED.test(tagName)) this.named.add(value)
         continue
       }
+      if (name === 'srcdoc') {
+        if (tagName === 'iframe') this.addFrame(value, location?.attrs?.[name])
+        continue
+      }
       const isHandler = handlerAttributes.has(name)
       if (!isHandler && !(ADDRESSES.test(name) && isLink(value))) continue
       const place = { ...this.placeOf(location?.attrs?.[name] ?? location), where: `${tagName}[${name}]` }
@@ -147,14 +155,23 @@ class Reader implements Extract, TokenHandler {
     }
   }
 
+  /** Written into the page by an entity, a line's end is no line of the file: none goes beyond the attribute's last. */
+  private addFrame(text: string, at: Token.Location | undefined): void {
+    const { line, lastLine, start } = this.placeOf(at)
+    const lineAt = (offset: number): number => Math.min(line + linesIn(text.slice(0, offset)), lastLine)
+    this.frames.push({ text, lineAt, start })
+  }
+
   /** Where an attribute's value begins, which may be lines behind its name. */
   private placeOf(at: Token.Location | null | undefined): Pick<Source, 'line' | 'lastLine' | 'start'> {
     if (!at) return { line: 1, lastLine: Infinity, start: 0 }
     const source = this.html.slice(at.startOffset, at.endOffset)
     const before = /^[^=]*=\s*/.exec(source)?.[0] ?? ''
-    const lines =
-      before.includes('\n') || before.includes('\r') ? (before.match(/\r\n?|\n/g)?.length ?? 0) : 0
-    return { line: at.startLine + lines, lastLine: at.endLine, start: at.startOffset + before.length + 1 }
+    return {
+      line: at.startLine + linesIn(before),
+      lastLine: at.endLine,
+      start: at.startOffset + before.length + 1,
+    }
   }
 
   onEndTag(token: Token.TagToken): void {
@@ -194,12 +211,15 @@ class Reader implements Extract, TokenHandler {
   }
 }
 
+const linesIn = (text: string): number =>
+  text.includes('\n') || text.includes('\r') ? (text.match(/\r\n?|\n/g)?.length ?? 0) : 0
+
 /** Whose `name` is no element's name. */
 const UNNAMED = /^(meta|param|slot)$/
 const LOOKED_UP = /^(script|base|object|embed)$/
 const NO_ATTRIBUTES: Map<string, string> = new Map()
 const ADDRESSES = /^((xlink:)?href|action|src|formaction|data|to|values)$/
-const OTHERS_READ = /^(id|name|type|language|for|event|value|classid)$/
+const OTHERS_READ = /^(id|name|srcdoc|type|language|for|event|value|classid)$/
 
 const isRead = (attribute: string): boolean =>
   handlerAttributes.has(attribute) ||

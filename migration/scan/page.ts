@@ -89,8 +89,16 @@ function analyseOnce(text: string, how: Exclude<Source['how'], 'file'>): Analysi
 /** The code of a template sees the members of what it is given as names. */
 const WITH = `with (${HOLE}) {`
 
-/** HTML that scripts write is read too, so deep. */
+/** HTML that scripts write is read too, so deep, and pages that stand in it. */
 const MAX_DEPTH = 2
+
+/** Where a page stands that is written in another. */
+interface Around {
+  readonly lineAt?: Piece['lineAt']
+  readonly depth: number
+  /** A page without an address of its own takes the other's. */
+  readonly base?: string | undefined
+}
 
 /**
  * What one page calls.
@@ -98,12 +106,14 @@ const MAX_DEPTH = 2
  * @param file the page's name in the report
  * @param rules what is covered, known and replaced
  * @param readScript finds the page's own scripts
+ * @param around of a frame that stands in the page's `srcdoc`: where
  */
 export async function scanPage(
   html: string,
   file: string,
   rules: PageRules,
   readScript: ReadScript,
+  around: Around = { depth: 0 },
 ): Promise<Omit<PageReport, 'page' | 'charset'>> {
   const facts: PageFacts = {
     pieces: [],
@@ -116,10 +126,17 @@ export async function scanPage(
     met: new Set(),
   }
   const findings: Finding[] = []
-  const collector = new Collector(facts, findings, rules, readScript)
-  await collector.collect(html, file, undefined, 0)
+  const collector = new Collector(facts, findings, rules, readScript, around.base)
+  await collector.collect(html, file, around.lineAt, around.depth)
   findings.push(...judge(facts, rules.helpers))
   addKnown(facts, rules.known)
+  // A frame has a window of its own: what it defines is not the page's, nor the other way round.
+  for (const { text, ...inside } of collector.frames) {
+    const frame = await scanPage(text, file, rules, readScript, inside)
+    findings.push(...frame.findings)
+    facts.unread.push(...frame.unread.filter((address) => !facts.unread.includes(address)))
+    for (const name of frame.met) facts.met.add(name)
+  }
   return { findings, unread: facts.unread, met: [...facts.met] }
 }
 
@@ -134,17 +151,29 @@ class Collector {
   private readonly findings: Finding[]
   private readonly rules: PageRules
   private readonly readScript: ReadScript
+  /** Where addresses begin, unless the page says so. */
+  private readonly base: string | undefined
+  /** The pages that were met in `srcdoc`. */
+  readonly frames: (Around & { readonly text: string })[] = []
 
-  constructor(facts: PageFacts, findings: Finding[], rules: PageRules, readScript: ReadScript) {
+  constructor(
+    facts: PageFacts,
+    findings: Finding[],
+    rules: PageRules,
+    readScript: ReadScript,
+    base: string | undefined,
+  ) {
     this.facts = facts
     this.findings = findings
     this.rules = rules
     this.readScript = readScript
+    this.base = base
   }
 
   /** @param lineAt of HTML that a script writes: see `Piece` */
   async collect(html: string, file: string, lineAt: Piece['lineAt'], depth: number): Promise<void> {
     const page = extract(html)
+    const base = page.base ?? this.base
     for (const name of page.named) (this.facts.named as Set<string>).add(name)
     for (const { line, start, code } of page.flash)
       this.findings.push({
@@ -160,12 +189,14 @@ class Collector {
     for (const source of page.sources) {
       const piece =
         source.how === 'file'
-          ? await this.readFile(source, page.base)
+          ? await this.readFile(source, base)
           : { analysis: analyseOnce(source.text, source.how), source, file, where: source.where, lineAt }
       if (piece) await this.add(piece, depth)
     }
-    if (depth < MAX_DEPTH)
-      for (const template of page.templates) await this.collectTemplate(template, file, lineAt, depth + 1)
+    if (depth >= MAX_DEPTH) return
+    for (const template of page.templates) await this.collectTemplate(template, file, lineAt, depth + 1)
+    for (const { text, lineAt: own, start } of page.frames)
+      this.frames.push({ text, lineAt: lineAt ? () => lineAt(start) : own, depth: depth + 1, base })
   }
 
   /** What cannot be read of a template is no fault of the page: its engine may have words of its own. */
