@@ -65,3 +65,25 @@ test('§7 the page that stands in a frame’s srcdoc is read as a page of its ow
     unread: [],
   })
 })
+
+test('§7 what a pattern takes out of window, jQuery or an object of the page is followed: helpers, jQuery objects and defaults', async () => {
+  const page = `<!doctype html><meta charset="utf-8"><script src="jquery-1.12.4.min.js"></script><script>
+const { jQuery: $q } = window; $q('a').parAlias()
+;(({ jQuery: $ }) => $('a').enParametre())(window)
+;(function ({ modal_alert: dire }, [liste]) { dire('a'); liste.enListe() })(window, [$('b')])
+let demander; ({ modal_confirm: demander } = window); demander('a', demander)
+const { el = $('a'), autre: { rien = defaut() } = {} } = {}; el.parDefaut()
+function montrer({ bloc, nom } = {}) { bloc.dansUnObjet(); nom.trim() } montrer({ bloc: $('a'), nom: 'a' })
+const { date, ...reste } = JSON.parse('{}'); date.carousel(); reste.tooltip()
+</script>`
+  expect((await scanned(page)).found).toEqual([
+    'breaks $.fn.dansUnObjet:7',
+    'breaks $.fn.enListe:4',
+    'breaks $.fn.enParametre:3',
+    'breaks $.fn.parAlias:2',
+    'breaks $.fn.parDefaut:6',
+    'breaks defaut:6',
+    'covered modal_alert:4',
+    'covered modal_confirm:5',
+  ])
+})

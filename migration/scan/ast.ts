@@ -1,4 +1,4 @@
-import type { AnyNode, Property } from 'acorn'
+import type { AnyNode, Expression, Identifier, MemberExpression, Property } from 'acorn'
 
 export type Node = AnyNode
 
@@ -88,7 +88,23 @@ export function looseTextOf(node: Node | undefined): string | undefined {
 }
 
 /** A property's name; nothing when it is worked out. */
-export function keyOf({ key, computed }: Property): string | undefined {
+export function keyOf({ key, computed }: Pick<Property, 'key' | 'computed'>): string | undefined {
   if (key.type === 'Identifier' && !computed) return key.name
   return key.type === 'Literal' && typeof key.value === 'number' ? String(key.value) : textOf(key)
+}
+
+/** What a parameter that is a pattern is called: no name of a script begins so. */
+export const argumentNamed = (place: number): string => `#${place}`
+
+/** The name that a part of a pattern stands for: where the part stands. */
+export function nameAt({ start, end, loc }: Node, name: string): Identifier {
+  return { type: 'Identifier', name, start, end, ...(loc && { loc }) }
+}
+
+/** The member that a part of a pattern stands for, `window.a` of `{ a } = window`: where the part stands. */
+export function memberAt(part: Node, object: Node, name: string): MemberExpression {
+  const { start, end, loc } = part
+  const property = nameAt(part, name)
+  const parts = { object: object as Expression, property, computed: false, optional: false } as const
+  return { type: 'MemberExpression', ...parts, start, end, ...(loc && { loc }) }
 }

@@ -4,9 +4,12 @@ import {
   boundNames,
   children,
   HOLE,
+  argumentNamed,
   isFunction,
   keyOf,
   looseTextOf,
+  memberAt,
+  nameAt,
   propertyName,
   textOf,
   type Node,
@@ -290,7 +293,7 @@ export class Outline {
     for (const { id, init } of declarations) {
       for (const name of boundNames(id)) scope.declare(name)
       if (id.type !== 'Identifier') {
-        for (const name of boundNames(id)) this.write(name, undefined, head ?? region, id.start)
+        this.writePattern(id, init ?? undefined, head ?? region, init?.end ?? id.start)
         this.visitPattern(id, region)
       } else if (head) this.write(id.name, undefined, head, id.start)
       else if (init) this.write(id.name, init, region, init.end)
@@ -339,13 +342,38 @@ export class Outline {
       const plain = param.type === 'AssignmentPattern' ? param.left : param
       for (const name of boundNames(param))
         inner.declare(name, plain.type === 'Identifier' ? place : undefined)
-      if (param.type === 'AssignmentPattern' && plain.type === 'Identifier')
-        this.write(plain.name, param.right, new Region(inner, frame, 'branch'), param.start)
+      const name = plain.type === 'Identifier' ? plain.name : argumentNamed(place)
+      if (plain.type !== 'Identifier') {
+        inner.declare(name, place)
+        this.writePattern(plain, nameAt(plain, name), inner, param.start)
+      }
+      if (param.type === 'AssignmentPattern')
+        this.write(name, param.right, new Region(inner, frame, 'branch'), param.start)
       this.visitPattern(param, inner)
     })
     if (node.body.type === 'BlockStatement') return this.visitList(node.body.body, inner)
     frame.returns.push({ value: node.body, region: inner })
     this.visit(node.body, inner)
+  }
+
+  /** What the names of a pattern are given: `{ a: b } = c` gives `b` what `c.a` is. */
+  private writePattern(pattern: Node, from: Node | undefined, region: Region, at: number): void {
+    if (pattern.type === 'Identifier') this.write(pattern.name, from, region, at)
+    else if (pattern.type === 'AssignmentPattern') {
+      this.writePattern(pattern.left, from, region, at)
+      this.writePattern(pattern.left, pattern.right, new Region(region, region.frame, 'branch'), at + 1)
+    } else if (pattern.type === 'RestElement') this.writePattern(pattern.argument, undefined, region, at)
+    else if (pattern.type === 'ArrayPattern')
+      pattern.elements.forEach((item, place) => {
+        if (item) this.writePattern(item, from && memberAt(item, from, String(place)), region, at)
+      })
+    else if (pattern.type === 'ObjectPattern')
+      for (const item of pattern.properties) {
+        const name = item.type === 'Property' ? keyOf(item) : undefined
+        const member = from && name !== undefined ? memberAt(item, from, name) : undefined
+        if (member) this.events.push({ is: 'member', node: member, use: 'read', call: undefined, region })
+        this.writePattern(item.type === 'Property' ? item.value : item, member, region, at)
+      }
   }
 
   /** Default values and worked-out keys of a pattern are code; its names are not reads. */
@@ -431,8 +459,7 @@ export class Outline {
       if (value?.type === 'Identifier') this.namedWrites.push({ target, value, region })
       return this.visitMember(target, region, 'write')
     }
-    for (const name of boundNames(target))
-      this.write(name, target.type === 'Identifier' ? value : undefined, region, at)
+    this.writePattern(target, value, region, at)
     this.visitPattern(target, region)
   }
 
