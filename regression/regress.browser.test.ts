@@ -293,6 +293,24 @@ test('contract §7 pages of all kinds of trouble are compared, or listed with th
   expect(code).toBe(3)
 })
 
+test('contract §7 a javascript: link whose code gives a text is compared by what it does, and the steps behind it too', async () => {
+  bench.page(
+    'liens-de-code/index.html',
+    `<a href="javascript:document.title=number_format(2.5, 1, ',')">Nombre</a>
+    <a href="javascript:location.href='plan.html?'+trim(' a ') // le plan">Plan</a>
+    <p id="p">?</p><a href="#" onclick="document.getElementById('p').innerHTML = rtrim('c '); return false">Suite</a>`,
+  )
+  const other = bench.script('autres-nombres', 'window.number_format = window.trim = window.rtrim = String')
+  const { report } = await bench.regress('rapport-liens', 'liens-de-code', '--old', script, '--new', other)
+  expect(report.pages).toMatchObject([{ steps: 3 }])
+  expect(worse(report).map((line) => line.replace(/ : .*/, ''))).toEqual([
+    'call | number_format',
+    'call | rtrim',
+    'call | trim',
+    'request | aller à GET autre contenu',
+  ])
+})
+
 test('contract §7 each page is seen in each window, by its own steps, and a first thing that opens is closed in both ways', async () => {
   bench.page(
     'fenetres/index.html',

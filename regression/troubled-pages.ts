@@ -52,6 +52,16 @@ export const troubledPages: readonly TroubledPage[] = [
     noted: 'La page s’en va',
   },
   {
+    name: 'liens-de-code.html',
+    shows: 'has links whose code gives a text, which would take the page’s place',
+    html: page(
+      '',
+      `<a href="javascript:location.href='plan.html'">Plan</a> <a href="javascript:document.title='Titre'">Titre</a>
+<a href="javascript:location.hash='bas' // en bas">Bas</a> <a href="javascript:number_format(2, 1)">Nombre</a>`,
+    ),
+    noted: 'La page s’en va',
+  },
+  {
     name: 'rafraichie.html',
     shows: 'refreshes by <meta>',
     html: page(

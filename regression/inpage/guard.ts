@@ -127,6 +127,21 @@ function leaving(event: Event, note: Note): void {
   const element = (event.target as Element | null)?.closest?.('a[href], area[href], form')
   if (!element || (element.localName === 'form') !== (event.type === 'submit')) return
   if (noteElsewhere(element, note)) event.preventDefault()
+  else if (event.type === 'click') answerNothing(event, element as HTMLAnchorElement)
+}
+
+/**
+ * A `javascript:` link whose code gives a text puts it in the page's place: `javascript:document.title='a'`, and
+ * `javascript:location.href='a.htm'` as the page is kept here. Its code runs all the same, and gives nothing.
+ */
+function answerNothing(event: Event, { href, target }: HTMLAnchorElement): void {
+  if (typeof href !== 'string' || !href.startsWith('javascript:')) return
+  event.preventDefault()
+  const link = document.createElement('a')
+  // A line of its own: the code may end in a comment.
+  link.href = `${href}%0Avoid 0`
+  link.target = target
+  link.click()
 }
 
 /** Tells of a link or form that leads to another window or program. @returns whether it does */
