@@ -24,6 +24,8 @@ describe('what a call is rewritten to', () => {
     [`<A HREF=# ONCLICK='modal_alert("a &amp; b")'>`, `<A HREF=# ONCLICK='Passerelle.modal.alert("a & b")'>`],
     [`<a onclick=loader_hide()>`, `<a onclick="Passerelle.loader.hide()">`],
     [`<a href="javascript:modal_info('x')">`, `<a href="#" onclick="Passerelle.modal.info('x');return false">`],
+    [`<a href="javascript:modal_info('x'); // dire">`, `<a href="#" onclick="Passerelle.modal.info('x');return false">`],
+    [`<a href="javascript:modal_info('http://a') /* dire */">`, `<a href="#" onclick="Passerelle.modal.info('http://a');return false">`],
     [`<A HREF="javascript:MM_openBrWindow('p.htm','p','width=4')">`, `<A HREF="p.htm" ONCLICK="window.open('p.htm','p','width=4');return false">`],
     [`<a href="#" onclick="MM_popupMsg('Bonjour')">`, `<a href="#" onclick="window.alert('Bonjour')">`],
     [`<a onclick="MM_goToURL('parent','a.htm');return document.MM_returnValue">`, `<a onclick="parent.location='a.htm';return false">`],

@@ -143,7 +143,7 @@ class Planner {
 
   /** `javascript:` links: an address that leads somewhere where there is one, and a handler. */
   private rewriteLink(element: Element, link: Attribute): void {
-    const text = link.value.replace(JAVASCRIPT, '')
+    const text = withoutEnd(link.value.replace(JAVASCRIPT, ''))
     // What is written with % is read otherwise in a handler.
     const code = text.includes('%') ? undefined : this.read(text)
     if (!code?.calls.length) return
@@ -373,6 +373,12 @@ class Planner {
     if (attributes.get('id')?.value === name) return `document.getElementById(${quote(name, around)})`
     return tag === 'img' ? `document.images[${quote(name, around)}]` : undefined
   }
+}
+
+/** Without the comment that may stand behind the last statement: what is put there would be part of it. */
+function withoutEnd(text: string): string {
+  const { program } = readCode(text, new Set()) ?? {}
+  return text.slice(0, program?.body.at(-1)?.end)
 }
 
 /** Neither code nor nothing. */
