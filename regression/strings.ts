@@ -151,6 +151,8 @@ const texts = {
   'unreadable.refused': 'le navigateur refuse de l’ouvrir ({code}) : à ouvrir à la main pour voir',
   'unreadable.busy':
     'un de ses scripts tourne sans fin et ne se laisse pas arrêter : à corriger dans la page, ou à retirer du lot',
+  'unreadable.lost':
+    'un de ses scripts met une autre page à sa place, ou remplace les promesses du navigateur (Promise) : à comparer à la main',
   'unreadable.tabCrash':
     'l’onglet s’est arrêté, faute de mémoire le plus souvent : à lancer seule, avec --jobs 1',
   'unreadable.stuck':

@@ -62,6 +62,21 @@ export const troubledPages: readonly TroubledPage[] = [
     noted: 'La page s’en va',
   },
   {
+    name: 'remplacee.html',
+    shows: 'puts a text in its place by an address of code',
+    html: page(
+      '',
+      `<select onchange="location = this.value"><option>Choisir</option><option value="javascript:String(2)">Deux</option></select>`,
+    ),
+    listed: 'met une autre page à sa place',
+  },
+  {
+    name: 'sans-promesses.html',
+    shows: 'has a Promise of its own, which keeps none',
+    html: page(script('window.Promise = function () { this.then = function () { return this } }')),
+    listed: 'à comparer à la main',
+  },
+  {
     name: 'rafraichie.html',
     shows: 'refreshes by <meta>',
     html: page(

@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer-core'
 import { Stage } from '../browser/stage.ts'
 import { Unreadable } from '../browser/unreadable.ts'
+import { say } from '../strings.ts'
 import { visitPage, type Stages, type VisitOptions, type Visits } from '../browser/visit.ts'
 import { judgeAlone } from '../compare/alone.ts'
 import { compareVisits } from '../compare/compare.ts'
@@ -84,6 +85,8 @@ export class Pair {
     const stages = await this.whole()
     try {
       return await visitPage(stages, source, this.options, thorough)
+    } catch (error) {
+      throw LOST.test((error as Error).message) ? new Unreadable(say('unreadable.lost')) : error
     } finally {
       await Promise.all([stages.old?.end(), stages.new.end()])
     }
@@ -128,6 +131,9 @@ export class Pair {
     return this.stages?.new.reason ?? this.stages?.old?.reason ?? error.message.split('\n')[0]!
   }
 }
+
+/** What the browser says of a page that put another in its place, or broke its own promises, while it was asked. */
+const LOST = /context was destroyed|Cannot find context|Promise was collected/i
 
 interface Try {
   readonly differences: Difference[]
