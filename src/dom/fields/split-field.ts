@@ -60,6 +60,7 @@ export function splitField(
       Object.assign(Node.prototype.cloneNode.call(field, deep), { name: companion.name }),
   })
   const [start, stop] = watch(field, onAssigned, follow)
+  const giveBackSwitches = onSwitched(field, follow)
   // A browser that comes Back finds what was typed by the names in the form.
   const leave = (): void => {
     if (companion.name) field.name = companion.name
@@ -111,9 +112,39 @@ export function splitField(
       // Not by `remove`: that of Prototype.js fails where the page has emptied what the field stood in.
       companion.parentNode?.removeChild(companion)
       giveBackClone()
+      giveBackSwitches()
       shown.release(shownIn(companion))
     },
   }
+}
+
+/**
+ * A script that disables or enables a field may send its form in the same breath, before an observer hears of it.
+ * @returns gives the field its own members back
+ */
+function onSwitched(field: HTMLInputElement, act: () => void): () => void {
+  const { prototype } = HTMLInputElement
+  const undo = (['setAttribute', 'removeAttribute'] as const).map((name) =>
+    putMember(field, name, {
+      writable: true,
+      value(...given: [attribute: string, value: string]) {
+        prototype[name].apply(field, given)
+        if (given[0] === 'disabled') act()
+      },
+    }),
+  )
+  if (isInherited())
+    undo.push(
+      putMember(field, 'disabled', {
+        enumerable: true,
+        get: () => Reflect.get(prototype, 'disabled', field),
+        set(on: unknown) {
+          Reflect.set(prototype, 'disabled', on, field)
+          act()
+        },
+      }),
+    )
+  return () => undo.forEach((one) => one())
 }
 
 /**

@@ -83,6 +83,23 @@ describe.each(KINDS)('§5.3 %s', (_what, feature, attributes, value) => {
     expect(posted('f')).toEqual([['x', value]])
   })
 
+  test.each([
+    ['by its property', (on: boolean) => (field.disabled = on)],
+    ['by jQuery’s prop', (on: boolean) => jQuery(field).prop('disabled', on)],
+    ['by jQuery’s attr', (on: boolean) => jQuery(field).attr('disabled', on ? 'disabled' : null)],
+  ])(
+    'that a script disables and enables %s goes out, or not, when it sends the form at once',
+    (_how, disable) => {
+      disable(true)
+      expect(posted('f')).toEqual([])
+      disable(false)
+      expect(posted('f')).toEqual([['x', value]])
+      unmount()
+      disable(true)
+      expect(posted('f')).toEqual([])
+    },
+  )
+
   test('tells handlers that were bound by its name, and they read what is sent', () => {
     const heard: unknown[] = []
     const note = function (this: HTMLInputElement, { type }: { type: string }): void {
