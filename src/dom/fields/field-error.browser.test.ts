@@ -1,4 +1,4 @@
-import { test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 import { expectSoon } from '../../../test/browser/expect-soon'
 
@@ -53,3 +53,42 @@ test('§5.3 a press that a browser’s own window swallows does not hold the nex
   await page.keyboard.press('Tab')
   await page.waitForSelector('#c ~ .cms-field-error')
 })
+
+test.each([
+  ...FIELDS.map(([what, attributes, text]) => [what, '', attributes, text] as const),
+  ['a required text', 'data-check', 'data-check="required"', ''],
+])(
+  '§5.3 a copied row does not say what is wrong with the row it is a copy of: %s',
+  async (_what, form, attributes, text) => {
+    const body = `<form ${form}><p><label>Champ <input id="c" name="c[0]" ${attributes}></label></p><button>Envoyer</button></form>`
+    const { page } = await open(platform.page('/essai', { body }))
+    if (!form) await page.waitForSelector('.cms-companion')
+    await page.type('#c', text)
+    await page.keyboard.press(form ? 'Enter' : 'Tab')
+    if (form) {
+      await page.waitForSelector('.cms-modal')
+      await page.keyboard.press('Escape')
+    }
+    await page.waitForSelector('#c[aria-invalid="true"][aria-describedby]')
+    await page.evaluate(() => {
+      const copy = document.querySelector('p')!.cloneNode(true) as HTMLElement
+      copy.querySelectorAll('input').forEach((input) => {
+        input.removeAttribute('id')
+        input.value = ''
+      })
+      document.querySelector('form')!.append(copy)
+    })
+    const told = (nth: string) =>
+      page.evaluate((row) => {
+        const messages = document.querySelectorAll(`p:${row} .cms-field-error`).length
+        const field = document.querySelector(`p:${row} input`)!
+        return [messages, field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby') ?? '']
+      }, nth)
+    await expectSoon(() => told('last-of-type')).toEqual([0, null, ''])
+    await expectSoon(() => told('first-of-type')).toEqual([
+      1,
+      'true',
+      expect.stringContaining('cms-field-error-'),
+    ])
+  },
+)

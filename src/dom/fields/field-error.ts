@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { announce } from '../announce'
+import { noteOwn, removeCopies, watchCopies } from '../copies'
 import css from './field-error.css'
 import { keepAttributes } from '../kept-attributes'
 import { adoptStyles } from '../styles'
@@ -21,6 +22,25 @@ export interface FieldError {
 let count = 0
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const PART = 'field-error'
+
+/** Fields with a message of ours. */
+const wrong = new WeakSet<Element>()
+
+/** A copied row brings what was wrong with the row that it is of: nobody would ever take it away again. */
+function clearCopy(message: Element): void {
+  removeCopies([message], PART)
+  Array.from(document.querySelectorAll('[aria-describedby*=field-error-]')).map(forget)
+}
+
+function forget(field: Element): void {
+  const all = field.getAttribute('aria-describedby') ?? ''
+  const pages = all.replace(/ ?\S*field-error-\d+/g, '')
+  if (wrong.has(field) || pages === all) return
+  field.removeAttribute('aria-invalid')
+  field.setAttribute('aria-describedby', pages)
+}
 
 /** Keeps the browser from submitting while we have something to say of a field, or the page has by `setCustomValidity`. */
 function createBlock(field: Field): { say(message: string): void; release(): void } {
@@ -58,11 +78,14 @@ export function createFieldError(
   blocks = true,
 ): FieldError {
   adoptStyles(css)
+  // By its `id`, too: a server may write messages of its own in this class.
+  watchCopies(`[id^=${prefixed(PART)}-]`, clearCopy)
+  forget(field)
   const described = field.getAttribute('aria-describedby')
   const restoreAttributes = keepAttributes(field, 'aria-describedby', 'aria-invalid')
-  const element = document.createElement('span')
-  element.className = prefixed('field-error')
-  element.id = prefixed('field-error-') + ++count
+  const element = noteOwn(document.createElement('span'))
+  element.className = prefixed(PART)
+  element.id = prefixed(PART) + '-' + ++count
   const block = blocks ? createBlock(field) : undefined
   let told = ''
   /** 1 while it is down. */
@@ -94,10 +117,14 @@ export function createFieldError(
     if (message === told) return
     told = message
     if (message) {
+      wrong.add(field)
       field.setAttribute('aria-describedby', (described ? described + ' ' : '') + element.id)
       field.setAttribute('aria-invalid', 'true')
       if (!isKnown) announce(message)
-    } else restoreAttributes()
+    } else {
+      wrong.delete(field)
+      restoreAttributes()
+    }
     block?.say(message)
     show()
   }
