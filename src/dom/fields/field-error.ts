@@ -25,8 +25,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const PART = 'field-error'
 
-/** Fields with a message of ours. */
-const wrong = new WeakSet<Element>()
+/** Fields whose messages are ours, and no copy's. */
+const known = new WeakSet<Element>()
 
 /** A copied row brings what was wrong with the row that it is of: nobody would ever take it away again. */
 function clearCopy(message: Element): void {
@@ -37,7 +37,7 @@ function clearCopy(message: Element): void {
 function forget(field: Element): void {
   const all = field.getAttribute('aria-describedby') ?? ''
   const pages = all.replace(/ ?\S*field-error-\d+/g, '')
-  if (wrong.has(field) || pages === all) return
+  if (known.has(field) || pages === all) return
   field.removeAttribute('aria-invalid')
   field.setAttribute('aria-describedby', pages)
 }
@@ -81,6 +81,7 @@ export function createFieldError(
   // By its `id`, too: a server may write messages of its own in this class.
   watchCopies(`[id^=${prefixed(PART)}-]`, clearCopy)
   forget(field)
+  known.add(field)
   const described = field.getAttribute('aria-describedby')
   const restoreAttributes = keepAttributes(field, 'aria-describedby', 'aria-invalid')
   const element = noteOwn(document.createElement('span'))
@@ -117,14 +118,10 @@ export function createFieldError(
     if (message === told) return
     told = message
     if (message) {
-      wrong.add(field)
       field.setAttribute('aria-describedby', (described ? described + ' ' : '') + element.id)
       field.setAttribute('aria-invalid', 'true')
       if (!isKnown) announce(message)
-    } else {
-      wrong.delete(field)
-      restoreAttributes()
-    }
+    } else restoreAttributes()
     block?.say(message)
     show()
   }

@@ -123,27 +123,22 @@ export function splitField(
  * @returns gives the field its own members back
  */
 function onSwitched(field: HTMLInputElement, act: () => void): () => void {
-  const { prototype } = HTMLInputElement
   const undo = (['setAttribute', 'removeAttribute'] as const).map((name) =>
     putMember(field, name, {
       writable: true,
       value(...given: [attribute: string, value: string]) {
-        prototype[name].apply(field, given)
+        HTMLInputElement.prototype[name].apply(field, given)
         if (given[0] === 'disabled') act()
       },
     }),
   )
-  if (isInherited())
-    undo.push(
-      putMember(field, 'disabled', {
-        enumerable: true,
-        get: () => Reflect.get(prototype, 'disabled', field),
-        set(on: unknown) {
-          Reflect.set(prototype, 'disabled', on, field)
-          act()
-        },
-      }),
-    )
+  undo.push(
+    putMember(field, 'disabled', {
+      enumerable: true,
+      get: () => field.hasAttribute('disabled'),
+      set: (on: unknown) => (on ? field.setAttribute('disabled', '') : field.removeAttribute('disabled')),
+    }),
+  )
   return () => undo.forEach((one) => one())
 }
 

@@ -1,4 +1,5 @@
-import { isBinary, parsePage } from '../html'
+import { isBinary } from '../content/kind'
+import { parsePage } from '../html'
 
 /** What the HTML that answers a form says (§4.2). */
 export interface Reply {

@@ -1,7 +1,8 @@
 import { fetchChunk } from '../../base/chunks'
 import { parseHtml } from '../../dom/content/parser'
 import { SENT_ALONG } from '../../dom/content/sent-along'
-import { asHtml, isHtmlType } from '../../dom/html'
+import { isHtmlType } from '../../dom/content/kind'
+import { asHtml } from '../../dom/html'
 import { ownMembers } from '../../base/own-members'
 import type { HttpAnswer } from '../http/contract'
 

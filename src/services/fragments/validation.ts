@@ -1,5 +1,6 @@
 import { warn } from '../../base/console'
-import { isBinary, isHtmlType, parsePage } from '../../dom/html'
+import { isBinary, isHtmlType } from '../../dom/content/kind'
+import { parsePage } from '../../dom/html'
 import type { HttpAnswer } from '../http/contract'
 import { findPart, type Wanted } from './answer'
 
