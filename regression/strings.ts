@@ -153,6 +153,8 @@ const texts = {
     'un de ses scripts tourne sans fin et ne se laisse pas arrêter : à corriger dans la page, ou à retirer du lot',
   'unreadable.lost':
     'un de ses scripts met une autre page à sa place, ou remplace les promesses du navigateur (Promise) : à comparer à la main',
+  'unreadable.replaced':
+    'un de ses scripts remplace sans doute une fonction du navigateur dont la comparaison a besoin : à comparer à la main ({message})',
   'unreadable.tabCrash':
     'l’onglet s’est arrêté, faute de mémoire le plus souvent : à lancer seule, avec --jobs 1',
   'unreadable.stuck':

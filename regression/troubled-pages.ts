@@ -77,6 +77,12 @@ export const troubledPages: readonly TroubledPage[] = [
     listed: 'à comparer à la main',
   },
   {
+    name: 'sans-json.html',
+    shows: 'has put its own in the place of JSON',
+    html: page(script('window.JSON = { parse: function () {} }')),
+    listed: 'à comparer à la main',
+  },
+  {
     name: 'rafraichie.html',
     shows: 'refreshes by <meta>',
     html: page(

@@ -128,7 +128,8 @@ export class Pair {
 
   private reasonOf(error: Error): string {
     if (error instanceof Unreadable) return error.message
-    return this.stages?.new.reason ?? this.stages?.old?.reason ?? error.message.split('\n')[0]!
+    const [message = ''] = error.message.split('\n')
+    return this.stages?.new.reason ?? this.stages?.old?.reason ?? say('unreadable.replaced', { message })
   }
 }
 
