@@ -38,6 +38,7 @@ const kinds = [
   ['frozen built-ins'],
   ['members of the document'],
   ['members of their form', 'formCheck'],
+  ['members of their form', 'datePicker'],
   ['a base address elsewhere'],
   ['storage denied', 'frontBanner'],
   ['names of the browser’s', 'listBlock'],

@@ -1,5 +1,7 @@
 import { fetchChunk } from '../../base/chunks'
 import { listen, send } from '../../base/events'
+import { ownMembers } from '../../base/own-members'
+import { parentElementOf } from '../../base/parent-of'
 import { intoFrame } from '../../dom/into-frame'
 import { openBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
@@ -49,10 +51,11 @@ export function mayOpen(field: Element, quietly: boolean | undefined): quietly i
   if (!quietly) return quietly === false
   const { left, top, bottom } = field.getBoundingClientRect()
   for (const y of [bottom + 20, top - 20])
+    // By the elements' own members: a form has its fields' names as its own.
     for (
       let box = document.elementFromPoint(left + 20, y);
-      box && !box.contains(field);
-      box = box.parentElement
+      box && !ownMembers(box).contains(field);
+      box = parentElementOf(box)
     )
       if (CALENDARS.test(box.className) && getComputedStyle(box).position === 'absolute') return false
   return true
