@@ -7,7 +7,8 @@ import { bundlesOf } from './bundles.js'
  * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without. Several are asked for by
  * one text of names: 120 bytes less on the page with everything. What is asked for in one turn comes in one file where there
  * is a bundle of it (`bundles.js`), and where the page has a line for that file in its head, which says that it will ask for
- * the rest of it; where a bundle does not come, its chunks are asked for by themselves, not by a smaller bundle. A script of the page may have taken its head out.
+ * the rest of it; where a bundle does not come, its chunks are asked for by themselves, not by a smaller bundle. A script of
+ * the page may have taken its head out.
  */
 const LOAD = (
   bundles,

@@ -7,7 +7,7 @@ const raised = new WeakSet<Element>()
  * Shows what is ours as a popover where it stands in a popover or `<dialog>` of the page: inside that it would be cut where
  * the page scrolls it, and placed by its corner where the page has moved or turned it. What is raised already comes to lie
  * over what was shown since.
- * @returns it is no popover any more; so it is by the end of the `<dialog>`, where it may be moved, and would be hidden
+ * @returns it is no popover any more; for what stays on the page
  */
 export function raise(element: HTMLElement): () => void {
   const undo = (): void => {
@@ -21,6 +21,5 @@ export function raise(element: HTMLElement): () => void {
   raised.add(element)
   element.setAttribute('popover', 'manual')
   element.showPopover()
-  host.addEventListener('close', undo)
   return undo
 }

@@ -17,11 +17,18 @@ export function windowHost(): Element {
   }
 }
 
-/** Puts something of ours there; a `<dialog>` that closes gives it to the body, as it would hide it. */
+/**
+ * Puts something of ours there; a `<dialog>` that closes gives it to the body, as it would hide it, and no longer as a
+ * popover (`raise.ts`): one that is moved is hidden, too.
+ */
 export function appendToHost(made: Element): void {
   const host = windowHost()
   host.append(made)
   if (host === pageHost()) return
-  const closed = (): void => void (made.parentNode === host && pageHost().append(made))
+  const closed = (): void => {
+    if (made.parentNode !== host) return
+    made.removeAttribute('popover')
+    pageHost().append(made)
+  }
   host.addEventListener('close', closed, { once: true })
 }
