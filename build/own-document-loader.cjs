@@ -1,7 +1,8 @@
 /**
  * What `babel-own-document.js` does for our own code, for packages that are not compiled: Preact makes elements, Floating
  * UI goes up from one through forms, whose fields hide their members, DOMPurify takes the document's members as it begins.
- * Preact names attributes as React does (`tabIndex`), which are others in XHTML, where capitals count.
+ * Preact names attributes as React does (`tabIndex`), which are others in XHTML, where capitals count; and it leaves an
+ * empty attribute (a `title`, say) where none is given any more, or where a page's `Object.prototype` has one.
  */
 module.exports = function ownDocumentLoader(source) {
   return source
@@ -17,5 +18,9 @@ module.exports = function ownDocumentLoader(source) {
       const own = `/xhtml$/.test(${element}.namespaceURI)?${name}.toLowerCase():${name}`
       return `${element}.removeAttribute(${own}):${element}.setAttribute(${own},`
     })
+    .replace(
+      /return void\((\w+\[\w+\]=null==(\w+)\?"":\2)\)/,
+      (_all, assignment, value) => `if(${assignment},null!=${value})return`,
+    )
     .replace(/\bdocument\.(?=create)/g, '__webpack_require__.doc.')
 }

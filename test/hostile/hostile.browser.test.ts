@@ -48,6 +48,7 @@ const kinds = [
   ['XHTML sent as such', 'listBlock'],
   ['no longer comes', 'lightbox'],
   ['no longer comes', 'helpers'],
+  ['names on Object.prototype, enumerable', 'calendar'],
 ].map(([part = '', feature = pick(random, quick)]) => {
   const number = conditions.findIndex(({ name }) => name.includes(part))
   return [conditions[number]!.name, feature, number] as const
