@@ -174,6 +174,28 @@ test('§2.17 sixty slides leave the page on a phone its place: their numbers scr
   await expectSoon(() => page.$eval('.cms-slide-active', ({ textContent }) => textContent)).toBe('Photo 60')
 })
 
+test('§2.17 of sixty slides on a phone the number of the current one is seen, wherever it is; the page stays where it is', async () => {
+  const slides = Array.from({ length: 60 }, (_, index) => `<div class="cms-slide">Photo ${index + 1}</div>`)
+  const page = await visit(
+    `<div class="cms-slideshow" id="photos" data-autoplay="false">${slides.join('')}</div><div style="height: 3000px"></div>`,
+    { ...MOBILE, width: 320 },
+  )
+  await page.waitForSelector('.cms-slideshow-next')
+  for (const index of [59, 0, 30]) {
+    await page.evaluate((to) => {
+      scrollTo(0, 1500)
+      document.querySelectorAll<HTMLElement>('.cms-slideshow-dots button')[to]!.click()
+    }, index)
+    await expectSoon(() =>
+      page.$eval('.cms-slideshow-dots [aria-current]', (number) => {
+        const list = number.parentElement!.getBoundingClientRect()
+        const { top, bottom } = number.getBoundingClientRect()
+        return [number.textContent, top >= list.top, bottom <= list.bottom, scrollY]
+      }),
+    ).toEqual([String(index + 1), true, true, 1500])
+  }
+})
+
 test('§2.17 on a page that is written from right to left a slider goes on to the left', async () => {
   const page = await visit(`<div dir="rtl">${four('data-autoplay="false" data-speed="0"')}</div>`)
   await page.focus('#un')

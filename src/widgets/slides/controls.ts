@@ -96,10 +96,7 @@ export function createControls(
   }
   return [
     areas,
-    (index) =>
-      marks.forEach((dot, at) =>
-        at === index ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current'),
-      ),
+    (index) => showCurrent(marks, index),
     (on) => {
       if (!pauseButton) return
       pauseButton.toggleAttribute('data-slides-off', !on)
@@ -109,6 +106,21 @@ export function createControls(
     },
     marks,
   ]
+}
+
+/** Numbers that have room on a narrow phone; more scroll. */
+const FEW = 20
+
+function showCurrent(marks: readonly HTMLElement[], index: number): void {
+  marks.forEach((mark, at) =>
+    at === index ? mark.setAttribute('aria-current', 'true') : mark.removeAttribute('aria-current'),
+  )
+  const current = marks[index]
+  const list = marks.length > FEW && current?.parentElement
+  if (!list) return
+  // Not by `scrollIntoView`: the page itself stays where it is.
+  const { top, height } = list.getBoundingClientRect()
+  list.scrollTop += current.getBoundingClientRect().top - top - height / 2
 }
 
 /** @param isFirst the APG's pause button is the first stop; a list can hold none, and gets it after itself */
