@@ -138,3 +138,22 @@ describe('§2.19 the events of a day', () => {
     close?.()
   })
 })
+
+test('§9 a calendar that is open past midnight marks the new day as today, each night', async () => {
+  jest.useFakeTimers({ now: new Date(2026, 5, 10, 23, 50) })
+  try {
+    await mount(june(''))
+    const marked = (): string[] =>
+      [...document.querySelectorAll('[aria-current="date"]')].map(
+        (day) => (day as HTMLElement).dataset['date']!,
+      )
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(marked()).toEqual(['2026-06-10'])
+    await jest.advanceTimersByTimeAsync(11 * 60_000)
+    expect(marked()).toEqual(['2026-06-11'])
+    await jest.advanceTimersByTimeAsync(24 * 3_600_000)
+    expect(marked()).toEqual(['2026-06-12'])
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { prefixed } from '../../base/host'
 import {
   dayByKey,
@@ -83,6 +83,19 @@ const rowOf = (key: number, cells: readonly ReactNode[], head?: string): ReactNo
   </tr>
 )
 
+/** Today, also for a page that is open past midnight. */
+function useToday(): Day {
+  const now = today()
+  const [, drawAnew] = useState<unknown>()
+  useEffect(() => {
+    // A second past midnight: timers may be a little early.
+    const tomorrow = new Date(now.year, now.month - 1, now.day + 1, 0, 0, 1)
+    const timer = setTimeout(() => drawAnew({}), tomorrow.getTime() - Date.now())
+    return () => clearTimeout(timer)
+  }, [toIso(now)])
+  return now
+}
+
 /**
  * One month as a grid (WAI-ARIA grid pattern), Monday first: one Tab stop, arrows between days, Home and End in
  * the week, Page Up and Down by month, with Shift by year. Each day is a `td[data-date]`, and its number stays in the cell
@@ -93,7 +106,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const table = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(false)
 
-  const now = today()
+  const now = useToday()
   const hadFocus = !!table.current?.contains(document.activeElement)
 
   useLayoutEffect(() => {
