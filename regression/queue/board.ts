@@ -129,6 +129,10 @@ export class Board {
     await this.redis.hset(RUNS, spec.key, JSON.stringify(spec))
   }
 
+  async isAnnounced(key: string): Promise<boolean> {
+    return (await this.redis.hexists(RUNS, key)) > 0
+  }
+
   async withdraw(key: string): Promise<void> {
     await this.redis.hdel(RUNS, key)
   }

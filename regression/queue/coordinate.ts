@@ -57,10 +57,16 @@ export async function coordinate(
     // The job of a page whose site did not answer is done; the page is to be asked again.
     for (const result of results.read(spec.options).filter(isUnanswered)) await queue.remove(jobId(result))
     const open = new Map(sources.map((source) => [jobId(aboutOf(source, spec.options)), source]))
-    const jobs = [...open].map(([id, source]) => jobOf(id, source.id))
-    for (let at = 0; at < jobs.length && !stop.aborted; at += AT_ONCE)
-      await queue.addBulk(jobs.slice(at, at + AT_ONCE))
-    const gathering = new Gathering(queue, await openStore(spec.store), open, spec.options, results, each)
+    await putAll(queue, open, stop)
+    /** A Redis that kept no file of it comes back without the run; pages that it still has stay as they are. */
+    const restore = async (): Promise<void> => {
+      if (await board.isAnnounced(spec.key)) return
+      process.stderr.write(say('queue.lost') + '\n')
+      await board.announce(spec)
+      await putAll(queue, open, stop)
+    }
+    const store = await openStore(spec.store)
+    const gathering = new Gathering(queue, store, open, spec.options, results, each, restore)
     await gathering.run(address, stop)
     if (!stop.aborted) await board.withdraw(spec.key)
     return !stop.aborted
@@ -68,6 +74,17 @@ export async function coordinate(
     await queue.close().catch(() => undefined)
     await board.close()
   }
+}
+
+/** Puts the pages into the queue that it does not have. */
+async function putAll(
+  queue: PageQueue,
+  open: ReadonlyMap<string, PageSource>,
+  stop: AbortSignal,
+): Promise<void> {
+  const jobs = [...open].map(([id, source]) => jobOf(id, source.id))
+  for (let at = 0; at < jobs.length && !stop.aborted; at += AT_ONCE)
+    await queue.addBulk(jobs.slice(at, at + AT_ONCE))
 }
 
 const jobOf = (id: string, page: string): { name: string; data: PageJob; opts: JobsOptions } => ({
@@ -84,6 +101,7 @@ class Gathering {
   private readonly key: string
   private readonly results: Results
   private readonly each: (result: PageResult) => void
+  private readonly restore: () => Promise<void>
   /** Jobs that were put there again. */
   private readonly renewed = new Set<string>()
 
@@ -94,6 +112,7 @@ class Gathering {
     key: string,
     results: Results,
     each: (result: PageResult) => void,
+    restore: () => Promise<void>,
   ) {
     this.queue = queue
     this.store = store
@@ -101,6 +120,7 @@ class Gathering {
     this.key = key
     this.results = results
     this.each = each
+    this.restore = restore
   }
 
   async run(address: string, stop: AbortSignal): Promise<void> {
@@ -149,6 +169,7 @@ class Gathering {
         for (const job of jobs) if (job?.id && this.open.has(job.id)) await this.bring(job.id)
         if (jobs.length < AT_ONCE) break
       }
+    if (this.open.size && !stop.aborted) await this.restore()
   }
 
   private async bring(id: string): Promise<void> {

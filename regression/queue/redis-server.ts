@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 
 /** Whether this machine has a Redis. */
 export const hasRedis = [
@@ -34,6 +35,13 @@ export class RedisServer {
   /** Ends it as a power cut would, and starts it again on what its file holds. */
   async restart(): Promise<void> {
     await this.stop()
+    await this.run()
+  }
+
+  /** Ends it as a power cut would, and starts it again without its file. */
+  async lose(): Promise<void> {
+    await this.stop()
+    rmSync(path.join(this.folder, 'appendonlydir'), { recursive: true })
     await this.run()
   }
 

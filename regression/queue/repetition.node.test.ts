@@ -62,6 +62,20 @@ describeWithRedis('contract §7 the same command with a queue, given again', () 
     expect(again.out).toContain('2 pages comparées')
   })
 
+  test('a queue that comes back with nothing, as Redis kept no file, gets the run and its pages again', async () => {
+    const coordinator = bench.run('regress', 'pages', ...sides, '--queue', redis.url, '--out', 'rapport')
+    const listed = async (): Promise<string> =>
+      (await bench.run('worker', '--queue', redis.url, '--list')).out
+    await eventually(async () => expect(await listed()).toContain('2 en attente'))
+    await redis.lose()
+    await eventually(async () => expect(await listed()).toContain('2 en attente'))
+    expect((await bench.run('worker', '--queue', redis.url, '--until-empty')).code).toBe(0)
+    const { code, error, out } = await coordinator
+    expect(out).toContain('2 pages comparées')
+    expect(error).toBe('La file d’attente a perdu ce lancement : ses pages y sont remises.\n')
+    expect(code).toBe(0)
+  })
+
   test('a live page whose site did not answer is asked again', async () => {
     const site = createServer((_request, response) => response.end(PLAIN))
     const listen = async (port: number): Promise<number> => {
