@@ -36,6 +36,8 @@ export class BundlesPlugin {
         // After the versions in the files are those of their content, before they are packed.
         { name: 'Bundles', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => {
+          // A chunk that could not be made is told by its own error.
+          if (compilation.errors.length) return
           for (const chunks of bundlesOf(compilation)) {
             const file = `${chunks.join('.')}.js`
             const texts = chunks.map((chunk) => assetOf(`${chunk}.js`).replace(SOURCE_MAP, '\n'))

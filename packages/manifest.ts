@@ -7,6 +7,8 @@ export interface Manifest {
   readonly dependencies?: readonly string[]
   /** Those that `npm install --omit=optional` leaves out. */
   readonly optionalDependencies?: readonly string[]
+  /** Optional too, in the very versions that the project is built with: a build rests on what its compiler writes. */
+  readonly buildDependencies?: readonly string[]
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly [key: string]: unknown
 }

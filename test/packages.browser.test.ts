@@ -275,9 +275,23 @@ describe('passerelle-cli', () => {
     expect(run.filter((name) => name !== 'webpack' && !queues.includes(name))).toEqual(
       [...commands.dependencies!].sort(),
     )
-    // The survey of a campaign takes the one as a file, into the page, where it is installed; a build's plugin the others.
-    const byOthers = ['axe-core', '@swc/core', 'uglify-js']
-    expect([...built, ...queues, ...byOthers].sort()).toEqual([...commands.optionalDependencies!].sort())
+    // The survey of a campaign takes it as a file, into the page, where it is installed.
+    expect(['axe-core', ...queues]).toEqual(commands.optionalDependencies)
+    const byPlugins = ['@swc/core', 'uglify-js']
+    expect([...built, ...byPlugins].sort()).toEqual([...commands.buildDependencies!].sort())
+  })
+
+  test('contract §7 a lean build is made with the very packages of the ordinary one: what a newer compiler writes is another text', () => {
+    const { optionalDependencies } = JSON.parse(readFileSync(place('package.json'), 'utf8')) as {
+      optionalDependencies: Readonly<Record<string, string>>
+    }
+    const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Readonly<Record<string, { readonly version: string }>>
+    }
+    const names = importsOf(place, startsOfBuild(place))
+    expect(names.map((name) => [name, optionalDependencies[name]])).toEqual(
+      names.map((name) => [name, packages[`node_modules/${name}`]?.version]),
+    )
   })
 
   test('contract §7 the installed scan reads a page, tells what breaks, and ends with 1', () => {

@@ -25,9 +25,10 @@ export const manifest: Manifest = {
     'tinyglobby',
     'warcio',
   ],
-  // `passerelle build` alone: the compiler, and the packages whose code it puts into the script; and what a queue of twin
-  // runs needs (`bullmq`, `ioredis`, `minio`).
-  optionalDependencies: [
+  // The survey of a campaign, and what a queue of twin runs needs.
+  optionalDependencies: ['axe-core', 'bullmq', 'ioredis', 'minio'],
+  // `passerelle build` alone: the compiler, and the packages whose code it puts into the script.
+  buildDependencies: [
     '@babel/core',
     '@babel/preset-env',
     '@babel/preset-react',
@@ -35,23 +36,19 @@ export const manifest: Manifest = {
     '@floating-ui/dom',
     '@swc/core',
     'abortcontroller-polyfill',
-    'axe-core',
     'babel-loader',
-    'bullmq',
     'bxslider',
     'compression-webpack-plugin',
     'core-js',
     'dompurify',
     'inputmask',
     'intersection-observer',
-    'ioredis',
     'jquery',
     'jquery-colorbox',
     'jquery-migrate',
     'jquery-ui',
     'jquery-ui-timepicker-addon',
     'lightningcss',
-    'minio',
     'preact',
     'regenerator-runtime',
     'terser-webpack-plugin',

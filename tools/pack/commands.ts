@@ -112,7 +112,7 @@ export async function stageCommands(all: Bill = allMaterials()): Promise<Stage> 
     ],
   )
   const inside = billOf(all, manifest.name, bundledRefs(path.join(root, 'dist')))
-  const names = [...manifest.dependencies!, ...manifest.optionalDependencies!]
+  const names = [...manifest.dependencies!, ...manifest.optionalDependencies!, ...manifest.buildDependencies!]
   const whole = billOf(
     all,
     manifest.name,

@@ -66,7 +66,13 @@ export const toJson = (value: unknown): string => JSON.stringify(value, null, 2)
 export const hashOf = (file: string, algorithm: 'sha384' | 'sha512'): string =>
   `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
 
-function toPackageJson({ name, dependencies, optionalDependencies, ...rest }: Manifest): object {
+function toPackageJson({
+  name,
+  dependencies,
+  optionalDependencies,
+  buildDependencies,
+  ...rest
+}: Manifest): object {
   const { version, license } = project
   return {
     name,
@@ -76,7 +82,9 @@ function toPackageJson({ name, dependencies, optionalDependencies, ...rest }: Ma
     ...(license === 'UNLICENSED' && { private: true }),
     ...rest,
     ...(dependencies && { dependencies: ranges(dependencies) }),
-    ...(optionalDependencies && { optionalDependencies: ranges(optionalDependencies) }),
+    ...((optionalDependencies || buildDependencies) && {
+      optionalDependencies: { ...ranges(optionalDependencies ?? []), ...installed(buildDependencies ?? []) },
+    }),
   }
 }
 
@@ -90,3 +98,12 @@ function ranges(names: readonly string[]): Record<string, string> {
     }),
   )
 }
+
+/** The versions that the project itself is built with. */
+const installed = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const manifest = readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')
+      return [name, (JSON.parse(manifest) as { version: string }).version]
+    }),
+  )
