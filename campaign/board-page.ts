@@ -109,5 +109,7 @@ section > .heading { margin-bottom: .25rem }
 .button:hover { border-color: var(--accent) }
 .approval { display: grid; gap: 1rem; min-width: min(26rem, 80vw) }
 .approval button { background: var(--accent); border-color: var(--accent); color: light-dark(#fff, #0f1318); font-weight: 600 }
+.more { margin-top: .75rem }
 [role=alert] { color: var(--back) }
+@media print { .scroll, pre { max-height: none } .tools, main button:not(th *) { display: none } thead th, tbody th { position: static } }
 `

@@ -68,6 +68,8 @@ export interface Overview {
 /** Worst first: what breaks, then what is to explain, then what nobody has looked at. */
 const URGENCY: readonly SiteState[] = ['back', 'explain', 'scan', 'ready', 'switched']
 
+const byName = new Intl.Collator('fr', { numeric: true })
+
 /** What is known of the campaign now. */
 export function overviewOf(settings: Settings, state: State): Overview {
   const approvals = state.approvals()
@@ -85,7 +87,7 @@ export function overviewOf(settings: Settings, state: State): Overview {
         URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state) ||
         b.different - a.different ||
         b.breaking - a.breaking ||
-        a.name.localeCompare(b.name, 'fr'),
+        byName.compare(a.name, b.name),
     ),
     causes: [...causes.values()].sort(
       (a, b) => b.left - a.left || b.pages - a.pages || (a.id < b.id ? -1 : 1),

@@ -98,6 +98,13 @@ export class State {
     this.lock?.close()
   }
 
+  /** Another text after each change, whichever command made it. */
+  revision(): string {
+    const { data_version: others } = this.db.prepare('PRAGMA data_version').get() ?? {}
+    const { own } = this.db.prepare('SELECT total_changes() AS own').get() ?? {}
+    return `${String(others)} ${String(own)}`
+  }
+
   addScanned(site: string, report: PageReport, print: string): void {
     this.write(
       'INSERT OR REPLACE INTO scanned VALUES (?, ?, ?, ?)',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Modal } from 'passerelle/react'
 import { say } from '../../regression/strings.ts'
@@ -20,6 +20,9 @@ interface Given extends Overview {
 }
 
 const EVERY = 2000
+/** What is shown unasked: with all of some thousands, each key that is pressed in the search would take seconds. */
+const MOST_SITES = 200
+const MOST_CAUSES = 50
 const MADE = { dateStyle: 'long', timeStyle: 'medium' } as const
 const STATES: readonly SiteState[] = ['back', 'explain', 'scan', 'ready', 'switched']
 
@@ -40,12 +43,14 @@ function Board({ given }: { readonly given: Given }) {
   }
   useEffect(() => {
     if (!given.live) return undefined
-    const timer = setInterval(() => void refresh(), EVERY)
-    return () => clearInterval(timer)
+    // One after the other: of very many sites it takes longer than that to work the state out.
+    const again = (): number => window.setTimeout(() => void refresh().then(again), EVERY)
+    const timer = again()
+    return () => clearTimeout(timer)
   }, [])
 
   const { totals, problems } = overview
-  const fits = (...parts: string[]): boolean => parts.join(' ').toLowerCase().includes(word.toLowerCase())
+  const fits = (...parts: string[]): boolean => plain(parts.join(' ')).includes(plain(word))
   const sites = overview.sites.filter(
     (site) => (!state || site.state === state) && fits(site.name, site.title),
   )
@@ -67,16 +72,7 @@ function Board({ given }: { readonly given: Given }) {
       </header>
       <Tools {...{ word, setWord, state, setState, totals }} />
       <Sites sites={sites} dossiers={given.dossiers} />
-      <h2>{texts.causes}</h2>
-      {!causes.length && <p className="quiet">{texts.noCause}</p>}
-      {causes.map((cause) => (
-        <Cause
-          key={cause.id}
-          cause={cause}
-          address={given.live ? `exemples/${cause.id}` : given.examples[cause.id]}
-          onApprove={given.live ? () => setApproving(cause) : undefined}
-        />
-      ))}
+      <Causes causes={causes} given={given} onApprove={setApproving} />
       {problems.length > 0 && (
         <>
           <h2>{texts.problems}</h2>
@@ -100,6 +96,28 @@ function Board({ given }: { readonly given: Given }) {
   )
 }
 
+/** As people search: without regard to accents and capitals. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+interface MoreProps {
+  readonly text: string
+  onPress(): void
+}
+
+/** Shows the rest of a list; what comes before it has the focus then. */
+function More({ text, onPress }: MoreProps) {
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    const before = currentTarget.previousElementSibling
+    if (before instanceof HTMLElement) before.focus()
+    onPress()
+  }
+  return (
+    <button type="button" className="more" onClick={press}>
+      {text}
+    </button>
+  )
+}
+
 interface ToolsProps {
   readonly word: string
   readonly state: SiteState | ''
@@ -118,7 +136,7 @@ function Tools({ word, setWord, state, setState, totals }: ToolsProps) {
       <div role="group" aria-label={texts.columns.state}>
         {(['', ...STATES] as const).map((one) => (
           <button type="button" key={one} aria-pressed={state === one} onClick={() => setState(one)}>
-            {one ? texts.states[one] : texts.all} <span>{one ? totals[one] : totals.sites}</span>
+            {one ? texts.states[one] : texts.all} <span>{inFrench(one ? totals[one] : totals.sites)}</span>
           </button>
         ))}
       </div>
@@ -144,7 +162,9 @@ interface SitesProps {
 
 function Sites({ sites, dossiers }: SitesProps) {
   const [by, setBy] = useState<Column>()
+  const [hasAll, setAll] = useState(false)
   const sorted = by ? [...sites].sort((a, b) => order(a, b, by)) : sites
+  const shown = hasAll ? sorted : sorted.slice(0, MOST_SITES)
   const columns = Object.keys(texts.columns) as Column[]
   return (
     <section>
@@ -174,7 +194,7 @@ function Sites({ sites, dossiers }: SitesProps) {
               </tr>
             </thead>
             <tbody>
-              {sorted.map((site) => (
+              {shown.map((site) => (
                 <tr key={site.name}>
                   <th scope="row">
                     {dossiers[site.name] ? <a href={dossiers[site.name]}>{site.title}</a> : site.title}
@@ -196,15 +216,48 @@ function Sites({ sites, dossiers }: SitesProps) {
           </table>
         </div>
       )}
+      {shown.length < sites.length && (
+        <More text={texts.moreSites(inFrench(sites.length - MOST_SITES))} onPress={() => setAll(true)} />
+      )}
     </section>
   )
 }
 
 const isText = (column: Column): boolean => column === 'name' || column === 'state'
 
+const inOrder = new Intl.Collator('fr', { numeric: true })
+
 function order(a: SiteOverview, b: SiteOverview, by: Column): number {
   const [one, other] = [a[by], b[by]]
-  return typeof one === 'number' ? Number(other) - one : one.localeCompare(String(other), 'fr')
+  return typeof one === 'number' ? Number(other) - one : inOrder.compare(one, String(other))
+}
+
+interface CausesProps {
+  readonly causes: readonly CampaignCause[]
+  readonly given: Given
+  onApprove(cause: CampaignCause): void
+}
+
+function Causes({ causes, given: { live, examples }, onApprove }: CausesProps) {
+  const [hasAll, setAll] = useState(false)
+  const shown = hasAll ? causes : causes.slice(0, MOST_CAUSES)
+  return (
+    <>
+      <h2>{texts.causes}</h2>
+      {!causes.length && <p className="quiet">{texts.noCause}</p>}
+      {shown.map((cause) => (
+        <Cause
+          key={cause.id}
+          cause={cause}
+          address={live ? `exemples/${cause.id}` : examples[cause.id]}
+          onApprove={live ? () => onApprove(cause) : undefined}
+        />
+      ))}
+      {shown.length < causes.length && (
+        <More text={texts.moreCauses(inFrench(causes.length - MOST_CAUSES))} onPress={() => setAll(true)} />
+      )}
+    </>
+  )
 }
 
 interface CauseProps {
@@ -217,7 +270,7 @@ interface CauseProps {
 function Cause({ cause: one, address, onApprove }: CauseProps) {
   const { pages, sites, left, example, smallest } = one
   return (
-    <article>
+    <article tabIndex={-1}>
       <div className="heading">
         <h3>
           <Named cause={one} />

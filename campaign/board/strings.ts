@@ -25,6 +25,10 @@ export const texts = {
   },
   worst: 'Le pire d’abord',
   noSite: 'Aucun site ne convient.',
+  moreSites: (count: string): string =>
+    count === '1' ? 'Montrer l’autre site' : `Montrer les ${count} autres sites`,
+  moreCauses: (count: string): string =>
+    count === '1' ? 'Montrer l’autre cause' : `Montrer les ${count} autres causes`,
   noCause: 'Aucune différence à expliquer.',
   radius: (pages: string, sites: string): string => `${counted(pages, 'page')} de ${counted(sites, 'site')}`,
   left: (pages: string): string => `${pages} ${pages === '1' ? 'reste' : 'restent'} à expliquer`,
