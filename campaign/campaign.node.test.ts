@@ -290,6 +290,19 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     expect(error).toMatch(new RegExp(`: ${await compared()} pages? comparées?, dont 0 déjà faite`))
   })
 
+  test.each(['etat.sqlite', 'verrou.sqlite'])(
+    'a campaign whose %s cannot be opened or written here is told in French, and nothing is changed',
+    async (name) => {
+      await begin(1, 1)
+      bench.write(`ville/${name}/lisez-moi`, '')
+      const { code, error, out } = await campaign('scan', 'ville', '--no-progress')
+      expect([code, out]).toEqual([2, ''])
+      expect(error).toBe(
+        'ville/etat.sqlite : la campagne ne peut être ni ouverte ni écrite ici (droits d’accès, support en lecture seule). Rien n’a été changé.\n',
+      )
+    },
+  )
+
   test('a database of another version, and a file that is none', async () => {
     await begin(1, 1)
     await campaign('scan', 'ville')

@@ -73,8 +73,9 @@ export class State {
     const { DatabaseSync: Database } = await sqlite()
     makeFolder(folder)
     const file = path.join(folder, FILE)
-    const lock = alone ? new Database(path.join(folder, LOCK)) : undefined
+    let lock: Sqlite.DatabaseSync | undefined
     try {
+      if (alone) lock = new Database(path.join(folder, LOCK))
       // The system lets go of this lock when the process ends, however it does.
       lock?.exec('BEGIN EXCLUSIVE')
       const db = new Database(file)
@@ -272,6 +273,8 @@ const FULL = 13
 /** Of an I/O error: the system refuses to write more, by a quota or a limit. */
 const REFUSED = 778
 const DAMAGED = new Set([11, 26])
+/** Read-only, or in a folder that nobody may write to here: SQLite wants files of its own beside the database. */
+const CLOSED = new Set([8, 14])
 
 /** SQLite's error, in the words of a person. */
 function told(error: unknown, file: string): unknown {
@@ -279,6 +282,7 @@ function told(error: unknown, file: string): unknown {
   const primary = (errcode ?? 0) & 0xff
   if (primary === FULL || errcode === REFUSED || isDiskFull(error)) return new Fault(say('state.full'))
   if (primary === BUSY) return new Fault(say('state.busy'))
+  if (CLOSED.has(primary)) return new Fault(say('state.closed', { file }))
   if (DAMAGED.has(primary)) return new Fault(say('state.damaged', { file, message }))
   return error
 }

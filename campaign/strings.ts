@@ -67,6 +67,8 @@ const texts = {
   'state.busy': 'Une autre commande travaille sur cette campagne ; attendez sa fin, puis relancez celle-ci.',
   'state.full':
     'Le disque est plein, ou n’accepte plus d’écriture : ce qui est fait est gardé. Libérez de la place, puis relancez la même commande.',
+  'state.closed':
+    '{file} : la campagne ne peut être ni ouverte ni écrite ici (droits d’accès, support en lecture seule). Rien n’a été changé.',
   'state.damaged': '{file} n’est pas une base de campagne lisible ({message}).',
   'site.unknown': 'Aucun site ne s’appelle « {name} ».',
   'site.noPage': 'aucune page',
