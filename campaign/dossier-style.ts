@@ -4,7 +4,7 @@ import { shadedEdge } from './markup.ts'
 export const DOSSIER_STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b2430, #e8ecf1); --quiet: light-dark(#56616f, #a9b3c0); --line: light-dark(#d9dfe7, #38414d); --paper: light-dark(#fff, #171c23); --ground: light-dark(#f3f5f8, #0f1318); --good: light-dark(#17663a, #7fd6a2); --open: light-dark(#8a4b00, #ffc266); font: 16px/1.6 system-ui, sans-serif }
 * { box-sizing: border-box }
-body { background: var(--ground); color: var(--ink); margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 4rem }
+body { background: var(--ground); color: var(--ink); margin: 0 auto; max-width: 60rem; overflow-wrap: break-word; padding: 2.5rem 1.25rem 4rem }
 header { align-items: center; display: flex; flex-wrap: wrap; gap: 1.5rem; margin-bottom: 2rem }
 header p { margin: 0 }
 .logo { background: #fff; border-radius: .5rem; max-height: 5rem; max-width: 12rem; padding: .25rem }

@@ -5,7 +5,7 @@ import type { Cause, PageLine, Tally } from './tally.ts'
 
 export const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-body { margin: 0 auto; max-width: 75rem; padding: 2rem 1.25rem }
+body { margin: 0 auto; max-width: 75rem; overflow-wrap: break-word; padding: 2rem 1.25rem }
 h1 { font-size: 1.6rem; margin: 0 0 1rem }
 h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
 ul.totals { display: flex; flex-wrap: wrap; gap: .75rem; list-style: none; margin: 0; padding: 0 }

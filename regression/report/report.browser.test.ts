@@ -5,6 +5,8 @@ import { PNG } from 'pngjs'
 import type { Page } from 'puppeteer'
 import { violations } from '../../test/browser/axe.ts'
 import { useBrowser } from '../../test/browser/suite.ts'
+import { toHtml } from '../../migration/report/html.ts'
+import { type PageLine, Tally } from '../../migration/report/tally.ts'
 import { addApprovals } from '../approve/approvals.ts'
 import { sampled } from '../../test/sampling.ts'
 import { Bench } from '../harness.ts'
@@ -76,6 +78,8 @@ function fullReport(): PageResult[] {
   ]
 }
 
+async function* noPages(): AsyncGenerator<PageLine> {}
+
 const REASON = 'Les prix ont deux décimales'
 
 async function show(results: readonly PageResult[], about: Partial<RunAbout> = {}): Promise<void> {
@@ -111,6 +115,25 @@ describe('contract §7 the report is for everybody', () => {
       ).toBeLessThanOrEqual(0)
     },
   )
+
+  test('a page whose name has no place to break makes no report wider than a phone', async () => {
+    const name = `${'communaute-de-communes_'.repeat(3)}${'x'.repeat(120)}.html`
+    const unread = { page: name, reason: 'introuvable' }
+    const tooWide = (): number => {
+      document.querySelectorAll('details').forEach((one) => (one.open = true))
+      return document.documentElement.scrollWidth - window.innerWidth
+    }
+    await page.setViewport({ width: 390, height: 844 })
+    await show([result(name, [difference('dom | + li : .cms-load-more')])], { unread: [unread] })
+    await expectSoon(() => page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+    const tally = new Tally()
+    tally.unreadable.push(unread)
+    let text = ''
+    for await (const part of toHtml(tally, noPages(), { date: '2024-01-01', version: '1' })) text += part
+    bench.write('lecture.html', text)
+    await page.goto(pathToFileURL(bench.file('lecture.html')).href)
+    await expectSoon(() => page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+  })
 
   test.each([
     ['without a difference', [result('calme.html', [])], {}],

@@ -2,7 +2,7 @@
 export const STYLE = `
 :root { color-scheme: light dark; --worse: light-dark(#b3261e, #ff9389); --approved: light-dark(#7a5200, #ffc95c); --better: light-dark(#1d6b30, #7fd694); --quiet: light-dark(#5c6470, #a8b0bc); --line: light-dark(#d8dde4, #3a414b); --card: light-dark(#fff, #1c2026); font: 15px/1.5 system-ui, sans-serif }
 * { box-sizing: border-box }
-body { background: light-dark(#f4f6f9, #121519); margin: 0 }
+body { background: light-dark(#f4f6f9, #121519); margin: 0; overflow-wrap: break-word }
 main { margin: 0 auto; max-width: 78rem; padding: 2rem 1.25rem 4rem }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .5rem }
 h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem }
@@ -44,7 +44,7 @@ img { border: 1px solid var(--line); display: block; height: auto; max-width: 10
 summary { cursor: pointer }
 .example { border-top: 1px solid var(--line); margin-top: .8rem; padding-top: .6rem }
 @media (max-width: 40rem) { .chart a { grid-template-columns: 1fr } }
-@media print { .slider { display: none } .card { break-inside: avoid } }
+@media print { pre { max-height: none } .slider { display: none } .card { break-inside: avoid } }
 `
 
 /** Moves the slider's edge; without it both pictures stand side by side all the same. */
