@@ -43,9 +43,12 @@ export function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-/** Whether a live page could not be read: it is asked again each time. What is on disk stays what it is until it changes. */
-export const isUnanswered = ({ unreadable, print }: PageResult): boolean =>
-  unreadable !== undefined && print === undefined
+/**
+ * Whether a live page could not be read, or a worker failed on one: it is asked again each time. What else is on disk stays
+ * what it is until it changes.
+ */
+export const isUnanswered = ({ unreadable, print, isToRetry }: PageResult): boolean =>
+  isToRetry || (unreadable !== undefined && print === undefined)
 
 /**
  * Whether a run has done a page already, with the text that it has now: another page may have its name.

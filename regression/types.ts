@@ -201,6 +201,8 @@ export interface PageResult {
   readonly madeUp: readonly string[]
   /** Why it could not be compared. */
   readonly unreadable?: string
+  /** A worker failed on it, as the store was full or away say: the same command tries it again. */
+  readonly isToRetry?: true
   /** The browser that showed it, and its version. */
   readonly browser?: string
 }

@@ -54,8 +54,9 @@ export async function coordinate(
   try {
     if (spec.flags.fresh) await queue.obliterate({ force: true })
     await board.announce(spec)
-    // The job of a page whose site did not answer is done; the page is to be asked again.
+    // The job of a page whose site did not answer, or on which a worker failed, has ended; the page is to be asked again.
     for (const result of results.read(spec.options).filter(isUnanswered)) await queue.remove(jobId(result))
+    for (const job of await queue.getFailed()) if (!isStalled(job.failedReason)) await job.remove()
     const open = new Map(sources.map((source) => [jobId(aboutOf(source, spec.options)), source]))
     await putAll(queue, open, stop)
     /** A Redis that kept no file of it comes back without the run; pages that it still has stay as they are. */
@@ -183,7 +184,7 @@ class Gathering {
     const result =
       state === 'completed'
         ? await this.fetched(job.returnvalue)
-        : unreadResult(aboutOf(source, this.key), deathOf(job.failedReason), 0)
+        : deadResult(aboutOf(source, this.key), job.failedReason)
     this.open.delete(id)
     this.results.add(result)
     this.each(result)
@@ -228,6 +229,14 @@ class Gathering {
 const picturesOf = ({ differences }: PageResult): string[] =>
   differences.flatMap(({ pictures }) => Object.values(pictures ?? {}).filter((name) => !!name))
 
+const isStalled = (reason: string): boolean => /stalled/.test(reason)
+
+/** The result of a page that was put aside. What takes its workers with it would do so again; a failure may be over. */
+function deadResult(about: ReturnType<typeof aboutOf>, reason: string): PageResult {
+  const result = unreadResult(about, deathOf(reason), 0)
+  return isStalled(reason) ? result : { ...result, isToRetry: true }
+}
+
 /** Why a page was put aside, in plain words. */
 export const deathOf = (reason: string): string =>
-  /stalled/.test(reason) ? say('dead.stalled') : say('dead.failed', { message: reason })
+  isStalled(reason) ? say('dead.stalled') : say('dead.failed', { message: reason })

@@ -76,6 +76,17 @@ describeWithRedis('contract §7 the same command with a queue, given again', () 
     expect(code).toBe(0)
   })
 
+  test('pages that failed as the store was away or full are compared once it is back', async () => {
+    bench.write('depot', 'aucun dossier')
+    const away = await run('--store', 'depot/passage')
+    expect(away).toMatchObject({ code: 3, error: '' })
+    expect(away.out).toContain('2 illisibles')
+    rmSync(bench.file('depot'))
+    const again = await run('--store', 'depot/passage')
+    expect(again).toMatchObject({ code: 0, error: '' })
+    expect(again.out).toContain('0 illisible')
+  })
+
   test('a live page whose site did not answer is asked again', async () => {
     const site = createServer((_request, response) => response.end(PLAIN))
     const listen = async (port: number): Promise<number> => {
