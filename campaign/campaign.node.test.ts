@@ -14,6 +14,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { INTERRUPTIONS } from '../migration/interruption.ts'
 import { Bench, root } from '../regression/harness.ts'
 import { eventually } from '../test/browser/until.ts'
 import { generateSites } from './generated-sites.ts'
@@ -274,21 +275,24 @@ describe('contract §7 what is wrong is told, and nothing of the state is lost',
     expect((await campaign('scan', 'ville')).error).toMatch(/500 pages lues, dont [1-9]\d* déjà connues/)
   })
 
-  test('Ctrl+C in the midst of a comparison tells how many pages were compared, and not how many there are', async () => {
-    // A script of its own: these tests run beside the build.
-    const script = bench.write('nouveau.js', 'window.str_replace = String')
-    await campaign('init', 'ville', ...generateSites(bench.file('sites'), 1, 100), '--new', script)
-    const child = bench.start('campaign', 'regress', 'ville', '--no-survey')
-    let error = ''
-    child.stderr!.on('data', (text: Buffer) => (error += String(text)))
-    const ended = once(child, 'close')
-    const compared = async (): Promise<number> => (await status()).sites[0]!.compared
-    await eventually(async () => expect(await compared()).toBeGreaterThan(0))
-    child.kill('SIGINT')
-    expect(await ended).toEqual([130, null])
-    expect(await compared()).toBeLessThan(100)
-    expect(error).toMatch(new RegExp(`: ${await compared()} pages? comparées?, dont 0 déjà faite`))
-  })
+  test.each(INTERRUPTIONS)(
+    '%s in the midst of a comparison ends it, and tells how many pages were compared, and not how many there are',
+    async (signal) => {
+      // A script of its own: these tests run beside the build.
+      const script = bench.write('nouveau.js', 'window.str_replace = String')
+      await campaign('init', 'ville', ...generateSites(bench.file('sites'), 1, 100), '--new', script)
+      const child = bench.start('campaign', 'regress', 'ville', '--no-survey')
+      let error = ''
+      child.stderr!.on('data', (text: Buffer) => (error += String(text)))
+      const ended = once(child, 'close')
+      const compared = async (): Promise<number> => (await status()).sites[0]!.compared
+      await eventually(async () => expect(await compared()).toBeGreaterThan(0))
+      child.kill(signal)
+      expect(await ended).toEqual([130, null])
+      expect(await compared()).toBeLessThan(100)
+      expect(error).toMatch(new RegExp(`: ${await compared()} pages? comparées?, dont 0 déjà faite`))
+    },
+  )
 
   test.each(['etat.sqlite', 'verrou.sqlite'])(
     'a campaign whose %s cannot be opened or written here is told in French, and nothing is changed',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDiskFull } from '../migration/full-disk.ts'
+import { onInterruption } from '../migration/interruption.ts'
 import { makeFolder } from '../migration/make-folder.ts'
 import { oneLine } from '../migration/printable.ts'
 import { columns } from '../migration/report/table.ts'
@@ -111,8 +112,7 @@ async function runOver(
   const wanted = chosen(settings, flags.site)
   const state = await State.open(folder, true)
   const stop = new AbortController()
-  const interrupt = (): void => stop.abort()
-  process.once('SIGINT', interrupt)
+  const listened = onInterruption(() => stop.abort())
   for (const problem of settings.problems) tell(problem)
   let isIncomplete = settings.problems.length > 0
   try {
@@ -135,7 +135,7 @@ async function runOver(
     tellOverview(overview, flags.json)
     return exitCodeOf(overview, wanted, stage, isIncomplete)
   } finally {
-    process.off('SIGINT', interrupt)
+    listened()
     state.close()
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { onInterruption } from '../migration/interruption.ts'
 import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { type CauseEnd, endOf, pagesWith, tellAll, tellEnd } from '../regression/reduce/command.ts'
 import type { CausePage } from '../regression/reduce/cause.ts'
@@ -52,8 +53,7 @@ async function reduceAll(
   { folder, settings, state, wanted, flags }: Asked,
 ): Promise<number> {
   const stop = new AbortController()
-  const interrupt = (): void => stop.abort()
-  process.once('SIGINT', interrupt)
+  const listened = onInterruption(() => stop.abort())
   const bySite = new Map<string, Promise<Pages>>()
   const ends: CauseEnd[] = []
   try {
@@ -79,7 +79,7 @@ async function reduceAll(
       if (flags.progress) tellEnd(end)
     }
   } finally {
-    process.off('SIGINT', interrupt)
+    listened()
   }
   return tellAll(ends, stop.signal.aborted, flags.json)
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { generatePages } from './generate'
 import { eventually } from '../test/browser/until'
+import { INTERRUPTIONS } from '../migration/interruption.ts'
 import { Bench, root } from './harness'
 
 /* What the commands do with what was compared: a browser shows nothing more of it. */
@@ -205,25 +206,28 @@ test('contract §7 a fault in the approvals is told by its file before any page 
   expect(existsSync(bench.file('rapport-faux'))).toBe(false)
 })
 
-test('contract §7 interrupted while it unpacks an archive, a run ends with 130 and leaves nothing behind', async () => {
-  const http = `HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\n\r\n${'a'.repeat(20_000)}`
-  const record = (n: number): string =>
-    `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://mairie.test/${n}.gif\r\nContent-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`
-  bench.write('longue.warc', Array.from({ length: 3000 }, (_none, n) => record(n)).join(''))
-  const own = bench.file('temporaire')
-  mkdirSync(own)
-  const command = [path.join(root, 'migration/bin.mjs'), 'regress', 'longue.warc', ...sides]
-  const child = spawn(process.execPath, command, {
-    cwd: bench.folder,
-    env: { ...process.env, TMPDIR: own },
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'exit')
-  await eventually(() => expect(readdirSync(own)).toHaveLength(1), 20_000)
-  child.kill('SIGINT')
-  expect(await ended).toEqual([130, null])
-  expect(readdirSync(own)).toEqual([])
-})
+test.each(INTERRUPTIONS)(
+  'contract §7 interrupted (%s) while it unpacks an archive, a run ends with 130 and leaves nothing behind',
+  async (signal) => {
+    const http = `HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\n\r\n${'a'.repeat(20_000)}`
+    const record = (n: number): string =>
+      `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://mairie.test/${n}.gif\r\nContent-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n${http}\r\n\r\n`
+    bench.write('longue.warc', Array.from({ length: 3000 }, (_none, n) => record(n)).join(''))
+    const own = bench.file(`temporaire-${signal}`)
+    mkdirSync(own)
+    const command = [path.join(root, 'migration/bin.mjs'), 'regress', 'longue.warc', ...sides]
+    const child = spawn(process.execPath, command, {
+      cwd: bench.folder,
+      env: { ...process.env, TMPDIR: own },
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    await eventually(() => expect(readdirSync(own)).toHaveLength(1), 20_000)
+    child.kill(signal)
+    expect(await ended).toEqual([130, null])
+    expect(readdirSync(own)).toEqual([])
+  },
+)
 
 test.each([
   ['regress', 'a b'],

@@ -35,7 +35,10 @@ export async function openBrowser({ browserUrl, executablePath }: BrowserChoice 
     args: ARGS,
     // The browser ends with its pipe, also when this process is killed.
     pipe: true,
+    // It is for the command to end, which the driver would only take its browser from.
     handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { onInterruption } from '../../migration/interruption.ts'
 import { oneLine } from '../../migration/printable.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import {
@@ -92,8 +93,7 @@ async function reduceAll(
       site: '',
     }))
   const stop = new AbortController()
-  const interrupt = (): void => stop.abort()
-  process.once('SIGINT', interrupt)
+  const listened = onInterruption(() => stop.abort())
   const ends: CauseEnd[] = []
   try {
     const known = flags.fresh ? new Map<string, Example>() : readExamples(folder)
@@ -104,7 +104,7 @@ async function reduceAll(
       if (flags.progress) ends.slice(-1).forEach(tellEnd)
     }
   } finally {
-    process.off('SIGINT', interrupt)
+    listened()
   }
   inTurnOf(folder, () => {
     // It took minutes: the report may have been written anew meanwhile.

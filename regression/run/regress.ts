@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { onInterruption } from '../../migration/interruption.ts'
 import { oneLine } from '../../migration/printable.ts'
 import { inTemporaryFolder } from '../../migration/temporary-folder.ts'
 import { isDone } from '../about.ts'
@@ -70,8 +71,7 @@ async function run(
   if (left.length < sources.length) tell(say('progress.resumed', { count: sources.length - left.length }))
   const progress = new Progress(left.length, flags.progress)
   const stop = new AbortController()
-  const interrupt = (): void => stop.abort()
-  process.once('SIGINT', interrupt)
+  const listened = onInterruption(() => stop.abort())
   try {
     const forget = forgetting(left)
     const each = ({ page, differences }: PageResult): void => {
@@ -84,7 +84,7 @@ async function run(
       await coordinate(flags.queue, spec, left, results, each, stop.signal)
     } else await compareAll(left, options, results, each, stop.signal)
   } finally {
-    process.off('SIGINT', interrupt)
+    listened()
     progress.end()
   }
   if (stop.signal.aborted) tell(say('cli.interrupted'))
