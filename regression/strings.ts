@@ -56,6 +56,8 @@ const texts = {
     'La file d’attente {place} ne répond pas ({message}) ; la commande attend qu’elle réponde.',
   'store.bad': '« {address} » : un dossier, ou s3://seau/préfixe, est attendu',
   'store.failed': 'Le stockage ne répond pas : {message}',
+  'queue.refused':
+    'la file d’attente refuse ce lancement ({message}) : elle est pleine, ou ne fait que lire. Une fois qu’elle accepte l’écriture, la même commande reprend.',
   'queue.lost': 'La file d’attente a perdu ce lancement : ses pages y sont remises.',
   'worker.ready': 'Travailleur {name}, {jobs} {jobs|page|pages} à la fois',
   'worker.run': 'Lancement {key} : {pages} {pages|page|pages}',

@@ -71,11 +71,19 @@ export async function coordinate(
     await gathering.run(address, stop)
     if (!stop.aborted) await board.withdraw(spec.key)
     return !stop.aborted
+  } catch (error) {
+    throw told(error)
   } finally {
     await queue.close().catch(() => undefined)
     await board.close()
   }
 }
+
+/** What Redis itself refuses, in French: it has no room left, or is a copy that only reads. */
+const told = (error: unknown): unknown =>
+  error instanceof Error && error.name === 'ReplyError'
+    ? new Error(say('queue.refused', { message: error.message }), { cause: error })
+    : error
 
 /** Puts the pages into the queue that it does not have. */
 async function putAll(

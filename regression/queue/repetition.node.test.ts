@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { eventually } from '../../test/browser/until.ts'
 import { Bench } from '../harness.ts'
+import { Board } from './board.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
 
 jest.setTimeout(120_000)
@@ -85,6 +86,29 @@ describeWithRedis('contract §7 the same command with a queue, given again', () 
     const again = await run('--store', 'depot/passage')
     expect(again).toMatchObject({ code: 0, error: '' })
     expect(again.out).toContain('0 illisible')
+  })
+
+  test.each([
+    ['is full', ['maxmemory', '1'], ['maxmemory', '0']],
+    ['is a copy that only reads', ['replicaof', '127.0.0.1 1'], ['replicaof', 'no one']],
+  ] as const)('a queue that %s is told in French; the same command goes on', async (_is, harm, repair) => {
+    const board = await Board.open(redis.url)
+    const set = ([name, value]: readonly [string, string]): Promise<unknown> =>
+      name === 'replicaof'
+        ? board.redis.call('replicaof', ...value.split(' '))
+        : board.redis.config('SET', name, value)
+    try {
+      await set(harm)
+      const refused = await bench.run('regress', 'pages', ...sides, '--queue', redis.url, '--out', 'rapport')
+      expect([refused.code, refused.out]).toEqual([2, ''])
+      expect(refused.error).toMatch(
+        /^passerelle : la file d’attente refuse ce lancement \(.+\)[^\n]+reprend\.\n$/,
+      )
+      await set(repair)
+      expect(await run()).toMatchObject({ code: 0, error: '' })
+    } finally {
+      await board.close()
+    }
   })
 
   test('a live page whose site did not answer is asked again', async () => {
