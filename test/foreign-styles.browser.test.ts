@@ -1,7 +1,7 @@
 import { test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
-import { MOBILE } from './browser/launch'
+import { DESKTOP, MOBILE } from './browser/launch'
 import { violations } from './browser/axe'
 import { lightnessOfGround } from './accessibility/pixels'
 import { html } from './browser/site'
@@ -734,6 +734,39 @@ test.each([
   await page.keyboard.press('Escape')
   await expectSoon(() => isFree(page)).toBe(true)
 })
+
+test.each([
+  [
+    'the calendar of a date',
+    DESKTOP,
+    (page: Page) => page.click('.cms-datepicker-button'),
+    '.cms-datepicker',
+  ],
+  ['it on a telephone', MOBILE, (page: Page) => page.tap('.cms-datepicker-button'), '.cms-datepicker'],
+  ['the loader', DESKTOP, (page: Page) => page.evaluate('void loader_show()'), '.cms-loader-box'],
+])(
+  '§5.3, §2.15 %s is in the window, and beside its field, on a page whose body is drawn in grey',
+  async (_name, viewport, act, selector) => {
+    const { page } = await open(site.url + '/claire', viewport)
+    await page.waitForSelector('.cms-datepicker-button')
+    await page.addStyleTag({
+      content: 'body { filter: grayscale(1); margin: 90px 60px; padding: 900px 0 6000px }',
+    })
+    await page.$eval('.cms-datepicker-button', (one) => one.scrollIntoView({ block: 'center' }))
+    await act(page)
+    await page.waitForSelector(selector)
+    /** px that it lies out of the window, and away from the field where it is as wide as that allows. */
+    const away = (): Promise<number> =>
+      page.$eval(selector, (one) => {
+        const { left, top, right, bottom, width } = one.getBoundingClientRect()
+        const field = document.querySelector('.cms-date')!.getBoundingClientRect()
+        const isBeside = one.matches('.cms-datepicker') && width < innerWidth / 2
+        const aside = isBeside ? Math.abs(left - field.left) : 0
+        return Math.round(Math.max(-left, -top, right - innerWidth, bottom - innerHeight, aside, 0))
+      })
+    await expectSoon(away).toBeLessThan(2)
+  },
+)
 
 test.each([
   [

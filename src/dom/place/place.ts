@@ -62,7 +62,7 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
   watchCopies('.' + prefixed('beside'), clearCopies)
   noteOwn(box).classList.add(prefixed('beside'))
   ;(field.closest(DIALOGS) ?? windowHost()).append(box)
-  raise(box)
+  raiseBeside(box)
   const unfollow = keepBeside(box, field, placement)
   const giveWheelBack = keepWheel(box)
   return () => {
@@ -71,6 +71,15 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
     box.parentNode?.removeChild(box)
     clearCopies()
   }
+}
+
+/**
+ * As of `raise`; also where what is fixed is placed by the body, wherever that is scrolled to, not by the window (CSS
+ * Transforms, "containing block for all descendants"): days of mourning and accessibility tools draw it through a filter.
+ */
+export function raiseBeside(box: HTMLElement): void {
+  const { filter, transform, willChange } = getComputedStyle(document.body)
+  raise(box, filter + transform + willChange !== 'nonenoneauto')
 }
 
 /** What was written anew with the page would stay, and nothing answer in it. */

@@ -25,8 +25,9 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
   head.append(label ?? '', shown)
   popup.classList.add(prefixed('sheet'))
   popup.before(veil)
-  raise(veil)
-  raise(popup)
+  const isRaised = popup.hasAttribute('popover')
+  raise(veil, isRaised)
+  raise(popup, isRaised)
   popup.prepend(head)
   style.left = style.top = ''
   style.visibility = ''

@@ -1,8 +1,7 @@
 import { prefixed } from '../../base/host'
 import { isCopy, noteOwn, watchCopies } from '../../dom/copies'
 import { parsePage } from '../../dom/html'
-import { keepBeside } from '../../dom/place/place'
-import { raise } from '../../dom/raise'
+import { keepBeside, raiseBeside } from '../../dom/place/place'
 import { adoptStyles } from '../../dom/styles'
 import { windowHost } from '../../dom/window-host'
 import css from './tooltip.css'
@@ -58,7 +57,7 @@ export function showBubble(bubble: HTMLElement, anchor: HTMLElement): () => void
   const host = windowHost()
   const nearest = anchor.closest(host === document.body ? '[popover], dialog, ' + LANDMARKS : '[popover]')
   ;(nearest ?? host).append(bubble)
-  raise(bubble)
+  raiseBeside(bubble)
   const unfollow = keepBeside(bubble, anchor, { side: 'above' })
   return () => {
     unfollow()

@@ -134,7 +134,9 @@ function render(): void {
   if (!cover.isConnected) {
     takeCopies()
     appendToHost(cover)
-    raise(cover)
+    // A body that is drawn through a filter has what is fixed stand within itself.
+    const { top, height } = cover.getBoundingClientRect()
+    raise(cover, Math.abs(top) + Math.abs(height - window.innerHeight) > 1)
   }
   renderInto(cover, <Loader settings={settings} progress={progress} />)
   if (isNew) {
