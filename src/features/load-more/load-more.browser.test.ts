@@ -267,6 +267,35 @@ describe('a list with data-history', () => {
     await count(page, 15)
   })
 
+  test.each([
+    ['to another page', DESKTOP, '#ailleurs'],
+    ['to another page after a dialog, which Back closes', MOBILE, '#dire'],
+  ])(
+    'who scrolls and presses at once what leads %s comes back to that place',
+    async (_name, viewport, part) => {
+      const dialog = `<button id="dire" onclick="modal_alert('Bonjour')">Dire</button>`
+      const page = await visit(remembered(1, 10) + away + dialog, viewport)
+      await page.click(NEXT)
+      await grown(page, 15)
+      await page.evaluate((part) => {
+        const press = (): void => document.querySelector<HTMLElement>(part)!.click()
+        addEventListener('scroll', press, { once: true })
+        scrollTo(0, 300)
+      }, part)
+      if (part === '#dire') {
+        await page.waitForSelector('.cms-modal')
+        await page.waitForFunction('history.state?.passerelleOverlay')
+        await page.goBack()
+        await page.waitForSelector('.cms-modal', { hidden: true })
+        await page.$eval('#ailleurs', (link) => (link as HTMLElement).click())
+      }
+      await page.waitForFunction("location.pathname === '/__ready' && document.readyState === 'complete'")
+      await page.goBack()
+      await count(page, 15)
+      await expectSoon(() => page.evaluate(() => window.pageYOffset)).toBe(300)
+    },
+  )
+
   test('a page that does not come any more leaves what is there, and the link', async () => {
     const page = await visit(remembered(1, 10))
     await page.click(NEXT)

@@ -52,12 +52,21 @@ export async function remember(
     capture: true,
     passive: true,
   })
+  const note = (): void => {
+    timer = undefined
+    if (moved && have() && !page.signal.aborted) write(id, { top: window.pageYOffset })
+  }
   page.on(window, 'scroll', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (moved && have() && !page.signal.aborted) write(id, { top: window.pageYOffset })
-    }, REST)
+    timer = setTimeout(note, REST)
   })
+  // What is pressed may lead away, or open what has an entry of its own: this one is left here.
+  const pressed = (): void => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    note()
+  }
+  page.on(window, 'click', pressed, { capture: true })
   for (let before = -1; have() < wanted && have() > before && !page.signal.aborted;) {
     before = have()
     await load(false)
