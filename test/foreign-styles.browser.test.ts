@@ -715,13 +715,22 @@ test('§2.12 what stands high up in a part of the page that lies below a dialog 
   await expectSoon(() => page.$eval('#choix', (one) => !!one.closest('[inert]'))).toBe(true)
 })
 
-test.each([
+const OVER = [
   ['§2.12 a dialog', "modal_alert('Bonjour')", '.cms-modal'],
   ['§2.11 a lightbox', "document.querySelector('#photo').click()", '.cms-lightbox-close'],
   ['§2.10 the mobile menu', "document.querySelector('#fMenuMobileButton').click()", '.cms-mobile-menu a'],
-])('%s is where the visitor is on a page whose body is drawn in grey', async (_name, act, selector) => {
+] as const
+
+const HELD = [
+  ['whose body is drawn in grey', 'body { filter: grayscale(1); height: 6000px }'],
+  ['that is moved as a whole', 'html { transform: translateZ(0) } body { height: 6000px }'],
+] as const
+
+test.each(
+  OVER.flatMap(([name, act, selector]) => HELD.map(([how, css]) => [name, how, css, act, selector] as const)),
+)('%s is where the visitor is on a page %s', async (_name, _how, content, act, selector) => {
   const page = await visit()
-  await page.addStyleTag({ content: 'body { filter: grayscale(1); height: 6000px }' })
+  await page.addStyleTag({ content })
   await page.evaluate(`scrollTo(0, 4000); void ${act}`)
   await page.waitForSelector(selector, { visible: true })
   const isInSight = (): Promise<boolean> =>
