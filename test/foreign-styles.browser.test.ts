@@ -59,7 +59,7 @@ const site = useSite({
   ),
   '/calendrier': html(
     `<main><h1>Visite</h1><div id="visite"></div></main>
-    <script>$(function () { $('#visite').datepicker({ minDate: '+1d' }) })</script>`,
+    <script>$(function () { $('#visite').datepicker({ minDate: new Date(2040, 5, 10) }) })</script>`,
     { head: LIGHT },
   ).replace('passerelle.js', 'passerelle.jquery.js'),
   '/survol': html(
