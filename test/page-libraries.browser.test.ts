@@ -122,6 +122,16 @@ const FOLLOW = `<script>
   })
 </script>`
 
+/** As DSFR's modal closes by Escape. */
+const DSFR = `<script>
+  addEventListener('DOMContentLoaded', () => {
+    const modal = document.querySelector('.fr-modal')
+    document.documentElement.addEventListener('keydown', ({ keyCode }) => {
+      if (keyCode === 27 && document.activeElement.tagName !== 'INPUT') modal.open = false
+    }, true)
+  })
+</script>`
+
 const PICTURE =
   'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
@@ -146,6 +156,15 @@ const site = useSite({
   '/boosted': html(`<div hx-boost="true">${BOOSTED}</div>`, { head: BOOST }),
   '/followed': html(`<div id="swup">${BOOSTED}</div>`, { head: FOLLOW }),
   '/more': '<p>Deux</p>',
+  '/modal': html(
+    `<dialog class="fr-modal" open>
+      <label>Jour <input class="cms-date"></label>
+      <button id="alerte" type="button" onclick="modal_alert('Bonjour')">Dire</button>
+      <button id="fenetre" type="button" onclick="popup_open({ url: '/more', titre: 'Suite' })">Suite</button>
+      <a id="photo" class="cms-lightbox" href="${PICTURE}">Voir</a>
+    </dialog>`,
+    { head: DSFR },
+  ),
 })
 
 /** What a visitor gets of it, by what features have made; numbers count what was made before. */
@@ -216,10 +235,11 @@ describe('a library that makes the page another one, and keeps what is alike', (
 /** Features that wait for a moment of rest, or for somebody near, are there. */
 async function onceHeld(page: Page): Promise<void> {
   for (const id of ['zoom', 'lightbox', 'sheet']) await page.hover('#' + id)
-  const mounted = (): Promise<unknown> =>
-    page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => /libraries/.test(name))`)
-  await expectSoon(mounted).toBe(true)
+  await expectSoon(() => hasLibraries(page)).toBe(true)
 }
+
+const hasLibraries = (page: Page): Promise<unknown> =>
+  page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => /libraries/.test(name))`)
 
 const answered = [
   ['§2.23 a link to a picture', 'zoom', '[aria-modal=true]'],
@@ -285,5 +305,28 @@ describe('swup and Barba, which follow every link', () => {
     await expectSoon(() => page.$('[data-no-swup], [data-barba-prevent]')).toBeNull()
     await page.click('#plain')
     await expectSoon(() => asked(page)).toEqual(['plain'])
+  })
+})
+
+describe('DSFR, whose modal closes by any Escape, before anybody else has heard it', () => {
+  test.each([
+    ['§2.12 a modal', '#alerte', '.cms-modal'],
+    ['§2.12 a popup', '#fenetre', '.cms-popup'],
+    ['§2.11 the lightbox', '#photo', '.cms-lightbox-close'],
+    ['§5.3 a calendar', '.cms-datepicker-button', '.cms-datepicker [data-date]'],
+  ])('%s that was opened from it closes first, and it stays as it was', async (_name, opener, sign) => {
+    const { page } = await open(site.url + '/modal')
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await expectSoon(() => hasLibraries(page)).toBe(true)
+    await (await page.waitForSelector(opener))!.click()
+    await page.waitForSelector(sign)
+    await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('[role$=dialog]'))).toBe(
+      true,
+    )
+    await page.keyboard.press('Escape')
+    await expectSoon(() => page.$(sign)).toBeNull()
+    await expectSoon(() => page.$('.fr-modal[open]')).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await expectSoon(() => page.$('.fr-modal[open]')).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { ownMembers } from '../base/own-members'
 /*
  * Libraries of the page's own that act on what features stand on: Turbo and htmx morph a part of the page into what the
  * server has answered; htmx follows boosted links and sends boosted forms whoever has answered them, as do swup and Barba with
- * every link.
+ * every link. The modals of the French State's design system (DSFR) hear Escape before anybody else.
  */
 
 let isHeard = false
@@ -17,6 +17,7 @@ export function mount(_element: HTMLElement, _options: object, page: PageContext
   isHeard = true
   heedMorphs(page)
   heedBoosts()
+  listen<KeyboardEvent>('page', window, 'keydown', keepEscape, true)
   // Before the root, where they listen. A page that is being parsed may have no body yet; a second time adds nothing.
   listen('page', window, 'click', () => document.body.addEventListener('click', keepFollowers), true)
 }
@@ -149,6 +150,20 @@ function keepFollowers({ target, defaultPrevented }: Event): void {
     link.setAttribute(name, '')
     setTimeout(() => link.removeAttribute(name))
   }
+}
+
+/**
+ * DSFR closes its modal by any Escape that the root hears, in its capture phase, and reads the key by its code: one that is
+ * pressed in a window of ours on that modal has none until it is past the root.
+ */
+function keepEscape(event: KeyboardEvent): void {
+  const around = document.activeElement?.closest('[role$=dialog], dialog')
+  const start = getHost().config.prefix + '-'
+  if (event.key !== 'Escape' || !around || !Array.from(around.classList).some((one) => !one.indexOf(start)))
+    return
+  Object.defineProperty(event, 'keyCode', { configurable: true, value: 0 })
+  const restore = (): void => void Reflect.deleteProperty(event, 'keyCode')
+  document.body.addEventListener('keydown', restore, { capture: true, once: true })
 }
 
 const isHeld = (target: Element): boolean =>
