@@ -7,7 +7,7 @@ import { useBrowser, useSite } from './browser/suite'
 
 /*
  * Libraries that change a page which features stand on, by what they tell of it: Turbo 8, htmx 2 with its morph extension,
- * and htmx 4. What stands for them keeps what is alike, takes away what the answer has not, and adds what it has more.
+ * htmx 4, and Livewire 3. What stands for them keeps what is alike, takes away what the answer has not, and adds what it has more.
  */
 
 const MORPH = `<script>
@@ -30,6 +30,13 @@ const MORPH = `<script>
     target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }))
   const answer = async () => new DOMParser().parseFromString(await (await fetch('/second')).text(), 'text/html')
   const drawn = () => new Promise(requestAnimationFrame)
+  const hooks = { morph: [], morphed: [] }
+  const Livewire = { hook: (name, act) => hooks[name].push(act) }
+  if (location.pathname === '/components') window.Livewire = Livewire
+  window.livewireComes = () => {
+    window.Livewire = Livewire
+    tell(document, 'livewire:init', null)
+  }
   window.libraries = {
     async page() {
       const { body } = await answer()
@@ -62,6 +69,13 @@ const MORPH = `<script>
       await drawn()
       morphInside(target, next)
       tell(target, 'htmx:afterSwap', { target })
+    },
+    async livewire() {
+      const toEl = (await answer()).querySelector('main')
+      const el = document.querySelector('main')
+      for (const hook of hooks.morph) hook({ el, toEl })
+      morph(el, toEl)
+      for (const hook of hooks.morphed) hook({ el })
     },
     async htmx4() {
       const next = (await answer()).querySelector('main')
@@ -153,6 +167,8 @@ const site = useSite({
   '/by-default': html(`<div hx-ext="morph">${unsaid}</div>`, {
     head: `<script>window.htmx = { config: { defaultSwapStyle: 'morph' } }</script>${MORPH}`,
   }),
+  '/components': html(`<div wire:id="c1">${unsaid}</div>`, { head: MORPH }),
+  '/components-late': html(`<div wire:id="c1">${unsaid}</div>`, { head: MORPH }),
   '/boosted': html(`<div hx-boost="true">${BOOSTED}</div>`, { head: BOOST }),
   '/followed': html(`<div id="swup">${BOOSTED}</div>`, { head: FOLLOW }),
   '/more': '<p>Deux</p>',
@@ -208,6 +224,8 @@ describe('a library that makes the page another one, and keeps what is alike', (
     ['htmx2', '/first'],
     ['htmx2', '/by-default'],
     ['htmx4', '/first'],
+    ['livewire', '/components'],
+    ['livewire', '/components-late'],
   ])(
     '§2.1 %s on %s: what features make is there as on a page just visited, with what was typed',
     async (library, path) => {
@@ -215,6 +233,7 @@ describe('a library that makes the page another one, and keeps what is alike', (
       await settle(fresh)
       const wanted = await made(fresh)
       const page = await visit(path)
+      if (path === '/components-late') await page.evaluate('livewireComes()')
       await page.click('th:nth-child(2) button')
       const slider = await page.evaluateHandle(() => document.querySelector('.cms-slider'))
       await runToEnd(page, `libraries.${library}()`)

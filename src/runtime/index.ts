@@ -25,11 +25,11 @@ declare const __LEAN__: LeanFeatures | null
 const leftOut = __LEAN__ ? resolveFeatures(__LEAN__.table, host.config) : []
 if (__LEAN__) host.features.push(...leftOut)
 for (const feature of host.features) Object.assign(feature, { when: moments.get(feature.name) })
-// Turbo, htmx, swup, Barba and DSFR, which act on what features stand on.
+// Turbo, htmx, Livewire, swup, Barba and DSFR, which act on what features stand on.
 host.features.push({
   name: 'libraries',
   selector:
-    '[content=morph],[refresh=morph],[hx-boost],[hx-swap],[hx-ext],[src*=turbo],#swup,[data-barba],.fr-modal',
+    '[content=morph],[refresh=morph],[hx-boost],[hx-swap],[hx-ext],[src*=turbo],#swup,[data-barba],.fr-modal,[wire\\:id]',
   load: () => import(/* webpackChunkName: "libraries" */ './page-libraries'),
 })
 const code = __LEAN__ ? telling(loaders, leftOut) : loaders

@@ -6,7 +6,7 @@ import { ownMembers } from '../base/own-members'
 /*
  * Libraries of the page's own that act on what features stand on: Turbo and htmx morph a part of the page into what the
  * server has answered; htmx follows boosted links and sends boosted forms whoever has answered them, as do swup and Barba with
- * every link. The modals of the French State's design system (DSFR) hear Escape before anybody else.
+ * every link. Livewire morphs, too. The modals of the French State's design system (DSFR) hear Escape before anybody else.
  */
 
 let isHeard = false
@@ -81,6 +81,23 @@ function heedMorphs(page: PageContext): void {
     for (const { swapSpec, target } of tasks) if (MORPH.test(swapSpec?.style ?? '')) begin(target)
   })
   hear('htmx:afterSwap htmx:swapError htmx:after:swap htmx:error', end)
+  heedLivewire(begin, end)
+}
+
+interface LivewireWindow {
+  readonly Livewire?: { hook(name: string, act: (detail: { readonly el: Element }) => void): unknown }
+}
+
+/** Livewire 3 tells its own hooks alone, and may come later than this. */
+function heedLivewire(begin: (root: Element) => void, end: () => void): void {
+  const { Livewire } = window as LivewireWindow
+  if (!Livewire) {
+    const later = (): void => heedLivewire(begin, end)
+    window.addEventListener('livewire:init', later, { capture: true, once: true })
+    return
+  }
+  Livewire.hook('morph', ({ el }) => begin(el))
+  Livewire.hook('morphed', end)
 }
 
 /** Of htmx's extension (`morph:innerHTML`), and of htmx 4 (`innerMorph`). */
