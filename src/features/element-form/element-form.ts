@@ -1,6 +1,7 @@
 import type { Mount } from '../../base/feature'
 import { eventType, prefixed } from '../../base/host'
 import { hearTriggers } from '../../dom/form/jquery-triggers'
+import { onSubmit } from '../../dom/form/last-listener'
 import { watchInvalid } from '../../dom/form/reveal'
 import { press, submitBy, submitterOf } from '../../dom/form/pressed-button'
 import { isSubmitButton } from '../../dom/form/submit'
@@ -36,7 +37,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   page.on(document, 'click', (event) => {
     if (!own.contains(event.target as Node)) pressed(event)
   })
-  page.on<SubmitEvent>(form, 'submit', (event) => {
+  onSubmit(form, page, (event) => {
     const submitter = submitterOf(event)
     // A button that names another window shows there what the server makes of the form: a preview.
     const isElsewhere = submitter?.matches('[formtarget]:not([formtarget=_self])')

@@ -3,6 +3,7 @@ import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
 import { hearTriggers } from '../../dom/form/jquery-triggers'
+import { onSubmit } from '../../dom/form/last-listener'
 import { watchInvalid } from '../../dom/form/reveal'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isRefused } from '../../dom/plain-click'
@@ -32,7 +33,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   hearTriggers(form)
   watchInvalid(form, page)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
-  page.on<SubmitEvent>(form, 'submit', async (event) => {
+  onSubmit(form, page, async (event) => {
     // A button that leads elsewhere by itself: the way out of the list.
     if (isRefused(event, form) || event.submitter?.matches(ELSEWHERE)) return
     event.preventDefault()
