@@ -71,7 +71,11 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   undo.push(() => window.removeEventListener('pageshow', shown))
   // Before the page's own dialogs and menus, which many a page closes by the keys that its document hears.
   root.addEventListener('keydown', keyPressed)
-  undo.push(() => root.removeEventListener('keydown', keyPressed))
+  root.addEventListener('wheel', stayInside, { passive: true })
+  undo.push(() => {
+    root.removeEventListener('keydown', keyPressed)
+    root.removeEventListener('wheel', stayInside)
+  })
   const back = (): void => {
     raise(root)
     undo.push(makeOthersInert(root))
@@ -194,6 +198,8 @@ function keyPressed(event: KeyboardEvent): void {
     wrapTab(top.root, event)
     // A page's own that hears of it at its document would have it for itself, as MicroModal does.
     if (top.isInDialog) event.stopPropagation()
+  } else if (scrolls(event)) {
+    stayInside(event)
   } else if (event.key === 'Escape' || event.key === 'Esc') {
     const { target } = event
     if (target instanceof Element && isBeside(target, top.root)) return
@@ -201,6 +207,22 @@ function keyPressed(event: KeyboardEvent): void {
     if (!event.repeat) top.options.onDismiss('escape')
   }
 }
+
+/**
+ * Scripts that show a page section by section (fullPage.js) take wheel and keys at the document: the page would move behind
+ * a window, which then does not scroll.
+ */
+function stayInside(event: Event): void {
+  event.stopPropagation()
+}
+
+/** They have a use of their own for arrows, which some scripts hear at the document, too. */
+const CONTROLS =
+  'a, button, input, select, textarea, summary, [contenteditable], [role]:not([role$="dialog"])'
+
+const scrolls = ({ key, target }: KeyboardEvent): boolean =>
+  /^Page/.test(key) ||
+  (/^(Arrow(Up|Down)|Home|End| )$/.test(key) && target instanceof Element && !target.matches(CONTROLS))
 
 /**
  * Else the page behind stays inert, for a window that nobody sees, behind a copy that nothing closes, or below the window of

@@ -488,6 +488,46 @@ test('§2.12 on a page that Lenis scrolls, the wheel scrolls a long dialog, not 
   expect(watched.errors).toEqual([])
 })
 
+/** As fullPage.js does: wheel and keys that the document hears show another part of the page, and nothing else. */
+const BY_SECTION = `<script>
+  window.shown = []
+  document.addEventListener('wheel', (event) => {
+    event.preventDefault()
+    shown.push('wheel')
+  }, { passive: false })
+  document.addEventListener('keydown', (event) => {
+    if (!/^(Page|Arrow|Home|End| )/.test(event.key)) return
+    event.preventDefault()
+    shown.push(event.key)
+  })
+</script>`
+
+test('§2.12 on a page that is shown section by section, wheel and keys scroll a long dialog, and leave the page where it is', async () => {
+  const page = await visit(
+    `${BY_SECTION}<button id="opener" onclick="modal_open({ contenu: '<p style=&quot;height: 3000px&quot;>Règlement</p>' })">Lire</button>`,
+  )
+  await page.click('#opener')
+  await modal(page)
+  const top = () => page.$eval('.cms-modal-body', (one) => one.scrollTop)
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel({ deltaY: 200 })
+  await expectSoon(() => top()).toBe(200)
+  await page.keyboard.press('PageDown')
+  await page.$eval('.cms-modal-body', (one) => {
+    one.setAttribute('tabindex', '0')
+    ;(one as HTMLElement).focus()
+  })
+  await page.keyboard.press('End')
+  await expectSoon(() => page.$eval('.cms-modal-body', (one) => one.scrollTop > 2000)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await expectSoon(() => page.evaluate('shown')).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(page)
+  await page.keyboard.press('PageDown')
+  await expectSoon(() => page.evaluate('shown')).toEqual(['PageDown'])
+  expect(watched.errors).toEqual([])
+})
+
 test.each([
   ['the choices of Tom Select', 'class="ts-dropdown"', 10],
   ['the countries of intl-tel-input', 'class="iti iti--container"', 1060],
