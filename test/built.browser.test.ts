@@ -143,6 +143,39 @@ test('no arrow of the modern tier reads the arguments of the module that it stan
     expect([file, strayArguments(read(file))]).toEqual([file, []])
 })
 
+/**
+ * What a chunk gives to others as another function each time that it is asked for: a component would be drawn anew with
+ * each change, a listener never be taken off. One that calls itself has a name, and nobody remembers ours of that kind.
+ */
+function madeAnew(code: string): string[] {
+  const found: string[] = []
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(look)
+    if (!isNode(value)) return
+    const { callee, arguments: given } = value as AstNode & { callee?: AstNode; arguments?: AstNode[] }
+    const isExports =
+      value.type === 'CallExpression' && isNode(callee?.['property']) && callee['property']['name'] === 'd'
+    for (const { value: getter } of isExports
+      ? ((given?.[1]?.['properties'] ?? []) as { value?: AstNode }[])
+      : []) {
+      const made = getter?.['body']
+      if (isNode(made) && /^(Function|Class)Expression$/.test(made.type) && !made['id'])
+        found.push(code.slice(made.start - 20, made.start + 20))
+    }
+    Object.values(value).forEach(look)
+  }
+  look(parse(code, { ecmaVersion: 2020 }))
+  return found
+}
+
+test('what a chunk of the modern tier gives to others is the same function each time', () => {
+  expect(madeAnew('a.d(e, { one: () => function () {}, two: () => class {}, three: () => f })')).toHaveLength(
+    2,
+  )
+  for (const file of scripts.filter((one) => one.startsWith('modern/') && !/^modern\/original-/.test(one)))
+    expect([file, madeAnew(read(file))]).toEqual([file, []])
+})
+
 test('the guard of hashes is ES5 and ASCII too', () => {
   const guard = read('passerelle.integrity.js')
   expect(() => parse(guard, { ecmaVersion: 5 })).not.toThrow()
