@@ -1,5 +1,7 @@
+import type { Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
-import { useBrowser, usePlatform } from './browser/suite'
+import { html } from './browser/site'
+import { useBrowser, usePlatform, useSite } from './browser/suite'
 import { demoPaths } from '../tools/demo-paths'
 import { states } from './accessibility/states'
 import { sampled } from './sampling'
@@ -8,6 +10,11 @@ import { sampled } from './sampling'
 
 const { open } = useBrowser()
 const platform = usePlatform()
+const site = useSite({
+  '/': html(
+    `<div id="jours"></div><script>$('#jours').datepicker({ beforeShowDay: function () { return [false, ''] } })</script>`,
+  ).replace('passerelle.js', 'passerelle.jquery.js'),
+})
 
 const over: readonly (readonly [section: string, state: string, layer: string])[] = [
   ['§2.1', 'myElements popin', '.cms-popin-layer'],
@@ -55,38 +62,47 @@ test.each(['data-theme="dark"', 'class="cms-dark"', ''])(
   },
 )
 
-// What is light on dark is white on white there, unless its ground is printed too.
+/** What nobody can read: what is light on dark is white on white on paper, unless its ground is printed too. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+    const lightness = (...colours: string[]): number => {
+      for (const colour of ['#fff', ...colours]) {
+        pen.fillStyle = colour
+        pen.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+    }
+    const groundsOf = (one: Element | null): string[] =>
+      one ? [...groundsOf(one.parentElement), getComputedStyle(one).backgroundColor] : []
+    return [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        (one) =>
+          one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim()),
+      )
+      .filter((one) => {
+        const { color, printColorAdjust } = getComputedStyle(one)
+        const grounds = groundsOf(one)
+        const isPale = printColorAdjust !== 'exact' && lightness(color) > 0.75
+        // Some print the grounds.
+        return isPale || Math.abs(lightness(...grounds) - lightness(...grounds, color)) < 0.4
+      })
+      .map((one) => `${one.localName}.${one.className} ${one.textContent.trim().slice(0, 30)}`)
+  })
+
 test.each(sampled(demoPaths, 5))('on paper all words of %s can be read', async (path) => {
   const { page } = await open(platform.url + path)
   await page.evaluate('Passerelle.ready.then(() => true)')
   await page.emulateMediaType('print')
-  await expectSoon(() =>
-    page.evaluate(() => {
-      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
-      const lightness = (...colours: string[]): number => {
-        for (const colour of ['#fff', ...colours]) {
-          pen.fillStyle = colour
-          pen.fillRect(0, 0, 1, 1)
-        }
-        const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
-        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
-      }
-      const groundsOf = (one: Element | null): string[] =>
-        one ? [...groundsOf(one.parentElement), getComputedStyle(one).backgroundColor] : []
-      return [...document.body.querySelectorAll<HTMLElement>('*')]
-        .filter(
-          (one) =>
-            one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-            [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim()),
-        )
-        .filter((one) => {
-          const { color, printColorAdjust } = getComputedStyle(one)
-          const grounds = groundsOf(one)
-          const isPale = printColorAdjust !== 'exact' && lightness(color) > 0.75
-          // Some print the grounds.
-          return isPale || Math.abs(lightness(...grounds) - lightness(...grounds, color)) < 0.4
-        })
-        .map((one) => `${one.localName}.${one.className} ${one.textContent.trim().slice(0, 30)}`)
-    }),
-  ).toEqual([])
+  await expectSoon(() => unreadable(page)).toEqual([])
+})
+
+test('§5.3 a day that was chosen and is closed can be read, on paper too', async () => {
+  const { page } = await open(site.url)
+  await page.waitForSelector('[aria-selected=true][aria-disabled] > .cms-month-day')
+  await expectSoon(() => unreadable(page)).toEqual([])
+  await page.emulateMediaType('print')
+  await expectSoon(() => unreadable(page)).toEqual([])
 })
