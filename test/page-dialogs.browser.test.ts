@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals'
-import type { Page, Viewport } from 'puppeteer'
+import type { ElementHandle, Page, Viewport } from 'puppeteer'
 import { onceCalm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
 import { DESKTOP, MOBILE } from './browser/launch'
@@ -27,7 +27,16 @@ const site = useSite({
     `<main><p><button id="avant">Avant</button></p><dialog id="natif">${FORM}</dialog><div id="ecran">${FORM}</div>
       <div id="bulle" popover style="inset: 0; margin: auto; width: 500px; height: 300px">
         <button type="button" onclick="modal_alert('Bonjour')">Alerte</button></div>
-      <div id="filtre" popover>${FORM}<p><span class="cms-tooltip" title="Un mot" tabindex="0">?</span></p></div></main>`,
+      <x-dialogue id="composant">${FORM}</x-dialogue>
+      <div id="filtre" popover>${FORM}<p><span class="cms-tooltip" title="Un mot" tabindex="0">?</span></p></div></main>
+      <script>
+        customElements.define('x-dialogue', class extends HTMLElement {
+          constructor() {
+            super()
+            this.attachShadow({ mode: 'open' }).innerHTML = '<dialog><slot></slot></dialog>'
+          }
+        })
+      </script>`,
   ),
   '/communes': () => ({
     body: JSON.stringify(['Montreuil', 'Montrouge']),
@@ -51,6 +60,10 @@ const COVERS = {
   'modal <dialog>': async (page: Page) => {
     await page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).showModal())
     return '#natif'
+  },
+  'dialog of a web component': async (page: Page) => {
+    await page.$eval('#composant', (component) => component.shadowRoot!.querySelector('dialog')!.showModal())
+    return '#composant'
   },
   'full screen': async (page: Page) => {
     await page.click('#avant')
@@ -315,19 +328,27 @@ function addList(classes: string): void {
   )
 }
 
-describe('a modal <dialog> of the page', () => {
-  const isOpen = (page: Page): Promise<boolean> =>
-    page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).open)
+describe.each(['modal <dialog>', 'dialog of a web component'] as const)('a %s of the page', (cover) => {
+  /** The `<dialog>`, whose component shows the form in it. */
+  const dialogOf = (page: Page): Promise<ElementHandle<HTMLDialogElement>> =>
+    page.evaluateHandle((id) => {
+      const holder = document.querySelector<HTMLDialogElement>(id)!
+      return holder.shadowRoot?.querySelector('dialog') ?? holder
+    }, holder)
+  const holder = cover === 'modal <dialog>' ? '#natif' : '#composant'
+  const isOpen = async (page: Page): Promise<boolean> => (await dialogOf(page)).evaluate(({ open }) => open)
+  const close = async (page: Page): Promise<void> =>
+    (await dialogOf(page)).evaluate((dialog) => dialog.close())
   test.each(closable)(
     '§2.12 Escape closes %s that lies in it, then the dialog',
     async (_window, [show, seen]) => {
       const page = await start()
-      await show(page, await COVERS['modal <dialog>'](page))
+      await show(page, await COVERS[cover](page))
       await page.waitForSelector(seen)
       await page.keyboard.press('Escape')
       await page.waitForSelector(seen, { hidden: true })
       await expectSoon(() => isOpen(page)).toBe(true)
-      await expectSoon(() => page.evaluate(() => !!document.activeElement?.closest('#natif'))).toBe(true)
+      await expectSoon(() => page.evaluate((id) => !!document.activeElement?.closest(id), holder)).toBe(true)
       await page.keyboard.press('Escape')
       await expectSoon(() => isOpen(page)).toBe(false)
     },
@@ -335,10 +356,10 @@ describe('a modal <dialog> of the page', () => {
 
   test('§2.12 a window outlives the dialog it was opened in, and the page can be used after it', async () => {
     const page = await start()
-    await COVERS['modal <dialog>'](page)
-    await page.click('#natif #alerte')
+    await COVERS[cover](page)
+    await page.click(`${holder} #alerte`)
     await page.waitForSelector('.cms-modal-button')
-    await page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).close())
+    await close(page)
     await expectSoon(() => isOnTop(page, '.cms-modal')).toBe(true)
     await page.click('.cms-modal-button')
     await page.waitForSelector('.cms-modal', { hidden: true })
@@ -347,14 +368,19 @@ describe('a modal <dialog> of the page', () => {
 
   test('§2.12 a loader that begins in it is seen until it ends', async () => {
     const page = await start()
-    await COVERS['modal <dialog>'](page)
-    await page.click('#natif #patience')
+    await COVERS[cover](page)
+    await page.click(`${holder} #patience`)
     await page.waitForSelector('.cms-loader')
-    await page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).close())
+    await close(page)
     await expectSoon(() => isOnTop(page, '.cms-loader')).toBe(true)
     await page.evaluate('loader_hide()')
     await page.waitForSelector('.cms-loader', { hidden: true })
   })
+})
+
+describe('a modal <dialog> of the page', () => {
+  const isOpen = (page: Page): Promise<boolean> =>
+    page.$eval('#natif', (dialog) => (dialog as HTMLDialogElement).open)
 
   test('§2.12 opened over a window of ours it can be used, and is closed first', async () => {
     const page = await start()
@@ -387,6 +413,7 @@ describe.each([
   'class="fancybox-content"',
   'id="colorbox"',
   'aria-modal="true"',
+  'data-component',
 ])('a dialog of a library: %s', (marked) => {
   test.each(['keydown', 'keyup'])(
     '§2.12 keeps what is used in it, and closes after that (%s)',
@@ -400,6 +427,10 @@ describe.each([
           )
           const dialog = document.querySelector<HTMLElement>('[data-dialog]')!
           const around = dialog.parentElement!
+          // As Shoelace's: what says that it is a dialog is in the component's own tree.
+          if (marked === 'data-component')
+            around.attachShadow({ mode: 'open' }).innerHTML =
+              '<div role="dialog" aria-modal="true"><slot></slot></div>'
           document.addEventListener(
             'focus',
             ({ target }) => target === document || around.contains(target as Node) || dialog.focus(),

@@ -1,3 +1,5 @@
+import { parentElementOf } from '../base/parent-of'
+
 /**
  * What hides or disables all of the page that is not in it: a modal `<dialog>` of the page's own (HTML, "inert subtrees"),
  * or what is shown full-screen.
@@ -7,10 +9,25 @@ const MODAL = 'dialog:modal, :fullscreen:not(:root, iframe, video)'
 /** The body; where that is a set of frames, of which nothing else is shown, the root. */
 const pageHost = (): Element => (document.body.matches('frameset') ? document.documentElement : document.body)
 
+/**
+ * The component around an element whose shadow tree has such a part: what stands in the component is shown there. Dialogs
+ * of web components are made so.
+ */
+export function componentAround(element: Element | null, part: string): Element | undefined {
+  for (let one = element; one; one = parentElementOf(one)) if (one.shadowRoot?.querySelector(part)) return one
+  return undefined
+}
+
 /** Where what is to be seen and used goes now: the end of the body, or of what covers that. */
 export function windowHost(): Element {
+  const { activeElement } = document
   try {
-    return document.activeElement?.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].pop() ?? pageHost()
+    return (
+      activeElement?.closest(MODAL) ??
+      componentAround(activeElement, MODAL) ??
+      [...document.querySelectorAll(MODAL)].pop() ??
+      pageHost()
+    )
   } catch {
     // A browser without `:modal`.
     return pageHost()
@@ -30,5 +47,6 @@ export function appendToHost(made: Element): void {
     made.removeAttribute('popover')
     pageHost().append(made)
   }
-  host.addEventListener('close', closed, { once: true })
+  const closing = host.shadowRoot?.querySelector(MODAL) ?? host
+  closing.addEventListener('close', closed, { once: true })
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { prefixed } from '../base/host'
 import { openLayer } from '../dom/layer/layer'
 import { adoptStyles } from '../dom/styles'
@@ -104,6 +104,7 @@ export function Dialog(props: DialogProps) {
       aria-modal="true"
       aria-describedby={props.describes ? id + '-body' : undefined}
       tabIndex={-1}
+      onKeyDown={scrollBody}
       {...name}
     >
       {(title !== undefined || props.closeButton) && (
@@ -125,6 +126,36 @@ export function Dialog(props: DialogProps) {
       {footer}
     </div>
   )
+}
+
+/** Of what is seen, and in px: as browsers scroll by these keys. */
+const PAGE = 0.875
+const LINE = 40
+
+/**
+ * Keys scroll what is around the focus, which a dialog's body is not while the focus is on its buttons; and not every
+ * browser has Tab reach a body that scrolls.
+ */
+function scrollBody(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event
+  const body = currentTarget.querySelector('.' + prefixed('dialog-body'))
+  if (!body || !(target instanceof Element) || body.contains(target) || target.closest(PRECIOUS)) return
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const { scrollTop, scrollHeight, clientHeight } = body
+  const ways: Readonly<Record<string, number>> = {
+    ArrowDown: LINE,
+    ArrowUp: -LINE,
+    PageDown: clientHeight * PAGE,
+    PageUp: -clientHeight * PAGE,
+    End: scrollHeight,
+    Home: -scrollHeight,
+  }
+  body.scrollTop += ways[key] ?? 0
+  // At its end what is around it scrolls.
+  if (body.scrollTop === scrollTop) return
+  event.preventDefault()
+  // Not the page behind, too, by a script.
+  event.stopPropagation()
 }
 
 const PRECIOUS = 'input:not([type=hidden]), select, textarea, iframe, [contenteditable]'

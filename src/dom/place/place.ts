@@ -6,7 +6,7 @@ import { keepWheel } from '../own-wheel'
 import { raise } from '../raise'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
-import { windowHost } from '../window-host'
+import { componentAround, windowHost } from '../window-host'
 import css from './place.css'
 import { openSheet, type Sheet } from './sheet'
 import { zoomedPlatform, zoomOf } from './zoom'
@@ -61,7 +61,7 @@ const ORDERS: Readonly<Record<'below' | 'above' | 'right', Order>> = {
 export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Placement): () => void {
   watchCopies('.' + prefixed('beside'), clearCopies)
   noteOwn(box).classList.add(prefixed('beside'))
-  ;(field.closest(DIALOGS) ?? windowHost()).append(box)
+  ;(field.closest(DIALOGS) ?? componentAround(field, '[aria-modal=true]') ?? windowHost()).append(box)
   raiseBeside(box)
   const unfollow = keepBeside(box, field, placement)
   const giveWheelBack = keepWheel(box)

@@ -488,6 +488,28 @@ test('§2.12 on a page that Lenis scrolls, the wheel scrolls a long dialog, not 
   expect(watched.errors).toEqual([])
 })
 
+test('§2.12 a long dialog is read to its end by the keys that scroll, from the button that has the focus', async () => {
+  const page = await visit(
+    `<button id="opener" onclick="modal_alert('<p style=&quot;height: 3000px&quot;>Règlement</p><p>Fin</p>')">Lire</button>`,
+  )
+  await page.click('#opener')
+  await modal(page)
+  await expectSoon(() => page.evaluate(() => document.activeElement!.matches('.cms-modal button'))).toBe(true)
+  const top = () => page.$eval('.cms-modal-body', (one) => Math.round(one.scrollTop))
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(top).toBe(40)
+  await page.keyboard.press('PageDown')
+  await expectSoon(top).toBeGreaterThan(200)
+  await page.keyboard.press('End')
+  await expectSoon(() =>
+    page.$eval('.cms-modal-body', (one) => one.scrollHeight - one.clientHeight - one.scrollTop < 1),
+  ).toBe(true)
+  await page.keyboard.press('Home')
+  await expectSoon(top).toBe(0)
+  await page.keyboard.press('Enter')
+  await gone(page)
+})
+
 /** As fullPage.js does: wheel and keys that the document hears show another part of the page, and nothing else. */
 const BY_SECTION = `<script>
   window.shown = []
