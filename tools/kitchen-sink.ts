@@ -3,7 +3,7 @@
 import path from 'node:path'
 import type { Browser } from 'puppeteer'
 import { kitchenSink, menu, suggestions } from '../bench/kitchen-sink/content.ts'
-import { DESKTOP, launch, open } from '../test/browser/launch.ts'
+import { DESKTOP, launch, open, type Watched } from '../test/browser/launch.ts'
 import { serve } from '../test/browser/site.ts'
 import { gzipSize, type promises } from './sizes.ts'
 
@@ -21,6 +21,18 @@ const json = (value: unknown) => () => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
 })
+
+/** Waits until the page has come to rest, with what it fetches ahead once it is idle. */
+export async function restOf({ page, requests }: Watched, dist: string): Promise<Resting> {
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.waitForNetworkIdle({ idleTime: 500 })
+  await page.evaluate('new Promise((done) => requestIdleCallback(() => done(true), { timeout: 3000 }))')
+  await page.waitForNetworkIdle({ idleTime: 500 })
+  const files = [...new Set(requests.map((url) => new URL(url).pathname))]
+    .filter((one) => one.startsWith('/static/'))
+    .map((one) => one.slice('/static/'.length))
+  return { files, bytes: files.reduce((sum, file) => sum + gzipSize(path.join(dist, file)), 0) }
+}
 
 export type Visitor = NonNullable<(typeof promises)[string]['atRest']>
 
@@ -50,17 +62,7 @@ export async function restOfKitchenSink(
       )
   })
   try {
-    await watched.page.evaluate('Passerelle.ready.then(() => true)')
-    await watched.page.waitForNetworkIdle({ idleTime: 500 })
-    await watched.page.evaluate(
-      'new Promise((done) => requestIdleCallback(() => done(true), { timeout: 3000 }))',
-    )
-    await watched.page.waitForNetworkIdle({ idleTime: 500 })
-    const paths = watched.requests.map((url) => new URL(url).pathname)
-    const files = [...new Set(paths)]
-      .filter((one) => one.startsWith('/static/'))
-      .map((one) => one.slice('/static/'.length))
-    return { files, bytes: files.reduce((sum, file) => sum + gzipSize(path.join(dist, file)), 0) }
+    return await restOf(watched, dist)
   } finally {
     await watched.page.close()
     await site.close()

@@ -7,8 +7,8 @@ import type { Browser } from 'puppeteer'
 import { demoPageList } from '../demo/pages/index.ts'
 import { createPlatform } from '../server/app.ts'
 import { launch, open } from '../test/browser/launch.ts'
-import { restOfKitchenSink, type Resting, type Visitor } from './kitchen-sink.ts'
-import { gzipSize, measure, promises, sizesOf } from './sizes.ts'
+import { restOf, restOfKitchenSink, type Resting, type Visitor } from './kitchen-sink.ts'
+import { measure, promises, sizesOf } from './sizes.ts'
 
 const root = path.dirname(import.meta.dirname)
 const dist = path.join(root, 'dist')
@@ -37,12 +37,7 @@ async function requests(browser: Browser): Promise<string> {
   try {
     for (const address of ['/vide', '/', ...demoPageList.map(({ slug }) => `/demo/${slug}`)]) {
       const watched = await open(browser, platform.url + address)
-      await watched.page.evaluate('Passerelle.ready.then(() => true)')
-      await watched.page.waitForNetworkIdle({ idleTime: 300 })
-      const files = [...new Set(watched.requests.map((url) => new URL(url).pathname))]
-        .filter((pathname) => pathname.startsWith('/static/'))
-        .map((pathname) => pathname.slice('/static/'.length))
-      const bytes = files.reduce((sum, file) => sum + gzipSize(path.join(dist, file)), 0)
+      const { files, bytes } = await restOf(watched, dist)
       rows.push([`\`${address}\``, String(files.length), kilobytes(bytes), files.join(', ')])
       await watched.page.close()
     }
