@@ -174,10 +174,10 @@ function keepFollowers({ target, defaultPrevented }: Event): void {
  * pressed in a window of ours on that modal has none until it is past the root.
  */
 function keepEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !document.querySelector('.fr-modal')) return
   const around = document.activeElement?.closest('[role$=dialog], dialog')
   const start = getHost().config.prefix + '-'
-  if (event.key !== 'Escape' || !around || !Array.from(around.classList).some((one) => !one.indexOf(start)))
-    return
+  if (!around || !Array.from(around.classList).some((one) => !one.indexOf(start))) return
   Object.defineProperty(event, 'keyCode', { configurable: true, value: 0 })
   const restore = (): void => void Reflect.deleteProperty(event, 'keyCode')
   document.body.addEventListener('keydown', restore, { capture: true, once: true })
