@@ -8,8 +8,8 @@ import { INTERRUPTIONS } from './interruption.ts'
 const INTERRUPTED = 130
 
 /**
- * Works in a folder that is gone afterwards, whatever happens. Who interrupts it (`INTERRUPTIONS`) ends the process with 130, unless the work, or who
- * asked for it, hears the signal and ends by itself.
+ * Works in a folder that is gone afterwards, whatever happens. Who interrupts it (`INTERRUPTIONS`) ends the process with
+ * 130, unless the work, or who asked for it, hears the signal and ends by itself.
  * @param name what the folder's name begins with
  */
 export async function inTemporaryFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {

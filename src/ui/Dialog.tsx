@@ -128,9 +128,15 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Of what is seen, and in px: as browsers scroll by these keys. */
-const PAGE = 0.875
-const LINE = 40
+/** By how many px a key scrolls, as browsers do. */
+const WAYS: Readonly<Record<string, (body: Element) => number>> = {
+  ArrowDown: () => 40,
+  ArrowUp: () => -40,
+  PageDown: ({ clientHeight }) => clientHeight * 0.875,
+  PageUp: ({ clientHeight }) => clientHeight * -0.875,
+  End: ({ scrollHeight }) => scrollHeight,
+  Home: ({ scrollHeight }) => -scrollHeight,
+}
 
 /**
  * Keys scroll what is around the focus, which a dialog's body is not while the focus is on its buttons; and not every
@@ -138,19 +144,13 @@ const LINE = 40
  */
 function scrollBody(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event
+  const way = WAYS[key]
+  if (!way) return
   const body = currentTarget.querySelector('.' + prefixed('dialog-body'))
   if (!body || !(target instanceof Element) || body.contains(target) || target.closest(PRECIOUS)) return
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const { scrollTop, scrollHeight, clientHeight } = body
-  const ways: Readonly<Record<string, number>> = {
-    ArrowDown: LINE,
-    ArrowUp: -LINE,
-    PageDown: clientHeight * PAGE,
-    PageUp: -clientHeight * PAGE,
-    End: scrollHeight,
-    Home: -scrollHeight,
-  }
-  body.scrollTop += ways[key] ?? 0
+  const { scrollTop } = body
+  body.scrollTop += way(body)
   // At its end what is around it scrolls.
   if (body.scrollTop === scrollTop) return
   event.preventDefault()

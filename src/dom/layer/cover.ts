@@ -30,10 +30,10 @@ export function coverWindow(root: HTMLElement): () => void {
   const follow = (): void => {
     // Of a page that two fingers have enlarged, they look where they like.
     if (seen && seen.scale > 1.01) return
-    const { clientTop, clientLeft } = holder || body
-    const now = (holder || body).getBoundingClientRect()
-    put('top', seen ? seen.offsetTop : -now.top - clientTop)
-    put('left', seen ? seen.offsetLeft : -now.left - clientLeft)
+    const around = holder || body
+    const now = around.getBoundingClientRect()
+    put('top', seen ? seen.offsetTop : -now.top - around.clientTop)
+    put('left', seen ? seen.offsetLeft : -now.left - around.clientLeft)
     put('width', seen ? seen.width : html.clientWidth)
     put('height', seen ? seen.height : html.clientHeight)
   }
