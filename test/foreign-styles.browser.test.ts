@@ -744,7 +744,7 @@ test.each(
   await expectSoon(() => isFree(page)).toBe(true)
 })
 
-test.each([
+const BESIDE = [
   [
     'the calendar of a date',
     DESKTOP,
@@ -753,14 +753,32 @@ test.each([
   ],
   ['it on a telephone', MOBILE, (page: Page) => page.tap('.cms-datepicker-button'), '.cms-datepicker'],
   ['the loader', DESKTOP, (page: Page) => page.evaluate('void loader_show()'), '.cms-loader-box'],
-])(
-  '§5.3, §2.15 %s is in the window, and beside its field, on a page whose body is drawn in grey',
-  async (_name, viewport, act, selector) => {
+] as const
+
+/** By CSS, what holds all that is fixed on a page (CSS Transforms 1 and 2, Filter Effects, Containment). */
+const HOLDERS = [
+  ['whose body is drawn in grey', 'body { filter: grayscale(1) }'],
+  ['that is drawn in grey', 'html { filter: grayscale(1) }'],
+  ['whose body has a perspective', 'body { perspective: 800px }'],
+  ['whose body is moved by a property of its own', 'body { translate: 0 8px }'],
+  ['whose body is to be moved', 'body { will-change: transform }'],
+  ['whose body contains its layout', 'body { contain: layout }'],
+  ['that is moved as a whole', 'html { transform: translateZ(0) }'],
+] as const
+
+test.each(
+  HOLDERS.flatMap(([how, css]) =>
+    BESIDE.map(
+      ([name, ...rest]) =>
+        [name, how, css + ' body { margin: 90px 60px; padding: 900px 0 6000px }', ...rest] as const,
+    ),
+  ),
+)(
+  '§5.3, §2.15 %s is in the window, and beside its field, on a page %s',
+  async (_name, _how, content, viewport, act, selector) => {
     const { page } = await open(site.url + '/claire', viewport)
     await page.waitForSelector('.cms-datepicker-button')
-    await page.addStyleTag({
-      content: 'body { filter: grayscale(1); margin: 90px 60px; padding: 900px 0 6000px }',
-    })
+    await page.addStyleTag({ content })
     await page.$eval('.cms-datepicker-button', (one) => one.scrollIntoView({ block: 'center' }))
     await act(page)
     await page.waitForSelector(selector)

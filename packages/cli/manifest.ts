@@ -34,6 +34,7 @@ export const manifest: Manifest = {
     '@babel/preset-react',
     '@babel/preset-typescript',
     '@floating-ui/dom',
+    '@floating-ui/utils',
     '@swc/core',
     'abortcontroller-polyfill',
     'babel-loader',

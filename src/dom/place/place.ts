@@ -1,4 +1,5 @@
 import { autoUpdate, computePosition, detectOverflow, hide, offset, shift, size } from '@floating-ui/dom'
+import { isContainingBlock } from '@floating-ui/utils/dom'
 import type { Middleware, MiddlewareState } from '@floating-ui/dom'
 import { prefixed } from '../../base/host'
 import { noteOwn, removeCopies, watchCopies } from '../copies'
@@ -78,8 +79,7 @@ export function openBeside(box: HTMLElement, field: HTMLElement, placement?: Pla
  * Transforms, "containing block for all descendants"): days of mourning and accessibility tools draw it through a filter.
  */
 export function raiseBeside(box: HTMLElement): void {
-  const { filter, transform, willChange } = getComputedStyle(document.body)
-  raise(box, filter + transform + willChange !== 'nonenoneauto')
+  raise(box, [document.body, document.documentElement].some(isContainingBlock))
 }
 
 /** What was written anew with the page would stay, and nothing answer in it. */
