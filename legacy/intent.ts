@@ -1,5 +1,5 @@
 import type { Host } from '../src/base/host'
-import { closest } from '../src/boot/held-events'
+import { findBy } from '../src/boot/held-events'
 import { groups } from './helpers/services'
 
 /** Links and buttons whose inline code may name an old helper; which one, the runtime reads (`src/runtime/intent.ts`). */
@@ -8,6 +8,10 @@ const NAMING = groups.map(([group]) => '[onclick*=' + group + ']').join() + ',[h
 /** Fetches the runtime as soon as a pointer or the focus reaches what will ask for it. */
 export function fetchRuntimeOnIntent(host: Host): void {
   ;['pointerover', 'focusin'].forEach((type) =>
-    window.addEventListener(type, ({ target }) => closest(target as Element, NAMING) && host.work(), true),
+    window.addEventListener(
+      type,
+      ({ target }) => findBy('closest', target as Element, NAMING) && host.work(),
+      true,
+    ),
   )
 }

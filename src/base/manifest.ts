@@ -8,7 +8,8 @@ export interface Feature {
   readonly when?: 'now' | 'idle' | 'visible' | 'intent'
   /**
    * The parts whose click, Enter, Space or submit is held back until the feature is there, then replayed.
-   * Matched against the event's target and its ancestors; they belong to the closest `selector`.
+   * Matched against the event's target and its ancestors; they belong to the closest `selector`, a form also to the
+   * first one in it.
    */
   readonly holds?: string
   /** An address whose hash begins so is work for the feature, though no element says it: it gets the page's `html`. */

@@ -6,6 +6,8 @@ let host: TestHost
 beforeAll(() => {
   host = setUpHost()
   host.features.push({ name: 'zoom', selector: 'a.cms-zoom', holds: 'a' })
+  host.features.push({ name: 'datePicker', selector: 'input.cms-date', holds: 'form' })
+  host.features.push({ name: 'faux', selector: 'a:[', holds: 'form' })
   holdEarlyEvents(host)
 })
 
@@ -17,4 +19,16 @@ test('contract §1: a click on the icon of a link, drawn in SVG, is held back an
   expect(clicked).toEqual([])
   for (const held of host.held.splice(0)) replay(held)
   expect(clicked).toEqual(['a'])
+})
+
+test('§5.3 a form with a date is held back, whatever its fields are called and a site registers; one without goes', () => {
+  document.body.innerHTML = `
+    <form><input class="cms-date" name="querySelector"><input name="closest"></form>
+    <form><input name="querySelector"></form>`
+  const submit = (form: HTMLFormElement): boolean =>
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  expect([...document.forms].map(submit)).toEqual([false, true])
+  expect(host.held.splice(0).map(({ feature, element }) => [feature, element.className])).toEqual([
+    ['datePicker', 'cms-date'],
+  ])
 })

@@ -14,8 +14,10 @@ export function holdEarlyEvents(host: Host): void {
     if (host.replaying || event.defaultPrevented) return
     // What a site registered is not checked yet, and its selectors may be invalid.
     host.features.concat(host.registered).some((feature) => {
-      const part = closest(target, feature.holds)
-      const element = part && closest(part, feature.selector)
+      const part = findBy('closest', target, feature.holds)
+      // What is typed in a date is sent in another format: the form waits for the fields in it.
+      const element =
+        part && (findBy('closest', part, feature.selector) || findBy('querySelector', part, feature.selector))
       if (
         !element ||
         (host.tier && host.tier.isSettled(element, feature.name)) ||
@@ -44,11 +46,18 @@ function heldEvent(part: Element): string {
   return part instanceof HTMLFormElement ? 'submit' : part instanceof HTMLSelectElement ? 'change' : 'click'
 }
 
-/** As the method of elements, of whatever an event came to and for whatever a site calls a selector; `null` where it cannot. */
-export function closest(element: Element, selector: string | undefined): Element | null | undefined {
+/**
+ * What a method of elements finds for whatever an event came to and whatever a site calls a selector; `null` where it
+ * cannot.
+ */
+export function findBy(
+  method: 'closest' | 'querySelector',
+  element: Element,
+  selector: string | undefined,
+): Element | null {
   try {
     // A form's field may have that name.
-    return selector ? Element.prototype.closest.call(element, selector) : null
+    return selector ? Element.prototype[method].call(element, selector) : null
   } catch {
     // No element, an old engine, or no selector: nothing is held.
     return null

@@ -1,8 +1,8 @@
 // Written by `npm run features` from the folders and plan.ts; do not edit.
 
 /** The manifests as the drop-in carries them, in the same order (`base/feature-table`). */
-export const table = `datePicker|input.cms-date, input.cms-datetime
-inputMask|input[data-mask]
+export const table = `datePicker|input.cms-date, input.cms-datetime|form
+inputMask|input[data-mask]|form
 autocomplete|input[data-autocomplete], input[data-autocomplete-url]
 listBlock|.cms-module|a.cms-page, a.cms-per-page, a.cms-sort, select.cms-sort, form.cms-filter
 loadMore|a.&[href]|=

@@ -1,3 +1,3 @@
 import type { Feature } from '../../base/manifest'
 
-export const inputMask: Feature = { name: 'inputMask', selector: 'input[data-mask]' }
+export const inputMask: Feature = { name: 'inputMask', selector: 'input[data-mask]', holds: 'form' }
