@@ -305,6 +305,8 @@ test.each([
   ['regress', '127.0.0.1:6379'],
   ['worker', 'redis:///secret'],
   ['worker', 'file'],
+  ['worker', 'redis://127.0.0.1:6379/villes'],
+  ['worker', 'redis://127.0.0.1:6379?db=villes'],
 ])(
   'contract §7 %s refuses a queue that has no such address (%s), and does not wait for it',
   async (command, address) => {

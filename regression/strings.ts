@@ -54,6 +54,12 @@ const texts = {
     'Une file d’attente a besoin de paquets qui ne sont pas installés : npm install {names}',
   'queue.awaited':
     'La file d’attente {place} ne répond pas ({message}) ; la commande attend qu’elle réponde.',
+  'queue.wrongPassword':
+    'La file d’attente {place} refuse ce mot de passe (ou ce nom) : redis://:mot-de-passe@hôte:6379',
+  'queue.noPassword': 'La file d’attente {place} demande un mot de passe : redis://:mot-de-passe@hôte:6379',
+  'queue.noDatabase': 'La file d’attente {place} n’a pas de base {db}.',
+  'queue.eviction':
+    'La file d’attente {place} jette des clés quand sa mémoire est pleine (maxmemory-policy {policy}) : des pages du lancement s’y perdraient. Il lui faut « noeviction ».',
   'store.bad': '« {address} » : un dossier, ou s3://seau/préfixe, est attendu',
   'store.failed': 'Le stockage ne répond pas : {message}',
   'queue.refused':

@@ -2,10 +2,9 @@ import type * as BullMQ from 'bullmq'
 import type { Job, JobsOptions, Queue, Worker } from 'bullmq'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { errorCodeOf } from '../../migration/error-code.ts'
 import type { RegressFlags } from '../run/flags.ts'
-import { say } from '../strings.ts'
 import type { PageResult } from '../types.ts'
+import { connect, waitForRedis } from './connection.ts'
 import { importOptional } from './optional.ts'
 
 /** What a run is, for workers that were not there when it was begun. */
@@ -74,18 +73,6 @@ export const MOST_STALLS = 3
 export const jobId = ({ page, print = '' }: Pick<PageResult, 'page' | 'print'>): string =>
   createHash('sha1').update(`${page}\n${print}`).digest('hex')
 
-/** A connection that waits for Redis as long as it takes: it may be started again meanwhile. */
-export async function connect(address: string): Promise<Redis> {
-  const { Redis: Client } = await importOptional(() => import('ioredis'), 'bullmq', 'ioredis')
-  const redis = new Client(address, {
-    maxRetriesPerRequest: null,
-    retryStrategy: (times) => Math.min(200 * times, 2000),
-  })
-  // Told by who waits; an event without a listener would end the process.
-  redis.on('error', () => undefined)
-  return redis
-}
-
 export const bullmq = (): Promise<typeof BullMQ> =>
   importOptional(() => import('bullmq'), 'bullmq', 'ioredis')
 
@@ -97,24 +84,11 @@ export class Board {
     this.redis = redis
   }
 
-  /** Waits for Redis; `stop` ends that, with a board that nobody may ask anything. */
+  /** Waits for Redis as `waitForRedis` does; `stop` ends that, with a board that nobody may ask anything. */
   static async open(address: string, stop?: AbortSignal): Promise<Board> {
     const redis = await connect(address)
-    // It may be started later; who waits for it, perhaps under a wrong name, is told so.
-    redis.once('error', tellAbsence)
-    redis.once('ready', () => redis.off('error', tellAbsence))
-    await new Promise((resolve) => {
-      redis.once('ready', resolve)
-      stop?.addEventListener('abort', resolve)
-      if (stop?.aborted) resolve(undefined)
-    })
+    await waitForRedis(redis, stop)
     return new Board(redis)
-
-    function tellAbsence(error: Error): void {
-      const { host = '', path: file, port = '' } = redis.options
-      const message = errorCodeOf(error) || error.message
-      process.stderr.write(say('queue.awaited', { place: file ?? `${host}:${port}`, message }) + '\n')
-    }
   }
 
   async queue(key: string): Promise<PageQueue> {

@@ -11,7 +11,6 @@ import type { Results } from '../run/results.ts'
 import {
   Board,
   bullmq,
-  connect,
   JOB,
   jobId,
   type PageDone,
@@ -22,6 +21,7 @@ import {
   runKey,
   type RunSpec,
 } from './board.ts'
+import { connect } from './connection.ts'
 import { openStore, type Store } from './store.ts'
 
 /** Pages that are put into the queue, or read from it, at a time. */

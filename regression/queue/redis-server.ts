@@ -15,15 +15,18 @@ export const hasRedis = [
 export class RedisServer {
   readonly port: number
   private readonly folder: string
+  private readonly more: readonly string[]
   private child: ChildProcess | undefined
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, more: readonly string[]) {
     this.folder = folder
+    this.more = more
     this.port = port
   }
 
-  static async start(folder: string): Promise<RedisServer> {
-    const server = new RedisServer(folder, await freePort())
+  /** @param more settings, as on its command line */
+  static async start(folder: string, ...more: string[]): Promise<RedisServer> {
+    const server = new RedisServer(folder, await freePort(), more)
     await server.run()
     return server
   }
@@ -56,9 +59,8 @@ export class RedisServer {
   private async run(): Promise<void> {
     const name = process.env['REDIS_SERVER'] ?? 'redis-server'
     const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder]
-    const child = spawn(name, [...settings, '--appendonly', 'yes', '--appendfsync', 'always', '--save', ''], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    const kept = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
+    const child = spawn(name, [...settings, ...kept, ...this.more], { stdio: ['ignore', 'pipe', 'ignore'] })
     this.child = child
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject)

@@ -67,7 +67,13 @@ export const whole =
 
 /** The address of a queue: another one would be waited for without an end. It is not told: it may hold a password. */
 export const queue = (value: string): string =>
-  /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value) ? value : wrong(say('cli.badQueue'))
+  /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value) && hasDatabaseNumber(new URL(value))
+    ? value
+    : wrong(say('cli.badQueue'))
+
+/** Redis counts its databases; by another name the command would die as it connects. */
+const hasDatabaseNumber = ({ pathname, searchParams }: URL): boolean =>
+  /^\/?\d*$/.test(pathname) && /^\d*$/.test(searchParams.get('db') ?? '')
 
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
