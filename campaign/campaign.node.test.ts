@@ -502,6 +502,51 @@ test('contract §7 a port that another program has, and a number that is none, a
   expect([code, error]).toEqual([2, expect.stringContaining('de 0 à 65535, est attendu')])
 })
 
+describe('contract §7 who asks the board by a program', () => {
+  /** Asks the board of a campaign. @returns status and body */
+  async function ask(name: string, init: RequestInit): Promise<[number, string]> {
+    const answer = await fetch(url + name, init)
+    return [answer.status, await answer.text()]
+  }
+  let url = ''
+
+  beforeEach(async () => {
+    await begin(1, 1)
+    const [said] = (await once(bench.start('campaign', 'serve', 'ville', '--port', '0').stdout!, 'data')) as [
+      Buffer,
+    ]
+    url = /http:\S+/.exec(said.toString())![0]
+  })
+
+  test('is told by HEAD what GET would give', async () => {
+    for (const name of ['', 'etat.json']) expect(await ask(name, { method: 'HEAD' })).toEqual([200, ''])
+    expect(await ask('exemples/inconnu', { method: 'HEAD' })).toEqual([404, ''])
+  })
+
+  test('an approval that cannot be understood is told as such, in French, and where its text stops being JSON', async () => {
+    const approve = (body: string, type = 'application/json'): Promise<[number, string]> =>
+      ask('approvals', { method: 'POST', headers: { 'Content-Type': type }, body })
+    const other =
+      'Requête incomprise : { "cause": "…", "reason": "…" } est attendu, avec "site": "…" pour un seul site.'
+    expect(await approve('{ "cause": "a", }')).toEqual([
+      400,
+      'La requête n’est pas du JSON (ligne 1, colonne 17).',
+    ])
+    for (const body of [
+      'null',
+      '[]',
+      '"a"',
+      '{ "cause": "a" }',
+      '{ "cause": "a", "reason": "b", "site": 3 }',
+    ])
+      expect(await approve(body)).toEqual([400, other])
+    expect(await approve('{ "cause": "a", "reason": "b" }', 'application/json; charset=utf-8')).toEqual([
+      422,
+      expect.stringContaining('a'),
+    ])
+  })
+})
+
 describe('contract §7 a reason of no words is none', () => {
   test.each([
     ['', 'passerelle : l’option --reason <texte> demande une valeur'],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseJson } from '../migration/json-text.ts'
 import { reasonOf } from '../migration/system-errors.ts'
 import { shown, toBoard } from './board-page.ts'
 import { approveCauses } from './commands.ts'
@@ -69,25 +70,42 @@ async function answer(
   const isSame = !headers.origin || headers.origin === `http://${headers.host}`
   if (!isOwn || !isSame) return end(response, 403, 'text/plain', '')
   const settings = readSettings(folder)
-  if (method === 'GET' && url === '/')
-    return end(response, 200, 'text/html', toBoard(current(settings, state)))
-  if (method === 'GET' && url === '/etat.json')
+  // Node leaves the body of an answer to HEAD out by itself.
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && url === '/') return end(response, 200, 'text/html', toBoard(current(settings, state)))
+  if (isRead && url === '/etat.json')
     return end(response, 200, 'application/json', JSON.stringify(shown(current(settings, state))))
   const [, id] = /^\/exemples\/(\w+)$/.exec(url) ?? []
-  if (method === 'GET' && id !== undefined)
+  if (isRead && id !== undefined)
     return sendExample(response, exampleOf(folder, current(settings, state), id))
-  if (method === 'POST' && url === '/approvals' && headers['content-type'] === 'application/json') {
-    const { cause, reason, site } = JSON.parse(await bodyOf(request)) as Record<string, unknown>
-    if (typeof cause !== 'string' || typeof reason !== 'string' || !reason.trim())
-      return end(response, 400, 'text/plain', '')
-    approveCauses(settings, state, [cause], {
-      reason,
-      pages: [],
-      ...(typeof site === 'string' ? { site } : {}),
-    })
+  if (method === 'POST' && url === '/approvals' && isJson(headers['content-type'])) {
+    const asked = readApproval(await bodyOf(request))
+    if (typeof asked === 'string') return end(response, 400, 'text/plain', asked)
+    approveCauses(settings, state, [asked.cause], { pages: [], ...asked.where })
     return end(response, 204, 'text/plain', '')
   }
   end(response, 404, 'text/plain', '')
+}
+
+const isJson = (type = ''): boolean => /^application\/json *(;|$)/i.test(type)
+
+interface AskedApproval {
+  readonly cause: string
+  readonly where: { readonly reason: string; readonly site?: string }
+}
+
+/** What is to be accepted, and where; or what is wrong with the request, in French. */
+function readApproval(body: string): AskedApproval | string {
+  let asked: unknown
+  try {
+    asked = parseJson(body)
+  } catch (error) {
+    return say('serve.notJson', { message: reasonOf(error) })
+  }
+  const { cause, reason, site } = (asked ?? {}) as Readonly<Record<string, unknown>>
+  const isWhole = typeof cause === 'string' && typeof reason === 'string' && reason.trim() !== ''
+  if (!isWhole || (site !== undefined && typeof site !== 'string')) return say('serve.badApproval')
+  return { cause, where: { reason, ...(site === undefined ? {} : { site }) } }
 }
 
 function exampleOf(folder: string, { causes }: Overview, id: string): Uint8Array | undefined {

@@ -175,6 +175,9 @@ const texts = {
   'serve.ready': 'Tableau : http://127.0.0.1:{port}/ (Ctrl+C pour finir)',
   'serve.taken': 'Le port {port} ne peut pas être pris : {message}',
   'serve.long': 'La requête est trop longue.',
+  'serve.notJson': 'La requête {message}.',
+  'serve.badApproval':
+    'Requête incomprise : { "cause": "…", "reason": "…" } est attendu, avec "site": "…" pour un seul site.',
   'report.written': 'Dossiers écrits : {count} ; tableau : {file}',
   'report.pdfFailed': 'PDF non écrits : {message}',
 } as const
