@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -500,6 +501,29 @@ test('contract §7 a port that another program has, and a number that is none, a
   expect([taken.code, taken.error]).toEqual([2, expect.stringContaining('un autre programme l’a pris\n')])
   const { code, error } = await campaign('serve', 'ville', '--port', '65536')
   expect([code, error]).toEqual([2, expect.stringContaining('de 0 à 65535, est attendu')])
+})
+
+describe('contract §7 a campaign whose folder may only be read', () => {
+  beforeEach(async () => {
+    await begin(2, 2)
+    await campaign('scan', 'ville')
+    // As for who may not write there: SQLite cannot have its file beside the database. An administrator may write anywhere.
+    mkdirSync(bench.file('ville/etat.sqlite-wal'))
+  })
+
+  test('status tells where it is, and report writes the dossiers elsewhere', async () => {
+    const { code, out, error } = await campaign('status', 'ville')
+    expect([code, error]).toEqual([0, ''])
+    expect(out).toContain('2 sites, 4 pages')
+    expect(await campaign('report', 'ville', '--out', 'ailleurs')).toMatchObject({ code: 0, error: '' })
+    expect(readdirSync(bench.file('ailleurs/dossiers'))).toEqual(['commune-001.html', 'commune-002.html'])
+  })
+
+  test('mark, which would be lost, is refused', async () => {
+    const { code, error } = await campaign('mark', 'ville', 'commune-001', '--as', 'basculé')
+    expect(code).toBe(2)
+    expect(error).toContain('etat.sqlite : la campagne ne peut être ni ouverte ni écrite ici')
+  })
 })
 
 describe('contract §7 who asks the board by a program', () => {

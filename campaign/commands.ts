@@ -5,6 +5,7 @@ import { onInterruption } from '../migration/interruption.ts'
 import { makeFolder } from '../migration/make-folder.ts'
 import { oneLine } from '../migration/printable.ts'
 import { columns } from '../migration/report/table.ts'
+import { inTemporaryFolder } from '../migration/temporary-folder.ts'
 import { writeWhole } from '../migration/whole-file.ts'
 import { covers } from '../regression/approve/approvals.ts'
 import { quoted } from '../regression/quoted.ts'
@@ -175,9 +176,25 @@ export async function withState<Result>(
   }
 }
 
+/** The same for a command that changes nothing of it: a folder that may only be read will do. */
+export function withStateToRead<Result>(
+  folder: string,
+  work: (settings: Settings, state: State) => Result | Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings(folder)
+  return inTemporaryFolder('passerelle-campaign', async (temporary) => {
+    const state = await State.openToRead(folder, temporary)
+    try {
+      return await work(settings, state)
+    } finally {
+      state.close()
+    }
+  })
+}
+
 /** `campaign status` */
 export function status(folder: string, flags: { json?: boolean }): Promise<number> {
-  return withState(folder, (settings, state) => {
+  return withStateToRead(folder, (settings, state) => {
     for (const problem of settings.problems) tell(problem)
     tellOverview(overviewOf(settings, state), flags.json)
     return 0

@@ -9,7 +9,7 @@ import { covers } from '../regression/approve/approvals.ts'
 import { leaveBrowser, openBrowser } from '../regression/browser/browser.ts'
 import { shownPath } from '../regression/report/files.ts'
 import { isBoard, toBoard } from './board-page.ts'
-import { chosen, withState } from './commands.ts'
+import { chosen, withStateToRead } from './commands.ts'
 import { toDossier } from './dossier.ts'
 import { Fault } from './fault.ts'
 import { readLogo, toDataUrl } from './logo.ts'
@@ -53,7 +53,7 @@ const tell = (text: string): void => void process.stderr.write(text + '\n')
  * @returns the exit code: 3 where a logo could not be used, or a PDF not be written
  */
 export function report(folder: string, flags: ReportFlags): Promise<number> {
-  return withState(folder, async (settings, state) => {
+  return withStateToRead(folder, async (settings, state) => {
     const out = flags.out ?? path.join(folder, 'rapport')
     const refusal = refusalInFolder(out, BOARD, isBoard)
     if (refusal !== undefined) throw new Fault(refusal)

@@ -1,3 +1,4 @@
+import { copyFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type * as Sqlite from 'node:sqlite'
 import { isDiskFull } from '../migration/full-disk.ts'
@@ -91,6 +92,20 @@ export class State {
     } catch (error) {
       lock?.close()
       throw told(error, file)
+    }
+  }
+
+  /**
+   * Opens the state beside other commands, for one that only reads. Where nobody may write beside the database here, SQLite
+   * does not read it either: then a copy is read.
+   * @param temporary a folder for the copy
+   */
+  static async openToRead(folder: string, temporary: string): Promise<State> {
+    try {
+      return await State.open(folder, false)
+    } catch (error) {
+      if (!(error instanceof ClosedFault) || !hasCopied(folder, temporary)) throw error
+      return State.open(temporary, false)
     }
   }
 
@@ -276,13 +291,29 @@ const DAMAGED = new Set([11, 26])
 /** Read-only, or in a folder that nobody may write to here: SQLite wants files of its own beside the database. */
 const CLOSED = new Set([8, 14])
 
+/** A folder that nobody may write to here. */
+class ClosedFault extends Fault {}
+
+/** Copies the database with what is not in its main file yet. @returns false where it may not even be read */
+function hasCopied(folder: string, to: string): boolean {
+  try {
+    for (const name of [FILE, `${FILE}-wal`])
+      if (statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile())
+        copyFileSync(path.join(folder, name), path.join(to, name))
+    return true
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    return false
+  }
+}
+
 /** SQLite's error, in the words of a person. */
 function told(error: unknown, file: string): unknown {
   const { errcode, message } = error as { errcode?: number; message: string }
   const primary = (errcode ?? 0) & 0xff
   if (primary === FULL || errcode === REFUSED || isDiskFull(error)) return new Fault(say('state.full'))
   if (primary === BUSY) return new Fault(say('state.busy'))
-  if (CLOSED.has(primary)) return new Fault(say('state.closed', { file }))
+  if (CLOSED.has(primary)) return new ClosedFault(say('state.closed', { file }))
   if (DAMAGED.has(primary)) return new Fault(say('state.damaged', { file, message }))
   return error
 }
