@@ -97,6 +97,8 @@ const texts = {
   'reduce.done': '{id} : {page}, {before} → {bytes} {bytes|octet|octets} en {tried} {tried|essai|essais}',
   'reduce.early': '{id} : arrêté avant la fin (--seconds) ; la même commande continue à partir de là.',
   'reduce.gone': '{id} : ne se montre plus sur sa page ({cause})',
+  'reduce.absent':
+    '{id} : ses pages ne sont plus là, ou leurs scripts ou réglages ont changé depuis ; relancez d’abord « regress » ({cause})',
   'reduce.unplaced': '{id} : ne se montre que sur la page d’origine, à son adresse ({cause})',
   'reduce.unsteady': '{id} : ne se montre pas à chaque fois sur une page réduite ({cause})',
   'reduce.bytes': 'page réduite : {bytes} {bytes|octet|octets}',

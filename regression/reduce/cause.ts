@@ -42,10 +42,13 @@ const MOST_TRIALS = 2000
 /** A page that is tried has so long: one that its cuts keep busy tells nothing. */
 const TRIAL_SECONDS = 30
 
+/** Why a cause has no example; `absent` where none of its pages can be had as they were compared. */
+export type CauseRefusal = Refusal | 'unsteady' | 'absent'
+
 /** Reduces a page of a cause, and looks for configuration that mends all of them. */
-export async function reduceCause(job: CauseJob): Promise<Example | Refusal | 'unsteady'> {
+export async function reduceCause(job: CauseJob): Promise<Example | CauseRefusal> {
   const [first] = job.pages
-  if (!first) return 'gone'
+  if (!first) return 'absent'
   const budget = new Budget(job.seconds, MOST_TRIALS, job.stop)
   const { kind, label } = differenceOf(first.result, job.cause)
   const desk = new Desk({
@@ -78,7 +81,7 @@ async function reduced(
   desk: Desk,
   label: string,
   budget: Budget,
-): Promise<Example | Refusal | 'unsteady'> {
+): Promise<Example | CauseRefusal> {
   const { unfinished } = job
   const root = rootOf(job)
   const begun = unfinished && (await sourceAt(path.join(job.folder, unfinished.file), root, first.source))
@@ -97,7 +100,7 @@ async function reducedFrom(
   desk: Desk,
   label: string,
   budget: Budget,
-): Promise<Example | Refusal | 'unsteady'> {
+): Promise<Example | CauseRefusal> {
   // Most causes need few steps; where the page as it was written does not show it, all steps are gone through.
   for (const isNarrow of [true, false]) {
     const keep = (page: Reduced, before: number, isEarly: boolean): Example => {

@@ -16,9 +16,8 @@ import { type Cause, summarise, unexplained } from '../report/summary.ts'
 import { prepare } from '../run/preparation.ts'
 import { say } from '../strings.ts'
 import type { PageResult, PageSource } from '../types.ts'
-import { type CauseJob, type CausePage, reduceCause } from './cause.ts'
+import { type CauseJob, type CausePage, type CauseRefusal, reduceCause } from './cause.ts'
 import { type Example, readExamples, writeAbout } from './example.ts'
-import type { Refusal } from './reduction.ts'
 
 /** Options of `passerelle reduce`, as commander gives them. */
 export interface ReduceFlags {
@@ -35,7 +34,7 @@ export interface CauseEnd {
   readonly id: string
   readonly cause: string
   readonly example?: Example
-  readonly refusal?: Refusal | 'unsteady'
+  readonly refusal?: CauseRefusal
 }
 
 const tell = (text: string): void => void process.stderr.write(text + '\n')

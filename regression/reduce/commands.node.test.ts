@@ -56,6 +56,17 @@ describe('contract §7 the smallest page of each cause, found over several runs'
     })
   })
 
+  test('a cause whose page is gone is told so, and not as one that is mended', async () => {
+    const page = bench.page('parti/page.html', '<button onclick="strReplace(1)">Chercher</button>')
+    const sides = ['--old', bench.file('ancien.js'), '--new', bench.file('nouveau.js')]
+    await bench.regress('autre', 'parti', ...sides)
+    rmSync(page)
+    const { code, error } = await bench.run('reduce', 'autre')
+    expect(code).toBe(3)
+    expect(error).toContain('ses pages ne sont plus là')
+    expect(error).not.toContain('ne se montre plus')
+  })
+
   test('a report that is none, an unknown cause, and scripts that changed are told, with exit code 2', async () => {
     expect((await bench.run('reduce', 'rien')).code).toBe(2)
     expect((await reduce('aaaaaa')).error).toContain('aaaaaa')
