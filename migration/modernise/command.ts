@@ -100,6 +100,11 @@ export async function modernise(inputs: readonly string[], flags: ModerniseFlags
     new Set(refusals).forEach(tell)
     return 2
   }
+  const empty = await Promise.all(sites.map(isEmpty))
+  if (!empty.includes(false)) {
+    for (const folder of folders) tell(say('modernise.noFolder', { folder }))
+    return 2
+  }
   return inTemporaryFolder('passerelle-modernise', async (temporary) => {
     const rules = await loadRules()
     const reports: SiteReport[] = []
@@ -136,6 +141,17 @@ function sitesOf(inputs: readonly string[], root: string | undefined): Named[] {
 
 const isBelow = (folder: string, file: string): boolean =>
   path.resolve(file).startsWith(path.join(path.resolve(folder), path.sep))
+
+/** Whether a folder has neither a page nor a folder in it that cannot be read, and may have some. */
+async function isEmpty({ folder, files }: Named): Promise<boolean> {
+  if (files) return false
+  let isRead = true
+  const unreadable = (): void => {
+    isRead = false
+  }
+  for await (const _page of filesBelow(folder, { isWanted: isPageFile, unreadable })) return false
+  return isRead
+}
 
 /** The files of a site. A list names a call by page and line, and below it, set in, the reason; it may be empty. */
 const writtenFor = (site: string): Required<Pick<Destination, 'file' | 'isOurs'>>[] => [

@@ -33,6 +33,18 @@ test('contract §7 a script that is not there leaves no folder behind', async ()
   expect(existsSync(bench.file('correctifs'))).toBe(false)
 })
 
+test('contract §7 a folder without a page is told, in French, and leaves no folder behind; beside others it is one of them', async () => {
+  bench.write('vide/logo.svg', '')
+  const script = bench.write('nouveau.js', '')
+  const args = ['modernise', 'vide', '--new', script, '--out', 'correctifs']
+  expect(await bench.run(...args)).toEqual({
+    ...{ code: 2, out: '', error: 'Ni un dossier de pages ni une page : vide\n' },
+  })
+  expect(existsSync(bench.file('correctifs'))).toBe(false)
+  bench.page('site/index.html', '<p>Accueil</p>')
+  expect(await bench.run(...args, 'site')).toMatchObject({ code: 0, error: '' })
+})
+
 describe('contract §7 the pages of a site that is rewritten', () => {
   test.each(['site.txt', 'site.patch'])(
     '%s of somebody else in --out is refused, and stays',
