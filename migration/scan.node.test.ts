@@ -597,6 +597,17 @@ describe('§7 exit codes', () => {
     for (const file of odd) expect(result.out).toContain(`  ${file} : `)
   })
 
+  test.each(['vide.warc', 'vide.warc.gz', 'vide.wacz'])(
+    '§7 an archive of no byte (%s) is told beside the pages of its folder',
+    async (name) => {
+      const archive = put(`codes/${name}-folder/${name}`, '')
+      put(`codes/${name}-folder/accueil.html`, '<p>Accueil</p>')
+      const { code, out } = await passerelle(['scan', path.dirname(archive)])
+      expect(code).toBe(3)
+      expect(out).toContain(`${name} : ne contient aucune page : le fichier est vide\n`)
+    },
+  )
+
   test('§7 130 when it is interrupted, and nothing is left behind', async () => {
     const own = mkdtempSync(path.join(folder, 'tmp-'))
     const child = spawn(process.execPath, [path.join(root, 'migration/bin.mjs'), 'scan', '-'], {

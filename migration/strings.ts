@@ -103,6 +103,7 @@ const texts = {
   'unreadable.notFile': 'n’est ni un fichier ni un dossier',
   'unreadable.notPage': 'n’est pas une page',
   'unreadable.noPage': 'ne contient aucune page',
+  'unreadable.empty': 'ne contient aucune page : le fichier est vide',
   'unreadable.error': 'lecture impossible : {message}',
   'unreadable.crash': 'la lecture s’est arrêtée : {message}',
   'unreadable.truncated': 'archive tronquée après {count} {count|enregistrement|enregistrements} : {message}',

@@ -425,6 +425,19 @@ describe('contract §7 no page of several inputs is lost, or compared twice', ()
     expect(unread).toEqual([{ page: path.join(folder, 'vide'), reason: 'ne contient aucune page' }])
   })
 
+  test('an archive of no byte is told beside the pages of its folder', async () => {
+    writeFileSync(path.join(folder, 'aubin/vide.wacz'), '')
+    const { sources, unread } = await findSources([path.join(folder, 'aubin')], options)
+    rmSync(path.join(folder, 'aubin/vide.wacz'))
+    expect(sources).toHaveLength(2)
+    expect(unread).toEqual([
+      {
+        page: path.join(folder, 'aubin/vide.wacz'),
+        reason: 'ne contient aucune page : le fichier est vide',
+      },
+    ])
+  })
+
   test.each([
     ['one folder', ['aubin'], ['index.html', 'plan/index.html']],
     [

@@ -149,6 +149,7 @@ const texts = {
   'cli.interrupted': 'Interrompu : la même commande reprendra où elle en était.',
   'unreadable.notPage': 'n’est pas une page (une liste de pages s’écrit @fichier)',
   'unreadable.noPage': 'ne contient aucune page',
+  'unreadable.empty': 'ne contient aucune page : le fichier est vide',
   'unreadable.outside': 'n’est pas dans {root}, d’où partent les adresses (--root)',
   'unreadable.absent': 'absente de l’archive',
   'unreadable.password':

@@ -6,7 +6,7 @@ import { glob, isDynamicPattern } from 'tinyglobby'
 import { filesBelow } from '../folder-files.ts'
 import { say } from '../strings.ts'
 import { missingReason, unreadableReason } from '../system-errors.ts'
-import { isNoPage, isPageFile, WARC } from './pages.ts'
+import { isEmptyArchive, isNoPage, isPageFile, WARC } from './pages.ts'
 import type { Job, Unreadable } from './types.ts'
 import { readWarc } from './warc.ts'
 
@@ -78,7 +78,8 @@ async function* fromFolder(folder: string, inputs: Inputs): AsyncGenerator<Job> 
 }
 
 async function* fromFile(file: string, root: string, page: string, inputs: Inputs): AsyncGenerator<Job> {
-  if (WARC.test(file)) yield* readWarc(file, page, inputs.temporary, inputs.unreadable)
+  if (isEmptyArchive(file)) inputs.unreadable({ page, reason: say('unreadable.empty') })
+  else if (WARC.test(file)) yield* readWarc(file, page, inputs.temporary, inputs.unreadable)
   else if (isNoPage(path.basename(file))) inputs.unreadable({ page, reason: say('unreadable.notPage') })
   else yield { page, file, root }
 }

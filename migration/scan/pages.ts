@@ -56,3 +56,9 @@ export const MAX_BYTES = 32 * 1024 * 1024
 
 /** Endings of archives whose pages are read. */
 export const WARC = /\.(warc(\.gz)?|wacz)$/i
+
+/** An archive of not one byte, as a copy that was broken off leaves it: beside others nobody would miss its pages. */
+export function isEmptyArchive(file: string): boolean {
+  const stats = WARC.test(file) ? statSync(file, { throwIfNoEntry: false }) : undefined
+  return !!stats?.isFile() && stats.size === 0
+}

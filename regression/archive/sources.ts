@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../../migration/folder-files.ts'
 import { isDiskFull } from '../../migration/full-disk.ts'
-import { isNoPage, isPageFile, isPageName, WARC } from '../../migration/scan/pages.ts'
+import { isEmptyArchive, isNoPage, isPageFile, isPageName, WARC } from '../../migration/scan/pages.ts'
 import { messageOf, reasonOf } from '../../migration/system-errors.ts'
 import { listEntries } from '../../migration/text-file.ts'
 import { say } from '../strings.ts'
@@ -101,18 +101,13 @@ export async function findSources(
   async function addFile(file: string, root: string): Promise<void> {
     if (isNoPage(path.basename(file))) return tell(file, say('unreadable.notPage'))
     if (!WARC.test(file)) return addPage(file, root)
+    if (isEmptyArchive(file)) return tell(file, say('unreadable.empty'))
     const problem = (reason: string): void => tell(file, reason)
     const archive = await WarcArchive.open(file, options.temporary, problem)
-    for (const url of archive.pages)
-      put(
-        {
-          id: url,
-          url,
-          archive: mounted(archive, options),
-          files: [archive.fileOf(url)].filter((one) => one !== undefined),
-        },
-        path.resolve(file),
-      )
+    for (const url of archive.pages) {
+      const files = [archive.fileOf(url)].filter((one) => one !== undefined)
+      put({ id: url, url, archive: mounted(archive, options), files }, path.resolve(file))
+    }
   }
 
   function addPage(file: string, root: string): void {
