@@ -8,9 +8,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('§7 a folder is made with those above it, and one that is there, or that a link leads to, stays', () => {
   const deep = path.join(folder, 'un', 'deux', 'trois')
-  makeFolder(deep)
+  expect(makeFolder(deep)).toBe(path.join(folder, 'un'))
   symlinkSync(deep, path.join(folder, 'lien'))
-  makeFolder(path.join(folder, 'lien'))
+  expect(makeFolder(path.join(folder, 'lien'))).toBeUndefined()
   makeFolder(path.join(folder, 'lien', 'quatre'))
   expect(statSync(path.join(deep, 'quatre')).isDirectory()).toBe(true)
 })

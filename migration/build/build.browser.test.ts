@@ -197,8 +197,10 @@ test.each(isWhole ? [...LARGER, OF_BRIDGES] : sampled(LARGER, 1))(
   '§6 what would not make the script smaller stays: %s',
   async (_, without, only, kept) => {
     const out = path.join(folder, 'petit')
-    const small = await passerelle('build', '--without', without, '--out', out, '--only', only)
+    const named = path.relative('', out)
+    const small = await passerelle('build', '--without', without, '--out', named, '--only', only)
     expect(small).toMatchObject({ code: 0, err: '' })
+    expect(small.out).toContain(`Construit dans ${named}, sans`)
     expect(small.out).toContain(`rien : ${kept}.`)
     expect(existsSync(path.join(out, 'dropped.js'))).toBe(false)
     const file = only === 'modern' ? 'modern/bridges.js' : 'passerelle.js'

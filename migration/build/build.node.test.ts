@@ -40,6 +40,22 @@ test('a lean build goes to a folder that is new, empty, or a former build, also 
   expect(refused('statique')).toBeUndefined()
 })
 
+test('a lean build that fails leaves no folder behind, and one that was there with what it had', () => {
+  write('statique/images/logo.png')
+  const command = path.join(import.meta.dirname, '../bin.mjs')
+  // The drop-in without a name needs the file that brings the name back, which this build does not make.
+  const fail = (out: string): number | null =>
+    spawnSync(
+      process.execPath,
+      [command, 'build', '--only', 'entry', '--without', 'number_format', '--out', out],
+      { cwd: folder },
+    ).status
+  expect(fail('neuf/lean')).toBe(2)
+  expect(existsSync(at('neuf'))).toBe(false)
+  expect(fail('statique')).toBe(2)
+  expect(existsSync(at('statique/images/logo.png'))).toBe(true)
+})
+
 test('a lean build into a site’s folder with other files in “legacy” or “modern” says so, and wipes nothing', () => {
   write('statique/legacy/ancien.js')
   const command = path.join(import.meta.dirname, '../bin.mjs')

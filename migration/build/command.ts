@@ -48,15 +48,14 @@ export async function build(flags: BuildFlags): Promise<number> {
     process.stderr.write(refusal + '\n')
     return 2
   }
-  makeFolder(out)
-  const made = await bundleSmaller(out, left, flags.only)
+  const made = await inNewFolder(out, () => bundleSmaller(out, left, flags.only))
   if (typeof made === 'string') {
     process.stderr.write(say('build.failed', { message: made }) + '\n')
     return 2
   }
   const result = { ...made, kept: [...made.kept, ...ofServices] }
   const sizes = measure(out)
-  process.stdout.write(flags.json ? toJson(flags.out, result, sizes) : summary(out, result, sizes))
+  process.stdout.write(flags.json ? toJson(flags.out, result, sizes) : summary(flags.out, result, sizes))
   return 0
 }
 
@@ -65,6 +64,18 @@ interface Made {
   readonly left: LeftOut
   /** Names that stay, since leaving them out would cost more than their code. */
   readonly kept: readonly string[]
+}
+
+/** Builds in a folder; one that was not there is gone again where that fails. */
+async function inNewFolder(out: string, work: () => Promise<Made | string>): Promise<Made | string> {
+  const created = makeFolder(out)
+  let made: Made | string = ''
+  try {
+    made = await work()
+    return made
+  } finally {
+    if (typeof made === 'string' && created !== undefined) rmSync(created, { recursive: true, force: true })
+  }
 }
 
 /** The builds of webpack.config.js. */
