@@ -1,7 +1,7 @@
+import { drawBar, eraseBar } from '../progress-bar.ts'
 import { say } from '../strings.ts'
 
 const EVERY = 200
-const WIDTH = 24
 
 /** A bar on the error output, redrawn in place; nothing when that is not a terminal. */
 export class Progress {
@@ -25,16 +25,13 @@ export class Progress {
   }
 
   end(): void {
-    if (this.drawn) process.stderr.write('\r\u001b[K')
+    if (this.drawn) eraseBar()
   }
 
   private draw(): void {
     this.drawn = Date.now()
     const rate = Math.round((this.done * 1000) / Math.max(1, this.drawn - this.started))
-    const full = Math.round((WIDTH * this.done) / Math.max(1, this.total))
-    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
-    process.stderr.write(
-      `\r\u001b[K${bar} ${say('scan.progress', { done: this.done, total: this.total, rate })}`,
-    )
+    const { done, total } = this
+    drawBar(done, total, say('scan.progress', { done, total, rate }))
   }
 }

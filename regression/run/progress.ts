@@ -1,6 +1,5 @@
+import { drawBar, eraseBar } from '../../migration/progress-bar.ts'
 import { say } from '../strings.ts'
-
-const WIDTH = 24
 
 /** Milliseconds between two lines where the error output is no terminal. */
 const EVERY = 10_000
@@ -29,7 +28,7 @@ export class Progress {
 
   end(): void {
     clearInterval(this.timer)
-    if (this.bar) process.stderr.write('\r\u001b[K')
+    if (this.bar) eraseBar()
   }
 
   private line(): string {
@@ -40,8 +39,7 @@ export class Progress {
   }
 
   private draw(): void {
-    const full = Math.round((WIDTH * this.done) / Math.max(1, this.total))
-    process.stderr.write(`\r\u001b[K${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${this.line()}`)
+    drawBar(this.done, this.total, this.line())
   }
 }
 
