@@ -306,6 +306,14 @@ describe('passerelle-cli', () => {
     expect(code).toBe(1)
   })
 
+  test('contract §7 the installed scan writes the lines that fetch the code of its own built script early', () => {
+    app.write('agenda.html', '<script src="/static/passerelle.js"></script><input class="cms-date">')
+    const args = ['scan', 'agenda.html', '--preload', '-', '--no-progress']
+    const { code, out, error } = app.command('passerelle', ...args)
+    expect([error, code]).toEqual(['', 0])
+    expect(out).toMatch(/<link rel="preload" as="script" href="\/static\/modern\/runtime\.js\?v=/)
+  })
+
   test('without a browser, regress says in French what it looks for', () => {
     app.write('empty/.keep', '')
     const { code, error } = app.run(

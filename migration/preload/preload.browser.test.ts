@@ -127,6 +127,18 @@ describe('§2.0 lines that fetch a template’s files early', () => {
     expect(linesFor('nothing', 'with').trim()).toBe('')
   })
 
+  test('where the folder has no dist/, they are those of the installed script', () => {
+    const page = path.join(folder, 'agenda.html')
+    writeFileSync(page, html('<input class="cms-date">'))
+    const bin = path.join(root, 'migration/bin.mjs')
+    const args = [bin, 'scan', page, '--preload', '-', '--no-progress']
+    const scan = (cwd: string) => spawnSync(process.execPath, args, { encoding: 'utf8', cwd })
+    const { status, stdout, stderr } = scan(folder)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(addressesIn(stdout).length).toBeGreaterThan(1)
+    expect(stdout).toBe(scan(root).stdout)
+  })
+
   test('--base names the folder, and without it a page without our tag is told so; a build that is none is refused', () => {
     const page = path.join(folder, 'ancienne.html')
     writeFileSync(page, '<!doctype html><title>x</title><!-- --> --><input class="ville-date">')

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { builtScript } from '../built-script.ts'
 import { readBuiltFiles, type BuiltFiles } from '../preload/files.ts'
 import { isPreload, Templates } from '../preload/report.ts'
 import { toConfig } from '../report/config.ts'
@@ -60,7 +61,7 @@ async function scanInto(temporary: string, names: readonly string[], flags: Scan
   }
   let built: BuiltFiles | undefined
   try {
-    if (flags.preload) built = await readBuiltFiles(path.dirname(flags.new), flags.prefix)
+    if (flags.preload) built = await readBuiltFiles(path.dirname(builtScript(flags.new)), flags.prefix)
   } catch {
     process.stderr.write(say('preload.notBuilt', { file: flags.new }) + '\n')
     return 2

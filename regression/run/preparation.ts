@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { statSync } from 'node:fs'
+import { builtScript } from '../../migration/built-script.ts'
 import { configurationKeys } from '../../migration/rules/configuration-keys.ts'
 import { findSources, type Unread } from '../archive/sources.ts'
 import { namedBrowser } from '../browser/installed.ts'
@@ -106,12 +106,6 @@ export function configured(options: PoolOptions, flags: RegressFlags, more: obje
   const given = flags.config === undefined ? {} : readConfig(flags.config)
   const prologue = `(function(c,m){for(var k in m)c[k]=Object.assign({},c[k],m[k]);window.passerelleConfig=c})(Object.assign(${JSON.stringify(given)},window.passerelleConfig),${JSON.stringify(more)});\n`
   return { ...options, new: new ScriptUnderTest(options.new.address, prologue) }
-}
-
-/** `dist/…` is the file of the installed package where the current folder has none of that name. */
-function builtScript(name: string): string {
-  const own = path.join(import.meta.dirname, '../..', name)
-  return /^(\.\/)?dist\//.test(name) && !existsSync(name) && existsSync(own) ? own : name
 }
 
 const headersOf = (lines: readonly string[]): Record<string, string> =>

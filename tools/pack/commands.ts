@@ -92,7 +92,12 @@ async function compile(folder: string): Promise<void> {
 export async function stageCommands(all: Bill = allMaterials()): Promise<Stage> {
   const stage = new Stage(manifest)
   await compile(stage.folder)
-  stage.copy(['dist/*.{js,css,json}', 'dist/{modern,legacy,campaign}/*.js'])
+  // `scan --preload` reads the list of the built files, `files.json`.
+  stage.copy([
+    'dist/*.{js,css,json}',
+    'dist/{modern,legacy,campaign}/*.js',
+    'dist/{modern,legacy}/files.json',
+  ])
   stage.copy(
     [
       'src/**',
