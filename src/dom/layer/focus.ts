@@ -125,12 +125,20 @@ export function wrapTab(root: HTMLElement, event: KeyboardEvent): void {
   if (inside && (isComponent(active) || stops.some(isNext))) return
   if (inside && Array.from(root.querySelectorAll('*')).some((one) => isComponent(one) && isNext(one))) return
   event.preventDefault()
-  // As a browser's own Tab, it may have to scroll what the window shows.
-  ;(stops[shiftKey ? stops.length - 1 : 0] ?? (root as HTMLElement)).focus()
+  const ends = Array.from(root.querySelectorAll<HTMLElement>('*')).filter(
+    (one) => stops.indexOf(one) >= 0 || (isComponent(one) && !one.hasAttribute('tabindex')),
+  )
+  if (shiftKey) ends.reverse()
+  for (const one of [...ends, root]) {
+    // As a browser's own Tab, it may have to scroll what the window shows.
+    one.focus()
+    // A component without a field or button does not take it.
+    if (document.activeElement === one) return
+  }
 }
 
 /** What it stops at stands in a shadow tree, which may be closed: that is the browser's. */
-const isComponent = ({ shadowRoot, localName }: Element): boolean =>
+export const isComponent = ({ shadowRoot, localName }: Element): boolean =>
   !!shadowRoot || localName.indexOf('-') > 0
 
 function precedes(one: Element, other: Element): boolean {

@@ -135,6 +135,19 @@ test('§2.12 Tab goes on to what stands in the shadow tree of a component, and w
   expect(document.activeElement!.className).toContain('cms-modal-close')
 })
 
+test('§2.12 Tab from the last button goes to the field of a component that stands first; what takes no focus is passed by', () => {
+  const contenu = document.createElement('div')
+  contenu.innerHTML = '<icon-box></icon-box><field-box></field-box><a href="#">Un</a>'
+  void dialog.open({ contenu, buttons: [{ label: 'Fermer' }] })
+  const host = contenu.children[1] as HTMLElement
+  host.attachShadow({ mode: 'open' }).innerHTML = '<input>'
+  host.focus = () => host.shadowRoot!.querySelector('input')!.focus()
+  const last = getByRole(document.body, 'button', { name: 'Fermer' })
+  expect(document.activeElement).toBe(last)
+  expect(fireEvent.keyDown(last, { key: 'Tab' })).toBe(false)
+  expect(document.activeElement).toBe(host)
+})
+
 test('§2.12 a cookie banner, which lies over the window, can be answered while that is open', () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="tarteaucitronRoot"><button>Accepter</button></div>')
   void dialog.alert('Bonjour')
