@@ -3,7 +3,7 @@ import { isComposed } from '../composed'
 import { isCopy, noteOwn, removeCopies, watchCopies } from '../copies'
 import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
-import { COMPANIONS, focusQuietly, hasInert, isBeside, rememberFocus, wrapTab } from './focus'
+import { COMPANIONS, focusQuietly, hasInert, isBeside, isComponent, rememberFocus, wrapTab } from './focus'
 import { freeCopies, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { keepWheel } from '../own-wheel'
@@ -12,7 +12,7 @@ import { freeScroll, lockScroll, override } from './scroll-lock'
 import { raise } from '../raise'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
-import { windowHost } from '../window-host'
+import { componentAround, windowHost } from '../window-host'
 import { watchHidden } from './watch-hidden'
 import css from './companions.css'
 
@@ -188,10 +188,13 @@ function listen(on: boolean): void {
   document[change]('focusin', focusMoved as EventListener)
 }
 
+/** The last Escape that closes a part of a window: the document hears of it, too, when that part may be closed already. */
+let left: KeyboardEvent | undefined
+
 function keyPressed(event: KeyboardEvent): void {
   const top = layers[layers.length - 1]
   // One that cancels what is being composed closes nothing.
-  if (!top || event.defaultPrevented || isComposed(event)) return
+  if (!top || event === left || event.defaultPrevented || isComposed(event)) return
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') {
@@ -203,10 +206,24 @@ function keyPressed(event: KeyboardEvent): void {
   } else if (event.key === 'Escape' || event.key === 'Esc') {
     const { target } = event
     if (target instanceof Element && isBeside(target, top.root)) return
+    if (target instanceof Element && closesPart(target, top.root)) return void (left = event)
     takeKey(event)
     if (!event.repeat) top.options.onDismiss('escape')
   }
 }
+
+/** A field whose list is open; of components, which follow that pattern, a menu's button, too. */
+const EXPANDED = '[role="combobox"][aria-expanded="true"]'
+const EXPANDED_IN_COMPONENT = EXPANDED + ', [aria-haspopup][aria-expanded="true"]'
+
+/**
+ * Is it for a list that is open in a window, or for a popover of the page's that is open there? The browser closes them once
+ * the key has been heard, and some libraries when the document hears of it.
+ */
+const closesPart = (target: Element, root: Element): boolean =>
+  target.matches(EXPANDED) ||
+  !!componentAround(target, EXPANDED_IN_COMPONENT) ||
+  openPopovers(root).length > 0
 
 /**
  * Scripts that show a page section by section (fullPage.js) take wheel and keys at the document: the page would move behind
@@ -220,9 +237,15 @@ function stayInside(event: Event): void {
 const CONTROLS =
   'a, button, input, select, textarea, summary, [contenteditable], [role]:not([role$="dialog"])'
 
+/** Components, and what has the focus by its `tabindex`, as a map has, may have keys of their own; what scrolls has these. */
+const hasKeys = (one: Element): boolean =>
+  one.matches(CONTROLS) ||
+  isComponent(one) ||
+  (one.matches('[tabindex]:not([role$="dialog"])') && !/auto|scroll/.test(getComputedStyle(one).overflowY))
+
 const scrolls = ({ key, target }: KeyboardEvent): boolean =>
   /^Page/.test(key) ||
-  (/^(Arrow(Up|Down)|Home|End| )$/.test(key) && target instanceof Element && !target.matches(CONTROLS))
+  (/^(Arrow(Up|Down)|Home|End| )$/.test(key) && target instanceof Element && !hasKeys(target))
 
 /**
  * Else the page behind stays inert, for a window that nobody sees, behind a copy that nothing closes, or below the window of
@@ -254,14 +277,19 @@ function rememberPage(): () => boolean {
   return () => !!part && !part.isConnected && location.pathname !== pathname
 }
 
-/** Those that close by themselves would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
-function hidePopovers(root: HTMLElement): void {
+/** Those of the page's that close by themselves. */
+function openPopovers(root: ParentNode): HTMLElement[] {
   try {
-    const all = document.querySelectorAll<HTMLElement>(':popover-open:not([popover="manual" i])')
-    for (const one of Array.from(all)) if (!one.contains(root)) one.hidePopover()
+    return Array.from(root.querySelectorAll<HTMLElement>(':popover-open:not([popover="manual" i])'))
   } catch {
     // A browser without popovers.
+    return []
   }
+}
+
+/** They would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
+function hidePopovers(root: HTMLElement): void {
+  for (const one of openPopovers(document)) if (!one.contains(root)) one.hidePopover()
 }
 
 /** The `<dialog>` of the page's own that it was opened from closes: what is ours is out of it by now, the server's ends. */

@@ -510,6 +510,23 @@ test('§2.12 a long dialog is read to its end by the keys that scroll, from the 
   await gone(page)
 })
 
+test('§2.12 Escape closes a popover of the page that is open in a dialog, and leaves the dialog as it was; the next one closes it', async () => {
+  const page = await visit(
+    `<button id="opener" onclick="modal_open({ contenu: '<input name=mot><button popovertarget=aide>Aide</button><p popover id=aide>Texte</p>' })">Ouvrir</button>`,
+  )
+  await page.click('#opener')
+  await modal(page)
+  await page.type('[name=mot]', 'tapé')
+  await page.click('[popovertarget]')
+  const isOpen = () => page.$eval('#aide', (one) => one.matches(':popover-open'))
+  await expectSoon(isOpen).toBe(true)
+  await page.keyboard.press('Escape')
+  await expectSoon(isOpen).toBe(false)
+  await expectSoon(() => page.$eval('[name=mot]', (one) => (one as HTMLInputElement).value)).toBe('tapé')
+  await page.keyboard.press('Escape')
+  await gone(page)
+})
+
 /** As fullPage.js does: wheel and keys that the document hears show another part of the page, and nothing else. */
 const BY_SECTION = `<script>
   window.shown = []

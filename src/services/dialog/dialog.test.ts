@@ -148,6 +148,46 @@ test('§2.12 Tab from the last button goes to the field of a component that stan
   expect(document.activeElement).toBe(host)
 })
 
+test.each([
+  ['a map', '<div tabindex="0"></div>'],
+  ['the field of a component', '<field-box></field-box>'],
+])('§2.12 %s in a window has the arrows that its library hears at the document', (_what, contenu) => {
+  const heard = jest.fn()
+  document.addEventListener('keydown', heard)
+  void dialog.open({ contenu: `<section>${contenu}</section>` })
+  const part = document.querySelector('.cms-modal section')!.firstElementChild!
+  fireEvent.keyDown(part, { key: 'ArrowDown' })
+  expect(heard).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(document.querySelector('.cms-modal')!, { key: 'ArrowDown' })
+  expect(heard).toHaveBeenCalledTimes(1)
+  document.removeEventListener('keydown', heard)
+})
+
+const EXPANDED = '<input role="combobox" aria-expanded="true">'
+
+test.each([
+  ['field of the page', false, EXPANDED],
+  ['field of a component', true, EXPANDED],
+  ['menu of a component', true, '<button aria-haspopup="true" aria-expanded="true">Plus</button>'],
+])(
+  '§2.12 Escape in the open list of a %s is for the list, and then for the window',
+  (_whose, isComponent, html) => {
+    void dialog.open({ contenu: '<field-box></field-box>' })
+    const host = document.querySelector('field-box')!
+    const place = isComponent ? host.attachShadow({ mode: 'open' }) : host
+    place.innerHTML = html
+    const part = place.firstElementChild as HTMLElement
+    const closeList = (): void => part.setAttribute('aria-expanded', 'false')
+    document.addEventListener('keydown', closeList)
+    part.focus()
+    expect(fireEvent.keyDown(part, { key: 'Escape' })).toBe(true)
+    expect([shown(), part.getAttribute('aria-expanded')]).toEqual([expect.anything(), 'false'])
+    fireEvent.keyDown(part, { key: 'Escape' })
+    expect(shown()).toBeNull()
+    document.removeEventListener('keydown', closeList)
+  },
+)
+
 test('§2.12 a cookie banner, which lies over the window, can be answered while that is open', () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="tarteaucitronRoot"><button>Accepter</button></div>')
   void dialog.alert('Bonjour')
