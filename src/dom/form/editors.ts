@@ -10,6 +10,14 @@ interface CkEditor {
   checkDirty?(): boolean
 }
 
+/** An element of CKEditor 5 in which somebody types. */
+interface TypedIn {
+  readonly ckeditorInstance?: {
+    readonly sourceElement?: Element
+    updateSourceElement?(): void
+  }
+}
+
 interface TinyEditor {
   readonly id?: string
   getElement?(): Element | null
@@ -61,6 +69,21 @@ export function syncEditors(element: HTMLFormElement): void {
     }
   for (const area of richTextsOf(form))
     area.dispatchEvent(new CustomEvent(eventType('richtext:sync'), { bubbles: true }))
+}
+
+/**
+ * Has CKEditor 5 write into the fields of a form now: it does so by itself once the form hears of its submit, too late for
+ * a check that comes before. It has no list of its editors, but names each on the element in which it is typed.
+ */
+export function syncLateEditors(element: HTMLFormElement): void {
+  const typedIn = ownMembers(ownForm(element).ownerDocument).querySelectorAll<Element & TypedIn>(
+    '.ck-editor__editable',
+  )
+  for (const { ckeditorInstance } of Array.from(typedIn)) {
+    const field = ckeditorInstance?.sourceElement
+    // One that stands for a block of the page empties it.
+    if (field && 'value' in field && belongsTo(element, field)) ckeditorInstance.updateSourceElement?.()
+  }
 }
 
 /** The fields of a form that an editor may stand for, wherever they are on the page. */

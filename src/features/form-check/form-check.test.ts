@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
 import * as inputMask from '../input-mask/input-mask'
 import * as module from './form-check'
 import { codes, mountFeature, setUpHost, type FakeServices } from '../../../test/page'
@@ -243,6 +243,33 @@ describe('a checked form', () => {
 
   const messageOf = (field: Element): string | null | undefined =>
     document.getElementById(field.getAttribute('aria-describedby')?.split(' ').pop() ?? '')?.textContent
+
+  test('§5.1 what was typed in CKEditor 5, which writes its field when the form hears of the submit, counts', async () => {
+    const element = await form(
+      '<textarea name="texte" title="Texte" data-check="required" hidden></textarea><p class="ck-editor__editable"></p>',
+    )
+    const sourceElement = element.querySelector('textarea')!
+    const ckeditorInstance = {
+      sourceElement,
+      updateSourceElement: () => (sourceElement.value = '<p>Mot</p>'),
+    }
+    Object.assign(element.querySelector('p')!, { ckeditorInstance })
+    fireEvent.submit(element)
+    await settle()
+    expect([shown, listening]).toEqual([[], ['sent']])
+  })
+
+  test('§5.1 an editor that stands for no field of the form, as CKEditor 5 in the place of a block does, writes nothing', async () => {
+    const element = await form('<input name="nom" title="Nom" data-check="required" value="Ana">')
+    const block = document.body.appendChild(document.createElement('div'))
+    const updateSourceElement = jest.fn()
+    block.className = 'ck-editor__editable'
+    Object.assign(block, { ckeditorInstance: { sourceElement: block, updateSourceElement } })
+    element.append(block)
+    fireEvent.submit(element)
+    await settle()
+    expect([updateSourceElement.mock.calls, listening]).toEqual([[], ['sent']])
+  })
 
   test('§5.1 a field that stands outside of its form loses its mark as soon as it is right', async () => {
     const { element } = await mountFeature(

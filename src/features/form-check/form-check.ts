@@ -1,6 +1,6 @@
 import type { PageContext } from '../../base/context'
 import type { Mount } from '../../base/feature'
-import { syncEditors } from '../../dom/form/editors'
+import { syncEditors, syncLateEditors } from '../../dom/form/editors'
 import { hearTriggers } from '../../dom/form/jquery-triggers'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { showProblems } from '../../dom/form/problems'
@@ -118,6 +118,7 @@ const rulesOf = (control: Element): string[] =>
 
 function writeEditors(form: HTMLFormElement): void {
   try {
+    syncLateEditors(form)
     syncEditors(form)
   } catch {
     // The field's own text is checked then; what sends the form has its say about the editor.
