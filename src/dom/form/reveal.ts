@@ -25,11 +25,24 @@ export function reveal(field: Element): void {
   }
 }
 
-/** The tab or the button that opens a part of the page. */
-const openerOf = ({ id }: HTMLElement): HTMLElement | undefined =>
-  Array.from(document.querySelectorAll<HTMLElement>('[aria-controls]')).find(
-    (one) => one.getAttribute('aria-controls')?.split(/\s+/).includes(id) && !isSubmitButton(one),
+/** How Bootstrap names the part that a button or tab opens. */
+const TARGETS = ['data-bs-target', 'data-target', 'href']
+
+/** The tab or the button that opens a part of the page, by what ARIA or Bootstrap has it say. */
+function openerOf({ id }: HTMLElement): HTMLElement | undefined {
+  const all = document.querySelectorAll<HTMLElement>('[aria-controls], [data-bs-toggle], [data-toggle]')
+  const opener = Array.from(all).find(
+    (one) =>
+      !isSubmitButton(one) &&
+      (one.getAttribute('aria-controls')?.split(/\s+/).includes(id) || leadsTo(one, id, TARGETS)),
   )
+  // A tab of jQuery UI hears of a press on the link in it.
+  const links = Array.from(opener?.querySelectorAll<HTMLElement>('a[href]') ?? [])
+  return links.find((one) => leadsTo(one, id, ['href'])) ?? opener
+}
+
+const leadsTo = (one: Element, id: string, names: readonly string[]): boolean =>
+  names.some((name) => one.getAttribute(name) === '#' + id)
 
 /** What the browser says of a field that nobody sees, with the name that visitors know. */
 function wordsOf({ labels, title, name, validationMessage }: Field): string {

@@ -221,6 +221,32 @@ describe('a checked form', () => {
     await waitFor(() => expect(document.activeElement).toBe(one.querySelector('input')))
   })
 
+  test.each([
+    [
+      'button of Bootstrap 5',
+      '<button type="button" data-bs-toggle="collapse" data-bs-target="#p">Plus</button>',
+      'button',
+    ],
+    ['tab of Bootstrap 3', '<a href="#p" data-toggle="tab">Plus</a>', 'a'],
+    [
+      'tab of jQuery UI, which hears of a press on its link',
+      '<i role="tab" aria-controls="p"><a href="#p">Plus</a></i>',
+      'a',
+    ],
+  ])('§5.1 a field at fault in a part that is opened by a %s is seen', async (_opener, html, pressed) => {
+    const one = await form(
+      `<a href="#p">Adresse</a>${html}<div id="p" style="display: none"><input name="a" data-check="required"></div>`,
+    )
+    const [opener] = [...one.querySelectorAll<HTMLElement>(pressed)].slice(pressed === 'a' ? 1 : 0)
+    opener!.addEventListener('click', ({ target }) => {
+      if (target === opener) one.querySelector('div')!.style.display = ''
+    })
+    one.requestSubmit()
+    await settle()
+    expect(one.querySelector('div')!.style.display).toBe('')
+    await waitFor(() => expect(document.activeElement).toBe(one.querySelector('input')))
+  })
+
   test('§5.1 of two fields of one name both are marked, and told once', async () => {
     const one = await form('<input name="tel" data-check="required"><input name="tel" data-check="required">')
     one.requestSubmit()
