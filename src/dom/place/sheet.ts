@@ -5,7 +5,7 @@ import { cssZoom } from './css-zoom'
 
 /** A popup at the lower edge of the screen, over a veil that keeps fingers off the page. */
 export interface Sheet {
-  /** Puts it above an on-screen keyboard. */
+  /** Puts it above an on-screen keyboard, and within what is seen of an enlarged page. */
   fit(): void
   /** The popup is no longer a sheet; it stays on the page. */
   close(): void
@@ -36,9 +36,14 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
 
   return {
     fit() {
-      const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 }
+      const { clientWidth } = document.documentElement
+      const whole = { width: clientWidth, height: innerHeight, offsetLeft: 0, offsetTop: 0 }
+      const { width, height, offsetLeft, offsetTop } = window.visualViewport ?? whole
       const zoom = cssZoom(popup)
       style.bottom = (innerHeight - offsetTop - height) / zoom + 'px'
+      // Telephones enlarge a page around a field of small letters.
+      style.left = offsetLeft / zoom + 'px'
+      style.right = (clientWidth - offsetLeft - width) / zoom + 'px'
       style.setProperty('--cms-room', height / zoom + 'px')
       // What has the focus stays in sight where there is less room now.
       const focused = document.activeElement
@@ -47,7 +52,7 @@ export function openSheet(popup: HTMLElement, field: HTMLElement): Sheet {
     close() {
       for (const type of ['input', 'change']) field.removeEventListener(type, show)
       popup.classList.remove(prefixed('sheet'))
-      style.bottom = ''
+      style.right = style.bottom = ''
       style.left = style.top = '0'
       // Not by `remove`: that of Prototype.js fails where a script has emptied what it stood in.
       veil.parentNode?.removeChild(veil)

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { violations } from '../../../test/browser/axe'
 import { MOBILE } from '../../../test/browser/launch'
+import { needsChromium } from '../../../test/browser/launch-firefox'
 import { useBrowser, usePlatform } from '../../../test/browser/suite'
 import { onceCalm } from '../../../test/browser/calm'
 import { expectSoon } from '../../../test/browser/expect-soon'
@@ -376,6 +377,23 @@ describe('§5.3 the calendar that covers a phone’s screen', () => {
     await expectSoon(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('Overlay')
     await page.goBack()
     await expectSoon(() => page.evaluate('location.pathname')).toBe('/avant')
+  })
+
+  test('is as wide as what is seen where the phone enlarges the page around the field', async () => {
+    needsChromium('Firefox’s driver enlarges no page')
+    const page = await openSheet()
+    const session = await page.createCDPSession()
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.25 })
+    await expectSoon(() =>
+      page.$$eval('.cms-sheet, .cms-month-day', (all) => {
+        const { scale, offsetLeft, width } = visualViewport!
+        const places = all.map((one) => one.getBoundingClientRect())
+        const isSeen = places.every(
+          ({ left, right }) => left >= offsetLeft - 1 && right <= offsetLeft + width + 1,
+        )
+        return [scale, all.length > 28, isSeen]
+      }),
+    ).toEqual([1.25, true, true])
   })
 })
 
