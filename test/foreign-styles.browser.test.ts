@@ -867,6 +867,34 @@ test.each([
   },
 )
 
+/** How each is opened, and what is pressed in it. */
+const PRESSED: readonly (readonly [string, string])[] = [
+  [`void modal_alert('Bonjour')`, '.cms-modal-button'],
+  [`void overlay_open({ contenu: '<p>Bonjour</p>' })`, '.cms-overlay-close'],
+  [`document.querySelector('#photo').click()`, '.cms-lightbox-close'],
+  [`document.querySelector('#fMenuMobileButton').click()`, '.cms-mobile-menu a'],
+  [
+    `document.querySelector('#jour').dispatchEvent(new CustomEvent('cms:datePicker:open'))`,
+    '.cms-datepicker .cms-month-day',
+  ],
+]
+
+test('§2.10–2.12, §5.3 windows, the menu and a calendar can be pressed where a library keeps the pointer from the body', async () => {
+  for (const [act, part] of PRESSED) {
+    const { page } = await open(site.url + '/', MOBILE)
+    await page.waitForSelector('.cms-datepicker-button')
+    await page.$eval('body', (body) => (body.style.pointerEvents = 'none'))
+    await page.evaluate(act)
+    await page.waitForSelector(part, { visible: true })
+    await expectSoon(() =>
+      page.$eval(part, (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    ).toBe(true)
+  }
+})
+
 test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
   const page = await visit()
   await page.addStyleTag({ content: '@media print { [class*="modal"] { display: none !important } }' })

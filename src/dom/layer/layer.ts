@@ -60,6 +60,8 @@ export function openLayer(root: HTMLElement, options: LayerOptions): () => void 
   const raised = raise(root)
   // They measure, and come before what changes the page.
   const undo = [coverWindow(root), rise(root), raised]
+  // A library that keeps the pointer from all but its own dialog or menu (Radix, by a style of the body) would keep it from ours.
+  undo.push(override(root, 'pointer-events', 'auto'))
   if (options.locks !== false) undo.push(lockScroll())
   undo.push(makeOthersInert(root), followViewport(root), keepWheel(root))
   root.addEventListener('load', frameLoaded, true)
