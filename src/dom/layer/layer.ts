@@ -192,6 +192,8 @@ function listen(on: boolean): void {
 
 /** The last Escape that closes a part of a window: the document hears of it, too, when that part may be closed already. */
 let left: KeyboardEvent | undefined
+/** Whatever the page says of its list, an Escape did not close it. */
+let stuck: Element | undefined
 
 function keyPressed(event: KeyboardEvent): void {
   const top = layers[layers.length - 1]
@@ -208,7 +210,10 @@ function keyPressed(event: KeyboardEvent): void {
   } else if (event.key === 'Escape' || event.key === 'Esc') {
     const { target } = event
     if (target instanceof Element && isBeside(target, top.root)) return
-    if (target instanceof Element && closesPart(target, top.root)) return void (left = event)
+    if (target instanceof Element && target !== stuck && closesPart(target, top.root)) {
+      left = event
+      return void setTimeout(() => (stuck = closesPart(target, top.root) ? target : undefined))
+    }
     takeKey(event)
     if (!event.repeat) top.options.onDismiss('escape')
   }

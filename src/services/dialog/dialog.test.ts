@@ -188,6 +188,16 @@ test.each([
   },
 )
 
+test('§2.12 where the list of a field is said to be open for ever, the second Escape closes the window', async () => {
+  void dialog.open({ contenu: EXPANDED })
+  const field = document.querySelector('.cms-modal input')!
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(shown()).not.toBeNull()
+  await new Promise((passed) => setTimeout(passed))
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(shown()).toBeNull()
+})
+
 test('§2.12 a cookie banner, which lies over the window, can be answered while that is open', () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="tarteaucitronRoot"><button>Accepter</button></div>')
   void dialog.alert('Bonjour')
