@@ -78,11 +78,19 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Help for a command that there is not: as if it had been called, which tells so. Commander would print all of the help. */
+/**
+ * `help` of a command that there is not: as if it had been called, which tells so; commander would print all of the help. Of
+ * a command of a command (`help campaign scan`): that one's own, for which commander would print the help of the other.
+ */
 function asCommand(args: readonly string[], { commands }: Command): string[] {
-  const [first, name = '-'] = args
-  const isKnown = name.startsWith('-') || commands.some((one) => one.name() === name)
-  return first === 'help' && !isKnown ? args.slice(1) : [...args]
+  const find = (name: string | undefined): Command | undefined => commands.find((one) => one.name() === name)
+  const [first = '', name = '-', ...more] = args
+  const called = find(first)
+  if (called) return [first, ...asCommand(args.slice(1), called)]
+  if (!commands.length || first !== 'help' || name.startsWith('-')) return [...args]
+  const command = find(name)
+  if (!command) return args.slice(1)
+  return command.commands.length && more.length ? [name, ...asCommand([first, ...more], command)] : [...args]
 }
 
 /** Tells of what stopped a command, or of what it could not write out. @returns the exit code */

@@ -201,7 +201,7 @@ const texts = {
   'line.noOption': 'l’option {1} est nécessaire',
   'line.badValue': '{1} : {3}',
   'line.badArgument': '{2} : {3}',
-  'line.tooMany': '{2} arguments attendus, {3} donnés',
+  'line.tooMany': '{2} {2|argument attendu|arguments attendus}, {3} {3|donné|donnés}',
   'cli.failed': 'passerelle : {message}',
   'cli.full':
     'Le disque est plein, ou n’accepte plus d’écriture : libérez de la place, puis relancez la même commande.',
