@@ -323,6 +323,17 @@ test.each([
   },
 )
 
+test('contract §7 --match that no page fits, and a --mount whose file is not there, are told as such', async () => {
+  const unmatched = await bench.run('regress', 'pages', ...sides, '--match', 'agenda')
+  expect(unmatched).toMatchObject({
+    code: 2,
+    error: 'Aucune page dont le nom contient « agenda » (--match) dans : pages\n',
+  })
+  const { code, error } = await bench.run('regress', 'pages', ...sides, '--mount', '/a.js=absent.js')
+  expect(code).toBe(2)
+  expect(error).toMatch(/--mount <\S+> : « absent\.js » : introuvable\n$/)
+})
+
 test('contract §7 an --out that is a file is told before a page is opened, and stays', async () => {
   const out = bench.write('rapport-fichier', 'gardé')
   const ended = await bench.run('regress', 'pages', ...sides, '--out', out)

@@ -127,7 +127,8 @@ export function mount(
   before: readonly (readonly [string, string])[] = [],
 ): readonly (readonly [string, string])[] {
   const [path, file] = toMount(value) ?? []
-  return path && file && existsSync(file) ? [...before, [path, file]] : wrong(say('cli.badMount', { value }))
+  if (!path || !file) return wrong(say('cli.badMount', { value }))
+  return existsSync(file) ? [...before, [path, file]] : wrong(say('cli.noMount', { file }))
 }
 
 /** `/path=file` */

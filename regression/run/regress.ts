@@ -48,7 +48,9 @@ async function regressInto(
   const sources = found.filter((_, index) => index % parts === part - 1)
   if (!found.length) {
     for (const { page, reason } of unread) tell(`${oneLine(page)} : ${oneLine(reason)}`)
-    tell(say('cli.noPages', { inputs: inputs.join(' ') }))
+    const { match } = flags
+    const named = { inputs: inputs.join(' ') }
+    tell(match === undefined ? say('cli.noPages', named) : say('cli.noMatch', { ...named, match }))
     return 2
   }
   const results = new Results(flags.out)
