@@ -983,6 +983,19 @@ test('§6 lists in which no page says anything call no helper useless, unless a 
   expect((await passerelle(['usage', heard])).code).toBe(0)
 })
 
+test('§6 a report or scan that is named twice, by a link too, is counted once', async () => {
+  const live = put('ledger/twice.json', '[{"helper":"trim"}]')
+  const link = path.join(folder, 'ledger/twice-link.json')
+  symlinkSync(live, link)
+  const scanned = path.join(folder, 'ledger/twice-scan.json')
+  await passerelle(['scan', put('ledger/twice.html', '<a onclick="trim(\'\')">'), '--json', scanned])
+  const { out } = await passerelle([
+    ...['usage', live, path.relative('', live), link, '--json', '--scan', scanned, '--scan', scanned],
+  ])
+  const { needed } = JSON.parse(out) as { needed: object[] }
+  expect(needed).toMatchObject([{ name: 'trim', live: 1, archived: 1 }])
+})
+
 test('§6 a scan that read no page says nothing of what pages call', async () => {
   const scanned = path.join(folder, 'ledger/no-page.json')
   await passerelle(['scan', path.dirname(put('ledger/empty/lisez-moi', '')), '--json', scanned])

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { refusalsOf, type Destination } from './report/destinations.ts'
 import { escape } from './report/escape.ts'
 import { STYLE } from './report/html.ts'
@@ -9,7 +10,7 @@ import { pluginRules } from './rules/jquery-plugins.ts'
 import { say } from './strings.ts'
 import { reasonOf } from './system-errors.ts'
 import { isRow, readScan, rowsIn, type Row } from './usage-reports.ts'
-import { writeWhole } from './whole-file.ts'
+import { realOf, writeWhole } from './whole-file.ts'
 
 /** What is known of one old name over all reports. */
 export interface LedgerLine {
@@ -74,6 +75,17 @@ const ledgerAt = (file: string): Destination => ({
   isOurs: (beginning) => beginning.includes(escape(say('usage.title'))),
 })
 
+/** A file that is named twice, a pattern and by itself say, is counted once. */
+const eachOnce = (files: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return files.filter((file) => {
+    const real = path.resolve(realOf(file))
+    if (seen.has(real)) return false
+    seen.add(real)
+    return true
+  })
+}
+
 /**
  * `passerelle usage`: merges reports of live pages and a scan.
  * @param files JSON: a list of what `report` received or of `Passerelle.usage()` rows; or one such object a line
@@ -99,7 +111,7 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
     process.stderr.write(say(key, { file, message: reasonOf(error) }) + '\n')
     code = 2
   }
-  for (const file of files) {
+  for (const file of eachOnce(files)) {
     try {
       const day = dayOf((await stat(file)).mtime)
       for await (const row of rowsIn(file)) {
@@ -111,7 +123,7 @@ export async function usage(files: readonly string[], flags: UsageFlags): Promis
     }
   }
   const unread = { pages: 0, scripts: 0 }
-  for (const file of scans) {
+  for (const file of eachOnce(scans)) {
     try {
       const report = await readScan(file)
       addScan(ledger, report)
