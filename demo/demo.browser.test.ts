@@ -138,6 +138,22 @@ describe('the demo in a browser', () => {
     await eventually(() => expect(new URL(page!.url()).pathname).toBe('/agenda'))
   })
 
+  test('without any script no page of the town is wider than a phone', async () => {
+    page = await newPage()
+    await page.setViewport(MOBILE)
+    await page.setJavaScriptEnabled(false)
+    const wide: string[] = []
+    for (const address of ['/', '/annuaire', '/agenda', '/espace-membre', '/demarches', '/documentation']) {
+      await page.goto(platform.url + address)
+      const { scrollWidth, clientWidth } = await page.$eval('html', (html) => ({
+        scrollWidth: html.scrollWidth,
+        clientWidth: html.clientWidth,
+      }))
+      if (scrollWidth > clientWidth) wide.push(address)
+    }
+    expect(wide).toEqual([])
+  })
+
   test('the keyboard reaches the content first, past the header', async () => {
     page = (await open(platform.url + '/demo')).page
     await page.keyboard.press('Tab')
