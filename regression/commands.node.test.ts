@@ -323,6 +323,12 @@ test.each([
   },
 )
 
+test('contract §7 a --store without a queue is refused, as nothing would be put there', async () => {
+  const ended = await bench.run('regress', 'pages', ...sides, '--store', 'ailleurs')
+  expect(ended).toMatchObject({ code: 2, out: '' })
+  expect(ended.error).toMatch(/^--store ne sert qu’avec --queue/)
+})
+
 test('contract §7 --match that no page fits, and a --mount whose file is not there, are told as such', async () => {
   const unmatched = await bench.run('regress', 'pages', ...sides, '--match', 'agenda')
   expect(unmatched).toMatchObject({

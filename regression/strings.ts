@@ -44,6 +44,7 @@ const texts = {
     'file d’attente sur Redis ou Valkey : redis://hôte:6379 ; les pages sont comparées par « passerelle worker »',
   'cli.store':
     'où les travailleurs posent résultats et images : dossier que tous voient, ou s3://seau/préfixe (par défaut : --out)',
+  'cli.storeAlone': '--store ne sert qu’avec --queue : sans file d’attente, tout est posé dans --out.',
   'cli.hostRate': 'pages par seconde et par site en ligne, tous travailleurs ensemble (avec --queue)',
   'cli.worker':
     'Compare les pages des lancements d’une file d’attente (regress --queue), sur cette machine ou une autre.',

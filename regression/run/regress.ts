@@ -34,7 +34,8 @@ async function regressInto(
 ): Promise<number> {
   // A fault in it is told now, and not after all pages.
   readApprovals(flags.approvals, '')
-  const refusal = refusalOf(flags.out)
+  const isStoreAlone = flags.store !== undefined && flags.queue === undefined
+  const refusal = isStoreAlone ? say('cli.storeAlone') : refusalOf(flags.out)
   if (refusal !== undefined) {
     tell(refusal)
     return 2
