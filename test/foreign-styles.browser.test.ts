@@ -21,6 +21,11 @@ const FOREIGN = `
   tr:nth-child(even) td { background: #2d4256 }
   img { max-width: 50%; padding: 2px; border: 3px solid #fff }`
 
+/** What many a page says of all its tables on telephones. */
+const BLOCKS = `table, thead, tbody, th, td, tr { display: block }
+  thead tr { position: absolute; top: -9999px; left: -9999px }
+  td { position: relative; padding-left: 50% }`
+
 /** A page of 2012 is light, whatever its visitor's choice. */
 const LIGHT =
   '<meta name="viewport" content="width=device-width"><style>body { background: #fff; color: #333 }</style>'
@@ -61,6 +66,11 @@ const site = useSite({
     `<main><h1>Visite</h1><div id="visite"></div></main>
     <script>$(function () { $('#visite').datepicker({ minDate: new Date(2040, 5, 10) }) })</script>`,
     { head: LIGHT },
+  ).replace('passerelle.js', 'passerelle.jquery.js'),
+  '/en-blocs': html(
+    `<p><input class="cms-date" id="jour" value="2026-06-05"></p><div id="visite"></div>
+    <script>$(function () { $('#visite').datepicker({ defaultDate: new Date(2040, 5, 10) }) })</script>`,
+    { head: LIGHT + `<style>@media (max-width: 767px) { ${BLOCKS} }</style>` },
   ).replace('passerelle.js', 'passerelle.jquery.js'),
   '/survol': html(
     `<main><p><input class="cms-date" value="2026-06-05"></p>
@@ -866,6 +876,25 @@ test.each([
     await expectSoon(() => page.url()).toBe(site.url + '/')
   },
 )
+
+test('§5.3 the days of a date’s calendar stand below their weekday on a telephone where the page lays out its tables as blocks', async () => {
+  const { page } = await open(site.url + '/en-blocs', MOBILE)
+  await page.waitForSelector('.cms-datepicker-inline .cms-month-day')
+  await page.waitForSelector('.cms-datepicker-button')
+  await page.click('.cms-datepicker-button')
+  for (const calendar of ['.cms-datepicker-inline', '.cms-beside .cms-datepicker']) {
+    await page.waitForSelector(`${calendar} .cms-month-day`, { visible: true })
+    // The places of the seven columns, once for the heads and once for each week.
+    await expectSoon(() =>
+      page.$$eval(`${calendar} .cms-month tr`, (rows) => {
+        const columns = rows.map((row) =>
+          Array.from(row.children, (cell) => Math.round(cell.getBoundingClientRect().left)).join(),
+        )
+        return [new Set(columns).size, new Set(columns[0]?.split(',')).size]
+      }),
+    ).toEqual([1, 7])
+  }
+})
 
 /** How each is opened, and what is pressed in it. */
 const PRESSED: readonly (readonly [string, string])[] = [
