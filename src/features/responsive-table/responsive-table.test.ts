@@ -283,6 +283,11 @@ test('what scrolls is a region with a name, and the server’s HTML is back afte
   expect(document.body.innerHTML).toBe(html)
 })
 
+test('§2.22 a table that a web component shows in a place of its own stays in it', async () => {
+  await mount('<table class="cms-responsive-table" slot="corps"><tr><td>1</td></tr></table>')
+  expect(one('.cms-table').slot).toBe('corps')
+})
+
 describe('§2.22 on a page whose own scripts change its tables', () => {
   const html = (text: string): string =>
     `<table class="cms-responsive-table"><tbody><tr><td>${text}</td></tr></tbody></table>`

@@ -49,6 +49,8 @@ export function createShell(table: HTMLTableElement): Shell {
     'aria-label',
     table.getAttribute('aria-label') || table.caption?.textContent.trim() || t('responsiveTable.name'),
   )
+  // Else a component that it is slotted into would show it elsewhere, or not at all.
+  if (table.slot) outer.slot = table.slot
   wrapper.append(region)
   const follow = (): void => {
     if (region.contains(table)) return
