@@ -224,13 +224,13 @@ const EXPANDED = '[role="combobox"][aria-expanded="true"]'
 const EXPANDED_IN_COMPONENT = EXPANDED + ', [aria-haspopup][aria-expanded="true"]'
 
 /**
- * Is it for a list that is open in a window, or for a popover of the page's that is open there? The browser closes them once
- * the key has been heard, and some libraries when the document hears of it.
+ * Is it for a list that is open in a window, or for a popover of the page's that was opened over it? The browser closes them
+ * once the key has been heard, and some libraries when the document hears of it.
  */
 const closesPart = (target: Element, root: Element): boolean =>
   target.matches(EXPANDED) ||
   !!componentAround(target, EXPANDED_IN_COMPONENT) ||
-  openPopovers(root).length > 0
+  popoversOver(root).length > 0
 
 /**
  * Scripts that show a page section by section (fullPage.js) take wheel and keys at the document: the page would move behind
@@ -284,19 +284,24 @@ function rememberPage(): () => boolean {
   return () => !!part && !part.isConnected && location.pathname !== pathname
 }
 
-/** Those of the page's that close by themselves. */
-function openPopovers(root: ParentNode): HTMLElement[] {
+/** Popovers of the page's that close by themselves and lie above, in a window or beside it. */
+function popoversOver(root: Element): HTMLElement[] {
   try {
-    return Array.from(root.querySelectorAll<HTMLElement>(':popover-open:not([popover="manual" i])'))
+    const all = document.querySelectorAll<HTMLElement>(':popover-open:not([popover="manual" i])')
+    return Array.from(all).filter((one) => !one.contains(root))
   } catch {
     // A browser without popovers.
     return []
   }
 }
 
-/** They would lie above, unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
-function hidePopovers(root: HTMLElement): void {
-  for (const one of openPopovers(document)) if (!one.contains(root)) one.hidePopover()
+/** They would be unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
+function hidePopovers(root: Element): void {
+  try {
+    for (const one of popoversOver(root)) one.hidePopover()
+  } catch {
+    // One that a script of the page took away as another was hidden.
+  }
 }
 
 /** The `<dialog>` of the page's own that it was opened from closes: what is ours is out of it by now, the server's ends. */

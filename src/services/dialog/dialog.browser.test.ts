@@ -527,6 +527,22 @@ test('§2.12 Escape closes a popover of the page that is open in a dialog, and l
   await gone(page)
 })
 
+test('§2.12 Escape closes a popover that stands elsewhere on the page and was opened from a dialog, which stays', async () => {
+  const page = await visit(
+    `<button id="opener" onclick="modal_open({ contenu: '<button popovertarget=aide>Aide</button>' })">Ouvrir</button><p popover id="aide">Texte</p>`,
+  )
+  await page.click('#opener')
+  await modal(page)
+  await page.click('[popovertarget]')
+  const isOpen = () => page.$eval('#aide', (one) => one.matches(':popover-open'))
+  await expectSoon(isOpen).toBe(true)
+  await page.keyboard.press('Escape')
+  await expectSoon(isOpen).toBe(false)
+  await page.waitForSelector('.cms-modal')
+  await page.keyboard.press('Escape')
+  await gone(page)
+})
+
 /** As fullPage.js does: wheel and keys that the document hears show another part of the page, and nothing else. */
 const BY_SECTION = `<script>
   window.shown = []
