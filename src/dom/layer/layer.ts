@@ -3,16 +3,18 @@ import { isComposed } from '../composed'
 import { isCopy, noteOwn, removeCopies, watchCopies } from '../copies'
 import { coverWindow } from './cover'
 import { addHistoryEntry } from './history-entry'
+import { isForPart } from './escape'
 import { COMPANIONS, focusQuietly, hasInert, isBeside, isComponent, rememberFocus, wrapTab } from './focus'
 import { freeCopies, makeOthersInert } from './inert'
 import { isMobile } from '../media'
 import { keepWheel } from '../own-wheel'
 import { takeKey } from '../take-key'
 import { freeScroll, lockScroll, override } from './scroll-lock'
+import { hidePopovers } from './popovers'
 import { raise } from '../raise'
 import { stackLevel } from '../stack-level'
 import { adoptStyles } from '../styles'
-import { componentAround, windowHost } from '../window-host'
+import { windowHost } from '../window-host'
 import { watchHidden } from './watch-hidden'
 import css from './companions.css'
 
@@ -190,15 +192,10 @@ function listen(on: boolean): void {
   document[change]('focusin', focusMoved as EventListener)
 }
 
-/** The last Escape that closes a part of a window: the document hears of it, too, when that part may be closed already. */
-let left: KeyboardEvent | undefined
-/** Whatever the page says of its list, an Escape did not close it. */
-let stuck: Element | undefined
-
 function keyPressed(event: KeyboardEvent): void {
   const top = layers[layers.length - 1]
   // One that cancels what is being composed closes nothing.
-  if (!top || event === left || event.defaultPrevented || isComposed(event)) return
+  if (!top || event.defaultPrevented || isComposed(event)) return
   // A `<dialog>` that the page has opened over it has the keys.
   if (!windowHost().contains(top.root)) return
   if (event.key === 'Tab') {
@@ -210,27 +207,11 @@ function keyPressed(event: KeyboardEvent): void {
   } else if (event.key === 'Escape' || event.key === 'Esc') {
     const { target } = event
     if (target instanceof Element && isBeside(target, top.root)) return
-    if (target instanceof Element && target !== stuck && closesPart(target, top.root)) {
-      left = event
-      return void setTimeout(() => (stuck = closesPart(target, top.root) ? target : undefined))
-    }
+    if (isForPart(event, top.root)) return
     takeKey(event)
     if (!event.repeat) top.options.onDismiss('escape')
   }
 }
-
-/** A field whose list is open; of components, which follow that pattern, a menu's button, too. */
-const EXPANDED = '[role="combobox"][aria-expanded="true"]'
-const EXPANDED_IN_COMPONENT = EXPANDED + ', [aria-haspopup][aria-expanded="true"]'
-
-/**
- * Is it for a list that is open in a window, or for a popover of the page's that was opened over it? The browser closes them
- * once the key has been heard, and some libraries when the document hears of it.
- */
-const closesPart = (target: Element, root: Element): boolean =>
-  target.matches(EXPANDED) ||
-  !!componentAround(target, EXPANDED_IN_COMPONENT) ||
-  popoversOver(root).length > 0
 
 /**
  * Scripts that show a page section by section (fullPage.js) take wheel and keys at the document: the page would move behind
@@ -282,26 +263,6 @@ function rememberPage(): () => boolean {
   const { activeElement, body } = document
   const part = activeElement === body ? document.querySelector('h1') : activeElement
   return () => !!part && !part.isConnected && location.pathname !== pathname
-}
-
-/** Popovers of the page's that close by themselves and lie above, in a window or beside it. */
-function popoversOver(root: Element): HTMLElement[] {
-  try {
-    const all = document.querySelectorAll<HTMLElement>(':popover-open:not([popover="manual" i])')
-    return Array.from(all).filter((one) => !one.contains(root))
-  } catch {
-    // A browser without popovers.
-    return []
-  }
-}
-
-/** They would be unusable; a modal `<dialog>` hides them too (HTML, `showModal()`). */
-function hidePopovers(root: Element): void {
-  try {
-    for (const one of popoversOver(root)) one.hidePopover()
-  } catch {
-    // One that a script of the page took away as another was hidden.
-  }
 }
 
 /** The `<dialog>` of the page's own that it was opened from closes: what is ours is out of it by now, the server's ends. */
