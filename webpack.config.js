@@ -237,7 +237,9 @@ const LEFT_OF_DROP_IN = {
 function minimizer(ecma, files = {}, { compress = OURS, preamble, again } = {}) {
   const first = preamble && preamble + '\n'
   // Old pages decode the script in their own charset (ISO-8859-1 …): only ASCII survives.
-  const bySwc = { ecma, compress, format: { asciiOnly: true, comments: 'some', preamble: first } }
+  // One of them names what is left.
+  const mangle = !again?.mangle
+  const bySwc = { ecma, compress, mangle, format: { asciiOnly: true, comments: 'some', preamble: first } }
   const byUglify = { ...again, output: { ascii_only: true, comments: 'some', preamble: first } }
   return new TerserPlugin({
     ...files,

@@ -4,6 +4,7 @@ import { tell } from '../src/runtime/entry-messages'
 import { Adoption } from '../src/runtime/adoption'
 import type { FeatureModule } from '../src/base/feature'
 import { setHost, type Host, type ReportEntry } from '../src/base/host'
+import { readTranslations } from '../src/base/translations'
 import { setServiceAccess } from '../src/base/service-access'
 import type { Services } from '../src/base/services'
 import type { HttpAnswer } from '../src/services/http/contract'
@@ -35,6 +36,7 @@ export function setUpHost(config: GivenConfig = {}): TestHost {
     held: [],
     dictionary: {},
     translated: false,
+    readTranslations: (json) => readTranslations(host, json),
     told,
     replaying: false,
     reported,

@@ -1,7 +1,7 @@
 import { getHost, type Host } from '../../src/base/host'
 import { own } from '../../src/base/own-property'
 import { translate } from '../../src/base/translation'
-import { readTranslations, storageKey } from '../../src/base/translations'
+import { storageKey } from '../../src/base/translations'
 import { TRANSLATIONS_PATH } from '../../src/base/translations-path'
 import { now, type Entry } from '../entry'
 
@@ -20,7 +20,7 @@ function translateNow(given?: unknown): string {
       '&langue=' +
       encodeURIComponent(host.langue || host.config.langue) +
       '&tableau_donnee=&module=&no_modif=&force_learn='
-    readTranslations(host, ask(host, data))
+    host.readTranslations(ask(host, data))
     // Not as a list: Prototype.js 1.6 has `JSON.stringify` write those as texts.
     keep(host, '-signalees', '[' + JSON.stringify(expression) + ']')
     return translate(host, expression, false)
@@ -64,9 +64,9 @@ function loadNow(host: Host): boolean {
   } catch {
     // Storage denied: ask the server.
   }
-  if (text && readTranslations(host, text)) return false
+  if (text && host.readTranslations(text)) return false
   text = ask(host, 'get_traductions&cible=javascript')
-  const isRead = readTranslations(host, text)
+  const isRead = host.readTranslations(text)
   if (isRead) keep(host, '', text)
   return isRead
 }

@@ -26,6 +26,11 @@ export interface Host {
   readonly dictionary: Record<string, string>
   /** True once the server's (or the cached) translations are in `dictionary`. */
   translated: boolean
+  /**
+   * Puts a server's answer, or a kept one, into `dictionary` (`base/translations`).
+   * @returns false where it is no such thing
+   */
+  readTranslations(json: string): boolean
   /** The language that the server says they are in (§7 row 7). */
   langue?: string
   /** Messages already written to the console, with the subjects they were told of. */

@@ -7,6 +7,7 @@ import { holdEarlyEvents } from './held-events'
 import { warnings } from './console'
 import { createPolicy } from '../base/policy'
 import { keptSettings } from '../base/kept-settings'
+import { readTranslations } from '../base/translations'
 import { createTierLoader } from './tier-loader'
 import { watch } from './watch'
 
@@ -46,6 +47,7 @@ export function start(table: string): Started | undefined {
     held: [],
     dictionary: {},
     translated: false,
+    readTranslations: (json) => readTranslations(host, json),
     told: {},
     replaying: false,
     work: createTierLoader(),

@@ -3,6 +3,7 @@ import { answerNatively } from '../base/native-dialogs'
 import { createPolicy } from '../base/policy'
 import { readConfig, type Config, type Flags, type GivenConfig } from '../base/config'
 import { setHost, type AnyFeature, type Host } from '../base/host'
+import { readTranslations } from '../base/translations'
 import type { Services } from '../base/services'
 import type { ServiceLoaders } from '../runtime/services'
 import type { PageFeature, PageService } from './parts/part'
@@ -72,6 +73,7 @@ function createHost(config: GivenConfig): OwnHost {
     held: [],
     dictionary: {},
     translated: false,
+    readTranslations: (json) => readTranslations(host, json),
     told: {},
     warnings: [],
     reports: [],

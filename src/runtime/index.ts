@@ -12,7 +12,7 @@ import { services } from './services'
 import { assemble } from './assembly'
 import { bringSheet } from './sheet'
 import { prefixed } from '../base/host'
-import { readTranslations, storageKey } from '../base/translations'
+import { storageKey } from '../base/translations'
 import { readStored } from '../dom/storage'
 
 /* The runtime of a tier: takes over from the drop-in. */
@@ -98,7 +98,7 @@ async function begin(): Promise<void> {
   const { features, fallback, langue } = host.config
   // The session has them already; French pages do not wait for theirs (`bringWordings`).
   const stored = readStored(storageKey(host.config), 'sessionStorage')
-  if (stored && !host.translated) readTranslations(host, stored)
+  if (stored && !host.translated) host.readTranslations(stored)
   await Promise.all([
     admitOwn(),
     bringSheet(host.config.prefix),

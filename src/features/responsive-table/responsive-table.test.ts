@@ -314,6 +314,22 @@ describe('§2.22 on a page whose own scripts change its tables', () => {
     expect(one('main').innerHTML).toBe('')
   })
 
+  test.each<[string, (main: HTMLElement, table: Node, other: Node) => unknown, string]>([
+    ['takes it away', (main, table) => main.removeChild(table), 'p'],
+    ['puts something before it', (main, table, other) => main.insertBefore(other, table), 'b div p'],
+    ['moves it to the end', (main, table) => main.appendChild(table), 'p div'],
+  ])(
+    '§2.22 a framework that put a table into an element %s by the methods of that, as of any other',
+    async (_what, act, expected) => {
+      const main = one('main')
+      main.append(document.createElement('p'))
+      expect(() => act(main, one('table'), document.createElement('b'))).not.toThrow()
+      for (let turns = 0; turns < 3; turns++) await turn()
+      expect(Array.from(main.children, ({ localName }) => localName).join(' ')).toBe(expected)
+      expect(document.querySelectorAll('table')).toHaveLength(expected.includes('div') ? 1 : 0)
+    },
+  )
+
   test.each<[string, () => void]>([
     ['replaced by another', () => (one('table').outerHTML = html('Nouveau'))],
     [

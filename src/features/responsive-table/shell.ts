@@ -1,5 +1,6 @@
 import { prefixed } from '../../base/host'
 import { isCopy, noteOwn, removeCopies } from '../../dom/copies'
+import { putMember } from '../../dom/own-member'
 import { t } from '../../base/translation'
 
 /** What stands around the table. */
@@ -30,6 +31,23 @@ function leaveCopy({ parentElement: region }: HTMLTableElement): void {
   region.replaceWith(...region.childNodes)
 }
 
+/**
+ * Frameworks keep the element that they put a table into, and have that take it away, move it, or put something before it
+ * (React, Svelte). What stands there is the wrapper.
+ * @returns gives the element its own methods back
+ */
+function standFor(table: Node, outer: Node): () => void {
+  const parent = outer.parentElement
+  if (!parent) return () => {}
+  const inPlace = (one: Node): Node => (one === table && outer.contains(table) ? outer : one)
+  const undo = (['removeChild', 'insertBefore', 'appendChild'] as const).map((name) => {
+    const method = parent[name] as (...nodes: Node[]) => Node
+    const value = (...nodes: Node[]): Node => method.apply(parent, nodes.map(inPlace))
+    return putMember(parent, name, { writable: true, value })
+  })
+  return () => undo.forEach((giveBack) => giveBack())
+}
+
 /** Puts a table in its wrapper; a wrapper `.cms-table` right around it is used as it is. */
 export function createShell(table: HTMLTableElement): Shell {
   const active = document.activeElement as HTMLElement
@@ -52,11 +70,14 @@ export function createShell(table: HTMLTableElement): Shell {
   // Else a component that it is slotted into would show it elsewhere, or not at all.
   if (table.slot) outer.slot = table.slot
   wrapper.append(region)
+  let stepDown = (): void => {}
   const follow = (): void => {
     if (region.contains(table)) return
+    stepDown()
     table.before(outer)
     region.append(table)
     region.after(openButton)
+    stepDown = standFor(table, outer)
   }
   follow()
   if (table.contains(active)) active.focus({ preventScroll: true })
@@ -66,6 +87,7 @@ export function createShell(table: HTMLTableElement): Shell {
     openButton,
     follow,
     restore() {
+      stepDown()
       openButton.remove()
       // A table that a script of the page took out stays out.
       outer.replaceWith(...region.childNodes)

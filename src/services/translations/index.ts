@@ -1,6 +1,6 @@
 import { eventType, getHost } from '../../base/host'
 import { service } from '../../base/service-access'
-import { readTranslations, storageKey } from '../../base/translations'
+import { storageKey } from '../../base/translations'
 import { TRANSLATIONS_PATH } from '../../base/translations-path'
 import { readStored, writeStored } from '../../dom/storage'
 
@@ -26,7 +26,7 @@ export function create(): TranslationsService {
   let loading: Promise<boolean> | undefined
 
   function take(text: string): boolean {
-    const isRead = readTranslations(getHost(), text)
+    const isRead = getHost().readTranslations(text)
     // What is shown already, and can, says it again in the page's language.
     if (isRead) document.dispatchEvent(new CustomEvent(eventType('translations:loaded')))
     return isRead
@@ -81,7 +81,7 @@ export function create(): TranslationsService {
         },
       })
       // A server that knows it at once does so for the pages to come, which report nothing again.
-      if (readTranslations(getHost(), text)) keep()
+      if (getHost().readTranslations(text)) keep()
     } catch {
       // Reported again by the next visit.
     }
