@@ -1,5 +1,8 @@
 import { parentElementOf } from '../../base/parent-of'
 import { toElement } from '../../dom/element'
+
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
 /** Visible widths (px) from which one more than two columns is shown, and so on (§9). */
 const WIDTHS = [576, 767, 992, 1024, 1200]
 
@@ -34,7 +37,8 @@ export const heightCap = (header: number): string => Math.max(LEAST, innerHeight
 export function surfaceOf(element: Element | null): string {
   for (let one = element; one; one = parentElementOf(one)) {
     const { backgroundColor } = getComputedStyle(one)
-    if (backgroundColor && !/ 0\)$/.test(backgroundColor)) return backgroundColor
+    if (!/ 0\)$/.test(backgroundColor)) return backgroundColor
   }
-  return '#fff'
+  // Browsers of the legacy tier do not all know this colour, and have no dark pages.
+  return typeof __TIER__ === 'string' && __TIER__ === 'legacy' ? '#fff' : 'Canvas'
 }

@@ -59,6 +59,10 @@ const site = useSite({
     table(12, 3),
     '<style>@media (prefers-color-scheme: dark) { body { background: #123 } }</style>',
   ),
+  '/deux-schemas': page(
+    table(12, 3, 'data-sticky-column="first"'),
+    '<meta name="color-scheme" content="light dark">',
+  ),
   '/etiquette': page(table(12, 3, 'data-floating-label')),
   '/bloc': page(
     `<main><a href="/" id="lien">lien</a><div class="cms-module" id="bloc">${table(5, 40)}</div></main>`,
@@ -234,6 +238,31 @@ test('a visitor who comes back with the dark scheme sees the table in it', async
     () =>
       getComputedStyle(document.querySelector('.cms-table-scroll')!).backgroundColor === 'rgb(17, 34, 51)',
   )
+})
+
+test('§2.22 on a page in both schemes, without a ground of its own, a table is as dark by night as the browser has the page', async () => {
+  const page = await visit('/deux-schemas', at(390))
+  const grounds = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const probe = document.createElement('p')
+      probe.style.backgroundColor = 'Canvas'
+      document.body.append(probe)
+      const found = [
+        probe,
+        ...document.querySelectorAll('.cms-table-scroll, tbody tr:first-child > :first-child'),
+      ]
+      const colours = found.map((one) => getComputedStyle(one).backgroundColor)
+      probe.remove()
+      return colours
+    })
+  const white = 'rgb(255, 255, 255)'
+  await expectSoon(grounds).toEqual([white, white, white])
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+  // Which dark it is, the browser says.
+  await expectSoon(async () => {
+    const [canvas, ...others] = await grounds()
+    return canvas !== white && others.every((one) => one === canvas)
+  }).toBe(true)
 })
 
 test("§2.22 sticky cells take the page's own colours, stripes included", async () => {
