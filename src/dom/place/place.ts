@@ -141,8 +141,10 @@ export function keepBeside(popup: HTMLElement, anchor: HTMLElement, placement: P
         shift(({ middlewareData }) => ({ padding: GAP, crossAxis: !!middlewareData.hide?.referenceHidden })),
         size({
           padding: GAP,
-          apply: ({ availableHeight, rects }) =>
-            limitHeight(popup, rects.floating.height, Math.min(availableHeight, most), zoom),
+          apply({ availableHeight, availableWidth, rects: { floating } }) {
+            limit(popup, '--cms-room', floating.height, Math.min(availableHeight, most), zoom)
+            limit(popup, '--cms-room-width', floating.width, availableWidth, zoom)
+          },
         }),
       ],
     })
@@ -176,9 +178,9 @@ function rise(popup: HTMLElement, anchor: Element): void {
  * Tells the style sheets how much room (px) there is, where a popup needs that: with the property, all that stands in it
  * is styled anew, each time that the page scrolls.
  */
-function limitHeight({ style }: HTMLElement, height: number, room: number, zoom: number): void {
-  if (height > room || style.getPropertyValue('--cms-room'))
-    style.setProperty('--cms-room', Math.max(0, room) / zoom + 'px')
+function limit({ style }: HTMLElement, property: string, size: number, room: number, zoom: number): void {
+  if (size > room || style.getPropertyValue(property))
+    style.setProperty(property, Math.max(0, room) / zoom + 'px')
 }
 
 /** Closed `<details>` keep the boxes of what is in them; browsers before 2023 cannot tell. */

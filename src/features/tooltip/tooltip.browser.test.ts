@@ -214,6 +214,23 @@ test('§2.23 on a page that is wider than the phone a long text shows whole, on 
   await expectSoon(() => page.$eval(BUBBLE, (bubble) => bubble.scrollHeight - bubble.clientHeight)).toBe(0)
 })
 
+test('§2.23 on a page that fingers have drawn larger a long text is no wider than the part that is seen', async () => {
+  watched = await open(site.url + '/large', MOBILE)
+  const { page } = watched
+  await page.waitForSelector('#long')
+  const session = await page.createCDPSession()
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await page.focus('#long')
+  await page.waitForSelector(BUBBLE)
+  await expectSoon(() =>
+    page.$eval(BUBBLE, (bubble) => {
+      const { offsetLeft, width } = visualViewport!
+      const { left, right } = bubble.getBoundingClientRect()
+      return width < 200 && left >= offsetLeft && right <= offsetLeft + width
+    }),
+  ).toBe(true)
+})
+
 test('§2.23 in a menu that hides, turns or spreads its letters the words of a tooltip are read as any text, and can be pointed at', async () => {
   watched = await open(site.url + '/menu', DESKTOP)
   const { page } = watched
