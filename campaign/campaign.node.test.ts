@@ -16,10 +16,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { INTERRUPTIONS } from '../migration/interruption.ts'
+import { causeId } from '../regression/approve/approvals.ts'
 import { Bench, root } from '../regression/harness.ts'
 import { eventually } from '../test/browser/until.ts'
 import { generateSites } from './generated-sites.ts'
 import type { Overview } from './overview.ts'
+import { State } from './state.ts'
 
 // Each test starts several commands, beside whatever else the machine does.
 jest.setTimeout(120_000)
@@ -405,6 +407,44 @@ const filesOf = (pid: number | undefined): string[] =>
       return []
     }
   })
+
+describe('contract §7 a cause that is accepted in a part of the campaign', () => {
+  const cause = 'Le titre a changé'
+
+  async function compare(): Promise<void> {
+    await begin(2, 1)
+    await campaign('status', 'ville')
+    const state = await State.open(bench.file('ville'), false)
+    const difference = {
+      kind: 'dom',
+      weight: 'worse',
+      cause,
+      at: 0,
+      label: 'h1',
+      old: 'a',
+      new: 'b',
+    } as const
+    const common = { url: 'https://ville.test/', key: 'k', steps: 1, seconds: 1, differences: [difference] }
+    const nothing = { noise: [], calls: {}, notes: [], madeUp: [] }
+    for (const [site, count] of [['commune-001', 3] as const, ['commune-002', 1] as const])
+      for (let page = 0; page < count; page++)
+        state.addCompared(site, { ...common, ...nothing, page: `page-${page}.html` })
+    state.close()
+  }
+
+  test('status says how many pages of it are left to explain, as the board does', async () => {
+    await compare()
+    expect((await campaign('status', 'ville')).out).toContain(`  4 pages de 2 sites  ${cause}\n`)
+    await campaign('approve', 'ville', causeId(cause), '--reason', 'Voulu', '--site', 'commune-002')
+    const { out } = await campaign('status', 'ville')
+    expect(out).toContain(`  4 pages de 2 sites, 3 restent à expliquer  ${cause}\n`)
+    await campaign('approve', 'ville', causeId(cause), '--reason', 'Voulu', '--pages', 'page-1.html')
+    await campaign('approve', 'ville', causeId(cause), '--reason', 'Voulu', '--pages', 'page-0.html')
+    expect((await campaign('status', 'ville')).out).toContain(
+      `  4 pages de 2 sites, 1 reste à expliquer  ${cause}\n`,
+    )
+  })
+})
 
 describe('contract §7 a campaign that is begun with something odd', () => {
   test.each(['https://', 'http://[commune', 'https:// ville.fr'])(

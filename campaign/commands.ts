@@ -11,7 +11,7 @@ import { covers } from '../regression/approve/approvals.ts'
 import { quoted } from '../regression/quoted.ts'
 import { say as sayTwin } from '../regression/strings.ts'
 import { Fault } from './fault.ts'
-import { overviewOf, type Overview } from './overview.ts'
+import { type CampaignCause, overviewOf, type Overview } from './overview.ts'
 import type { Ended } from './scan.ts'
 import {
   readSettings,
@@ -274,8 +274,12 @@ function tellOverview(overview: Overview, json: boolean | undefined): void {
 
 const countedPages = (count: number): string => say('count.page', { count })
 const countedSites = (count: number): string => say('count.site', { count })
-const radius = (pages: number, sites: number): string =>
-  say('status.radius', { pages: countedPages(pages), sites: countedSites(sites) })
+
+/** Where a cause is seen, and how much of that is left where a part of it was accepted: as the board says it. */
+function radius({ pages, sites, left }: CampaignCause): string {
+  const told = say('status.radius', { pages: countedPages(pages), sites: countedSites(sites.length) })
+  return left < pages ? `${told}, ${say('status.left', { count: left })}` : told
+}
 
 function toText({ sites, causes, totals }: Overview): string {
   const rows = sites.map(({ name, state, pages, compared, different, breaking, originals }) => [
@@ -288,9 +292,7 @@ function toText({ sites, causes, totals }: Overview): string {
     (name) => say(`table.${name}`),
   )
   const left = causes.filter((cause) => cause.left)
-  const list = left
-    .slice(0, MOST_ROWS)
-    .map(({ id, pages, sites: on, cause }) => [id, radius(pages, on.length), cause])
+  const list = left.slice(0, MOST_ROWS).map((one) => [one.id, radius(one), one.cause])
   return [
     columns([head, ...rows]),
     '',

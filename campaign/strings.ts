@@ -104,6 +104,7 @@ const texts = {
   'status.summary':
     '{sites}, {pages} : {ready} {ready|prêt|prêts}, {explain} à expliquer, {scan} à parcourir, {switched} {switched|basculé|basculés}, {back} {back|revenu|revenus}.',
   'status.radius': '{pages} de {sites}',
+  'status.left': '{count} {count|reste|restent} à expliquer',
   'status.noCause': 'Aucune différence à expliquer.',
   'status.causes': 'Causes à expliquer, sur tous les sites :',
   'dossier.title': 'Modernisation du site – {title}',
