@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ApproveFlags } from './approve/approve.ts'
 import {
+  browserUrl,
   date,
   day,
   header,
@@ -40,7 +41,7 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--jobs <n>', say('cli.jobs'), whole(1), JOBS)
     .option('--shard <i/n>', say('cli.shard'), shard)
     .option('--browser <navigateur>', say('cli.browser'))
-    .option('--browser-url <url>', say('cli.browserUrl'))
+    .option('--browser-url <url>', say('cli.browserUrl'), browserUrl)
     .option('--queue <adresse>', say('cli.queue'), queue)
     .option('--store <adresse>', say('cli.store'))
     .option('--host-rate <n>', say('cli.hostRate'), whole(1), 2)
@@ -100,7 +101,7 @@ function registerWorker(program: Command, end: (code: number) => void): void {
     .requiredOption('--queue <adresse>', say('cli.queue'), queue)
     .option('--jobs <n>', say('cli.jobs'), whole(1), JOBS)
     .option('--browser <navigateur>', say('cli.browser'))
-    .option('--browser-url <url>', say('cli.browserUrl'))
+    .option('--browser-url <url>', say('cli.browserUrl'), browserUrl)
     .option('--lease <secondes>', say('cli.lease'), whole(1), 30)
     .option('--until-empty', say('cli.untilEmpty'))
     .option('--list', say('cli.listRuns'))

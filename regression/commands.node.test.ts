@@ -323,6 +323,22 @@ test.each([
   },
 )
 
+test.each([
+  ['regress', 'localhost:9222'],
+  ['regress', 'http://[navigateur'],
+  ['worker', 'ftp://127.0.0.1:9222'],
+])(
+  'contract §7 %s refuses a browser that has no such address (%s), and does not ask for it',
+  async (command, address) => {
+    const given = command === 'regress' ? ['pages', ...sides] : ['--queue', 'redis://127.0.0.1:1']
+    const ended = await bench.run(command, ...given, '--browser-url', address)
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.error).toMatch(
+      /^passerelle.: --browser-url <url>.: un navigateur ailleurs s’écrit ws:\/\/hôte:3000, wss:\/\/… ou http:\/\/hôte:9222\n$/,
+    )
+  },
+)
+
 test('contract §7 a --store without a queue is refused, as nothing would be put there', async () => {
   const ended = await bench.run('regress', 'pages', ...sides, '--store', 'ailleurs')
   expect(ended).toMatchObject({ code: 2, out: '' })

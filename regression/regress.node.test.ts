@@ -305,6 +305,13 @@ describe('contract §7 a live page and its other sites', () => {
     expect(unread).toEqual([{ page: 'http://[x', reason: expect.any(String) }])
   })
 
+  test('a site on a port that neither browsers nor Node ask is told so in French', async () => {
+    const url = 'http://127.0.0.1:6000/'
+    await expect(ask(open(url), url, 'document')).rejects.toThrow(
+      /^les navigateurs et Node refusent ce port.: un autre est attendu$/,
+    )
+  })
+
   test('a page that is sent in a circle is told', async () => {
     const site = await serve({ '/': '/' })
     await expect(ask(open(site + '/'), site + '/', 'document')).rejects.toThrow(/boucle|cercle|rond|redirig/)

@@ -130,5 +130,9 @@ export function reasonOf(error: Error, timeout: number): string {
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return say('live.unknownHost')
   if (/ECONNREFUSED|ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(code)) return say('live.refused')
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return say('live.certificate', { code })
+  if (isBadPort(message)) return say('live.port')
   return say('live.failed', { message })
 }
+
+/** Whether `fetch` refuses an address for its port, which the standard keeps for other services; that error has no code. */
+export const isBadPort = (message: string): boolean => message === 'bad port'

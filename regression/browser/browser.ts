@@ -1,4 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
+import { isBadPort } from '../archive/live.ts'
 import { say } from '../strings.ts'
 import { launchChromium } from './chromium.ts'
 
@@ -68,7 +69,8 @@ async function connect(url: string): Promise<Browser> {
 /** What the system calls the innermost cause: what is said around it is English. The WebSocket's own errors are events. */
 function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string }
-  return cause ? reasonOf(cause) : code || message || String(error)
+  if (cause) return reasonOf(cause)
+  return code || (message && isBadPort(message) ? say('live.port') : message) || String(error)
 }
 
 /** Leaves a remote browser running. */

@@ -12,3 +12,8 @@ test.each(['http', 'ws'])(
   },
   30_000,
 )
+
+test('contract §7 a browser on a port that Node does not ask is told so in French', async () => {
+  const opened = openBrowser({ browserUrl: 'http://127.0.0.1:6000' })
+  await expect(opened).rejects.toThrow(/: les navigateurs et Node refusent ce port.: un autre est attendu$/)
+}, 30_000)

@@ -75,6 +75,13 @@ export const queue = (value: string): string =>
 const hasDatabaseNumber = ({ pathname, searchParams }: URL): boolean =>
   /^\/?\d*$/.test(pathname) && /^\d*$/.test(searchParams.get('db') ?? '')
 
+/** The address of a browser elsewhere: another one would be asked five times. It is not told: it may hold a token. */
+export const browserUrl = (value: string): string =>
+  // An empty one is told as such.
+  !value || (/^(ws|http)s?:\/\/[^/]/.test(value) && URL.canParse(value))
+    ? value
+    : wrong(say('cli.badBrowserUrl'))
+
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 /** As the configuration has it: with another one no element of a page would be found, and nothing would be compared. */
