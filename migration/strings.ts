@@ -144,6 +144,7 @@ const texts = {
   'build.unknown':
     '--without : « {name} » n’est ni un ancien nom, ni une passerelle jQuery (bridge:…), ni une fonctionnalité.',
   'build.near': '--without : « {name} » est inconnu ; « {near} » ?',
+  'build.noPart': '--only : « {name} » n’est pas une partie de la construction ; les parties sont {names}.',
   'build.noTools':
     'passerelle build a besoin d’outils qui ne sont pas installés ({names}) : npm install --include=optional',
   'build.ownFolder':

@@ -65,9 +65,22 @@ test('a lean build into a site’s folder with other files in “legacy” or �
     encoding: 'utf8',
   })
   expect(status).toBe(2)
-  expect(stderr).toContain(`« ${at('statique/legacy')} » n’est pas d’une construction de Passerelle`)
+  expect(stderr).toContain(
+    `« ${path.join('statique', 'legacy')} » n’est pas d’une construction de Passerelle`,
+  )
   expect(existsSync(at('statique/legacy/ancien.js'))).toBe(true)
   write('site/modern')
   expect(refused('site')).toContain('--out')
   expect(refused('site/modern')).toContain('n’est pas un dossier')
+})
+
+test('--only with a part that no build has is refused in French, and nothing is written', () => {
+  const command = path.join(import.meta.dirname, '../bin.mjs')
+  const args = [command, 'build', '--only', 'entry,rien', '--out', 'neuf']
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toMatch(
+    /^--only.: «.rien.» n’est pas une partie de la construction.; les parties sont modern, legacy, dropped, entry, jquery\.\n$/,
+  )
+  expect(status).toBe(2)
+  expect(existsSync(at('neuf'))).toBe(false)
 })

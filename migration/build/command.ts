@@ -43,12 +43,12 @@ export async function build(flags: BuildFlags): Promise<number> {
     return 2
   }
   const out = path.resolve(flags.out)
-  const refusal = refusalOf(out, root)
+  const refusal = unknownPart(flags.only) ?? refusalOf(flags.out, root)
   if (refusal !== undefined) {
     process.stderr.write(refusal + '\n')
     return 2
   }
-  const made = await inNewFolder(out, () => bundleSmaller(out, left, flags.only))
+  const made = await inNewFolder(flags.out, () => bundleSmaller(out, left, flags.only))
   if (typeof made === 'string') {
     process.stderr.write(say('build.failed', { message: made }) + '\n')
     return 2
@@ -80,6 +80,12 @@ async function inNewFolder(out: string, work: () => Promise<Made | string>): Pro
 
 /** The builds of webpack.config.js. */
 const PARTS = ['modern', 'legacy', 'dropped', 'entry', 'jquery']
+
+/** Why `--only` cannot be followed: without a part to build, webpack would never answer. */
+function unknownPart(only: string | undefined): string | undefined {
+  const name = only?.split(',').find((part) => !PARTS.includes(part))
+  return name === undefined ? undefined : say('build.noPart', { name, names: PARTS.join(', ') })
+}
 
 /** What the drop-in has to become smaller by (bytes): less is the luck of the hashes in it. */
 const LEAST_SAVED = 16

@@ -12,13 +12,13 @@ const OURS = ['runtime.js', 'files.json']
 
 /**
  * Why nothing may be built there, in French; nothing where it may. Asked before anything is written.
- * @param out absolute
+ * @param out as the command line has it: it is told by that name
  * @param root the folder of this project
  */
 export function refusalOf(out: string, root: string): string | undefined {
   try {
     if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false) return notFolder('--out', out)
-    const real = realPath(out)
+    const real = realPath(path.resolve(out))
     if (real === realPath(path.join(root, 'dist'))) return say('build.ordinary', { out })
     if (`${realPath(root)}${path.sep}`.startsWith(real.replace(/[\\/]*$/, path.sep)))
       return say('build.ownFolder', { out })
