@@ -97,6 +97,11 @@ describe('chunks below 1 kB', () => {
     ])
   })
 
+  test('a reason of one that is about so large holds, whichever side of it a build comes to', () => {
+    for (const size of [990, 1010])
+      expect(tellSmall({ 'modern/agenda.js': size }, { agenda: 'few pages have it' })).toEqual([])
+  })
+
   test('where the modern tier is not built, nothing is told', () => {
     expect(tellSmall({ 'passerelle.js': 900 }, { known: 'few pages have it' })).toEqual([])
   })

@@ -46,6 +46,8 @@ const NOISE = 30
 
 /** Bytes below which a chunk needs a reason to travel alone. */
 const SMALL = 1000
+/** Bytes from which a reason is one no more: a chunk of about that size is on either side, by the numbers of its modules. */
+const LARGE = 1100
 
 export const promises = JSON.parse(readFileSync(path.join(root, 'build/promises.json'), 'utf8')) as Readonly<
   Record<string, Promised>
@@ -114,7 +116,7 @@ export function tellSmall(sizes: Sizes, reasons: Readonly<Record<string, string>
       .filter(([chunk]) => !reasons[chunk])
       .map(([chunk, size]) => texts.sizes.tooSmall(chunk, size)),
     ...Object.keys(reasons)
-      .filter((chunk) => !small.has(chunk))
+      .filter((chunk) => !((sizes[`modern/${chunk}.js`] ?? LARGE) < LARGE))
       .map((chunk) => texts.sizes.needless(chunk)),
   ]
 }

@@ -17,6 +17,7 @@ ul.totals b { display: block; font-size: 1.5rem; line-height: 1.2 }
 table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid #8884; padding: .45rem .6rem; text-align: left; vertical-align: top }
 th { font-size: .8rem }
+td:has(> code) { min-width: 10rem }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
 code { font: .85em ui-monospace, monospace; overflow-wrap: anywhere }
 small { display: block; opacity: .8 }

@@ -135,6 +135,18 @@ describe('contract §7 the report is for everybody', () => {
     await expectSoon(() => page.evaluate(tooWide)).toBeLessThanOrEqual(0)
   })
 
+  test('on a phone the report of a scan has each name that is not too long on one line', async () => {
+    bench.write('site/index.html', `<a href="#" onclick="inconnue(); trim(c)">Plan</a>`)
+    await bench.run('scan', 'site', '--html', 'lecture.html')
+    await page.setViewport({ width: 390, height: 844 })
+    await page.goto(pathToFileURL(bench.file('lecture.html')).href)
+    await expectSoon(() =>
+      page.$$eval('td > code', (all) =>
+        all.filter((one) => one.getClientRects().length > 1).map((one) => one.textContent),
+      ),
+    ).toEqual([])
+  })
+
   test.each([
     ['without a difference', [result('calme.html', [])], {}],
     [

@@ -4,4 +4,5 @@ export const agenda: Manifest = {
   name: 'agenda',
   selector: '.cms-agenda[data-param]',
   holds: '.cms-agenda a[data-date]',
+  alone: 'only for pages with an agenda',
 }
