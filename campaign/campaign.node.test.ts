@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -541,74 +540,6 @@ test('contract §7 a port that another program has, and a number that is none, a
   expect([taken.code, taken.error]).toEqual([2, expect.stringContaining('un autre programme l’a pris\n')])
   const { code, error } = await campaign('serve', 'ville', '--port', '65536')
   expect([code, error]).toEqual([2, expect.stringContaining('de 0 à 65535, est attendu')])
-})
-
-describe('contract §7 a campaign whose folder may only be read', () => {
-  beforeEach(async () => {
-    await begin(2, 2)
-    await campaign('scan', 'ville')
-    // As for who may not write there: SQLite cannot have its file beside the database. An administrator may write anywhere.
-    mkdirSync(bench.file('ville/etat.sqlite-wal'))
-  })
-
-  test('status tells where it is, and report writes the dossiers elsewhere', async () => {
-    const { code, out, error } = await campaign('status', 'ville')
-    expect([code, error]).toEqual([0, ''])
-    expect(out).toContain('2 sites, 4 pages')
-    expect(await campaign('report', 'ville', '--out', 'ailleurs')).toMatchObject({ code: 0, error: '' })
-    expect(readdirSync(bench.file('ailleurs/dossiers'))).toEqual(['commune-001.html', 'commune-002.html'])
-  })
-
-  test('mark, which would be lost, is refused', async () => {
-    const { code, error } = await campaign('mark', 'ville', 'commune-001', '--as', 'basculé')
-    expect(code).toBe(2)
-    expect(error).toContain('etat.sqlite : la campagne ne peut être ni ouverte ni écrite ici')
-  })
-})
-
-describe('contract §7 who asks the board by a program', () => {
-  /** Asks the board of a campaign. @returns status and body */
-  async function ask(name: string, init: RequestInit): Promise<[number, string]> {
-    const answer = await fetch(url + name, init)
-    return [answer.status, await answer.text()]
-  }
-  let url = ''
-
-  beforeEach(async () => {
-    await begin(1, 1)
-    const [said] = (await once(bench.start('campaign', 'serve', 'ville', '--port', '0').stdout!, 'data')) as [
-      Buffer,
-    ]
-    url = /http:\S+/.exec(said.toString())![0]
-  })
-
-  test('is told by HEAD what GET would give', async () => {
-    for (const name of ['', 'etat.json']) expect(await ask(name, { method: 'HEAD' })).toEqual([200, ''])
-    expect(await ask('exemples/inconnu', { method: 'HEAD' })).toEqual([404, ''])
-  })
-
-  test('an approval that cannot be understood is told as such, in French, and where its text stops being JSON', async () => {
-    const approve = (body: string, type = 'application/json'): Promise<[number, string]> =>
-      ask('approvals', { method: 'POST', headers: { 'Content-Type': type }, body })
-    const other =
-      'Requête incomprise : { "cause": "…", "reason": "…" } est attendu, avec "site": "…" pour un seul site.'
-    expect(await approve('{ "cause": "a", }')).toEqual([
-      400,
-      'La requête n’est pas du JSON (ligne 1, colonne 17).',
-    ])
-    for (const body of [
-      'null',
-      '[]',
-      '"a"',
-      '{ "cause": "a" }',
-      '{ "cause": "a", "reason": "b", "site": 3 }',
-    ])
-      expect(await approve(body)).toEqual([400, other])
-    expect(await approve('{ "cause": "a", "reason": "b" }', 'application/json; charset=utf-8')).toEqual([
-      422,
-      expect.stringContaining('a'),
-    ])
-  })
 })
 
 describe('contract §7 a reason of no words is none', () => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { Bench } from '../regression/harness.ts'
 import { texts } from './board/strings.ts'
 
+// Without a browser, but with the board as it is built.
+
 // Each test starts several commands, beside whatever else the machine does.
 jest.setTimeout(120_000)
 
@@ -55,7 +57,7 @@ describe('contract §7 the dossiers of a campaign', () => {
 
   test('a site whose name is longer than a file’s may be has a dossier', async () => {
     begin({ name: 'é'.repeat(300), title: 'Longue' })
-    expect(await report()).toMatchObject({ code: 0 })
+    await expect(report()).resolves.toMatchObject({ code: 0 })
     expect(read(`dossiers/${'e'.repeat(100)}.html`)).toContain('<h1>Longue</h1>')
   })
 
@@ -66,7 +68,7 @@ describe('contract §7 the dossiers of a campaign', () => {
     expect(code).toBe(2)
     expect(error).toMatch(/site\/index\.html\s»\sest déjà là, sans être un tel rapport/)
     expect(readFileSync(page, 'utf8')).toBe('<p>Accueil</p>')
-    expect(await report()).toMatchObject({ code: 0 })
-    expect(await report()).toMatchObject({ code: 0 })
+    await expect(report()).resolves.toMatchObject({ code: 0 })
+    await expect(report()).resolves.toMatchObject({ code: 0 })
   })
 })
