@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Bench } from '../regression/harness.ts'
-import { generateSites } from './generated-sites.ts'
+import { beginCampaign } from './begun.ts'
 
 // Without a browser, but with the board as it is built.
 
@@ -18,11 +18,7 @@ afterEach(() => bench.end())
 
 const campaign = (...args: string[]): ReturnType<Bench['run']> => bench.run('campaign', ...args)
 
-/** Sites in `sites/`, and a campaign of them. */
-async function begin(sites: number, pages: number): Promise<void> {
-  const folders = generateSites(bench.file('sites'), sites, pages)
-  await expect(campaign('init', 'ville', ...folders)).resolves.toMatchObject({ code: 0 })
-}
+const begin = (sites: number, pages: number): Promise<void> => beginCampaign(bench, sites, pages)
 
 describe('contract §7 a campaign whose folder may only be read', () => {
   beforeEach(async () => {

@@ -18,6 +18,7 @@ import { INTERRUPTIONS } from '../migration/interruption.ts'
 import { causeId } from '../regression/approve/approvals.ts'
 import { Bench, root } from '../regression/harness.ts'
 import { eventually } from '../test/browser/until.ts'
+import { beginCampaign } from './begun.ts'
 import { generateSites } from './generated-sites.ts'
 import type { Overview } from './overview.ts'
 import { State } from './state.ts'
@@ -34,11 +35,7 @@ afterEach(() => bench.end())
 
 const campaign = (...args: string[]): ReturnType<Bench['run']> => bench.run('campaign', ...args)
 
-/** Sites in `sites/`, and a campaign of them. */
-async function begin(sites = 3, pages = 4): Promise<void> {
-  const folders = generateSites(bench.file('sites'), sites, pages)
-  expect((await campaign('init', 'ville', ...folders)).code).toBe(0)
-}
+const begin = (sites = 3, pages = 4): Promise<void> => beginCampaign(bench, sites, pages)
 
 async function status(): Promise<Overview> {
   const { out } = await campaign('status', 'ville', '--json')

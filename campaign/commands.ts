@@ -166,9 +166,10 @@ export function chosen({ sites }: Settings, names: readonly string[]): readonly 
 export async function withState<Result>(
   folder: string,
   work: (settings: Settings, state: State) => Result | Promise<Result>,
+  open = (): Promise<State> => State.open(folder, false),
 ): Promise<Result> {
   const settings = readSettings(folder)
-  const state = await State.open(folder, false)
+  const state = await open()
   try {
     return await work(settings, state)
   } finally {
@@ -177,20 +178,13 @@ export async function withState<Result>(
 }
 
 /** The same for a command that changes nothing of it: a folder that may only be read will do. */
-export function withStateToRead<Result>(
+export const withStateToRead = <Result>(
   folder: string,
   work: (settings: Settings, state: State) => Result | Promise<Result>,
-): Promise<Result> {
-  const settings = readSettings(folder)
-  return inTemporaryFolder('passerelle-campaign', async (temporary) => {
-    const state = await State.openToRead(folder, temporary)
-    try {
-      return await work(settings, state)
-    } finally {
-      state.close()
-    }
-  })
-}
+): Promise<Result> =>
+  inTemporaryFolder('passerelle-campaign', (temporary) =>
+    withState(folder, work, () => State.openToRead(folder, temporary)),
+  )
 
 /** `campaign status` */
 export function status(folder: string, flags: { json?: boolean }): Promise<number> {
