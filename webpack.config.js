@@ -304,7 +304,7 @@ function tier(name, mode, dist, lean) {
         __TIER__: JSON.stringify(name),
         __VERSION__: JSON.stringify(version),
         __LEAN__: features?.length
-          ? JSON.stringify({ table: features.map(({ row }) => row).join('\n') })
+          ? JSON.stringify({ table: features.map(({ row }) => row).join(';') })
           : 'null',
       }),
       new NoModuleTwicePlugin(),

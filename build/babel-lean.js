@@ -3,7 +3,7 @@ import path from 'node:path'
 /**
  * Leaves helpers, features and jQuery bridges out of a lean build (docs/lean-builds.md):
  * - `now('x', …)` in the lists of `legacy/helpers`, and the string helpers' table;
- * - lines of the table in `src/features/table.ts`;
+ * - rows of the table in `src/features/table.ts`;
  * - bridges in the table of `src/jquery/index.ts`, which become chunks of their own.
  * With `only`, the helpers are the ones that stay: the chunk of what was left out.
  */
@@ -26,8 +26,8 @@ export default function lean({ types: t }, { helpers = [], features = [], bridge
       },
       TemplateElement({ node }, { filename }) {
         if (!/src[\\/]features[\\/]table\.ts$/.test(filename)) return
-        const rows = node.value.cooked.split('\n').filter((row) => !features.includes(row.split('|')[0]))
-        const text = rows.join('\n')
+        const rows = node.value.cooked.split(';').filter((row) => !features.includes(row.split('|')[0]))
+        const text = rows.join(';')
         node.value = { raw: text.replace(/[`\\]|\$\{/g, '\\$&'), cooked: text }
       },
       VariableDeclarator(declarator, { filename }) {

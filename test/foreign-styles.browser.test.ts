@@ -69,6 +69,7 @@ const site = useSite({
   ).replace('passerelle.js', 'passerelle.jquery.js'),
   '/en-blocs': html(
     `<p><input class="cms-date" id="jour" value="2026-06-05"></p><div id="visite"></div>
+    <div class="cms-calendar" data-year="2026" data-month="6">${EVENT}</div>
     <script>$(function () { $('#visite').datepicker({ defaultDate: new Date(2040, 5, 10) }) })</script>`,
     { head: LIGHT + `<style>@media (max-width: 767px) { ${BLOCKS} }</style>` },
   ).replace('passerelle.js', 'passerelle.jquery.js'),
@@ -877,16 +878,21 @@ test.each([
   },
 )
 
-test('§5.3 the days of a date’s calendar stand below their weekday on a telephone where the page lays out its tables as blocks', async () => {
+test('§5.3, §2.19 the days of a date’s calendar and of the page’s own stand below their weekday on a telephone where the page lays out its tables as blocks', async () => {
   const { page } = await open(site.url + '/en-blocs', MOBILE)
   await page.waitForSelector('.cms-datepicker-inline .cms-month-day')
   await page.waitForSelector('.cms-datepicker-button')
   await page.click('.cms-datepicker-button')
-  for (const calendar of ['.cms-datepicker-inline', '.cms-beside .cms-datepicker']) {
-    await page.waitForSelector(`${calendar} .cms-month-day`, { visible: true })
+  const days = {
+    '.cms-datepicker-inline': '.cms-month-day',
+    '.cms-beside .cms-datepicker': '.cms-month-day',
+    '.cms-calendar': '.cms-calendar-event',
+  }
+  for (const [calendar, day] of Object.entries(days)) {
+    await page.waitForSelector(`${calendar} ${day}`, { visible: true })
     // The places of the seven columns, once for the heads and once for each week.
     await expectSoon(() =>
-      page.$$eval(`${calendar} .cms-month tr`, (rows) => {
+      page.$$eval(`${calendar} table tr`, (rows) => {
         const columns = rows.map((row) =>
           Array.from(row.children, (cell) => Math.round(cell.getBoundingClientRect().left)).join(),
         )

@@ -93,11 +93,14 @@ ${entries.map(({ name, chunk }) => `${name}: '${chunk}',`).join('\n')}
 }
 
 async function writeTable(entries: readonly FeatureEntry[]): Promise<string> {
-  const { rowOf } = (await import('../src/base/feature-table.ts')) as { rowOf(feature: Feature): string }
-  const rows = entries.map(({ manifest }) => rowOf(manifest))
+  const { tableOf } = (await import('../src/base/feature-table.ts')) as {
+    tableOf(features: readonly Feature[]): string
+  }
+  const table = tableOf(entries.map(({ manifest }) => manifest))
+  const literal = table.replace(/[`\\]|\$\{/g, '\\$&').replaceAll(';', ';\\\n')
   return `${HEAD}
 /** The manifests as the drop-in carries them, in the same order (\`base/feature-table\`). */
-export const table = \`${rows.join('\n').replace(/[`\\]|\$\{/g, '\\$&')}\`
+export const table = \`${literal}\`
 `
 }
 

@@ -14,7 +14,7 @@ export interface LeftOut {
 export interface LeftFeature {
   readonly name: string
   readonly selector: string
-  /** Its line in the drop-in's table of features. */
+  /** Its row in the drop-in's table of features. */
   readonly row: string
 }
 

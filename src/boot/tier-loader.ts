@@ -31,7 +31,11 @@ export function createTierLoader(): () => void {
     )
     const { nonce } = host.config
     if (nonce) script.setAttribute('nonce', nonce)
-    script.onload = script.onerror = () => host.tier || (tries > 1 ? giveUp(host) : fetchRuntime())
+    script.onload = script.onerror = () => {
+      if (host.tier) return
+      if (tries > 1) giveUp(host)
+      else fetchRuntime()
+    }
     // A script of the page may have taken its head out.
     ;((find('head') || find('*')) as Element).appendChild(script)
   }

@@ -1,4 +1,4 @@
-import { resolveFeatures, rowOf } from '../../src/base/feature-table'
+import { resolveFeatures, tableOf } from '../../src/base/feature-table'
 import type { Config } from '../../src/base/config'
 import { setUpHost, type TestHost } from '../page'
 import { stopPage } from '../stop-page'
@@ -36,7 +36,7 @@ let host: TestHost
 export async function openPage(body: string, config: Partial<Config> = {}): Promise<void> {
   document.body.innerHTML = body
   host = setUpHost({ platform: '/cms', ...config })
-  host.features.push(...resolveFeatures(features.map(rowOf).join('\n'), host.config))
+  host.features.push(...resolveFeatures(tableOf(features), host.config))
   current = assemble(host, loaders, services, () => undefined)
   await current.page.start()
   await everythingMounted()
