@@ -44,7 +44,7 @@ export function register(program: Command, end: (code: number) => void): void {
     .option('--browser-url <url>', say('cli.browserUrl'), browserUrl)
     .option('--queue <adresse>', say('cli.queue'), queue)
     .option('--store <adresse>', say('cli.store'))
-    .option('--host-rate <n>', say('cli.hostRate'), whole(1), 2)
+    .option('--host-rate <n>', say('cli.hostRate'), whole(1))
     .option('--fresh', say('cli.fresh'))
     .option('--approvals <fichier>', say('cli.approvals'), 'passerelle-approvals.json')
     .option('--rules <fichier>', say('cli.rules'))

@@ -339,10 +339,13 @@ test.each([
   },
 )
 
-test('contract §7 a --store without a queue is refused, as nothing would be put there', async () => {
-  const ended = await bench.run('regress', 'pages', ...sides, '--store', 'ailleurs')
+test.each([
+  ['--store', 'ailleurs'],
+  ['--host-rate', '1'],
+])('contract §7 %s without a queue is refused, as it would change nothing', async (option, value) => {
+  const ended = await bench.run('regress', 'pages', ...sides, option, value)
   expect(ended).toMatchObject({ code: 2, out: '' })
-  expect(ended.error).toMatch(/^--store ne sert qu’avec --queue/)
+  expect(ended.error).toContain(`${option} ne sert qu’avec --queue`)
 })
 
 test('contract §7 --match that no page fits, and a --mount whose file is not there, are told as such', async () => {

@@ -45,7 +45,10 @@ const texts = {
   'cli.store':
     'où les travailleurs posent résultats et images : dossier que tous voient, ou s3://seau/préfixe (par défaut : --out)',
   'cli.storeAlone': '--store ne sert qu’avec --queue : sans file d’attente, tout est posé dans --out.',
-  'cli.hostRate': 'pages par seconde et par site en ligne, tous travailleurs ensemble (avec --queue)',
+  'cli.hostRateAlone':
+    '--host-rate ne sert qu’avec --queue : sans file d’attente, --jobs dit combien de pages se comparent en même temps.',
+  'cli.hostRate':
+    'pages par seconde et par site en ligne, tous travailleurs ensemble (avec --queue ; par défaut : 2)',
   'cli.worker':
     'Compare les pages des lancements d’une file d’attente (regress --queue), sur cette machine ou une autre.',
   'cli.lease': 'secondes après lesquelles la page d’un travailleur qui ne répond plus passe à un autre',

@@ -35,6 +35,8 @@ export interface WorkerFlags {
   readonly json?: boolean
 }
 
+/** Pages of a live host in a second, where the run does not say. */
+const HOST_RATE = 2
 /** Milliseconds between two looks for a run. */
 const LOOK_EVERY = 1000
 
@@ -172,8 +174,8 @@ class Shift {
 
   /** Live sites are asked no faster than they can bear, by all workers together. */
   private async turnFor(page: string): Promise<number> {
-    const { hostRate } = this.run.flags
-    return hostRate && /^https?:/.test(page) ? this.board.turn(new URL(page).host, hostRate) : 0
+    const { hostRate = HOST_RATE } = this.run.flags
+    return /^https?:/.test(page) ? this.board.turn(new URL(page).host, hostRate) : 0
   }
 
   private async compare(page: string): Promise<PageDone> {

@@ -48,7 +48,7 @@ export interface RegressFlags {
   readonly queue?: string
   /** Where workers put results and pictures; the report's folder by default. */
   readonly store?: string
-  /** Pages of a live host in a second, over all workers. */
+  /** Pages of a live host in a second, over all workers; 2 by default. */
   readonly hostRate?: number
   readonly json?: boolean
 }

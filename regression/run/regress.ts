@@ -27,6 +27,13 @@ export async function regress(inputs: readonly string[], flags: RegressFlags): P
 
 const tell = (text: string): void => void process.stderr.write(text + '\n')
 
+/** What is wrong with flags of a queue where there is none. */
+function uselessFlag({ queue, store, hostRate }: RegressFlags): string | undefined {
+  if (queue !== undefined) return undefined
+  if (store !== undefined) return say('cli.storeAlone')
+  return hostRate === undefined ? undefined : say('cli.hostRateAlone')
+}
+
 async function regressInto(
   temporary: string,
   inputs: readonly string[],
@@ -34,8 +41,7 @@ async function regressInto(
 ): Promise<number> {
   // A fault in it is told now, and not after all pages.
   readApprovals(flags.approvals, '')
-  const isStoreAlone = flags.store !== undefined && flags.queue === undefined
-  const refusal = isStoreAlone ? say('cli.storeAlone') : refusalOf(flags.out)
+  const refusal = uselessFlag(flags) ?? refusalOf(flags.out)
   if (refusal !== undefined) {
     tell(refusal)
     return 2
