@@ -31,8 +31,18 @@ const CLOSED = {
       'p.hidden = !p.hidden',
       `p.style.display = ''`,
     ),
+  'a closed part of a web component': `<page-part>${FIELD}</page-part>`,
   'a part that nothing opens': `<div style="display: none">${FIELD}</div>`,
 }
+/** As Shoelace and Web Awesome have it: a part of their own that hears of its own `details` being opened. */
+const PART = `<script>
+  customElements.define('page-part', class extends HTMLElement {
+    constructor() {
+      super()
+      this.attachShadow({ mode: 'open' }).innerHTML = '<details><summary>Adresse</summary><p><slot></slot></p></details>'
+    }
+  })
+</script>`
 const CASES = Object.keys(FORMS).flatMap((form) =>
   Object.keys(CLOSED).map((closed) => [form, closed] as const),
 )
@@ -45,6 +55,7 @@ const site = useSite({
     return {
       body: html(
         `<form ${attributes} action="/recu" method="post"><label>E-mail <input name="email" value="a@b.fr"></label>${closed}${button}</form>`,
+        { head: PART },
       ),
     }
   },

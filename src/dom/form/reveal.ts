@@ -18,12 +18,19 @@ const isSeen = (element: Element): boolean =>
 export function reveal(field: Element): void {
   // The outermost first: what is in a closed part may not be looked at.
   const around: HTMLElement[] = []
-  for (let part = field.parentElement; part; part = part.parentElement) around.unshift(part)
+  for (let part = outOf(field); part; part = outOf(part)) around.unshift(part)
   for (const part of around) {
     if (part.matches('details')) part.setAttribute('open', '')
     else if (part.id && getComputedStyle(part).display === 'none') openerOf(part)?.click()
   }
 }
+
+/** What an element is shown in: where it stands in a web component (Shoelace, Web Awesome), a part of that one's own. */
+const outOf = ({ assignedSlot, parentElement, parentNode }: Element): HTMLElement | null =>
+  assignedSlot ??
+  parentElement ??
+  ((parentNode as Partial<ShadowRoot> | null)?.host as HTMLElement | undefined) ??
+  null
 
 /** How Bootstrap names the part that a button or tab opens. */
 const TARGETS = ['data-bs-target', 'data-target', 'href']
