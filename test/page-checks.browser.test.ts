@@ -30,6 +30,22 @@ const body = (kind: string): string => `
     <button>Envoyer</button>
   </form>`
 
+/** As Shoelace 2 checks fields that no form of the browser's knows: unless the form says that it wants no check. */
+const FIELDS_OF_ITS_OWN = `<form data-check action="/envoi" method="post">
+    <label>Nom <input name="nom" data-check="required" value="Odile"></label> <page-field tabindex="0"></page-field>
+    <button>Envoyer</button>
+  </form>
+  <script>
+    const form = document.querySelector('form')
+    const field = form.querySelector('page-field')
+    for (const name of ['checkValidity', 'reportValidity'])
+      form[name] = () => {
+        if (form.noValidate || field.textContent) return true
+        if (name === 'reportValidity') field.focus()
+        return false
+      }
+  </script>`
+
 const { open } = useBrowser()
 const KINDS = {
   '/element': ['cms-element-edit', '.cms-form-message'],
@@ -39,6 +55,7 @@ const site = useSite({
   ...Object.fromEntries(
     Object.entries(KINDS).map(([path, [kind]]) => [path, html(body(kind), { head: PAGE_SCRIPT })]),
   ),
+  '/composants': html(FIELDS_OF_ITS_OWN),
   '/envoi': answer,
   '/cms/ajax/modules/newsletter_v2/traitement.php': answer,
 })
@@ -73,4 +90,16 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('on %s', (path) => {
     ])
     await expectSoon(() => /Oui/.test(received.join())).toBe(true)
   })
+})
+
+test('§5.1 a checked form is not sent while a required field of a web component in it is empty, and its visitor is brought there', async () => {
+  received = []
+  const { page } = await open(site.url + '/composants')
+  await page.waitForSelector('form[novalidate]')
+  await page.click('button')
+  await expectSoon(() => page.evaluate(() => document.activeElement?.localName)).toBe('page-field')
+  expect(await onceCalm(page, () => Promise.resolve(received))).toEqual([])
+  await page.$eval('page-field', (field) => void (field.textContent = 'Riom'))
+  await page.click('button')
+  await expectSoon(() => received).toEqual(['nom=Odile'])
 })

@@ -6,7 +6,7 @@ import { keepAttributes } from '../../dom/kept-attributes'
 import { showProblems } from '../../dom/form/problems'
 import { reveal, watchInvalid } from '../../dom/form/reveal'
 import { isChoice, problemOf, RULES, type Control } from './rules'
-import { ownForm } from '../../dom/form/own-form'
+import { ownForm, type OwnForm } from '../../dom/form/own-form'
 import { oneAtATime } from '../../dom/one-at-a-time'
 
 export const options = {}
@@ -43,12 +43,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     if (event.target !== form || submitter?.matches('[formnovalidate], [formmethod=dialog]')) return
     const problems = problemsOf(form)
     unmarkAll()
-    if (!problems.length && (noValidate || own.checkValidity())) return
+    if (!problems.length && (noValidate || isValid(own, 'checkValidity'))) return
     // Whoever else sends this form must not hear of it.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!problems.length) {
-      own.reportValidity()
+      isValid(own, 'reportValidity')
       return
     }
     const marks = problems.map(({ control, message }) => ({ control, message, undo: [markInvalid(control)] }))
@@ -94,6 +94,16 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   return () => {
     unmarkAll()
     restore()
+  }
+}
+
+/** By the browser, and by a library that checks fields of its own in these (Shoelace), unless the form says that it wants no check. */
+function isValid(form: OwnForm, ask: 'checkValidity' | 'reportValidity'): boolean {
+  form.removeAttribute('novalidate')
+  try {
+    return form[ask]()
+  } finally {
+    form.setAttribute('novalidate', '')
   }
 }
 
