@@ -136,6 +136,20 @@ const FOLLOW = `<script>
   })
 </script>`
 
+/** As swup 4 and Barba 2 show the next page: its part comes in the place of the one that is there. */
+const REPLACE = `<script>
+  document.documentElement.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href]')
+    if (!link) return
+    event.preventDefault()
+    history.pushState({}, '', link.href)
+    const next = document.createElement('div')
+    next.id = 'swup'
+    next.innerHTML = '<h1>Suite</h1>'
+    document.querySelector('#swup').replaceWith(next)
+  })
+</script>`
+
 /** As DSFR's modal closes by Escape. */
 const DSFR = `<script>
   addEventListener('DOMContentLoaded', () => {
@@ -171,6 +185,12 @@ const site = useSite({
   '/components-late': html(`<div wire:id="c1">${unsaid}</div>`, { head: MORPH }),
   '/boosted': html(`<div hx-boost="true">${BOOSTED}</div>`, { head: BOOST }),
   '/followed': html(`<div id="swup">${BOOSTED}</div>`, { head: FOLLOW }),
+  '/replaced': html(
+    `<div id="swup"><h1>Page</h1></div>
+      <button id="modale" onclick="modal_open({ titre: 'Voir', contenu: '<a href=/suite>Suite</a>' })">Modale</button>
+      <button id="couche" onclick="overlay_open({ contenu: '<a href=/suite>Suite</a>' })">Couche</button>`,
+    { head: REPLACE },
+  ),
   '/more': '<p>Deux</p>',
   '/modal': html(
     `<dialog class="fr-modal" open>
@@ -324,6 +344,23 @@ describe('swup and Barba, which follow every link', () => {
     await expectSoon(() => page.$('[data-no-swup], [data-barba-prevent]')).toBeNull()
     await page.click('#plain')
     await expectSoon(() => asked(page)).toEqual(['plain'])
+  })
+})
+
+describe('swup and Barba, which put the next page in the place of a part of this one', () => {
+  test.each([
+    ['§2.12 a modal', '#modale', '.cms-modal'],
+    ['§2.14 an overlay', '#couche', '.cms-overlay'],
+  ])('%s in which the link was followed is not left over that page', async (_name, opener, sign) => {
+    const { page } = await open(site.url + '/replaced')
+    await page.click(opener)
+    await page.waitForSelector(sign + ' a')
+    await expectSoon(() => hasLibraries(page)).toBe(true)
+    await page.click(sign + ' a')
+    await expectSoon(() => page.$eval('h1', (title) => title.textContent)).toBe('Suite')
+    await expectSoon(() => page.$(sign)).toBeNull()
+    await expectSoon(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+    await expectSoon(() => page.$('[inert]')).toBeNull()
   })
 })
 

@@ -13,13 +13,17 @@ let isHeard = false
 
 /** Listens once, and for as long as the page lasts, as such a library does. */
 export function mount(_element: HTMLElement, _options: object, page: PageContext): void {
-  if (isHeard) return
+  if (isHeard) return closeLeft()
   isHeard = true
   heedMorphs(page)
   heedBoosts()
   listen<KeyboardEvent>('page', window, 'keydown', keepEscape, true)
   // Before the root, where they listen. A page that is being parsed may have no body yet; a second time adds nothing.
-  listen('page', window, 'click', () => document.body.addEventListener('click', keepFollowers), true)
+  const clicked = (event: Event): void => {
+    noteLeft(event.target as Element)
+    document.body.addEventListener('click', keepFollowers)
+  }
+  listen('page', window, 'click', clicked, true)
 }
 
 /** What Turbo and htmx tell before they change the page, as far as it is needed here. */
@@ -167,6 +171,28 @@ function keepFollowers({ target, defaultPrevented }: Event): void {
     link.setAttribute(name, '')
     setTimeout(() => link.removeAttribute(name))
   }
+}
+
+/** The window in which a link was followed last, and where that leads. */
+let left: { readonly root: Element; readonly href: string } | undefined
+
+function noteLeft(target: Element): void {
+  const link = target.closest('a')
+  const prefix = getHost().config.prefix
+  const root = link?.closest(`.${prefix}-dialog-layer, .${prefix}-lightbox-root`)
+  left = root && link ? { root, href: pageOf(link) } : undefined
+}
+
+const pageOf = ({ href }: { readonly href: string }): string => href.replace(/#.*/, '')
+
+/**
+ * swup and Barba put the next page in the place of a part of this one: a window in which its link was followed would lie over
+ * it. Taken away, it closes by itself.
+ */
+function closeLeft(): void {
+  if (left?.href !== pageOf(location)) return
+  left.root.remove()
+  left = undefined
 }
 
 /**
