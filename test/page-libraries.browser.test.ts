@@ -150,6 +150,29 @@ const REPLACE = `<script>
   })
 </script>`
 
+/** As jQuery Validate checks a form: the first field of each name, by the name that it has then. */
+const VALIDATE = `<script>
+  window.jQuery = { validator: function (form) { this.currentForm = form; this.settings = { rules: {} } } }
+  jQuery.validator.prototype.form = function () {
+    const known = new Set()
+    const fields = [...this.currentForm.querySelectorAll('input')].filter(
+      ({ name, required }) => required && !known.has(name) && known.add(name),
+    )
+    document.querySelector('#manque').textContent = fields
+      .filter(({ value }) => !value)
+      .map(({ name }) => name || '?')
+      .join()
+    return !document.querySelector('#manque').textContent
+  }
+  addEventListener('DOMContentLoaded', () => {
+    const form = document.querySelector('form')
+    const validator = new jQuery.validator(form)
+    form.noValidate = true
+    form.setAttribute('novalidate', 'novalidate')
+    form.addEventListener('submit', (event) => validator.form() || event.preventDefault())
+  })
+</script>`
+
 /** As DSFR's modal closes by Escape. */
 const DSFR = `<script>
   addEventListener('DOMContentLoaded', () => {
@@ -191,6 +214,12 @@ const site = useSite({
       <button id="couche" onclick="overlay_open({ contenu: '<a href=/suite>Suite</a>' })">Couche</button>`,
     { head: REPLACE },
   ),
+  '/validated': html(
+    `<form action="/envoi"><label>Date <input class="cms-date" name="d" required></label>
+      <label>Code <input data-mask="99 99" name="c" required></label><button>Envoyer</button></form><p id="manque"></p>`,
+    { head: VALIDATE },
+  ),
+  '/envoi': '<h1>Reçu</h1>',
   '/more': '<p>Deux</p>',
   '/modal': html(
     `<dialog class="fr-modal" open>
@@ -362,6 +391,21 @@ describe('swup and Barba, which put the next page in the place of a part of this
     await expectSoon(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
     await expectSoon(() => page.$('[inert]')).toBeNull()
   })
+})
+
+test('§5.3 jQuery Validate, which looks at one field of each name, finds that dates and masked fields are empty, and what is sent is theirs', async () => {
+  const { page } = await open(site.url + '/validated')
+  await page.waitForSelector('.cms-datepicker-button')
+  await expectSoon(() => page.$$('.cms-companion')).toHaveLength(2)
+  await expectSoon(() => hasLibraries(page)).toBe(true)
+  await page.click('form button:not([type=button])')
+  await expectSoon(() => page.$eval('#manque', (told) => told.textContent)).toBe('d,c')
+  await page.type('.cms-date', '12/03/2026')
+  await page.click('form button:not([type=button])')
+  await expectSoon(() => page.$eval('#manque', (told) => told.textContent)).toBe('c')
+  await page.type('[data-mask]', '1234')
+  await page.click('form button:not([type=button])')
+  await expectSoon(() => page.url().replace(/.*\?/, '')).toBe('d=2026-03-12&c=1234')
 })
 
 describe('DSFR, whose modal closes by any Escape, before anybody else has heard it', () => {

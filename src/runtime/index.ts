@@ -25,21 +25,18 @@ declare const __LEAN__: LeanFeatures | null
 const leftOut = __LEAN__ ? resolveFeatures(__LEAN__.table, host.config) : []
 if (__LEAN__) host.features.push(...leftOut)
 for (const feature of host.features) Object.assign(feature, { when: moments.get(feature.name) })
-// Turbo, htmx, Livewire, swup, Barba and DSFR, which act on what features stand on.
+// Turbo, htmx, Livewire, swup, Barba, DSFR and jQuery Validate, which act on what features stand on.
 host.features.push({
   name: 'libraries',
   selector:
-    '[content=morph],[refresh=morph],[hx-boost],[hx-swap],[hx-ext],[src*=turbo],#swup,[data-barba],.fr-modal,[wire\\:id]',
+    '[content=morph],[refresh=morph],[hx-boost],[hx-swap],[hx-ext],[src*=turbo],[src*=valid],[novalidate=novalidate],#swup,[data-barba],.fr-modal,[wire\\:id]',
   load: () => import(/* webpackChunkName: "libraries" */ './page-libraries'),
 })
 const code = __LEAN__ ? telling(loaders, leftOut) : loaders
 const { page, service, drain } = assemble(host, code, services, replay)
 let reported = (): void => {}
 
-host.tier = {
-  isSettled: (element, feature) => page.isSettled(element, feature),
-  adopt: (element, feature, release) => page.adopt(element, feature, release),
-}
+host.tier = page
 // `data-theme` of the page goes before it (styles/passerelle.css).
 if (host.config.theme !== 'auto') document.documentElement.classList.add(prefixed(host.config.theme))
 let started = false

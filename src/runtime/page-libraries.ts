@@ -2,6 +2,7 @@ import type { PageContext } from '../base/context'
 import { listen } from '../base/events'
 import { getHost } from '../base/host'
 import { ownMembers } from '../base/own-members'
+import { heedValidators } from './page-validators'
 
 /*
  * Libraries of the page's own that act on what features stand on: Turbo and htmx morph a part of the page into what the
@@ -17,6 +18,7 @@ export function mount(_element: HTMLElement, _options: object, page: PageContext
   isHeard = true
   heedMorphs(page)
   heedBoosts()
+  heedValidators()
   listen<KeyboardEvent>('page', window, 'keydown', keepEscape, true)
   // Before the root, where they listen. A page that is being parsed may have no body yet; a second time adds nothing.
   const clicked = (event: Event): void => {
