@@ -46,6 +46,20 @@ const FIELDS_OF_ITS_OWN = `<form data-check action="/envoi" method="post">
       }
   </script>`
 
+/** As Web Awesome's fields: a form's own, whose focus is that of the input in them. */
+const FIELD_WITH_AN_INPUT = `<script>
+    customElements.define('page-input', class extends HTMLElement {
+      static formAssociated = true
+      constructor() {
+        super()
+        this.attachShadow({ mode: 'open', delegatesFocus: true }).innerHTML = '<input>'
+      }
+      get value() { return this.shadowRoot.querySelector('input').value }
+      get name() { return this.getAttribute('name') }
+    })
+  </script>
+  <form data-check action="/envoi" method="post"><page-input name="nom" data-check="required"></page-input> <button>Envoyer</button></form>`
+
 const { open } = useBrowser()
 const KINDS = {
   '/element': ['cms-element-edit', '.cms-form-message'],
@@ -56,6 +70,7 @@ const site = useSite({
     Object.entries(KINDS).map(([path, [kind]]) => [path, html(body(kind), { head: PAGE_SCRIPT })]),
   ),
   '/composants': html(FIELDS_OF_ITS_OWN),
+  '/associe': html(FIELD_WITH_AN_INPUT),
   '/envoi': answer,
   '/cms/ajax/modules/newsletter_v2/traitement.php': answer,
 })
@@ -102,4 +117,19 @@ test('§5.1 a checked form is not sent while a required field of a web component
   await page.$eval('page-field', (field) => void (field.textContent = 'Riom'))
   await page.click('button')
   await expectSoon(() => received).toEqual(['nom=Odile'])
+})
+
+test('§5.1 who has forgotten the field of a web component types in it as soon as the alert is closed', async () => {
+  const { page } = await open(site.url + '/associe')
+  await page.waitForSelector('form[novalidate]')
+  await page.click('button')
+  await page.waitForSelector('.cms-modal-button')
+  await expectSoon(() => page.evaluate(() => document.activeElement?.className)).toMatch(/modal-button/)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.cms-field-error')
+  await expectSoon(() => page.evaluate(() => document.activeElement?.localName)).toBe('page-input')
+  await page.keyboard.type('Odile')
+  await expectSoon(() => page.$eval('page-input', (field) => Reflect.get(field, 'value') as string)).toBe(
+    'Odile',
+  )
 })

@@ -71,8 +71,9 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
       tell(here)
       const first = problems[0]?.control
       first?.focus()
-      // What the Tab key passes by may have the focus where nobody sees it.
-      const isStandIn = first && (document.activeElement !== first || first.tabIndex < 0)
+      // What the Tab key passes by may have the focus where nobody sees it; a web component gives it to an input of its own.
+      const isPassedBy = first && first.tabIndex < 0 && !first.shadowRoot?.activeElement
+      const isStandIn = first && (document.activeElement !== first || isPassedBy)
       if (!here) tell(await code)
       if (isStandIn) (await code)?.focusBeside(first)
     })
