@@ -1,5 +1,5 @@
-import { test } from '@jest/globals'
-import type { Frame } from 'puppeteer'
+import { describe, test } from '@jest/globals'
+import type { Frame, Page } from 'puppeteer'
 import { expectSoon } from './browser/expect-soon'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
@@ -11,7 +11,35 @@ const FORM = html(
   <p><button type="button" class="cms-tooltip" id="aide" title="Plan local">PLU</button></p>
   <nav><ul class="cms-menu"><li><a href="/services">Services</a><ul><li><a href="/etat-civil">État civil</a></li></ul></li></ul></nav>`,
 )
+const CLOSERS = {
+  popup: ["popup_open({ url: '/cadre?popup', iframe: true })", 'popup_close()'],
+  overlay: ["overlay_open('<iframe src=\\'/cadre?overlay\\'></iframe>')", 'overlay_close()'],
+  modal: ["modal_alert('<iframe src=\\'/cadre?modal\\'></iframe>')", 'modal_close()'],
+  lightbox: [
+    "Passerelle.lightbox.open({ url: '/cadre?lightbox', iframe: true })",
+    'Passerelle.lightbox.close()',
+  ],
+} as const
+type Kind = keyof typeof CLOSERS
+const posted: string[] = []
+const closing = (kind: string): string => `parent.${CLOSERS[kind as Kind][1]}`
 const site = useSite({
+  '/fenetre': ({ search }) => ({
+    body: html(`<button id="ouvrir" onclick="${CLOSERS[search.slice(1) as Kind][0]}">Ouvrir</button>`),
+  }),
+  '/cadre': ({ search }) => {
+    const close = closing(search.slice(1))
+    return {
+      body: `<!doctype html><title>Cadre</title><button id="dire" onclick="${close}; parent.document.title = 'Fermé'">Fermer</button>
+        <a id="suivre" href="/suite" target="_parent" onclick="${close}">Suite</a>
+        <form action="/recu" method="post" onsubmit="${close}"><input name="nom" value="Zoé"><button id="envoyer">Envoyer</button></form>`,
+    }
+  },
+  '/suite': '<!doctype html><title>Suite</title>',
+  '/recu': (_url, _method, body) => {
+    posted.push(body)
+    return { body: 'Reçu' }
+  },
   '/': '<!doctype html><title>Site</title><main style="overflow: auto"><iframe src="/annonce" width="600" height="700"></iframe></main>',
   '/annonce': FORM,
   '/communes': () => ({
@@ -67,3 +95,42 @@ test('§2.23 in a frame of the site’s own, a tooltip stands beside its word', 
   await frame.waitForSelector('[role=tooltip]', { visible: true })
   await expectSoon(() => isBelow(frame, '#aide', '[role=tooltip]')).toBe(true)
 })
+
+/** The page in the frame of an open window. */
+async function openFramed(kind: string): Promise<{ page: Page; frame: Frame }> {
+  const { page } = await open(`${site.url}/fenetre?${kind}`)
+  await page.click('#ouvrir')
+  const frame = await page.waitForFrame(`${site.url}/cadre?${kind}`)
+  await frame.waitForSelector('#envoyer')
+  return { page, frame }
+}
+
+/** In a task of its own: the frame may be gone before the browser could answer. */
+const press = (frame: Frame, selector: string): Promise<unknown> =>
+  frame.$eval(selector, (one) => setTimeout(() => (one as HTMLElement).click()))
+
+describe.each(Object.keys(CLOSERS))(
+  '§2.11–2.14 a page in the frame of a %s that closes it by `parent`',
+  (kind) => {
+    test('goes on after that line, and its window is gone', async () => {
+      const { page, frame } = await openFramed(kind)
+      await press(frame, '#dire')
+      await expectSoon(() => page.title()).toBe('Fermé')
+      await expectSoon(() => page.$$(`.cms-${kind}, .cms-lightbox-root, iframe`)).toEqual([])
+      await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('ouvrir')
+    })
+
+    test('still has the link followed that was pressed', async () => {
+      const { page, frame } = await openFramed(kind)
+      await press(frame, '#suivre')
+      await expectSoon(() => page.title()).toBe('Suite')
+    })
+
+    test('still sends the form', async () => {
+      posted.length = 0
+      const { frame } = await openFramed(kind)
+      await press(frame, '#envoyer')
+      await expectSoon(() => posted).toEqual(['nom=Zo%C3%A9'])
+    })
+  },
+)

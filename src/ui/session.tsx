@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { send } from '../base/events'
 import { prefixed } from '../base/host'
-import { detach } from '../dom/layer/detach'
 import { rememberFocus } from '../dom/layer/focus'
 import { noteWindow } from '../dom/layer/layer'
+import { takeAway } from '../dom/layer/leave'
 import { keepSaid } from '../dom/layer/live-words'
 import { appendToHost } from '../dom/window-host'
 import type { DialogProps, DismissReason } from './Dialog'
@@ -82,8 +82,8 @@ export function openSession(
       }
       if (teller) send(teller, part, 'close', detail)
       undo.splice(0).forEach((one) => one())
-      unmount()
-      detach(layer)
+      uncover()
+      takeAway(layer, reason === 'call', () => unmount())
       if (document.activeElement === document.body) giveFocusBack()
       resolve(ended(value))
       return true

@@ -3,6 +3,7 @@ import { send } from '../../base/events'
 import { prefixed } from '../../base/host'
 import { keepSaid } from '../../dom/layer/live-words'
 import { focusQuietly } from '../../dom/layer/focus'
+import { takeAway } from '../../dom/layer/leave'
 import { appendToHost } from '../../dom/window-host'
 import { connectControls } from './controls'
 import { createGallery } from './gallery'
@@ -114,8 +115,7 @@ export function openViewer(
       hand?.shrink()
       disconnect()
       stopSaying()
-      gallery.end()
-      detach(root)
+      takeAway(root, reason === 'call', () => gallery.end())
       resolve(value)
       return true
     })
