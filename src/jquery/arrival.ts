@@ -1,4 +1,5 @@
-import { isObject, NOTHING, type Call, type Collection, type Options } from './call'
+import { isElsewhere } from './colorbox/clicks'
+import { isObject, listenBy, NOTHING, unlistenBy, type Call, type Collection, type Options } from './call'
 import type { Installed } from './originals'
 import type { Room } from './room'
 
@@ -94,7 +95,7 @@ export const isAwaited = (element: Element): boolean => isCatchingUp && document
  * Tells whether a visitor has entered a field since its original was asked for, or as it was (a page that makes its fields
  * date fields when they get the focus), and is still there.
  */
-export function keepFocus(element: HTMLElement): () => boolean {
+function keepFocus(element: HTMLElement): () => boolean {
   let isEntered =
     isAwaited(element) || (document.activeElement === element && /^focus/.test(window.event?.type ?? ''))
   const enter = (): void => void (isEntered = true)
@@ -106,7 +107,51 @@ export function keepFocus(element: HTMLElement): () => boolean {
 }
 
 /** The calendar is there with the focus, unless the page wants a button for it. */
-export function openCalendar({ fn }: Installed, plugin: string, field: Collection): void {
+function openCalendar({ fn }: Installed, plugin: string, field: Collection): void {
   const act = fn[plugin]
   if (act?.call(field, 'option', 'showOn') !== 'button') act?.call(field, 'show')
+}
+
+/**
+ * Holds back clicks on links whose box the original is to show, which is on its way: they would lead the visitor off the
+ * page. A script's are among them, which no link follows (`$('a').click()`).
+ * @returns ends that, and does the last one anew
+ */
+function keepClicks(set: Collection, elements: readonly HTMLElement[]): () => void {
+  let clicked: HTMLElement | undefined
+  const hold = (event: Event): void => {
+    clicked = event.currentTarget as HTMLElement
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const click = (event: MouseEvent): void => void (isElsewhere(event) || hold(event))
+  const trigger = (event: unknown): void =>
+    void ((event as { originalEvent?: Event }).originalEvent || hold(event as Event))
+  for (const element of elements) element.addEventListener('click', click, true)
+  listenBy(set, 'click', trigger)
+  return () => {
+    for (const element of elements) element.removeEventListener('click', click, true)
+    unlistenBy(set, 'click', trigger)
+    clicked?.click()
+  }
+}
+
+/**
+ * What visitors do with elements while their original is on its way is not lost: they are in a date field, or press a link.
+ * @returns to be called once it is here, or cannot be had
+ */
+export function expectOriginal(
+  { $, plugin }: Call,
+  set: Collection,
+  elements: readonly HTMLElement[],
+): (installed: Installed | false) => void {
+  const entered = elements.map(keepFocus)
+  const letClick = plugin === 'colorbox' ? keepClicks(set, elements) : undefined
+  return (installed) => {
+    letClick?.()
+    entered.forEach((isEntered, at) => {
+      if (isEntered() && installed && /date|time/.test(plugin))
+        openCalendar(installed, plugin, $(elements[at]))
+    })
+  }
 }

@@ -8,7 +8,7 @@ import {
   type Collection,
   type Options,
 } from './call'
-import { asMade, keepFocus, openCalendar, putBack, remember, withdraw } from './arrival'
+import { asMade, expectOriginal, putBack, remember, withdraw } from './arrival'
 import { modeOf, roomOf, withOriginal, type Mode, type Room } from './room'
 import {
   isOwnDateMethod,
@@ -152,12 +152,13 @@ function ask(
   const isAll = (target as Collection).length === elements.length
   const set = isAll ? (target as Collection) : $(elements)
   if (plugin === 'bxSlider') holdMethods(one, set)
-  const arrived = room.installed ? undefined : elements.map(keepFocus)
+  const arrived = room.installed ? undefined : expectOriginal(call, set, elements)
   withOriginal($, name, (installed) => {
     if (!installed) {
       // Told (P005). Ours does what it can, rather than nothing.
       keepOurs(one, elements)
       ours({ ...call, elements: [...elements] })
+      arrived?.(installed)
       return
     }
     const after = elements.map((element) => withdraw(call, room, element))
@@ -165,9 +166,7 @@ function ask(
     const given = run(() => installed.fn[plugin]?.apply(set, [...args]))
     after.forEach((keep) => keep())
     elements.forEach((element) => remember(call, room, element))
-    arrived?.forEach((isEntered, at) => {
-      if (isEntered() && /date|time/.test(plugin)) openCalendar(installed, plugin, $(elements[at]))
-    })
+    arrived?.(installed)
     if (given !== set) answer = given === undefined ? NOTHING : given
   })
   return answer

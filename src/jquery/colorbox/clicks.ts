@@ -15,7 +15,7 @@ const CLASS = 'cboxElement'
 const listening = new Map<Library, (event: unknown) => void>()
 
 /** As Colorbox: only a click that means "here and now" opens it, also one that something prevents. */
-const isElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !!button || ctrlKey || metaKey || shiftKey || altKey
 
 /**
