@@ -180,7 +180,9 @@ declare function debounce<Args extends unknown[]>(
   fn: (...args: Args) => unknown,
   ms?: number,
 ): (...args: Args) => void
-declare function ajax_request(options: import('./src/services/http').AjaxOptions): Promise<unknown>
+declare function ajax_request(
+  options: import('./src/services/http').AjaxOptions | URL | string,
+): Promise<unknown>
 
 // Elements
 declare function element_helper(

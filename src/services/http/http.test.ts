@@ -507,6 +507,34 @@ describe('ajax_request', () => {
     expect(success).toHaveBeenCalledWith({ result: true })
   })
 
+  test.each(['/x', new URL('/x', location.href)])(
+    '§7 ajax_request(%p) asks for the address alone',
+    async (url) => {
+      answer(() => text('ok'))
+      await expect(create().ajax(url)).resolves.toBe('ok')
+      expect(calls.map(({ init }) => init.method)).toEqual(['POST'])
+    },
+  )
+
+  test.each([
+    ['has come', () => text('ok'), ['success', 'complete']],
+    ['has failed', () => text('non', 500), ['error', 'complete']],
+  ])(
+    '§7 what a page does at the end (`complete`), such as hiding its loader, is done once the answer %s',
+    async (_how, given, order) => {
+      answer(given)
+      const heard: string[] = []
+      const hear = (name: string) => (): void => void heard.push(name)
+      await create().ajax({
+        url: '/x',
+        success: hear('success'),
+        error: hear('error'),
+        complete: hear('complete'),
+      })
+      expect(heard).toEqual(order)
+    },
+  )
+
   test.each([
     [{ type: 'GET' }, 'GET', '/x?mot=v%C3%A9lo'],
     [{ type: 'GET', method: 'POST' }, 'POST', '/x'],

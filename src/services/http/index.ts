@@ -29,6 +29,8 @@ export interface AjaxOptions extends HttpRequest {
    * visitor is shown the message.
    */
   error?: unknown
+  /** jQuery's word for what is called at the end, after either of them, without arguments; a function or its dotted path. */
+  complete?: unknown
 }
 
 type RequestOptions = Omit<HttpRequest, 'url'>
@@ -57,7 +59,7 @@ export interface HttpService {
   /** Data as a query string, encoded as requests are. */
   query(data: HttpRequest['data']): string
   /** The old helper: tells `success` or `error`, and never rejects. */
-  ajax(options: AjaxOptions): Promise<unknown>
+  ajax(options: AjaxOptions | URL | string): Promise<unknown>
 }
 
 /** A request of settings, or by its address alone: a text, a `URL`, `location`, a link. */
@@ -117,12 +119,23 @@ async function fetchInto(target: unknown, request: HttpRequest): Promise<string>
   return answer.text
 }
 
-async function ajax(given: AjaxOptions): Promise<unknown> {
-  if (!given || typeof given !== 'object' || !given.url) {
+async function ajax(given: AjaxOptions | URL | string): Promise<unknown> {
+  // An address alone, as jQuery takes it; a lone word is none.
+  const asked = given && (typeof given !== 'string' || /[/.?]/.test(given)) ? asRequest(given) : undefined
+  if (!asked || typeof asked !== 'object' || !asked.url) {
     warn('P701')
     return undefined
   }
-  const { dataType, target, success, error, method, type, ...rest } = ownSettings(given)
+  const { complete, ...options } = ownSettings(asked)
+  try {
+    return await tellPage(options)
+  } finally {
+    callbackOf('complete', complete)?.()
+  }
+}
+
+async function tellPage(given: AjaxOptions): Promise<unknown> {
+  const { dataType, target, success, error, method, type, ...rest } = given
   const options: HtmlRequest = { ...rest, target, method: method || type || 'POST' }
   const wanted = String(dataType).toLowerCase()
   let data: unknown
