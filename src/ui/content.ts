@@ -21,7 +21,10 @@ export function toContent(value: unknown): Content | undefined {
   if (isNode(value)) return isShowable(value) ? value : undefined
   const { length } = (value ?? {}) as ArrayLike<unknown>
   if (typeof value !== 'object' || !length) return undefined
-  const nodes = Array.from(value as ArrayLike<unknown>).filter(isShowable)
+  const list = Array.from(value as ArrayLike<unknown>)
+  // A list of texts, as of what is wrong with a form, is their HTML one after the other, as jQuery shows it.
+  if (list.every((one) => typeof one === 'string' || typeof one === 'number')) return toContent(list.join(''))
+  const nodes = list.filter(isShowable)
   return nodes.length ? nodes : undefined
 }
 

@@ -89,6 +89,13 @@ test.each([
   expect(codes(warned)).toEqual(['P201'])
 })
 
+test('§2.12 a list of texts, as of what is wrong with a form, is shown one after the other', () => {
+  void dialog.alert(['<p>Le nom manque</p>', '<p>Le code est faux</p>', 3])
+  expect(shown()!.querySelector('.cms-modal-body')!.innerHTML).toBe(
+    '<p>Le nom manque</p><p>Le code est faux</p>3',
+  )
+})
+
 test.each(['alert', 'info', 'confirm'] as const)(
   '§8 what %s is given as the parameters of a modal is read as such, as by the browser’s own dialogs',
   async (method) => {
