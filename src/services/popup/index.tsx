@@ -1,4 +1,5 @@
 import { warn } from '../../base/console'
+import { toElement } from '../../dom/element'
 import { adoptStyles } from '../../dom/styles'
 import { toHttpUrl } from '../../dom/urls'
 import { isOn, toLength } from '../../dom/values'
@@ -62,7 +63,7 @@ function open(given: PopupParams | string): Promise<unknown> {
 }
 
 function start(given: PopupParams | string): PopupSession | undefined {
-  const params: Partial<PopupParams> = given && typeof given === 'object' ? given : { url: given }
+  const params = asParams(given)
   const asked = addressOf(params)
   const url = toHttpUrl(asked)
   if (!url) {
@@ -92,6 +93,12 @@ function start(given: PopupParams | string): PopupSession | undefined {
       session.render()
     },
   })
+}
+
+/** An address alone is taken for `{url}`, a link that jQuery has found for the link. */
+function asParams(given: PopupParams | string): Partial<PopupParams> {
+  if (!given || typeof given !== 'object') return { url: given }
+  return 'jquery' in given ? ((toElement(given) ?? {}) as Partial<PopupParams>) : given
 }
 
 /** A text, or that of what browsers have an address as: a link, a `URL`, `location`. */

@@ -234,3 +234,14 @@ test('§2.13 a frame is named by the words of its title, entities and markup rea
   void popup.open({ url: '/plan', iframe: true, titre: 'Plan <b>d&#039;acc&egrave;s</b> (< 10 € et > 5 €)' })
   expect(document.querySelector('iframe')!.title).toBe("Plan d'accès (< 10 € et > 5 €)")
 })
+
+test('§2.13 a link that jQuery has found opens its page: `popup_open($(this))`', async () => {
+  const link = Object.assign(document.createElement('a'), { href: '/lien' })
+  void popup.open({ jquery: '3', 0: link, length: 1 } as never)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(new URL(asked[0]!.url).pathname).toBe('/lien')
+  popup.close()
+  void popup.open({ jquery: '3', length: 0 } as never)
+  expect(shown()).toBeNull()
+  expect(codes(warned)).toEqual(['P207'])
+})
