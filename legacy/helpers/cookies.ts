@@ -17,8 +17,10 @@ export function setCookie(name: string, value: unknown, days?: number, domain?: 
 
 /** The cookie's value, or `null` where there is none. */
 export function getCookie(name: string): string | null {
-  const found = document.cookie.split(/;\s*/).filter((pair) => decode(pair.replace(/=.*/, '')) === name)[0]
-  return found === undefined ? null : decode(found.slice(found.indexOf('=') + 1))
+  const found = document.cookie
+    .split(/;\s*/)
+    .filter((pair) => decode(pair.replace(/=.*/, '')) === '' + name)[0]
+  return found ? decode(found.slice(found.indexOf('=') + 1)) : null
 }
 
 /** Removes a cookie; one that was set with a domain needs that domain. */

@@ -23,6 +23,13 @@ describe('cookies (§9)', () => {
     expect(helpers['get_cookie']!('ville élue')).toBeNull()
   })
 
+  test('§9 a cookie named by a number is found, as by the number of a page', () => {
+    helpers['set_cookie']!(42, 'vu')
+    expect(helpers['get_cookie']!(42)).toBe('vu')
+    helpers['delete_cookie']!(42)
+    expect(helpers['get_cookie']!(42)).toBeNull()
+  })
+
   test('a cookie of another script with a lone per cent sign is given as it is', () => {
     document.cookie = 'taux=20%; path=/'
     expect(helpers['get_cookie']!('taux')).toBe('20%')
