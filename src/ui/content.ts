@@ -94,6 +94,9 @@ const taken = new Map<string, (copy: Node) => void>()
 /** Of what shows nodes of the page: the number of each one's place, and its own among the children, as `3:0 4:1`. */
 const taking = (): string => 'data-' + prefixed('taken')
 
+/** Does a window show nodes of the page, which are awaited in their places? */
+export const holdsLoans = (root: ParentNode): boolean => !!root.querySelector(`[${taking()}]`)
+
 /** Of each shown node, the windows that show it, the last one last. */
 const loans = new WeakMap<Node, Loan[]>()
 

@@ -6,6 +6,7 @@ import { noteWindow } from '../dom/layer/layer'
 import { takeAway } from '../dom/layer/leave'
 import { keepSaid } from '../dom/layer/live-words'
 import { appendToHost } from '../dom/window-host'
+import { holdsLoans } from './content'
 import type { DialogProps, DismissReason } from './Dialog'
 import { renderInto } from './react/render'
 
@@ -83,7 +84,7 @@ export function openSession(
       if (teller) send(teller, part, 'close', detail)
       undo.splice(0).forEach((one) => one())
       uncover()
-      takeAway(layer, reason === 'call', () => unmount())
+      takeAway(layer, reason === 'call' && !holdsLoans(layer), () => unmount())
       if (document.activeElement === document.body) giveFocusBack()
       resolve(ended(value))
       return true

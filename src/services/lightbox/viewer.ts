@@ -5,6 +5,7 @@ import { keepSaid } from '../../dom/layer/live-words'
 import { focusQuietly } from '../../dom/layer/focus'
 import { takeAway } from '../../dom/layer/leave'
 import { appendToHost } from '../../dom/window-host'
+import { holdsLoans } from '../../ui/content'
 import { connectControls } from './controls'
 import { createGallery } from './gallery'
 import type { Item } from './items'
@@ -115,7 +116,7 @@ export function openViewer(
       hand?.shrink()
       disconnect()
       stopSaying()
-      takeAway(root, reason === 'call', () => gallery.end())
+      takeAway(root, reason === 'call' && !holdsLoans(root), () => gallery.end())
       resolve(value)
       return true
     })

@@ -101,6 +101,14 @@ test('§2.14 moved content is the element itself, and goes back to its exact pla
   expect(document.querySelector<HTMLInputElement>('#ville')!.value).toBe('tapé')
 })
 
+test('§2.14 moved content with a frame of the site’s own is back in its place as soon as a script closes the overlay', () => {
+  document.body.innerHTML = '<main><div id="carte"><iframe></iframe></div></main>'
+  void overlay.open({ selector: '#carte', move: true })
+  expect(body().firstElementChild!.id).toBe('carte')
+  overlay.close()
+  expect(document.body.innerHTML).toBe('<main><div id="carte"><iframe></iframe></div></main>')
+})
+
 test('§2.14 a film in moved content is heard no longer once that is hidden in its place again', async () => {
   document.body.innerHTML = '<div id="film" style="display:none"><video></video></div>'
   const pause = jest.fn()
