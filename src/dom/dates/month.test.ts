@@ -133,7 +133,7 @@ describe('§9 names in six languages', () => {
     expect(monthName(6, langue)).toBe(month)
     expect(weekdayName(0, langue)).toBe(monday)
     expect(dayTitle(iso('2026-06-05'), langue)).toBe(friday)
-    expect(monthTitle(2026, 6, langue)).toBe(title)
+    expect(monthTitle({ year: 2026, month: 6, day: 1 }, langue)).toBe(title)
   })
 
   test.each(['long', 'short'] as const)('the French %s names are those that browsers know', (width) => {
@@ -158,7 +158,7 @@ describe('§9 names in six languages', () => {
     'in %s, of another calendar or with a script in its code, January is January and 2026 is 2026',
     (langue, name, title) => {
       expect(monthName(1, langue)).toBe(name)
-      expect(monthTitle(2026, 1, langue)).toMatch(title)
+      expect(monthTitle({ year: 2026, month: 1, day: 1 }, langue)).toMatch(title)
       expect(dayTitle(iso('2026-01-05'), langue)).toMatch(/2026|۲۰۲۶/)
     },
   )
@@ -166,7 +166,7 @@ describe('§9 names in six languages', () => {
   test('a language nobody knows gives French names, not those of the browser’s own language', () => {
     for (const langue of ['not a language', 'co', 'gcf']) {
       expect(monthName(8, langue)).toBe('août')
-      expect(monthTitle(2026, 6, langue)).toBe('juin 2026')
+      expect(monthTitle({ year: 2026, month: 6, day: 1 }, langue)).toBe('juin 2026')
       expect(dayTitle(iso('2026-06-05'), langue)).toBe('vendredi 5 juin 2026')
     }
   })
@@ -177,14 +177,14 @@ describe('§9 names in six languages', () => {
     host.dictionary[french] =
       'ghjennaghju, ferraghju, marzu, aprile, maghju, ghjugnu, lugliu, aostu, sittembre, uttrovi, nuvembre, dicembre'
     expect([monthName(2, 'co'), monthName(2, 'co', 'short')]).toEqual(['ferraghju', 'ferr.'])
-    expect(monthTitle(2026, 12, 'co')).toBe('dicembre 2026')
+    expect(monthTitle({ year: 2026, month: 12, day: 1 }, 'co')).toBe('dicembre 2026')
   })
 
   test('an engine without Intl gives French names', () => {
     const known = globalThis.Intl
     ;(globalThis as { Intl?: unknown }).Intl = undefined
     try {
-      expect(monthTitle(2026, 8, 'fr')).toBe('août 2026')
+      expect(monthTitle({ year: 2026, month: 8, day: 1 }, 'fr')).toBe('août 2026')
       expect(dayTitle(iso('2026-06-05'), 'sv')).toBe('vendredi 5 juin 2026')
       expect(weekdayName(1, 'fr', 'short')).toBe('mar.')
     } finally {

@@ -143,7 +143,7 @@ export const weekdayName = (index: number, langue: string, width: 'long' | 'shor
   inFrench(t('dates.weekdays'), index, width === 'short' ? 3 : 9)
 
 /** `juin 2026` */
-export function monthTitle(year: number, month: number, langue: string): string {
+export function monthTitle({ year, month }: Day, langue: string): string {
   const title = format(langue, { year, month, day: 1 }, { month: 'long', year: 'numeric' })
   return title ?? monthName(month, langue) + ' ' + year
 }

@@ -6,6 +6,8 @@ import { fetchAhead } from '../../widgets/ahead'
 import { t } from '../../base/translation'
 import type { DateField } from './date-field'
 
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
 const ICON =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" focusable="false">' +
   '<path d="M7 3v3M17 3v3M4 9h16M5 5h14v15H5z"/></svg>'
@@ -15,17 +17,20 @@ const ICON =
  * a grid); without `ResizeObserver` it stands where the style sheet puts it.
  */
 function keepInside(button: HTMLElement, field: Element): ResizeObserver | undefined {
-  const observer =
-    window.ResizeObserver &&
-    new ResizeObserver(() => {
-      const { style } = button
-      style.transform = ''
-      const line = field.getBoundingClientRect()
-      const box = button.getBoundingClientRect()
-      const down = line.top + (line.height - box.height) / 2 - box.top
-      style.transform = `translate(${line.right - box.right}px,${down}px)`
-    })
-  observer?.observe(field)
+  const isModern = typeof __TIER__ === 'string' && __TIER__ === 'modern'
+  if (!isModern && !window.ResizeObserver) return undefined
+  const { style } = button
+  // After a block, or an item of a grid or row, it would have a line, cell or gap of its own.
+  if (getComputedStyle(field).display === 'block') style.position = 'absolute'
+  const observer = new ResizeObserver(() => {
+    style.transform = ''
+    const line = field.getBoundingClientRect()
+    const box = button.getBoundingClientRect()
+    style.transform = `translate(${line.right - box.right}px,${(line.top + line.bottom - box.top - box.bottom) / 2}px)`
+  })
+  observer.observe(field)
+  // What stands around the field may move it.
+  observer.observe(field.parentElement ?? field)
   return observer
 }
 

@@ -203,7 +203,7 @@ function InlinePicker({
       <div className={base + (months > 1 ? '-months ' + base + '-several' : '-months')}>
         {places(months).map((index) => {
           const first = index ? { ...addMonths({ ...active, day: 1 }, index), day: 1 } : active
-          const name = monthTitle(first.year, first.month, langue)
+          const name = monthTitle(first, langue)
           return (
             <div key={index}>
               {months > 1 && (

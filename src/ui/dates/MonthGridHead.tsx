@@ -18,12 +18,11 @@ interface MonthGridHeadProps {
 /** The month above its grid, between the buttons that lead to the one before and the one after. */
 export function MonthGridHead(props: MonthGridHeadProps): ReactNode {
   const { active, langue, classBase, id, children, onMove } = props
-  const title = ({ year, month }: Day): string => monthTitle(year, month, langue)
   const className = prefixed('month-control')
 
   function arrow(count: number, part: string, text: string): ReactNode {
     const there = addMonths(active, count)
-    const label = text + title(there)
+    const label = text + monthTitle(there, langue)
     return (
       <button
         type="button"
@@ -40,7 +39,7 @@ export function MonthGridHead(props: MonthGridHeadProps): ReactNode {
       {arrow(-1, '-prev', t('calendar.previous'))}
       <div className={classBase + '-title'} id={id} aria-live="polite" lang={langue.replace(/_/g, '-')}>
         {/* Where a translator has put words of its own in the text's place, a new text would not be seen. */}
-        <span key={title(active)}>{title(active)}</span>
+        <span key={monthTitle(active, langue)}>{monthTitle(active, langue)}</span>
       </div>
       {children}
       {arrow(1, '-next', t('calendar.next'))}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { expectSoon } from '../../../test/browser/expect-soon'
+import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { eventually } from '../../../test/browser/until'
+
+const { open } = useBrowser()
+const platform = usePlatform()
+
+/** The same fields twice: with calendars, and as the page alone lays them out. */
+async function openTwins(style: string, fieldStyle: string): Promise<Page> {
+  const fields = (kind: string) => `<div class="fields" style="${style}">
+    <label>Du</label><input class="${kind}" style="${fieldStyle}" value="2026-05-06">
+    <label>Au</label><input class="${kind}" style="${fieldStyle}" value="2026-05-07">
+    <label>Nom</label><input style="${fieldStyle}"></div>`
+  const body = `<main><h1>Essai</h1>${fields('cms-date')}${fields('')}</main>`
+  const { page } = await open(platform.page('/essai', { body }))
+  await page.waitForSelector('.cms-datepicker-button')
+  return page
+}
+
+/** Where labels and fields stand in each of the two, and how high it is. */
+const places = (page: Page) =>
+  page.$$eval('.fields', (all) =>
+    all.map((one) => {
+      const { left, top, height } = one.getBoundingClientRect()
+      const parts = [...one.querySelectorAll('label, input:not([type=hidden])')].map((part) => {
+        const box = part.getBoundingClientRect()
+        return [box.left - left, box.top - top]
+      })
+      return JSON.stringify([height, parts])
+    }),
+  )
+
+/** How far each button's middle is below its field's, and its end after the field's (px). */
+const distances = (page: Page) =>
+  page.$$eval('.cms-datepicker-button', (all) =>
+    all.flatMap((button) => {
+      const [field, box] = [button.previousElementSibling!.previousElementSibling!, button].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      return [box!.top + 22 - field!.top - field!.height / 2, box!.right - field!.right].map(Math.round)
+    }),
+  )
+
+test.each([
+  ['labels and fields in a grid', 'display: grid; grid-template-columns: auto 1fr; gap: 8px', ''],
+  ['a column with gaps', 'display: flex; flex-direction: column; gap: 16px', ''],
+  ['a row whose ends are at the edges', 'display: flex; justify-content: space-between', 'width: 180px'],
+  ['fields that are blocks', '', 'display: block; width: 100%; height: 38px'],
+  ['fields in lines of text', '', ''],
+])(
+  '§5.3 a page’s layout stays as it was when its date fields get their buttons: %s',
+  async (_name, ...styles) => {
+    const page = await openTwins(...styles)
+    await eventually(async () => {
+      const [dates, bare] = await places(page)
+      expect(dates).toBe(bare)
+    })
+    await expectSoon(() => distances(page)).toEqual([0, 0, 0, 0])
+  },
+)
+
+test('§5.3 the button of a date field goes with it: as a part of the page scrolls, as a line comes in above', async () => {
+  const page = await openTwins(
+    'display: grid; align-content: start; height: 80px; overflow: auto; padding: 4px 4px 300px',
+    '',
+  )
+  await page.$eval('.fields', (one) => one.scrollTo(0, 40))
+  await expectSoon(() => distances(page)).toEqual([0, 0, 0, 0])
+  await page.$eval('.fields', (one) => {
+    ;(one as HTMLElement).style.height = 'auto'
+    one.insertAdjacentHTML('afterbegin', '<p>Une ligne de plus</p>')
+  })
+  await expectSoon(() => distances(page)).toEqual([0, 0, 0, 0])
+})
