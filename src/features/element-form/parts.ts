@@ -1,4 +1,6 @@
 import { prefixed } from '../../base/host'
+import { adoptStyles } from '../../dom/styles'
+import css from './element-form.css'
 import { focusOn } from '../../dom/focus-on'
 import { insertHtml } from '../../dom/content/insertion'
 import { asHtml } from '../../dom/html'
@@ -40,6 +42,13 @@ export interface FormParts {
 
 type Undo = () => void
 
+/** Above the form; it has no place of its own as long as it says nothing. */
+function placeMessage(form: Pick<Element, 'before'>, element: HTMLElement): void {
+  adoptStyles(css)
+  element.dataset['formMade'] = ''
+  form.before(element)
+}
+
 /** @param edits the edit form, which always sends `active` */
 export function createParts(element: HTMLFormElement, edits: boolean): FormParts {
   const form = ownForm(element)
@@ -68,7 +77,7 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
   // Fields may stand elsewhere on the page, and in a table they do: browsers show nothing of a form right in one.
   const fields = Array.from(form.elements)
   const isInTable = /^(table|t(head|body|foot|r))$/.test(form.parentElement?.localName ?? '')
-  const message = take('message', (element) => form.before(element))
+  const message = take('message', (element) => placeMessage(form, element))
   const loading = take('loading', (element) => (isInTable ? form.before(element) : form.append(element)))
   if (!loading.textContent?.trim() && !loading.firstElementChild)
     loading.textContent = t('elementForm.loading')
