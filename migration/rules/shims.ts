@@ -1,4 +1,3 @@
-import { rowsOf } from '../../src/base/feature-table.ts'
 import { kebabCase } from '../../src/base/kebab-case.ts'
 import { table } from '../../src/features/table.ts'
 import { pluginOptions } from '../../src/jquery/options.ts'
@@ -8,7 +7,7 @@ export function shimNames(): {
   readonly features: ReadonlyMap<string, string>
   readonly plugins: readonly string[]
 } {
-  const rows = rowsOf(table).map((row) => row.split('|'))
+  const rows = table.split(';').map((row) => row.split('|'))
   return {
     features: new Map(rows.map(([name = '', selector]) => [name, selectorOf(name, selector || '.&')])),
     plugins: Object.keys(pluginOptions),
