@@ -20,6 +20,9 @@ const site = useSite({
   '/my_elements_new': html('<form class="cms-element-new"><input name="nom"></form>'),
   '/my_elements_edit': html('<form class="cms-element-edit"><input name="nom"></form>'),
   '/cadre': html('<p>Cadre</p>'),
+  '/jour': html('<label>Jour <input class="cms-date" value="2026-09-04"></label>', {
+    head: '<meta name="viewport" content="width=device-width">',
+  }),
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
     body: JSON.stringify([{ type: 'menu', data: [{ id_page: 1, nom_page: 'Accueil', lien: '/' }] }]),
     headers: { 'Content-Type': 'application/json' },
@@ -252,8 +255,8 @@ test('§2.15 a word of any length stays within the loader', async () => {
   await expectSoon(() => tooWide(page, '.cms-loader-box')).toEqual([])
 })
 
-const enlarged = async (): Promise<Page> => {
-  const { page } = await open(site.url + '/', { width: 320, height: 570 })
+const enlarged = async (address = '/'): Promise<Page> => {
+  const { page } = await open(site.url + address, { width: 320, height: 570 })
   await page.evaluate('Passerelle.ready.then(() => true)')
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   return page
@@ -270,6 +273,23 @@ test('§2.15 twice as large on the narrowest phone, the loader’s own word is o
       return { text: title.textContent, lines: words.getClientRects().length }
     }),
   ).toEqual({ text: 'CHARGEMENT', lines: 1 })
+})
+
+test('§5.3 twice as large on the narrowest phone, the year of a date’s calendar is read whole', async () => {
+  const page = await enlarged('/jour')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker select')
+  await expectSoon(() =>
+    page.$$eval('.cms-datepicker select', ([, year]) => {
+      // As wide as it would be by itself.
+      const alone = year!.cloneNode(true) as HTMLSelectElement
+      alone.style.cssText = 'position: absolute; width: max-content'
+      year!.after(alone)
+      const lacks = alone.offsetWidth - (year as HTMLElement).offsetWidth
+      alone.remove()
+      return lacks
+    }),
+  ).toBeLessThanOrEqual(0)
 })
 
 test('§2.11 twice as large on the narrowest phone, four lines of a long caption are read at once', async () => {

@@ -26,7 +26,7 @@ export function setUpHost(config: GivenConfig = {}): TestHost {
   const host: TestHost & { config: Config } = {
     version: 'test',
     base: 'http://site.test/static/',
-    config: readConfig(undefined, null),
+    config: readConfig(undefined),
     features: [],
     registered: [],
     warnings,
@@ -52,7 +52,7 @@ export function setUpHost(config: GivenConfig = {}): TestHost {
     },
   }
   setHost(host)
-  host.config = readConfig(config, null)
+  host.config = readConfig(config)
   return host
 }
 

@@ -10,6 +10,5 @@ export function stopPage(page: Page): void {
   page['stopAsking']?.()
   page['scanDue'] = false
   document.removeEventListener('DOMContentLoaded', page['parsed'])
-  window.removeEventListener('load', page['parsed'])
   page['releaseAll'](page['live']())
 }

@@ -73,7 +73,7 @@ async function featureOptions(root: string): Promise<string> {
 }
 
 function configurationKeys(root: string): string {
-  const defaults = readConfig({}, null)
+  const defaults = readConfig({})
   const comments = commentsOf(path.join(root, 'src/base/config.ts'), (node) =>
     ts.isInterfaceDeclaration(node) && node.name.text === 'Config' ? node.members : undefined,
   )

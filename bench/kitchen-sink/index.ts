@@ -32,7 +32,7 @@ interface Wanted {
   readonly absolute?: boolean
 }
 
-type Plain = Exclude<keyof Visit, 'latencies' | 'tasks'>
+type Plain = Exclude<keyof Visit, 'latencies' | 'tasks' | 'traces'>
 
 const FIGURES: readonly (readonly [Plain, Row['unit']])[] = [
   ['scriptBytes', 'B'],

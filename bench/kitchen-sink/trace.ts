@@ -9,7 +9,7 @@ export interface Work {
   readonly longest: number
 }
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
@@ -19,6 +19,7 @@ interface TraceEvent {
   readonly dur?: number
   /** µs of processor time; absent where it had not ended. */
   readonly tdur?: number
+  readonly args?: { readonly data?: { readonly requestId?: string; readonly url?: string } }
 }
 
 /** ms of processor time by what the browser did; what is in a part is in no other. */
@@ -27,6 +28,13 @@ export type Parts = Readonly<Record<Part, number>>
 export interface Task {
   readonly length: number
   readonly parts: Parts
+}
+
+/** What the browser did from a visitor's act on. */
+export interface StepTrace {
+  /** µs, on the clock of the events: when what was asked for was there. */
+  readonly shown: number
+  readonly events: readonly TraceEvent[]
 }
 
 export type Part = keyof typeof KINDS | 'other'
@@ -45,10 +53,13 @@ const KINDS = {
 
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
 export const PARTS: readonly Part[] = [...kinds, 'other']
+export const kindOf = (name: string): keyof typeof KINDS | undefined =>
+  kinds.find((kind) => KINDS[kind].test(name))
 
 const START = 'bench-start'
 const USE = 'bench-use'
 const STEP = 'bench-step:'
+const SHOWN = 'bench-shown:'
 const SCRIPT = /^(EvaluateScript|FunctionCall|v8\.compile|v8\.compileModule|RunMicrotasks|v8\.callFunction)$/
 const LONG = 50
 
@@ -63,10 +74,19 @@ export const useMark = `performance.mark('${USE}')`
 /** The visitor does something now. */
 export const stepMark = (name: string): string => `performance.mark('${STEP}${name}')`
 
-/** @returns what it took to load the page, and then to use it; and the longest task of loading (`load`) and of each step */
-export async function stopTrace(
-  page: Page,
-): Promise<{ load: Work; use: Work; tasks: Readonly<Record<string, Task>> }> {
+/** What the visitor has asked for is there. */
+export const shownMark = (name: string): string => `performance.mark('${SHOWN}${name}')`
+
+/**
+ * @returns what it took to load the page, and then to use it; and the longest task of loading (`load`) and of each step; the trace
+ * of each step until what it asks for is there
+ */
+export async function stopTrace(page: Page): Promise<{
+  load: Work
+  use: Work
+  tasks: Readonly<Record<string, Task>>
+  traces: Readonly<Record<string, StepTrace>>
+}> {
   const bytes = await page.tracing.stop()
   const { traceEvents } = JSON.parse(Buffer.from(bytes!).toString()) as { traceEvents: TraceEvent[] }
   const start = traceEvents.find(({ name }) => name === START)!
@@ -84,6 +104,13 @@ export async function stopTrace(
   return {
     load: workIn(own, -Infinity, use),
     use: workIn(own, use, Infinity),
+    traces: Object.fromEntries(
+      from.slice(1).map(({ name, ts }, index) => {
+        const shown = own.find((one) => one.name === SHOWN + name)?.ts ?? ts
+        const events = own.filter((one) => one.ts >= ts && one.ts <= until[index + 1]!)
+        return [name, { shown, events }]
+      }),
+    ),
     tasks: Object.fromEntries(from.map(({ name, ts }, index) => [name, longestIn(own, ts, until[index]!)])),
   }
 }
@@ -106,7 +133,7 @@ function longestIn(events: readonly TraceEvent[], from: number, to: number): Tas
   for (const { name, ts, dur = 0, tdur = 0 } of inside) {
     while (open.length && open.at(-1)!.end <= ts) open.pop()
     const around = open.at(-1)
-    const own = kinds.find((kind) => KINDS[kind].test(name)) ?? around?.part ?? 'other'
+    const own = kindOf(name) ?? around?.part ?? 'other'
     if (around) parts[around.part] -= tdur / 1000
     parts[own] += tdur / 1000
     open.push({ part: own, end: ts + dur })

@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, ClickOptions, Page } from 'puppeteer'
 import { DESKTOP } from '../../test/browser/launch.ts'
-import { startMark, startTrace, stepMark, stopTrace, useMark, type Task } from './trace.ts'
+import {
+  shownMark,
+  startMark,
+  startTrace,
+  stepMark,
+  stopTrace,
+  useMark,
+  type StepTrace,
+  type Task,
+} from './trace.ts'
 
 /** What one visit cost; bytes of bodies as transferred (gzip), times in ms of processor time. */
 export interface Visit {
@@ -24,6 +33,8 @@ export interface Visit {
   readonly longestTaskInUse: number
   /** The longest task while loading (`load`) and of each step. */
   readonly tasks: Readonly<Record<string, Task>>
+  /** What the browser did for each step's first use. */
+  readonly traces: Readonly<Record<string, StepTrace>>
 }
 
 export interface Latency {
@@ -54,6 +65,8 @@ export interface Given {
   readonly latency?: number
   /** ms from the arrival of pointer, focus or sight until the act; 0 by default. */
   readonly arrival?: number
+  /** The visitor saves data: no code is fetched before it is asked for. */
+  readonly saves?: boolean
   readonly steps: readonly Step[]
 }
 
@@ -115,6 +128,10 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
     if (type === 'Script') bytes.script += body
     if (type === 'Stylesheet') bytes.style += body
   })
+  if (given.saves)
+    await page.evaluateOnNewDocument(
+      "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    )
   await page.evaluateOnNewDocument(startMark)
   await page.evaluateOnNewDocument(observe)
   await startTrace(page)
@@ -132,7 +149,7 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
     if (step.again)
       latencies[againOf(step.name)] = await take(page, { ...step, ...step.again }, given.arrival)
   }
-  const { load, use, tasks } = await stopTrace(page)
+  const { load, use, tasks, traces } = await stopTrace(page)
   await context.close()
   return {
     scriptBytes: loaded.script,
@@ -151,6 +168,7 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
     latencies,
     longestTaskInUse: use.longest,
     tasks,
+    traces,
   }
 }
 
@@ -177,6 +195,7 @@ const untilShown = ({ name, shown }: Step): string => `new Promise((resolve, rej
     const act = pressed ?? arrived ?? scrolled
     if (act !== undefined && ${shown}) {
       acts.abort()
+      ${shownMark(name)}
       resolve(now - act)
     } else if (now - begun > 20000) reject(new Error('${name} does not show'))
     else requestAnimationFrame(look)

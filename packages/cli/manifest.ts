@@ -52,6 +52,7 @@ export const manifest: Manifest = {
     'lightningcss',
     'preact',
     'regenerator-runtime',
+    'resize-observer-polyfill',
     'terser-webpack-plugin',
     'uglify-js',
     'webpack',

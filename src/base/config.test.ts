@@ -77,7 +77,7 @@ describe('§1, §2.12 a configuration with something odd in it', () => {
   test('a `lang` of the page that is no language is known as such, however long it is: the page is French', () => {
     // Tried in every way to part it, it would not end.
     document.documentElement.lang = `fr${'_'.repeat(60)}!`
-    const { langue } = readConfig({}, null)
+    const { langue } = readConfig({})
     document.documentElement.lang = ''
     expect(langue).toBe('fr')
   })
@@ -103,14 +103,14 @@ describe('§1, §2.12 a configuration with something odd in it', () => {
     ['selectors', { lightbox: 5 }],
     ['labels', '{"ok":'],
   ])('costs it that key alone, which is told: %s', (key, value) => {
-    const config = readConfig({ sessionHash: 'a1', [key]: value, langue: 'de' }, null)
-    expect(config).toEqual({ ...readConfig({}, null), sessionHash: 'a1', langue: 'de' })
+    const config = readConfig({ sessionHash: 'a1', [key]: value, langue: 'de' })
+    expect(config).toEqual({ ...readConfig({}), sessionHash: 'a1', langue: 'de' })
     expect(told()).toEqual([key])
   })
 
   test('keeps every other key where one throws as it is read', () => {
     const given = Object.assign(throwing('identite'), { langue: 'de', theme: 'dark', inconnue: 1 })
-    expect(readConfig(given, null)).toMatchObject({ identite: {}, langue: 'de', theme: 'dark' })
+    expect(readConfig(given)).toMatchObject({ identite: {}, langue: 'de', theme: 'dark' })
     expect(codes(warned)).toEqual(['P101', 'P102'])
     expect(String(warned.mock.calls[0])).toContain('Error: illisible')
   })
@@ -122,20 +122,20 @@ describe('§1, §2.12 a configuration with something odd in it', () => {
     ['a list', [{ langue: 'de' }]],
     ['a function', () => {}],
   ])('is told as a whole where it is no object but %s', (_name, given) => {
-    expect(readConfig(given, null)).toEqual(readConfig(undefined, null))
+    expect(readConfig(given)).toEqual(readConfig(undefined))
     expect(told()).toEqual(['passerelleConfig'])
   })
 
   test('may be frozen, without prototype, or with names of built-in members', () => {
     const given = Object.freeze(Object.assign(Object.create(null), { langue: 'de', toString: 1 }))
-    expect(readConfig(given, null).langue).toBe('de')
+    expect(readConfig(given).langue).toBe('de')
     expect(codes(warned)).toEqual(['P102'])
   })
 
   test('waits a day at most, as a longer timer fires at once', () => {
-    expect(readConfig({ timeout: 1e12 }, null).timeout).toBe(864e5)
-    expect(readConfig({ timeout: '1e99' }, null).timeout).toBe(864e5)
-    expect(readConfig({ timeout: '1500' }, null).timeout).toBe(1500)
+    expect(readConfig({ timeout: 1e12 }).timeout).toBe(864e5)
+    expect(readConfig({ timeout: '1e99' }).timeout).toBe(864e5)
+    expect(readConfig({ timeout: '1500' }).timeout).toBe(1500)
     expect(warned).not.toHaveBeenCalled()
   })
 })

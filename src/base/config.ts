@@ -177,7 +177,7 @@ function isSelector(value: unknown): boolean {
  * @param given what the page assigned to `window.passerelleConfig`
  * @param script the script tag, where it could be found
  */
-export function readConfig(given: unknown, script: Element | null): Config {
+export function readConfig(given: unknown, script?: Element): Config {
   const tell = (key: string, value: unknown): void => warnLater('P101', { key, value })
   const raw = isObject(given) ? given : {}
   if (given != null && raw !== given) tell('passerelleConfig', given)

@@ -1,7 +1,7 @@
 /** A promise with its `resolve`. Engines without `Promise` get an object that knows `then`, and it alone. */
 export interface Deferred {
   readonly promise: Promise<unknown>
-  resolve(value?: unknown): void
+  readonly resolve: (value?: unknown) => void
 }
 
 type Reaction = (value: unknown) => void

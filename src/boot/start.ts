@@ -68,7 +68,7 @@ export function start(table: string): Started | undefined {
       }
     },
     answerNatively,
-    markReady: () => ready.resolve(),
+    markReady: ready.resolve,
     call(service, method, args) {
       const answer = defer()
       const kept = args.map((one) => keptSettings(one, true))
@@ -90,8 +90,8 @@ export function run(host: Host): void {
 }
 
 /** The drop-in's own tag: the running script, else (Internet Explorer) the last one that may be it. */
-function findScript(): HTMLScriptElement | null {
+function findScript(): HTMLScriptElement | undefined {
   const isOurs = ({ src }: HTMLScriptElement): boolean => /passerelle[^/]*\.js/.test(src)
   const running = document.currentScript as HTMLScriptElement | null
-  return running || [].filter.call(document.scripts, isOurs).pop() || null
+  return running || [].filter.call(document.scripts, isOurs).pop()
 }

@@ -9,21 +9,21 @@ declare const __LEFT_OUT__: string
  * whose own observer takes over. A page without such an element never loads more than the drop-in.
  */
 export function watch(host: Host): void {
-  const observer = window.MutationObserver && new MutationObserver(look)
+  const observer = new MutationObserver(look)
 
   function look(): void {
     const found =
       host.features.some(({ selector }) => find(selector)) ||
       (__LEFT_OUT__ && find(__LEFT_OUT__.replace(/\bcms-/g, host.config.prefix + '-')))
     if (found) host.work()
-    if (observer && (found || host.tier)) observer.disconnect()
+    if (found || host.tier) observer.disconnect()
     // A page with nothing to do is ready once it is parsed; for what a site registered the tier has yet to look.
     const isIdle = !found && !host.queue.length && !host.registered.length
     if (isIdle && document.readyState !== 'loading') host.markReady()
   }
 
   host.refresh = look
-  if (observer) observer.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
   window.addEventListener('DOMContentLoaded', look)
   look()
 }

@@ -10,7 +10,6 @@ export function hide(element: HTMLElement): void {
  * @returns ends that
  */
 export function letScriptsShow(element: HTMLElement): () => void {
-  if (typeof MutationObserver !== 'function') return () => {}
   const { style } = element
   // As long as it fades, what is written there is ours, and weighs more than the page's.
   const isOff = (): boolean => style.display === 'none' || !!style.getPropertyPriority('display')

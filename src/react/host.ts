@@ -32,7 +32,7 @@ export function configure(config: GivenConfig): void {
   given = config
   if (!alone) return
   const { prefix, langue } = alone.config
-  alone.config = Object.freeze({ ...readConfig(wanted(), null), prefix, langue })
+  alone.config = Object.freeze({ ...readConfig(wanted()), prefix, langue })
 }
 
 /**
@@ -65,7 +65,7 @@ function createHost(config: GivenConfig): OwnHost {
   const host: OwnHost = {
     version: __VERSION__,
     base: '',
-    config: readConfig(undefined, null),
+    config: readConfig(undefined),
     features: [],
     registered: [],
     policy: createPolicy(),
@@ -103,7 +103,7 @@ function createHost(config: GivenConfig): OwnHost {
   }
   // What is wrong with it is told by the host, whose runtime has the words for it.
   setHost(host)
-  host.config = readConfig(config, null)
+  host.config = readConfig(config)
   // An application in French has no server of the platform to ask for other wordings.
   host.translated = isFrench(host.config.langue)
   return host

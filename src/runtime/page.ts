@@ -47,6 +47,7 @@ export class Page {
    * scan all that came before it, and a page of 1,000 forms take the square of its length.
    */
   private scanWait = 100
+  /** From the start on. */
   declare private observer: MutationObserver | undefined
   /** Since there was code that has not come. */
   declare private stopAsking: Unlisten | undefined
@@ -71,12 +72,9 @@ export class Page {
    * @param begun when the present stretch of work began
    */
   async start(begun?: number): Promise<void> {
-    if (typeof MutationObserver === 'function') {
-      this.observer = new MutationObserver((records) => this.changed(records))
-      this.watch()
-    }
+    this.observer = new MutationObserver((records) => this.changed(records))
+    this.watch()
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.parsed)
-    else if (!this.observer) window.addEventListener('load', this.parsed)
     const { features } = this.host
     // A list of its own: what leaves or joins it meanwhile is somebody else's.
     const own = (feature: AnyFeature): unknown =>
@@ -158,7 +156,7 @@ export class Page {
   private parsed = (): void => {
     this.changed(this.observer?.takeRecords() ?? [], true)
     // It has told of everything but who was not whole yet.
-    if (this.observer && !this.scanDue) send(document, 'page', 'refresh')
+    if (!this.scanDue) send(document, 'page', 'refresh')
     else this.scan()
   }
 

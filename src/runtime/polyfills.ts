@@ -19,6 +19,7 @@ import 'regenerator-runtime/runtime'
 import { asksByXhr } from './polyfill-fetch'
 import 'abortcontroller-polyfill/dist/polyfill-patch-fetch'
 import 'intersection-observer'
+import 'resize-observer-polyfill/dist/ResizeObserver.global'
 import './polyfills-dom'
 
 // What whatwg-fetch says of its own function is said of the one around it too: `src/services/http` goes by it.

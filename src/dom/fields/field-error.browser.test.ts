@@ -41,6 +41,21 @@ test.each(FIELDS)(
   },
 )
 
+test('§5.3 in a grid of labels and fields a message has a line of its own, and what follows stays in its column', async () => {
+  const body = `<form style="display: grid; grid-template-columns: auto 1fr; gap: 8px">
+    <label for="c">Champ</label><input id="c" name="c" data-mask="99 99 99">
+    <label for="nom" id="de-nom">Nom</label><input id="nom"></form>`
+  const { page } = await open(platform.page('/essai', { body }))
+  await page.waitForSelector('.cms-companion')
+  const lefts = (): Promise<number[]> =>
+    page.$$eval('#de-nom, #nom', (all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  const before = await lefts()
+  await page.type('#c', '12')
+  await page.keyboard.press('Tab')
+  await page.waitForSelector('#c ~ .cms-field-error')
+  await expectSoon(lefts).toEqual(before)
+})
+
 test('§5.3 a press that a browser’s own window swallows does not hold the next message back', async () => {
   const body = `<form><label for="c">Champ</label> <input id="c" name="c" data-mask="99 99 99"></form>
     <button type="button" id="b">Aide</button>`

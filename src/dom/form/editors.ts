@@ -134,17 +134,17 @@ export function whenEditorReady(element: HTMLFormElement, tell: (field: Element)
       for (const editor of tinymce.editors ?? tinymce.get?.() ?? []) added(editor)
     }
     // An editor's script may come late; the editor then adds its frame to the form.
-    if (undo.length) observer?.disconnect()
+    if (undo.length) observer.disconnect()
   }
-  const observer = typeof MutationObserver === 'function' ? new MutationObserver(hook) : undefined
-  observer?.observe(element, { childList: true, subtree: true })
+  const observer = new MutationObserver(hook)
+  observer.observe(element, { childList: true, subtree: true })
   hook()
   const own = (event: Event): void => ready(event.target as Element)
   const view = windowOf(form)
   view.addEventListener(eventType('richtext:ready'), own)
   return () => {
     view.removeEventListener(eventType('richtext:ready'), own)
-    observer?.disconnect()
+    observer.disconnect()
     for (const one of undo) one()
   }
 }

@@ -12,7 +12,6 @@ const PLACED = /(^|[\s;-])(left|top|right|bottom|inset|margin|transform|translat
  * @returns ends it
  */
 export function watchHidden(root: HTMLElement, act: () => void): () => void {
-  if (!window.ResizeObserver) return () => {}
   const all = root.getElementsByTagName('*')
   // Asked first: at each key, most of a large window need not be looked at.
   let known: Element | undefined

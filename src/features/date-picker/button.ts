@@ -6,19 +6,15 @@ import { fetchAhead } from '../../widgets/ahead'
 import { t } from '../../base/translation'
 import type { DateField } from './date-field'
 
-declare const __TIER__: 'modern' | 'legacy' | undefined
-
 const ICON =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" focusable="false">' +
   '<path d="M7 3v3M17 3v3M4 9h16M5 5h14v15H5z"/></svg>'
 
 /**
  * Keeps a button at the end of a field's line, however the page lays the two out (side by side, one below the other, in
- * a grid); without `ResizeObserver` it stands where the style sheet puts it.
+ * a grid).
  */
-function keepInside(button: HTMLElement, field: Element): ResizeObserver | undefined {
-  const isModern = typeof __TIER__ === 'string' && __TIER__ === 'modern'
-  if (!isModern && !window.ResizeObserver) return undefined
+function keepInside(button: HTMLElement, field: Element): ResizeObserver {
   const { style } = button
   // After a block, or an item of a grid or row, it would have a line, cell or gap of its own.
   if (getComputedStyle(field).display === 'block') style.position = 'absolute'
@@ -113,11 +109,10 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
 
   fetchAhead(page, 'calendar', load, field)
   fetchAhead(page, 'calendar', load, element)
-  page.on(element, 'click', () => (close ? close() : open(false)))
+  // The second press of a double click does not close what the first one has opened.
+  page.on<MouseEvent>(element, 'click', ({ detail }) => (close && detail < 2 ? close() : open(false)))
   // As jQuery UI's picker did; a finger gets the keyboard, and has the button for the calendar.
-  page.on<PointerEvent>(field, 'click', ({ pointerType }) =>
-    pointerType === 'touch' ? undefined : open(true),
-  )
+  page.on<PointerEvent>(field, 'click', ({ pointerType }) => pointerType !== 'touch' && open(true))
   page.on(field, 'input focusout', ({ isTrusted, type }) => {
     if (isTrusted) wanted = undefined
     if (isTrusted && type === 'input') close?.()
@@ -137,7 +132,7 @@ export function createButton(dateField: DateField, last: Element, page: PageCont
     follow,
     remove() {
       close?.()
-      observer?.disconnect()
+      observer.disconnect()
       element.parentNode?.removeChild(element)
     },
   }

@@ -685,6 +685,19 @@ test.each([
   expect(errors).toEqual([])
 })
 
+test('§5.3 who clicks twice on the button, as on an icon of the desk, has the calendar', async () => {
+  const page = await openPage('class="cms-date" value="2026-03-04"')
+  // Its code is there: both presses are heard by it.
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker')
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-datepicker', { hidden: true })
+  await page.click('.cms-datepicker-button', { count: 2 })
+  await expectSoon(() => activeDate(page)).toBe('2026-03-04')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-datepicker', { hidden: true })
+})
+
 describe('§3 limits from today on, in a page that stays open past midnight', () => {
   /** The page's clock goes on by a day. */
   const sleep = (page: Page) =>

@@ -24,6 +24,33 @@ function typeAll(one: Mask, typed: string): string {
   return state.text
 }
 
+describe('§5.3 a French telephone number that is filled in as a whole', () => {
+  const written = ['0612345678', '06 12 34 56 78', '+33612345678', 'Tél. : +33 (0)6.12.34.56.78']
+  const masks = {
+    '99 99 99 99 99': ['06 12 34 56 78', '0612345678'],
+    '9999999999': ['0612345678', '0612345678'],
+  }
+  test.each(Object.keys(masks).flatMap((pattern) => written.map((text) => [pattern, text] as const)))(
+    '%s is given %s and loses no digit of it',
+    (pattern, text) => {
+      const one = mask(pattern)
+      const { text: shown } = act(one, { text: '', caret: 0 }, 0, 0, text)
+      expect([shown, post(one, shown)]).toEqual(masks[pattern as keyof typeof masks])
+    },
+  )
+
+  test.each([
+    ['+33 99 99 99 99 99', '+33612345678', '+33 61 23 45 67 8'],
+    ['99 99 99 99 99', '0033123456', '00 33 12 34 56'],
+    ['99 99 99 99 99', '+41 22 345 67 89', '41 22 34 56 78'],
+  ])(
+    'another number, or in a mask of another kind (%s, %s), is not taken for one',
+    (pattern, text, shown) => {
+      expect(act(mask(pattern), { text: '', caret: 0 }, 0, 0, text).text).toBe(shown)
+    },
+  )
+})
+
 describe('§5.3 typing', () => {
   test.each([
     ['cmsdate', '29022024', '29/02/2024', '2024-02-29'],

@@ -44,9 +44,11 @@ export function patternMask(pattern: string, slots = SLOTS): Mask | undefined {
 
   /**
    * What the mask adds is passed over only as a whole, or without its blanks where a mark tells it: a digit of `+33 ` is
-   * not taken for one that was typed.
+   * not taken for one that was typed. Browsers fill in French telephone numbers for callers from abroad (`+33 6`, `+33 (0)6`),
+   * whatever notation a page has.
    */
-  function chars(text: string): string {
+  function chars(given: string): string {
+    const text = tokens[0] === places[0] ? given.replace(/\+33\D*0?/, '0') : given
     let found = ''
     let index = 0
     let added = ''

@@ -79,13 +79,13 @@ export const mount: Mount<typeof options> = async (element, given, page) => {
   page.on(table, eventType('resize'), update)
   // Whoever comes back may have chosen the dark scheme meanwhile.
   page.on(window, 'resize load focus', update)
-  const observer = window.ResizeObserver && new ResizeObserver(update)
-  observer?.observe(wrapper)
+  const observer = new ResizeObserver(update)
+  observer.observe(wrapper)
   update()
   if (floatingLabel || extras) prepare()
 
   return () => {
-    observer?.disconnect()
+    observer.disconnect()
     screen?.release()
     removeLabel?.()
     unmark?.()

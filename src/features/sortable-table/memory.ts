@@ -12,15 +12,15 @@ interface Sorted {
 }
 
 let last: Sorted | undefined
-const watcher = window.MutationObserver && new MutationObserver(() => (last = undefined))
+const watcher = new MutationObserver(() => (last = undefined))
 
 /**
  * The order by a column that the body was just sorted by, if nothing in it has changed since; the other way round it
  * is a reversal of each kind, and nothing is read or compared. Equal rows keep their order. `remember` is to follow.
  */
 export function recall(body: Body, at: number, direction: number): Uint32Array | undefined {
-  const known = !watcher?.takeRecords().length && last?.body === body && last.at === at ? last : undefined
-  watcher?.disconnect()
+  const known = !watcher.takeRecords().length && last?.body === body && last.at === at ? last : undefined
+  watcher.disconnect()
   last = undefined
   if (!known) return undefined
   const { starts } = known
@@ -59,7 +59,7 @@ export function remember(
   order: Uint32Array,
   column?: Column,
 ): void {
-  if (column?.texts.length || !watcher) return
+  if (column?.texts.length) return
   if (column) last = { body, at, direction, starts: startsOf(column.keys, order) }
   watcher.observe(body, { attributes: true, characterData: true, childList: true, subtree: true })
 }

@@ -51,11 +51,6 @@ export function watchSizes(
   page: PageContext,
   measure: () => void,
 ): void {
-  if (typeof ResizeObserver !== 'function') {
-    page.on(window, 'resize', measure)
-    page.on(track, 'load', measure, true)
-    return
-  }
   const observer = new ResizeObserver(measure)
   observer.observe(track)
   for (const slide of slides) observer.observe(slide)

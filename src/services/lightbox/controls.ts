@@ -35,8 +35,8 @@ export function connectControls(viewer: Viewer, fixed: boolean, isDragging: () =
   const fit = (): void => viewer.fit(viewer.slide())
   window.addEventListener('resize', fit)
   // The stage gets its size from the visible part of the window, which changes after the window's own.
-  const observer = 'ResizeObserver' in window ? new ResizeObserver(fit) : undefined
-  observer?.observe(stage)
+  const observer = new ResizeObserver(fit)
+  observer.observe(stage)
   const giveFingersBack = followScale(root)
   const closeLayer = openLayer(root, {
     history: true,
@@ -46,7 +46,7 @@ export function connectControls(viewer: Viewer, fixed: boolean, isDragging: () =
   })
   return () => {
     window.removeEventListener('resize', fit)
-    observer?.disconnect()
+    observer.disconnect()
     giveFingersBack()
     closeLayer()
   }
