@@ -163,3 +163,30 @@ function goalOf(element: Element, box: Element | undefined, offset: number | (()
   // The page itself does not move with the box in it.
   return isWhole(element) ? 0 : top + box.scrollTop - Math.max(free, box.getBoundingClientRect().top)
 }
+
+const px = (element: Element, name: string): number =>
+  parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0
+
+/** What the page's author keeps free above a target (px), or what sticks to the window's top: headers, toolbars. */
+export function keptFree(target: Element): number {
+  let bottom = 0
+  for (;;) {
+    const bar: Element | undefined = document
+      .elementsFromPoint?.(window.innerWidth / 2, bottom)
+      .find((one) => isBar(one, bottom) && !one.contains(target) && !target.contains(one))
+    if (!bar) break
+    bottom = bar.getBoundingClientRect().bottom
+  }
+  const asked = px(target, 'scroll-margin-top') + px(document.documentElement, 'scroll-padding-top')
+  return Math.max(bottom, asked)
+}
+
+/** Stays while the page scrolls, and covers less than half of the window: no dialog. */
+function isBar(element: Element, above: number): boolean {
+  const { bottom } = element.getBoundingClientRect()
+  return (
+    /fixed|sticky/.test(getComputedStyle(element).position) &&
+    bottom > above + 1 &&
+    bottom < window.innerHeight / 2
+  )
+}

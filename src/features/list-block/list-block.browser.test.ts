@@ -35,6 +35,10 @@ function list(
 const bare = (block: string): string =>
   block.replace(/ href="[^"]*"/g, '').replace('module=actu', 'module=bare')
 
+/** As servers write it that leave the place to the page. */
+const withoutOffset = (block: string): string =>
+  block.replace(/ data-offset[^ ]*="\d+"/g, '').replace('module=actu', 'module=plain')
+
 const routes: RouteFamily = ({ app, path }) => {
   app.post(path + '/essai/liste', (request, response) => {
     const { body } = receivedFrom(request)
@@ -51,7 +55,10 @@ const routes: RouteFamily = ({ app, path }) => {
       extra,
       ...(body.has('page') && { attributes: '' }),
     })
-    response.type('html').send(request.query['module'] === 'bare' ? bare(block) : block)
+    const { module } = request.query
+    response
+      .type('html')
+      .send(module === 'bare' ? bare(block) : module === 'plain' ? withoutOffset(block) : block)
   })
   app.get(path + '/essai/script.js', (_request, response) => response.type('js').send("ran.push('deux')"))
 }
@@ -143,6 +150,16 @@ test('§2.20 a tap on a phone scrolls to the list with the mobile offset', async
     () => top(page),
     (value) => Math.abs(value - 40) <= 1,
   )
+})
+
+test.each([
+  ['a header that sticks', '<header style="position: sticky; top: 0; height: 60px">En-tête</header>', '', 60],
+  ['what the page keeps free', '', '<style>html { scroll-padding-top: 90px }</style>', 90],
+])('§2.20 a list that was refreshed begins below %s', async (_name, header, head, place) => {
+  const page = await visit(header + space + withoutOffset(list('1')) + space, { head })
+  await page.click(link(2))
+  await becomes(page, 'Page 2')
+  await expectSoon(() => top(page)).toBe(place)
 })
 
 test('visitors who asked for less motion are there at once', async () => {

@@ -2,7 +2,7 @@ import { warn } from '../../base/console'
 import { findAnchor, findById } from '../../dom/anchor'
 import { toElement } from '../../dom/element'
 import { focusOn } from '../../dom/focus-on'
-import { revealIn, scrollToElement } from '../../dom/scroll-to'
+import { keptFree, revealIn, scrollToElement } from '../../dom/scroll-to'
 import { toHttpUrl } from '../../dom/urls'
 import type { ScrollOptions } from './contract'
 
@@ -63,31 +63,4 @@ function findNamed(target: string): Element | null {
 function addressElsewhere(target: string): string | undefined {
   const url = /^(https?:\/)?\/.*#./i.test(target) ? toHttpUrl(target) : undefined
   return url && url.origin === location.origin && pageOf(url) !== pageOf(location) ? url.href : undefined
-}
-
-const px = (element: Element, name: string): number =>
-  parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0
-
-/** What the page's author keeps free above a target, or what sticks to the window's top: headers, toolbars. */
-function keptFree(target: Element): number {
-  let bottom = 0
-  for (;;) {
-    const bar: Element | undefined = document
-      .elementsFromPoint?.(window.innerWidth / 2, bottom)
-      .find((one) => isBar(one, bottom) && !one.contains(target) && !target.contains(one))
-    if (!bar) break
-    bottom = bar.getBoundingClientRect().bottom
-  }
-  const asked = px(target, 'scroll-margin-top') + px(document.documentElement, 'scroll-padding-top')
-  return Math.max(bottom, asked)
-}
-
-/** Stays while the page scrolls, and covers less than half of the window: no dialog. */
-function isBar(element: Element, above: number): boolean {
-  const { bottom } = element.getBoundingClientRect()
-  return (
-    /fixed|sticky/.test(getComputedStyle(element).position) &&
-    bottom > above + 1 &&
-    bottom < window.innerHeight / 2
-  )
 }
