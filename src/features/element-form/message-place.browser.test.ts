@@ -36,3 +36,26 @@ test.each([
     ).toBe('Le titre est requis.')
   },
 )
+
+test.each([
+  ['the message', '<div class="alert alert-danger">Le titre est requis.</div>', '.cms-form-message'],
+  ['the field', '<div class="alert alert-danger" data-field="titre">Il en faut un.</div>', '[name=titre]'],
+])(
+  '§8 %s that an answer is about is seen, where the form is longer than the window',
+  async (_name, answer, told) => {
+    platform.page('/reponse', answer)
+    const body = `<header style="position: fixed; inset: 0 0 auto; height: 80px">En-tête</header><main><h1>Essai</h1>
+      <form class="cms-element-edit" action="/reponse" method="post"><input name="titre" aria-label="Titre">
+      <p style="height: 2000px">Aide</p><button>Enregistrer</button></form></main>`
+    const { page } = await open(platform.page('/essai', { body }))
+    await page.waitForSelector('.cms-form-message')
+    await page.click('.cms-element-edit button')
+    await expectSoon(() => page.$eval('.cms-form-message', (one) => one.textContent)).not.toBe('')
+    const isSeen = () =>
+      page.$eval(told, (one) => {
+        const { left, top } = one.getBoundingClientRect()
+        return document.elementFromPoint(left + 4, top + 4)?.closest('.cms-form-message, input') === one
+      })
+    await expectSoon(isSeen).toBe(true)
+  },
+)

@@ -115,7 +115,7 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
       const wrong =
         form.querySelector<HTMLElement>(invalid) ??
         Array.from(form.elements).find((one) => one.matches(invalid))
-      focusOn((!good && (wrong as HTMLElement | undefined)) || message)
+      focusInView((!good && (wrong as HTMLElement | undefined)) || message)
       await placed
     },
     clearMessage() {
@@ -128,6 +128,14 @@ export function createParts(element: HTMLFormElement, edits: boolean): FormParts
       revert(undo)
     },
   }
+}
+
+/** Above a long form it would not be seen; in the middle of the window no header lies over it. */
+function focusInView(element: HTMLElement): void {
+  focusOn(element)
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < 0 || bottom > window.innerHeight)
+    element.scrollIntoView({ block: bottom - top < window.innerHeight ? 'center' : 'start' })
 }
 
 const put = (message: Element, content: string | Node, runs: boolean): Promise<void> | void =>
