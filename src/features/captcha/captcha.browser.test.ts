@@ -2,10 +2,38 @@ import type { Page } from 'puppeteer'
 import type { TestPage } from '../../../server/platform.ts'
 import { expectSoon } from '../../../test/browser/expect-soon'
 import { until } from '../../../test/browser/until'
-import { useBrowser, usePlatform } from '../../../test/browser/suite'
+import { html } from '../../../test/browser/site'
+import { useBrowser, usePlatform, useSite } from '../../../test/browser/suite'
 
 const { open } = useBrowser()
 const platform = usePlatform()
+
+/** As reCAPTCHA: by its name only the key is known that the script was loaded with; another is, by the number of its widget. */
+const RECAPTCHA = `(function (loaded) {
+  var keys = []
+  window.grecaptcha = {
+    ready: function (act) { setTimeout(act) },
+    render: function (place, options) {
+      place.innerHTML = options.size === 'invisible' ? '' : '<b class="case">Je ne suis pas un robot</b>'
+      return keys.push(options.sitekey) - 1
+    },
+    execute: function (which, options) {
+      var key = which === loaded ? which : keys[which]
+      if (!key) throw new Error('Invalid site key or not loaded in api.js: ' + which)
+      return Promise.resolve('jeton-' + key + '-' + options.action)
+    },
+  }
+})(new URL(document.currentScript.src).searchParams.get('render'))`
+const protectedForm = (key: string, version: number): string =>
+  `<form action="/recu" target="ailleurs"><input name="${key}">
+   <div data-captcha-version="${version}" data-captcha-field="t" data-captcha-sitekey="${key}" data-captcha-script="/api.js"></div>
+   <button id="envoyer-${key}">Envoyer</button></form>`
+const site = useSite({
+  '/deux-versions': html(protectedForm('cle2', 2) + protectedForm('cle3', 3)),
+  '/deux-cles': html(protectedForm('cle1', 3) + protectedForm('cle3', 3)),
+  '/api.js': () => ({ headers: { 'Content-Type': 'text/javascript' }, body: RECAPTCHA }),
+  '/recu': html('<p>Reçu</p>'),
+})
 
 const form = (attributes: string): string => `<form class="cms-element-new" action="/cms/demo/contact">
   <input name="message"><div data-captcha-sitekey="k" data-captcha-script="/cms/demo/captcha.js" ${attributes}></div>
@@ -124,4 +152,24 @@ describe('a form with a captcha', () => {
     const sent = ['message=Bonjour', 'g-recaptcha-response=jeton-submitform-']
     await expectSoon(tokens).toEqual([sent, sent])
   })
+
+  test.each([
+    ['a form with a box of version 2', '/deux-versions', 'cle2'],
+    ['a form with another key', '/deux-cles', 'cle1'],
+  ])(
+    '§7 row 17: beside %s, which had the script loaded, each submit of version 3 has its token',
+    async (_name, path, other) => {
+      const { page } = await open(site.url + path)
+      await page.evaluate('Passerelle.ready.then(() => true)')
+      await page.focus(`[name=${other}]`)
+      await expectSoon(() => page.evaluate('!!window.grecaptcha')).toBe(true)
+      const before = site.asked.length
+      for (let turn = 1; turn < 3; turn++) {
+        await page.evaluate(() => document.getElementById('envoyer-cle3')!.click())
+        await expectSoon(() => site.asked.slice(before).filter((one) => one.startsWith('/recu'))).toEqual(
+          Array.from({ length: turn }, () => '/recu?cle3=&t=jeton-cle3-submitform'),
+        )
+      }
+    },
+  )
 })

@@ -9,7 +9,14 @@ import { toScriptAddress } from '../../dom/script-address'
 import { adoptStyles } from '../../dom/styles'
 import css from './captcha.css'
 import type { options } from './captcha'
-import { inTime, loadService, type CaptchaService, type TokenService, type WidgetService } from './service'
+import {
+  createTokens,
+  inTime,
+  loadService,
+  type CaptchaService,
+  type TokenService,
+  type WidgetService,
+} from './service'
 import { ownForm } from '../../dom/form/own-form'
 import { ownMembers } from '../../base/own-members'
 
@@ -79,8 +86,7 @@ export function createCaptcha(
   )
   /** Version 2: the widget, or what to do where it cannot be had. */
   const show = async (again?: boolean): Promise<void> => {
-    const place = document.createElement('div')
-    place.className = prefixed('captcha-widget')
+    const place = createPlace()
     try {
       const service = await load()
       if (!page.signal.aborted) showWidget(service, add(place), sitekey, write, form, page)
@@ -99,12 +105,13 @@ export function createCaptcha(
     const allow = (): unknown => document.dispatchEvent(new CustomEvent(eventType('captcha:allow')))
     consent = add(createNote(t('captcha.consent'), t('captcha.allow'), allow, page))
   }
+  const tokenBy = createTokens(sitekey, () => add(createPlace()), page.signal)
   const ask = async (): Promise<void> => {
     try {
       if (!isAllowed()) throw new Error(t('captcha.consent'))
       // A service that has no such method is told of as one that fails.
       const service = (await load()) as TokenService
-      write(await inTime(service.execute(sitekey, { action: 'submitform' }), patience))
+      write(await inTime(tokenBy(service), patience))
     } catch (error) {
       write('')
       warn(error)
@@ -128,6 +135,12 @@ function withOthers(form: HTMLFormElement, ask: () => Promise<void>, page: PageC
   askers.set(form, all.add(ask))
   page.signal.addEventListener('abort', () => all.delete(ask))
   return () => Promise.all(Array.from(new Set(all).add(ask)).map((one) => one()))
+}
+
+function createPlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = prefixed('captcha-widget')
+  return place
 }
 
 /** Names of the fields that a service has made for its token, where it stands outside of the form they are to be sent with. */

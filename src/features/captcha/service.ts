@@ -15,7 +15,9 @@ export interface WidgetService extends CaptchaService {
 
 /** One that gives tokens without a widget. */
 export interface TokenService extends CaptchaService {
-  execute(sitekey: string, options: { action: string }): PromiseLike<unknown>
+  /** @param which a site key, or what `render` gave */
+  execute(which: unknown, options: { action: string }): PromiseLike<unknown>
+  render?: WidgetService['render']
 }
 
 type Names = Partial<Record<'grecaptcha' | 'hcaptcha' | 'turnstile', CaptchaService>> & {
@@ -71,6 +73,37 @@ function loadScript(url: string, patience: number): Promise<void> {
       script.onload = script.onerror = null
       if (!present(url)) script.remove()
     })
+}
+
+/**
+ * Asks for tokens of a site key. reCAPTCHA's script is loaded once, and knows by name only the key that it was loaded
+ * with; that of another form, or beside a widget of version 2, is made known by a widget of its own, which shows no box,
+ * and is asked by that one's number.
+ * @param add puts the widget's place into the page
+ */
+export function createTokens(
+  sitekey: string,
+  add: () => HTMLElement,
+  signal: AbortSignal,
+): (service: TokenService) => Promise<unknown> {
+  const options = { action: 'submitform' }
+  let known: unknown = sitekey
+  return async (service) => {
+    try {
+      return await service.execute(known, options)
+    } catch (error) {
+      if (!service.render || known !== sitekey || signal.aborted) throw error
+      const place = add()
+      try {
+        known = service.render(place, { sitekey, size: 'invisible' })
+      } catch (refusal) {
+        place.remove()
+        throw refusal
+      }
+      signal.addEventListener('abort', () => service.remove?.(known))
+      return service.execute(known, options)
+    }
+  }
 }
 
 /** @throws when the promise takes longer than `ms` */
