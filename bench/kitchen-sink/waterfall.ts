@@ -16,6 +16,8 @@ export interface Waterfall {
   readonly work: readonly (Stretch & { readonly part: Part })[]
 }
 
+/** µs; what is shorter is not seen in a picture. */
+const LEAST = 200
 /** So much before the press is told of: the pointer may have come near. */
 const BEFORE = 150
 
@@ -28,7 +30,7 @@ export function readWaterfall({ events, shown: end }: StepTrace, shown: number):
   const since = (ts: number): number => (ts - press) / 1000
   const isTold = ({ from, to }: Stretch): boolean => to >= -BEFORE && from <= shown
   const work = events
-    .filter(({ ph, name }) => ph === 'X' && kindOf(name))
+    .filter(({ ph, name, dur = 0 }) => ph === 'X' && dur >= LEAST && kindOf(name))
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
     .map(({ name, ts, dur = 0 }) => ({ part: kindOf(name)!, from: since(ts), to: since(ts + dur) }))
   return { shown, work: work.filter(isTold), requests: requestsOf(events, since).filter(isTold) }
