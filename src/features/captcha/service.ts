@@ -86,11 +86,11 @@ export function createTokens(
   add: () => HTMLElement,
   signal: AbortSignal,
 ): (service: TokenService) => Promise<unknown> {
-  const options = { action: 'submitform' }
+  const reason = { action: 'submitform' }
   let known: unknown = sitekey
   return async (service) => {
     try {
-      return await service.execute(known, options)
+      return await service.execute(known, reason)
     } catch (error) {
       if (!service.render || known !== sitekey || signal.aborted) throw error
       const place = add()
@@ -101,7 +101,7 @@ export function createTokens(
         throw refusal
       }
       signal.addEventListener('abort', () => service.remove?.(known))
-      return service.execute(known, options)
+      return service.execute(known, reason)
     }
   }
 }
