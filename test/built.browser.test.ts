@@ -135,6 +135,29 @@ function strayArguments(code: string): string[] {
   return found
 }
 
+/** Functions that are declared in a block: where code is strict, an engine of ES5 alone does not run the whole file. */
+function declaredInBlocks(code: string): string[] {
+  const found: string[] = []
+  const look = (value: unknown, isTop: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => look(one, isTop))
+    if (!isNode(value)) return
+    if (value.type === 'FunctionDeclaration' && !isTop) found.push(code.slice(value.start, value.start + 60))
+    const isBody = value.type === 'Program' || value.type.startsWith('Function')
+    for (const [name, child] of Object.entries(value))
+      look(isBody && name === 'body' && isNode(child) ? child['body'] : child, isBody && name === 'body')
+  }
+  look(parse(code, { ecmaVersion: 5 }), true)
+  return found
+}
+
+test('no function of an ES5 file is declared in a block', () => {
+  expect(
+    declaredInBlocks('!function () { function a() {} if (a) { a(function () { function b() {} }) } }()'),
+  ).toEqual([])
+  expect(declaredInBlocks('"use strict"; if (1) { function a() {} }')).toEqual(['function a() {} }'])
+  for (const file of scripts.filter(isES5)) expect([file, declaredInBlocks(read(file))]).toEqual([file, []])
+})
+
 test('no arrow of the modern tier reads the arguments of the module that it stands in', () => {
   expect(
     strayArguments('({ 1(e) { e.a = () => arguments[0]; e.b = function () { return arguments[0] } } })'),

@@ -32,7 +32,8 @@ export function installBridges(host: Host): void {
   const page = window as typeof window & { jQuery?: Library; Inputmask?: unknown }
   let library: Library | undefined
 
-  function install($?: Library): void {
+  // No declaration: minified it would stand in a block, which engines of ES5 refuse in strict code.
+  const install = ($?: Library): void => {
     library = $
     const fn = $ && $.fn
     if (!fn) return

@@ -1,6 +1,8 @@
 import { parentElementOf } from '../../base/parent-of'
 import { isPaper } from '../media'
 
+declare const __TIER__: 'modern' | 'legacy' | undefined
+
 /** What ends a motion, in which it may be transparent, and what shows that somebody wants to use the page. */
 const MOMENTS = ['animationend', 'transitionend', 'pointerdown', 'keydown']
 
@@ -12,6 +14,8 @@ const PLACED = /(^|[\s;-])(left|top|right|bottom|inset|margin|transform|translat
  * @returns ends it
  */
 export function watchHidden(root: HTMLElement, act: () => void): () => void {
+  // Old engines do not tell what moves, and one without ES2015 has windows that are seen taken for hidden ones.
+  if (typeof __TIER__ === 'string' && __TIER__ === 'legacy') return () => {}
   const all = root.getElementsByTagName('*')
   // Asked first: at each key, most of a large window need not be looked at.
   let known: Element | undefined
