@@ -1,5 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { own } from '../../base/own-property'
+import { parentElementOf, parentOf } from '../../base/parent-of'
 import { putMember } from '../own-member'
 import { belongsTo } from './membership'
 import { ownForm } from './own-form'
@@ -26,11 +27,10 @@ export function reveal(field: Element): void {
 }
 
 /** What an element is shown in: where it stands in a web component (Shoelace, Web Awesome), a part of that one's own. */
-const outOf = ({ assignedSlot, parentElement, parentNode }: Element): HTMLElement | null =>
-  assignedSlot ??
-  parentElement ??
-  ((parentNode as Partial<ShadowRoot> | null)?.host as HTMLElement | undefined) ??
-  null
+const outOf = (element: Element): HTMLElement | null | undefined =>
+  element.assignedSlot ??
+  parentElementOf(element) ??
+  ((parentOf(element) as Partial<ShadowRoot> | null)?.host as HTMLElement | undefined)
 
 /** How Bootstrap names the part that a button or tab opens. */
 const TARGETS = ['data-bs-target', 'data-target', 'href']
